@@ -1,0 +1,52 @@
+// Builds every bundle of the project.
+//
+//   node esbuild.mjs             what ships, into dist/: the extension, the language server, the command line
+//   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
+//   node esbuild.mjs --watch     what ships, again after each change
+import { build, context } from 'esbuild';
+
+const tools = process.argv.includes('--tools');
+const watch = process.argv.includes('--watch');
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'warning',
+  // Several dependencies ship UMD as `main`; their ES modules are smaller and can be analysed.
+  mainFields: ['module', 'main'],
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const shipped = {
+  ...common,
+  format: 'cjs',
+  minify: true,
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  external: ['vscode'],
+  entryPoints: {
+    extension: 'client/extension.ts',
+    server: 'server/main.ts',
+    cli: 'cli/main.ts',
+  },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const checks = {
+  ...common,
+  format: 'esm',
+  splitting: true,
+  sourcemap: true,
+  outdir: 'out',
+  outbase: '.',
+  external: ['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser'],
+  // CommonJS dependencies inside an ES module bundle still call require().
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  entryPoints: ['test/**/*.test.ts', 'scripts/*.ts'],
+};
+
+const options = tools ? checks : shipped;
+if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
+else await build(options);
