@@ -1,1 +1,18 @@
-export {};
+/** The language service: text in, plain data out. Knows no editor, no connection, no disk. */
+export type { DirectoryEntry, FileSystem } from './file-system.js';
+export { findModuleAround, findModules, pathInModule } from './module/find-modules.js';
+export { loadModule } from './module/load-module.js';
+export { fileKind, type FileKind, type Module, type ModuleFile } from './module/module.js';
+export { configurationFileName, defaultOptions, toolsFileName, type AnalysisOptions } from './module/options.js';
+export { findToolsFile, isLevel, type ToolsFile } from './module/tools-file.js';
+export { checkModule, type ModuleCheck } from './rules/check-module.js';
+export { rules } from './rules/index.js';
+export type { Rule, Severity } from './rules/define.js';
+export {
+  diagnosticsOf,
+  diagnosticSource,
+  type DiagnosticOptions,
+  type ModuleDiagnostic,
+} from './features/diagnostics.js';
+export { complete } from './features/completion.js';
+export { hover } from './features/hover.js';

@@ -1,0 +1,72 @@
+/** Reads the arguments of a command with node's own parser, and says of a mistake what was probably meant. */
+import { parseArgs } from 'node:util';
+import { didYouMean } from '../language/rules/did-you-mean.js';
+import { UserError } from './command.js';
+
+export interface Option {
+  /** Stands for the value in the help, as in `N`; without it the option takes no value. */
+  readonly value?: string;
+  readonly doc: string;
+}
+
+export class Arguments {
+  readonly positionals: readonly string[];
+  readonly #values: ReadonlyMap<string, readonly string[]>;
+
+  constructor(positionals: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+    this.positionals = positionals;
+    this.#values = values;
+  }
+
+  has(option: string): boolean {
+    return this.#values.has(option);
+  }
+
+  /** The value of an option; of several, the last. */
+  value(option: string): string | undefined {
+    return this.#values.get(option)?.at(-1);
+  }
+
+  /** All values of an option that may be given more than once. */
+  values(option: string): readonly string[] {
+    return this.#values.get(option) ?? [];
+  }
+}
+
+/** @throws {UserError} for an unknown option, a missing value, or a value where none belongs */
+export function parseArguments(args: readonly string[], options: Readonly<Record<string, Option>>): Arguments {
+  // The tokens alone are used: the parser's own messages speak of `--` and know no near names.
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const) }]),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const positionals: string[] = [];
+  const values = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (!option) throw new UserError(unknownOption(token.rawName, Object.keys(options)));
+    const given = values.get(token.name) ?? [];
+    values.set(token.name, given);
+    if (!option.value) {
+      if (token.value !== undefined) throw new UserError(`Option ${token.rawName} takes no value.`);
+    } else if (token.value === undefined || (!token.inlineValue && token.value.startsWith('-')))
+      throw new UserError(`Option ${token.rawName} needs a value: ${token.rawName} ${option.value}.`);
+    else given.push(token.value);
+  }
+  return new Arguments(positionals, values);
+}
+
+function unknownOption(written: string, known: readonly string[]): string {
+  const suggestion = didYouMean(
+    written,
+    known.map((name) => `--${name}`),
+  );
+  return `There is no option '${written}'.${suggestion}`;
+}

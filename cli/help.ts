@@ -1,0 +1,44 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Option } from './arguments.js';
+import type { Command } from './command.js';
+
+const helpOption: Option = { doc: 'Show this text.' };
+
+/** The options that every command has. */
+export const commonOptions: Readonly<Record<string, Option>> = { help: helpOption };
+
+export function programHelp(commands: readonly Command[]): string {
+  return sections([
+    'Checks insurance product modules.',
+    'Usage: platform-config COMMAND [OPTION]…',
+    `Commands:\n${rows(commands.map(({ name, summary }) => [name, summary]))}`,
+    `Options:\n${rows([
+      ['--help', 'Show this text; after a command, what it does.'],
+      ['--version', 'Show the version.'],
+    ])}`,
+    'Exit code: 0 all is well, 1 the module has a fault, 2 the call was wrong or something cannot be read.\nPLATFORM_CONFIG_DEBUG=1 shows where an internal error happened.',
+  ]);
+}
+
+export function commandHelp({ name, synopsis, description, options }: Command): string {
+  const all = Object.entries({ ...options, ...commonOptions });
+  return sections([
+    `Usage: platform-config ${name} ${synopsis}`,
+    ...description,
+    `Options:\n${rows(all.map(([option, { value, doc }]) => [`--${option}${value ? ` ${value}` : ''}`, doc]))}`,
+  ]);
+}
+
+function sections(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
+function rows(cells: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...cells.map(([first]) => first.length));
+  return cells.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
+}
+
+/** The text on one line and without control characters: names from a module must not be able to move the cursor of a terminal. */
+export function oneLine(text: string): string {
+  return stripVTControlCharacters(text).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}

@@ -1,0 +1,63 @@
+/** Reads `.platform-tools.json`: the analysis options that editor and command line share. DESIGN decision 12. */
+import { URI, Utils } from 'vscode-uri';
+import type { FileSystem } from '../file-system.js';
+import { parseJson } from '../syntax/json/parse.js';
+import { memberText, memberValue, type JsonNode } from '../syntax/json/tree.js';
+import type { Severity } from '../rules/define.js';
+import { foldersAround } from './find-modules.js';
+import { defaultOptions, toolsFileName, type AnalysisOptions } from './options.js';
+
+/** The tools file that holds for a module, and what it says. */
+export interface ToolsFile {
+  /** Undefined where there is none: then the options are the defaults. */
+  readonly uri: string | undefined;
+  readonly options: AnalysisOptions;
+}
+
+/**
+ * Finds the nearest tools file: in the module or in a folder above it, up to a folder with `.git` or the root. It replaces those further away, and
+ * never merges with them.
+ *
+ * @param root the URI of the module's folder
+ */
+export async function findToolsFile(fileSystem: FileSystem, root: string): Promise<ToolsFile> {
+  for (const folder of [root, ...foldersAround(root)]) {
+    const entries = await fileSystem.readDirectory(folder);
+    if (entries.some(({ name, kind }) => name === toolsFileName && kind === 'file')) {
+      const uri = Utils.joinPath(URI.parse(folder), toolsFileName).toString();
+      const document = await fileSystem.readDocument(uri);
+      if (document) return { uri, options: parseOptions(document.getText()) };
+    }
+    if (entries.some(({ name }) => name === '.git')) break;
+  }
+  return { uri: undefined, options: defaultOptions };
+}
+
+/** What cannot be read, or is no valid value, leaves the default: the file has its own diagnostics. */
+export function parseOptions(text: string): AnalysisOptions {
+  const { root } = parseJson(text);
+  if (root?.kind !== 'object') return defaultOptions;
+  return { rules: levels(memberValue(root, 'rules')), layout: layout(memberValue(root, 'layout')) };
+}
+
+function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
+  if (node?.kind !== 'object') return defaultOptions.rules;
+  const found: Record<string, Severity | 'off'> = {};
+  for (const { name, value } of node.members)
+    if (value?.kind === 'string' && isLevel(value.value)) found[name.value] = value.value;
+  return found;
+}
+
+/** Paths that lead out of the module are not followed. */
+function layout(node: JsonNode | undefined): AnalysisOptions['layout'] {
+  const path = node?.kind === 'object' ? memberText(node, 'claimsBlocks') : undefined;
+  return path && staysInside(path) ? { claimsBlocks: path } : defaultOptions.layout;
+}
+
+function staysInside(path: string): boolean {
+  return !path.startsWith('/') && !path.includes('\\') && !path.split('/').some((part) => part === '..' || part === '');
+}
+
+export function isLevel(text: string): text is Severity | 'off' {
+  return ['off', 'hint', 'information', 'warning', 'error'].includes(text);
+}

@@ -1,0 +1,186 @@
+/**
+ * One walk over a JSON tree that knows, at every node, what the catalogue says should stand there. Rules and facts are visitors of this walk: nobody
+ * else descends into the JSON.
+ */
+import type { JsonMember, JsonNode, JsonObject, JsonString } from '../syntax/json/tree.js';
+import { memberValue } from '../syntax/json/tree.js';
+import { StringMap } from '../syntax/string-map.js';
+import { parseTemplate } from '../syntax/template/parser.js';
+import type { Template } from '../syntax/template/tree.js';
+import type { OffsetRange } from '../syntax/range.js';
+import { misplacedProperty } from '../vocabulary/misplaced.js';
+import type { MapType, Property, Shape, UnionType, ValueType, Variant } from '../vocabulary/define.js';
+
+/** A JSON value and what the catalogue says of its place. */
+export interface TypedNode<N extends JsonNode = JsonNode> {
+  readonly json: N;
+  readonly type: ValueType;
+  /** The property whose value this is; absent for items of a list and members of a map. */
+  readonly property: Property | undefined;
+  /** The member whose value this is, in an object. */
+  readonly member: JsonMember | undefined;
+  /** The innermost object around it whose shape is known. */
+  readonly owner: ShapedObject | undefined;
+}
+
+/** An object whose shape the catalogue knows. */
+export interface ShapedObject {
+  readonly json: JsonObject;
+  readonly shape: Shape;
+  /** The name of the member that tells the shape, if the shape was told by one. */
+  readonly discriminator: string | undefined;
+  readonly owner: ShapedObject | undefined;
+  readonly member: JsonMember | undefined;
+}
+
+/** An object that a member of its own tells apart, whether or not that member names a known variant. */
+export interface UnionObject {
+  readonly json: JsonObject;
+  readonly type: UnionType;
+  readonly discriminator: JsonNode | undefined;
+  readonly variant: Variant | undefined;
+  readonly owner: ShapedObject | undefined;
+}
+
+/** An object whose member names are free. */
+export interface MapObject {
+  readonly json: JsonObject;
+  readonly type: MapType;
+  readonly owner: ShapedObject | undefined;
+}
+
+/** A template inside of a JSON string. */
+export interface EmbeddedTemplate {
+  readonly json: JsonString;
+  readonly template: Template;
+  readonly owner: ShapedObject | undefined;
+  readonly member: JsonMember | undefined;
+  /** Where a range of the template's text stands in the text that the JSON tree was parsed from. */
+  readonly toSource: (range: OffsetRange) => OffsetRange;
+}
+
+/** Called before the children of a node are walked. */
+export interface TypedVisitor {
+  /** Any object at all. */
+  jsonObject?(object: JsonObject): void;
+  /** An object whose shape is known. */
+  object?(object: ShapedObject): void;
+  union?(object: UnionObject): void;
+  map?(object: MapObject): void;
+  /** Any value for which the catalogue names a type, containers included. */
+  value?(node: TypedNode): void;
+  template?(template: EmbeddedTemplate): void;
+}
+
+/** Parses a template's text; a caller that meets the same text often may remember the result. */
+export type TemplateParser = (text: string) => Template;
+
+export function walkTyped(
+  root: JsonNode,
+  type: ValueType,
+  visitors: readonly TypedVisitor[],
+  parse: TemplateParser = parseTemplate,
+): void {
+  const each = (visit: (visitor: TypedVisitor) => void) => {
+    for (const visitor of visitors) visit(visitor);
+  };
+
+  walk(root, type, undefined, undefined, undefined);
+
+  function walk(
+    json: JsonNode,
+    type: ValueType | undefined,
+    property: Property | undefined,
+    member: JsonMember | undefined,
+    owner: ShapedObject | undefined,
+  ): void {
+    if (type) {
+      const node = { json, type, property, member, owner };
+      each((visitor) => visitor.value?.(node));
+    }
+    switch (json.kind) {
+      case 'object':
+        each((visitor) => visitor.jsonObject?.(json));
+        walkObject(json, type, member, owner);
+        break;
+      case 'array': {
+        const itemType = type?.kind === 'list' ? type.of() : undefined;
+        for (const item of json.items) walk(item, itemType, undefined, undefined, owner);
+        break;
+      }
+      case 'string':
+        if (holdsTemplate(json, type)) {
+          const embedded = embed(json, parse, owner, member);
+          each((visitor) => visitor.template?.(embedded));
+        }
+    }
+  }
+
+  function walkObject(
+    json: JsonObject,
+    type: ValueType | undefined,
+    member: JsonMember | undefined,
+    owner: ShapedObject | undefined,
+  ): void {
+    if (type?.kind === 'map') {
+      const map = { json, type, owner };
+      each((visitor) => visitor.map?.(map));
+      for (const child of json.members) if (child.value) walk(child.value, type.of, undefined, child, owner);
+      return;
+    }
+    let shape = type?.kind === 'object' ? type.shape : undefined;
+    let discriminator: string | undefined;
+    if (type?.kind === 'union') {
+      const variant = variantOf(json, type);
+      discriminator = type.discriminator;
+      shape = variant;
+      const union = { json, type, discriminator: memberValue(json, type.discriminator), variant, owner };
+      each((visitor) => visitor.union?.(union));
+    }
+    const shaped = shape && { json, shape, discriminator, owner, member };
+    if (shaped) each((visitor) => visitor.object?.(shaped));
+    for (const child of json.members) {
+      if (!child.value) continue;
+      const property = shape && (propertyNamed(shape, child.name.value) ?? misplacedProperty(shape, child.name.value));
+      walk(child.value, property?.type, property, child, shaped ?? owner);
+    }
+  }
+}
+
+export function variantOf(json: JsonObject, type: UnionType): Variant | undefined {
+  const told = memberValue(json, type.discriminator);
+  return told?.kind === 'string' ? type.variants().find((variant) => variant.type === told.value) : undefined;
+}
+
+export function propertyNamed(shape: Shape, name: string): Property | undefined {
+  return shape.properties.find((property) => property.name === name);
+}
+
+/**
+ * Whether a string is read as a template: where the catalogue says so, and where it says nothing and the text looks like one, because names that are
+ * not described occur in practice and hold templates too.
+ */
+function holdsTemplate(json: JsonString, type: ValueType | undefined): boolean {
+  if (!json.value.includes('{{')) return false;
+  return type === undefined || type.kind === 'free' || ('templated' in type && type.templated === true);
+}
+
+function embed(
+  json: JsonString,
+  parse: TemplateParser,
+  owner: ShapedObject | undefined,
+  member: JsonMember | undefined,
+): EmbeddedTemplate {
+  let map: StringMap | undefined;
+  return {
+    json,
+    template: parse(json.value),
+    owner,
+    member,
+    toSource: (range) => {
+      map ??= StringMap.of(json.literal);
+      const inLiteral = map.toSourceRange(range);
+      return { start: json.range.start + inLiteral.start, end: json.range.start + inLiteral.end };
+    },
+  };
+}

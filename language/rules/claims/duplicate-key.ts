@@ -1,0 +1,47 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+
+export default defineCrossRule({
+  id: 'claims/duplicate-key',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a block key that two blocks share.',
+    rationale:
+      'The state of every block is stored at `claim.block_states.<key>`, and those of nested blocks stand beside that of their group. Two blocks with one key overwrite each other’s answers.',
+    sections: ['2.7', '2.7.2'],
+  },
+  messages: {
+    duplicate:
+      'Another block has the key `{key}` already, so the two share one state, groups or not. Give this one a key of its own.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "heading", "key": "top", "title": "Claim" } },
+  { "block": { "type": "divider", "key": "line" } }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "group", "key": "doctor", "title": "Doctor", "blocks": [
+    { "block": { "type": "input.text", "key": "name", "title": "Name" } }
+  ] } },
+  { "block": { "type": "input.text", "key": "name", "title": "Your name" } }
+//                                           ^^^^ claims/duplicate-key
+]`,
+    ],
+  },
+  check: (index, report) => {
+    for (const [key, [first, ...others]] of index.definitions('block'))
+      for (const other of others)
+        if (first)
+          report({
+            range: placeOf(other, other.fact.range),
+            message: 'duplicate',
+            data: { key },
+            related: [{ range: placeOf(first, first.fact.range), message: `The first block with the key \`${key}\`.` }],
+          });
+  },
+});

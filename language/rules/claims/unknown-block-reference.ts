@@ -1,0 +1,37 @@
+import { defineCrossRule } from '../define.js';
+import { reportUnknownReferences } from '../unknown-reference.js';
+
+export default defineCrossRule({
+  id: 'claims/unknown-block-reference',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a template that reads the state of a block that does not exist.',
+    rationale:
+      'Such a path renders as nothing: a condition is never true, an amount is empty, and nobody is told. Block keys are known in full, so every other name is a mistake.',
+    sections: ['2.7'],
+  },
+  messages: {
+    unknown:
+      'No block has the key `{name}`, so this renders as nothing.{meant} Use the key of a block, or add such a block.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hrut.value}}" }
+//                                                                                  ^^^^ claims/unknown-block-reference
+]`,
+    ],
+  },
+  check: (index, report) => {
+    reportUnknownReferences(index, 'block', report);
+  },
+});

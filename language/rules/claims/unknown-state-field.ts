@@ -1,0 +1,54 @@
+import { placeOf } from '../../module/module-index.js';
+import { blockTypeNamed } from '../../vocabulary/index.js';
+import { defineCrossRule } from '../define.js';
+
+export default defineCrossRule({
+  id: 'claims/unknown-state-field',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a template that reads a state field that blocks of this type do not have.',
+    rationale:
+      'Each block type stores its own fields: an input its `value`, a dropdown `option_key` and `option_value`, a request its id and `status`. Any other field is always empty.',
+    sections: ['2.7.1', '2.7.2', '2.7.6'],
+  },
+  messages: {
+    unknown:
+      'The state of `{key}` has no field `{field}`, so this renders as nothing: a block of type `{type}` has {fields}. Use one of them.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.value '===' 'fire'}}" }
+//                                                                                                    ^^^^^ claims/unknown-state-field
+]`,
+    ],
+  },
+  check: (index, report) => {
+    for (const reference of index.references('block')) {
+      const { name, field } = reference.fact;
+      const block = field && index.definition('block', name);
+      const type = block?.fact.blockType === undefined ? undefined : blockTypeNamed(block.fact.blockType);
+      if (!block || !type || field.name === 'type' || type.state.some((known) => known.name === field.name)) continue;
+      report({
+        range: placeOf(reference, field.range),
+        message: 'unknown',
+        data: {
+          key: name,
+          field: field.name,
+          type: type.type,
+          fields: ['type', ...type.state.map((known) => known.name)].map((known) => `\`${known}\``).join(', '),
+        },
+        related: [{ range: placeOf(block, block.fact.range), message: `\`${name}\` is defined here.` }],
+      });
+    }
+  },
+});

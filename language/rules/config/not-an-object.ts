@@ -1,0 +1,28 @@
+import { defineLocalRule } from '../define.js';
+
+export default defineLocalRule({
+  id: 'config/not-an-object',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a configuration file that holds something else than an object.',
+    rationale: 'The configuration of a module is one object with its key, its name, its hooks and its settings.',
+    sections: ['2.1'],
+  },
+  messages: {
+    notAnObject: 'The configuration is an object. Put its properties between `{` and `}`.',
+    empty:
+      'This file is empty; the configuration is an object. It needs at least `productModuleKey` and `productModuleName`.',
+  },
+  examples: {
+    good: [{ '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }' }],
+    bad: [{ '.platform-config.json': '[]\n^ config/not-an-object' }],
+  },
+  visit: (report) => ({
+    file: ({ kind, outline, notAnalysed }) => {
+      if (kind !== 'configuration' || outline.kind === 'object' || notAnalysed) return;
+      const opening = outline.opening;
+      if (outline.kind === 'empty') report({ range: { start: 0, end: 0 }, message: 'empty' });
+      else report({ range: { start: opening, end: opening + 1 }, message: 'notAnObject' });
+    },
+  }),
+});

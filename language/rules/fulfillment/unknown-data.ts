@@ -1,0 +1,48 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { configurationWithVoucher } from '../example-modules.js';
+import { dataDifferences } from '../fulfillment-data.js';
+
+export default defineCrossRule({
+  id: 'fulfillment/unknown-data',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a fulfillment request that gives a parameter which its type does not have.',
+    rationale:
+      'What a request carries must correspond to the parameters of its fulfillment type. A parameter that is not defined reaches nobody.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    unknown:
+      'The fulfillment type `{type}` has no parameter `{name}`, so nobody receives it.{meant} Rename or remove it, or define it in the configuration.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': configurationWithVoucher,
+        'workflows/claims-blocks.json': `
+[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
+  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000" } } }]`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': configurationWithVoucher,
+        'workflows/claims-blocks.json': `
+[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
+  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000", "colour": "red" } } }]
+//                                                                           ^^^^^^^^ fulfillment/unknown-data`,
+      },
+    ],
+  },
+  check: (index, report) => {
+    for (const { request, type, unknown } of dataDifferences(index))
+      for (const { name, range, meant } of unknown)
+        report({
+          range: placeOf(request, range),
+          message: 'unknown',
+          data: { type: type.fact.name, name, meant: meant === undefined ? '' : ` Did you mean \`${meant}\`?` },
+          related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
+        });
+  },
+});

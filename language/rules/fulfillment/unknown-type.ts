@@ -1,0 +1,40 @@
+import { defineCrossRule } from '../define.js';
+import { configurationWithVoucher } from '../example-modules.js';
+import { reportUnknownReferences } from '../unknown-reference.js';
+
+export default defineCrossRule({
+  id: 'fulfillment/unknown-type',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a fulfillment request for a type that the configuration does not define.',
+    rationale:
+      'The fulfillment type says what the request carries and who handles it. Without it the button on the claim creates nothing.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    unknown:
+      'The configuration defines no fulfillment type `{name}`, so nothing can be requested.{meant} Use the key of one in `settings.claims.fulfillmentTypes`, or add it there.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': configurationWithVoucher,
+        'workflows/claims-blocks.json': `
+[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
+  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000" } } }]`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': configurationWithVoucher,
+        'workflows/claims-blocks.json': `
+[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
+  "fulfillment_type_key": "vochers", "fulfillment_data": { "amount": "5000" } } }]
+//                         ^^^^^^^ fulfillment/unknown-type`,
+      },
+    ],
+  },
+  check: (index, report) => {
+    reportUnknownReferences(index, 'fulfillmentType', report);
+  },
+});

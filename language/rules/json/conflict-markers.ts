@@ -1,0 +1,35 @@
+import { defineLocalRule } from '../define.js';
+
+export default defineLocalRule({
+  id: 'json/conflict-markers',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a merge conflict that was left in a file.',
+    rationale:
+      'A file with conflict markers is no JSON, and every tool that reads it stumbles over each marker. The rest is checked as if the first side had been chosen.',
+    sections: ['1'],
+  },
+  messages: {
+    conflict:
+      'A merge conflict begins here. Keep one side, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
+  },
+  examples: {
+    good: ['[{ "block": { "type": "divider", "key": "line" } }]'],
+    bad: [
+      `
+[
+<<<<<<< ours
+^^^^^^^^^^^^ json/conflict-markers
+  { "block": { "type": "divider", "key": "line" } }
+=======
+  { "block": { "type": "divider", "key": "rule" } }
+>>>>>>> theirs
+]`,
+    ],
+  },
+  visit: (report) => ({
+    file: ({ conflicts }) => {
+      for (const range of conflicts) report({ range, message: 'conflict' });
+    },
+  }),
+});

@@ -1,0 +1,43 @@
+import type { OffsetRange } from '../../syntax/range.js';
+import { defineLocalRule } from '../define.js';
+
+export default defineLocalRule({
+  id: 'json/duplicate-member',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a property name that an object has twice.',
+    rationale:
+      'Of two properties with the same name only the last one counts: what the first one says is lost without a word.',
+    sections: ['1'],
+  },
+  messages: {
+    duplicate: 'This object has `{name}` twice, and only the last one counts. Remove one, or rename it.',
+  },
+  examples: {
+    good: ['[{ "block": { "type": "heading", "key": "top", "title": "Claim" } }]'],
+    bad: [
+      `
+[
+  { "block": { "type": "heading", "key": "top", "title": "Claim", "title": "Your claim" } }
+//                                                                ^^^^^^^ json/duplicate-member
+]`,
+    ],
+  },
+  reportedByJsonEditors: true,
+  visit: (report) => ({
+    jsonObject: ({ members }) => {
+      const first = new Map<string, OffsetRange>();
+      for (const { name } of members) {
+        const earlier = first.get(name.value);
+        if (earlier)
+          report({
+            range: name.range,
+            message: 'duplicate',
+            data: { name: name.value },
+            related: [{ range: earlier, message: 'The first one is here.' }],
+          });
+        else first.set(name.value, name.range);
+      }
+    },
+  }),
+});

@@ -1,0 +1,57 @@
+import type { ShapedObject } from '../module/typed-walk.js';
+import { memberValue, type JsonMember, type JsonObject } from '../syntax/json/tree.js';
+import type { OffsetRange } from '../syntax/range.js';
+import type { Presence, Property } from '../vocabulary/define.js';
+
+/** The member, if it is there and says something: null stands for nothing. */
+export function givenMember(object: JsonObject, name: string): JsonMember | undefined {
+  const member = object.members.findLast((one) => one.name.value === name);
+  return member && member.value?.kind !== 'null' ? member : undefined;
+}
+
+/** What the siblings of a property demand: that it is there, that it is not there, or nothing that can be told. */
+export type Demand =
+  | { readonly kind: 'required'; readonly reason: string; readonly cause: OffsetRange | undefined }
+  | { readonly kind: 'forbidden'; readonly reason: string; readonly cause: OffsetRange }
+  | { readonly kind: 'none' };
+
+const none: Demand = { kind: 'none' };
+
+/** Applies the presence of a property ("required if …, forbidden otherwise") to the object that it belongs to. */
+export function demandOn(property: Property, { json, shape }: ShapedObject): Demand {
+  const presence: Presence = property.presence;
+  switch (presence.kind) {
+    case 'optional':
+      return none;
+    case 'required':
+      return presence.unless === undefined ? { kind: 'required', reason: '', cause: undefined } : none;
+    case 'requiredWhen': {
+      const sibling = memberValue(json, presence.property);
+      const values = shape.properties.find(({ name }) => name === presence.property)?.type;
+      // A sibling that is missing, wrong or a template is its own matter, and tells nothing here.
+      if (sibling?.kind !== 'string' || values?.kind !== 'choice') return none;
+      if (!values.options.some(({ value }) => value === sibling.value)) return none;
+      return presence.values.includes(sibling.value)
+        ? {
+            kind: 'required',
+            reason: ` because \`${presence.property}\` is \`${sibling.value}\``,
+            cause: sibling.range,
+          }
+        : {
+            kind: 'forbidden',
+            reason: `\`${presence.property}\` is \`${sibling.value}\`, and only ${listed(presence.values)} takes it`,
+            cause: sibling.range,
+          };
+    }
+    case 'requiredWithout': {
+      const sibling = givenMember(json, presence.property);
+      return sibling
+        ? { kind: 'forbidden', reason: `\`${presence.property}\` is there already`, cause: sibling.name.range }
+        : { kind: 'required', reason: ` where \`${presence.property}\` is left out`, cause: undefined };
+    }
+  }
+}
+
+function listed(values: readonly string[]): string {
+  return values.map((value) => `\`${value}\``).join(' or ');
+}

@@ -1,0 +1,86 @@
+import type { ShapedObject } from '../../module/typed-walk.js';
+import { memberValue, type JsonObject } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { defineLocalRule } from '../define.js';
+import { demandOn, givenMember } from '../presence.js';
+
+export default defineLocalRule({
+  id: 'properties/missing',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an object without a property that it must have, always or because of another property.',
+    rationale:
+      'What is missing is noticed late: a payout without its payee’s name, a yearly annuity without its month. Which properties are required, and when, is told by the reference pages.',
+    sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
+  },
+  messages: {
+    missing: 'This {owner} has no `{property}`, which is required{reason}. Add it.',
+    eitherMissing: 'This {owner} has neither `{property}` nor `{other}`, and needs one of them. Add one.',
+    discriminatorMissing:
+      'This object has no `{property}`, which tells what it is. Add it, with the name of a {owner}.',
+  },
+  examples: {
+    good: ['[{ "block": { "type": "heading", "key": "top", "title": "Claim" } }]'],
+    bad: [
+      `
+[{ "block": { "type": "heading", "key": "top" } }]
+//                    ^^^^^^^^^ properties/missing`,
+      `
+[{ "block": {
+  "type": "payout_request", "key": "pay", "title": "Pay", "description": "Pay the beneficiary.", "amount": "100",
+  "payee": {
+//^^^^^^^ properties/missing
+    "type": "beneficiary", "amount": "100", "first_name": "Ada",
+    "payment_details": { "type": "eft", "details": {
+      "bank_name": "example_bank", "branch_code": "1", "account_type": "savings_account", "account_number": "2"
+    } }
+  }
+} }]`,
+      `
+[{ "block": { "key": "top", "title": "Claim" } }]
+//          ^ properties/missing`,
+    ],
+  },
+  visit: (report) => ({
+    union: ({ json, type, discriminator }) => {
+      if (!discriminator)
+        report({
+          range: opening(json),
+          message: 'discriminatorMissing',
+          data: { owner: type.name, property: type.discriminator },
+        });
+    },
+    object: (object) => {
+      for (const property of object.shape.properties) {
+        if (givenMember(object.json, property.name)) continue;
+        const demand = demandOn(property, object);
+        if (demand.kind !== 'required') continue;
+        const { presence } = property;
+        const either = presence.kind === 'requiredWithout' ? presence.property : undefined;
+        // Both sides of an alternative demand the other; the first one speaks for both.
+        if (either !== undefined && isBefore(object, either, property.name)) continue;
+        report({
+          range: namePlate(object),
+          message: either === undefined ? 'missing' : 'eitherMissing',
+          data: { owner: object.shape.name, property: property.name, reason: demand.reason, other: either ?? '' },
+          ...(demand.cause && { related: [{ range: demand.cause, message: 'This makes it required.' }] }),
+        });
+      }
+    },
+  }),
+});
+
+/** What names an object to its author: the value that tells its shape, else the name of its member, else its opening brace. */
+function namePlate({ json, discriminator, member }: ShapedObject): OffsetRange {
+  const told = discriminator === undefined ? undefined : memberValue(json, discriminator);
+  return told?.range ?? member?.name.range ?? opening(json);
+}
+
+function opening({ range }: JsonObject): OffsetRange {
+  return { start: range.start, end: range.start + 1 };
+}
+
+function isBefore({ shape }: ShapedObject, one: string, other: string): boolean {
+  const names = shape.properties.map(({ name }) => name);
+  return names.indexOf(one) < names.indexOf(other);
+}

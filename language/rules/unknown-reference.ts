@@ -1,0 +1,35 @@
+import { placeOf, type ModuleIndex } from '../module/module-index.js';
+import type { SymbolKind } from '../vocabulary/define.js';
+import type { Place, Report } from './define.js';
+import { didYouMean, nearest } from './did-you-mean.js';
+
+/**
+ * Reports the references to a kind of symbol that nothing defines, with the name that was probably meant. Silent while not every definition is known.
+ */
+export function reportUnknownReferences(
+  index: ModuleIndex,
+  symbol: SymbolKind,
+  report: (report: Report<'unknown', Place>) => void,
+): void {
+  if (!index.knowsAll(symbol)) return;
+  const known = index.definitions(symbol);
+  for (const reference of index.references(symbol)) {
+    const { name, range } = reference.fact;
+    if (known.has(name)) continue;
+    const meant = nearest(name, known.keys());
+    const definition = meant === undefined ? undefined : index.definition(symbol, meant);
+    report({
+      range: placeOf(reference, range),
+      message: 'unknown',
+      data: { name, meant: didYouMean(name, known.keys()) },
+      ...(definition && {
+        related: [
+          {
+            range: placeOf(definition, definition.fact.range),
+            message: `\`${definition.fact.name}\` is defined here.`,
+          },
+        ],
+      }),
+    });
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Text → tree and errors, by the tolerant visitor of jsonc-parser. Never throws, and always gives what could be read: rules and completion work on
+ * half-typed text.
+ */
+import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
+import type { OffsetRange } from '../range.js';
+import type { JsonError, JsonErrorCode, JsonNode, JsonString } from './tree.js';
+
+export interface ParsedJson {
+  /** Absent if the text holds no value at all. */
+  readonly root: JsonNode | undefined;
+  readonly errors: readonly JsonError[];
+}
+
+/** A container that is still open. The ranges of its nodes are filled in when it ends. */
+type OpenContainer =
+  | { kind: 'object'; range: MutableRange; members: { name: JsonString; value: JsonNode | undefined }[] }
+  | { kind: 'array'; range: MutableRange; items: JsonNode[] };
+
+interface MutableRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * @param text the text of one JSON value; nested at most as deep as `maximumDepth` of outline.ts, because the visitor recurses
+ */
+export function parseJson(text: string): ParsedJson {
+  const errors: JsonError[] = [];
+  const open: OpenContainer[] = [];
+  let root: JsonNode | undefined;
+
+  const add = (node: JsonNode) => {
+    const parent = open.at(-1);
+    if (!parent) root ??= node;
+    else if (parent.kind === 'array') parent.items.push(node);
+    else {
+      const member: { value: JsonNode | undefined } | undefined = parent.members.at(-1);
+      if (member && !member.value) member.value = node;
+    }
+  };
+  const begin = (container: OpenContainer) => {
+    add(container);
+    open.push(container);
+  };
+  const end = (offset: number) => {
+    const container = open.pop();
+    if (container) container.range.end = offset;
+  };
+
+  visit(
+    text,
+    {
+      onObjectBegin: (offset) => {
+        begin({ kind: 'object', range: { start: offset, end: text.length }, members: [] });
+      },
+      onArrayBegin: (offset) => {
+        begin({ kind: 'array', range: { start: offset, end: text.length }, items: [] });
+      },
+      onObjectEnd: (offset, length) => {
+        end(offset + length);
+      },
+      onArrayEnd: (offset, length) => {
+        end(offset + length);
+      },
+      onObjectProperty: (name, offset, length) => {
+        const parent = open.at(-1);
+        if (parent?.kind === 'object') parent.members.push({ name: string(name, offset, length), value: undefined });
+      },
+      onLiteralValue: (value: unknown, offset, length) => {
+        const range = { start: offset, end: offset + length };
+        if (typeof value === 'string') add(string(value, offset, length));
+        else if (typeof value === 'number') add({ kind: 'number', range, value });
+        else if (typeof value === 'boolean') add({ kind: 'boolean', range, value });
+        else add({ kind: 'null', range });
+      },
+      onError: (code, offset, length) => {
+        const error = toError(code, { start: offset, end: offset + length }, text);
+        // What follows from an error at the same place says nothing new.
+        if (errors.at(-1)?.range.start !== error.range.start) errors.push(error);
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  return { root, errors };
+
+  function string(value: string, offset: number, length: number): JsonString {
+    return {
+      kind: 'string',
+      range: { start: offset, end: offset + length },
+      value,
+      literal: text.slice(offset, offset + length),
+    };
+  }
+}
+
+const codes: Readonly<Record<string, JsonErrorCode>> = {
+  InvalidNumberFormat: 'invalid-number',
+  PropertyNameExpected: 'property-name-expected',
+  ValueExpected: 'value-expected',
+  ColonExpected: 'colon-expected',
+  CommaExpected: 'comma-expected',
+  CloseBraceExpected: 'closing-brace-expected',
+  CloseBracketExpected: 'closing-bracket-expected',
+  EndOfFileExpected: 'text-after-end',
+  InvalidCommentToken: 'comment',
+  UnexpectedEndOfComment: 'comment',
+  UnexpectedEndOfString: 'unexpected-end-of-string',
+  UnexpectedEndOfNumber: 'invalid-number',
+  InvalidUnicode: 'invalid-escape',
+  InvalidEscapeCharacter: 'invalid-escape',
+  InvalidCharacter: 'invalid-character',
+};
+
+function toError(code: ParseErrorCode, range: OffsetRange, text: string): JsonError {
+  const found = codes[printParseErrorCode(code)] ?? 'invalid-symbol';
+  // After a comma the visitor asks for another name or value at the closing bracket; the author sees a comma too many.
+  if (found === 'property-name-expected' || found === 'value-expected') {
+    const before = text.slice(0, range.start).trimEnd();
+    if (before.endsWith(',') && /^[}\]]/.test(text.slice(range.start, range.end)))
+      return { code: 'trailing-comma', range: { start: before.length - 1, end: before.length } };
+  }
+  return { code: found, range };
+}

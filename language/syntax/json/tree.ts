@@ -1,0 +1,82 @@
+import type { OffsetRange } from '../range.js';
+
+/** JSON as a tree with positions. Ranges are UTF-16 offsets into the text that was parsed. */
+export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull;
+
+export interface JsonObject {
+  readonly kind: 'object';
+  readonly range: OffsetRange;
+  /** In source order, duplicates included. */
+  readonly members: readonly JsonMember[];
+}
+
+export interface JsonMember {
+  readonly name: JsonString;
+  /** Absent in half-typed text. */
+  readonly value: JsonNode | undefined;
+}
+
+export interface JsonArray {
+  readonly kind: 'array';
+  readonly range: OffsetRange;
+  readonly items: readonly JsonNode[];
+}
+
+export interface JsonString {
+  readonly kind: 'string';
+  readonly range: OffsetRange;
+  /** The decoded text. */
+  readonly value: string;
+  /** The text as it stands in the source, quotes and escapes included. */
+  readonly literal: string;
+}
+
+export interface JsonNumber {
+  readonly kind: 'number';
+  readonly range: OffsetRange;
+  readonly value: number;
+}
+
+export interface JsonBoolean {
+  readonly kind: 'boolean';
+  readonly range: OffsetRange;
+  readonly value: boolean;
+}
+
+export interface JsonNull {
+  readonly kind: 'null';
+  readonly range: OffsetRange;
+}
+
+/** A place where the text is not JSON. */
+export interface JsonError {
+  readonly code: JsonErrorCode;
+  readonly range: OffsetRange;
+}
+
+export type JsonErrorCode =
+  | 'invalid-symbol'
+  | 'invalid-number'
+  | 'property-name-expected'
+  | 'value-expected'
+  | 'colon-expected'
+  | 'comma-expected'
+  | 'trailing-comma'
+  | 'closing-brace-expected'
+  | 'closing-bracket-expected'
+  | 'unexpected-end-of-string'
+  | 'invalid-escape'
+  | 'invalid-character'
+  | 'comment'
+  | 'text-after-end';
+
+/** The value of the last member with this name: the one that JSON.parse would take. */
+export function memberValue(object: JsonObject, name: string): JsonNode | undefined {
+  return object.members.findLast((member) => member.name.value === name)?.value;
+}
+
+/** The decoded text of a member, if it is a string. */
+export function memberText(object: JsonObject, name: string): string | undefined {
+  const value = memberValue(object, name);
+  return value?.kind === 'string' ? value.value : undefined;
+}

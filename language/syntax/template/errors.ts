@@ -1,0 +1,146 @@
+/**
+ * What can be wrong with a template: a closed set of codes, each with its data and its message. A tag has at most one
+ * error, that of its first cause; an error of nesting is separate.
+ */
+import type { OffsetRange } from '../range.js';
+
+interface TemplateErrorData {
+  /** The braces that close the tag are missing; the range is the start of the tag up to the end of its name. */
+  'unclosed-mustache': { open: string; close: string };
+  /** The range is the opening tag. */
+  'unclosed-block': { name: string; open: string };
+  'unclosed-comment': { open: string; close: string };
+  /** The range is the string as far as it is taken. */
+  'unclosed-string': { quote: string };
+  /** The range is the opening parenthesis. */
+  'unclosed-parenthesis': { name: string };
+  'unclosed-bracket': Record<string, never>;
+  /** The range is the braces that end the tag. */
+  'mismatched-braces': { open: string; close: string; expected: string };
+  /** A closing tag without an open block. */
+  'unexpected-close': { name: string };
+  /** A closing tag with the name of another block than the one that is open. */
+  'mismatched-close': { name: string; expected: string; open: string };
+  'unexpected-else': { reason: 'no-block' | 'second' | 'inverted' | 'without-inverse' };
+  /** A tag or a parenthesis without a name; the range is what stands in its place, or has no width. */
+  'expected-expression': { found: string };
+  /** `name=` without a value; the range is the name and the sign. */
+  'expected-value': { name: string };
+  /** A path that ends with its separator; the range is the separator. */
+  'expected-name': { separator: string };
+  /** A number or a word such as `true` as a segment of a path; the range is the segment. */
+  'literal-in-path': { literal: string };
+  /** `..`, `.` or `this` behind a name; the range is the path. */
+  'invalid-path': { path: string; segment: string };
+  /** A value behind a named argument; the range is the value. */
+  'positional-after-named': { value: string };
+  /** Something besides the name in a closing tag. */
+  'unexpected-argument': { name: string };
+  'invalid-block-parameters': { reason: 'not-a-block' | 'malformed' };
+  'unexpected-character': { character: string };
+  /** Reported once a template. */
+  'nested-too-deeply': { limit: number };
+}
+
+interface TemplateWarningData {
+  /** Dots that directly follow a path but are a value of their own, as in `{{a..b}}` and `{{a.}}`. */
+  'detached-dots': { dots: string; path: string };
+}
+
+type Messages<Data> = { [Code in keyof Data]: (data: Data[Code]) => string };
+
+export type TemplateErrorCode = keyof TemplateErrorData;
+
+export type TemplateError<Code extends TemplateErrorCode = TemplateErrorCode> = {
+  [C in Code]: { code: C; range: OffsetRange; data: TemplateErrorData[C] };
+}[Code];
+
+export type TemplateWarningCode = keyof TemplateWarningData;
+
+export type TemplateWarning<Code extends TemplateWarningCode = TemplateWarningCode> = {
+  [C in Code]: { code: C; range: OffsetRange; data: TemplateWarningData[C] };
+}[Code];
+
+/** Makes an error; the parameters are tied to each other by the code. */
+export function templateError<Code extends TemplateErrorCode>(
+  code: Code,
+  range: OffsetRange,
+  data: TemplateErrorData[Code],
+): TemplateError<Code> {
+  return { code, range, data } as TemplateError<Code>;
+}
+
+const messages: Messages<TemplateErrorData & TemplateWarningData> = {
+  'unclosed-mustache': ({ open, close }) =>
+    `This tag is not closed: it starts with \`${open}\` and has no counterpart. Write \`${close}\` where it ends.`,
+  'unclosed-block': ({ name, open }) =>
+    `The block \`${cut(name)}\` is not closed: it has no closing tag. Write \`${closingTag(open, name)}\` where it ends.`,
+  'unclosed-comment': ({ open, close }) =>
+    `This comment is not closed: \`${open}\` hides everything up to its end. Write \`${close}\` where it ends.`,
+  'unclosed-string': ({ quote }) =>
+    `This text is not closed: it needs the quote at its end that it starts with. Write \`${quote}\` where it ends.`,
+  'unclosed-parenthesis': ({ name }) =>
+    `The parenthesis before \`${cut(name)}\` is not closed within its tag. Write \`)\` behind its last argument.`,
+  'unclosed-bracket': () =>
+    'This name in brackets is not closed: it reaches up to a closing bracket. Write `]` behind the name.',
+  'mismatched-braces': ({ open, close, expected }) =>
+    `A tag that starts with \`${open}\` cannot end with \`${close}\`. Write \`${expected}\` here, or change its start.`,
+  'unexpected-close': ({ name }) =>
+    `\`{{/${cut(name)}}}\` closes nothing: no block is open here. Remove it, or write the opening tag before it.`,
+  'mismatched-close': ({ name, expected, open }) =>
+    `\`/${cut(name)}\` does not match the open block \`${cut(expected)}\`. Write \`${closingTag(open, expected)}\` here.`,
+  'unexpected-else': ({ reason }) => unexpectedElse[reason],
+  'expected-expression': ({ found }) =>
+    found === ''
+      ? 'There is no name here: a tag or a parenthesis starts with a path or a helper. Write its name, or remove it.'
+      : `\`${cut(found)}\` cannot stand here: a tag or a parenthesis starts with a path or a helper. Write its name first.`,
+  'expected-value': ({ name }) =>
+    `The named argument \`${cut(name)}\` has no value. Write one directly behind the \`=\`, or remove the argument.`,
+  'expected-name': ({ separator }) =>
+    `This path is not complete: a name follows \`${separator}\`. Write the name, or remove the \`${separator}\`.`,
+  'literal-in-path': ({ literal }) =>
+    `\`${cut(literal)}\` is a value of its own here, and cannot be part of a path. Write \`[${cut(literal.replace('.', '].['))}]\` instead.`,
+  'invalid-path': ({ path, segment }) =>
+    `\`${cut(path)}\` is no path: \`${segment}\` can only stand at its start. Remove it, or write \`[${segment}]\`.`,
+  'positional-after-named': ({ value }) =>
+    `\`${cut(value)}\` has no name, but stands behind a named argument. Name it, or move it before the named arguments.`,
+  'unexpected-argument': ({ name }) =>
+    `A closing tag holds the name of its block and nothing else. Write \`${cut(name)}\` alone.`,
+  'invalid-block-parameters': ({ reason }) => invalidBlockParameters[reason],
+  'unexpected-character': ({ character }) =>
+    `\`${character}\` cannot stand here: a tag holds values with spaces between them. Remove it, or put a text in quotes.`,
+  'nested-too-deeply': ({ limit }) =>
+    `More than ${limit} levels are nested here, and deeper ones are not analysed. Split the template, or nest less.`,
+  'detached-dots': ({ dots, path }) =>
+    `\`${dots}\` is a value of its own here, not part of \`${cut(path)}\`. Write one dot and a name, or a space before it.`,
+};
+
+const unexpectedElse: Record<TemplateErrorData['unexpected-else']['reason'], string> = {
+  'no-block': 'This `else` belongs to nothing: no block is open here. Remove it, or write the opening tag before it.',
+  second:
+    'This `else` comes too late: its block has had its last `{{else}}`. Remove one, or give the first a condition.',
+  inverted: 'A block that starts with `{{^` takes no `else` with a condition. Write `{{else}}`, or nest another block.',
+  'without-inverse': 'A partial or a decorator has one part alone, and takes no `else`. Remove the `else`.',
+};
+
+const invalidBlockParameters: Record<TemplateErrorData['invalid-block-parameters']['reason'], string> = {
+  'not-a-block': 'Only the opening tag of a block names parameters. Remove this, or open a block with `{{#`.',
+  malformed: 'Block parameters are names between two bars, at the end of the tag. Write them like `as |item index|`.',
+};
+
+/** What is wrong, why, and what to do about it: at most 160 characters, with names in back-ticks. */
+export function templateErrorMessage<Code extends TemplateErrorCode | TemplateWarningCode>(error: {
+  code: Code;
+  data: (TemplateErrorData & TemplateWarningData)[Code];
+}): string {
+  return messages[error.code](error.data);
+}
+
+function closingTag(open: string, name: string): string {
+  return open === '{{{{' ? `{{{{/${cut(name)}}}}}` : `{{/${cut(name)}}}`;
+}
+
+/** Names are cut, so that a message stays short. */
+function cut(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 23)}…` : text;
+}

@@ -1,0 +1,62 @@
+/**
+ * Builds paths as handlebars does: `..`, `.` and `this` at the start move the context, everything else is a name.
+ */
+import type { OffsetRange } from '../range.js';
+import type { PathExpression } from './tree.js';
+
+/** The path that stands where a name is missing. */
+export function missingPath(offset: number): PathExpression {
+  const path = emptyPath(offset, false);
+  addMissingSegment(path, offset);
+  return path;
+}
+
+/** Whether nothing of the path is there. */
+export function isMissing(path: { range: OffsetRange }): boolean {
+  return path.range.start === path.range.end;
+}
+
+export function emptyPath(start: number, data: boolean): PathExpression {
+  return {
+    type: 'PathExpression',
+    range: { start, end: start },
+    original: data ? '@' : '',
+    data,
+    depth: 0,
+    this: false,
+    segments: [],
+  };
+}
+
+/**
+ * Adds the token of a segment, with the separator before it. Returns false for a `..`, `.` or `this` that stands behind
+ * a name.
+ */
+export function addSegment(path: PathExpression, separator: string, token: string, start: number): boolean {
+  const text = segmentName(token);
+  path.original += separator + text;
+  const isOperator = text === '..' || text === '.' || text === 'this';
+  if (isOperator && text === token && path.segments.length === 0) {
+    if (text === '..') path.depth++;
+    else path.this = true;
+    return true;
+  }
+  path.segments.push({ text, range: { start, end: start + token.length } });
+  return !isOperator || text !== token;
+}
+
+/** Adds the empty segment that stands for a name still to be typed. */
+export function addMissingSegment(path: PathExpression, offset: number): void {
+  path.segments.push({ text: '', range: { start: offset, end: offset } });
+}
+
+/** The name that a token stands for: `[a name]` without its brackets, `\]` and `\\` without their backslash. */
+export function segmentName(token: string): string {
+  if (!token.startsWith('[')) return token;
+  const name = token.includes('\\') ? token.replace(/\\([\\\]])/g, '$1') : token;
+  if (!name.endsWith(']')) return name.slice(1);
+  // Handlebars keeps the brackets of a name that runs over a line.
+  return LINE_BREAK.test(name) ? name : name.slice(1, -1);
+}
+
+const LINE_BREAK = /[\n\r\u2028\u2029]/;

@@ -1,0 +1,109 @@
+/**
+ * Walks over a template's tree. The order is that of the text; what is no node of its own (segments, block parameters,
+ * the name in a closing tag) is in the node around it.
+ */
+import type { OffsetRange } from '../range.js';
+import type { Call, Template, TemplateNode } from './tree.js';
+
+/** Calls `visit` for each child of a node, in the order of the text. */
+export function forEachChild(node: TemplateNode, visit: (child: TemplateNode) => void): void {
+  switch (node.type) {
+    case 'Template':
+    case 'Program':
+      node.body.forEach(visit);
+      break;
+    case 'MustacheStatement':
+    case 'Decorator':
+    case 'SubExpression':
+      forEachPart(node, visit);
+      break;
+    case 'PartialStatement':
+      forEachPart({ path: node.name, params: node.params, hash: node.hash }, visit);
+      break;
+    case 'PartialBlockStatement':
+      forEachPart({ path: node.name, params: node.params, hash: node.hash }, visit);
+      visit(node.program);
+      break;
+    case 'DecoratorBlock':
+      forEachPart(node, visit);
+      visit(node.program);
+      break;
+    case 'BlockStatement': {
+      forEachPart(node, visit);
+      const [first, second] = node.inverted ? [node.inverse, node.program] : [node.program, node.inverse];
+      if (first) visit(first);
+      if (second) visit(second);
+      break;
+    }
+    case 'UnexpectedTag':
+      if (node.call) forEachPart(node.call, visit);
+      break;
+    case 'Hash':
+      node.pairs.forEach(visit);
+      break;
+    case 'HashPair':
+      visit(node.value);
+      break;
+  }
+}
+
+function forEachPart({ path, params, hash }: Call, visit: (child: TemplateNode) => void): void {
+  visit(path);
+  params.forEach(visit);
+  if (hash) visit(hash);
+}
+
+/** Calls `enter` for the node and everything in it, each before its children; `parents` goes from the root inwards. */
+export function walk(
+  node: TemplateNode,
+  enter: (node: TemplateNode, parents: readonly TemplateNode[]) => void,
+  parents: TemplateNode[] = [],
+): void {
+  enter(node, parents);
+  parents.push(node);
+  forEachChild(node, (child) => walk(child, enter, parents));
+  parents.pop();
+}
+
+/**
+ * The nodes around a cursor, from the root to the innermost. A cursor at the edge of a closed tag is outside of it; at
+ * the end of an open one, and at either edge of anything else, inside. Between two nodes, the first has it.
+ */
+export function nodesAt(template: Template, offset: number): TemplateNode[] {
+  const path: TemplateNode[] = [];
+  let node: TemplateNode | undefined = template;
+  while (node) {
+    path.push(node);
+    let next: TemplateNode | undefined;
+    forEachChild(node, (child) => {
+      if (!next && holds(child, offset)) next = child;
+    });
+    node = next;
+  }
+  return path;
+}
+
+/** The innermost node around a cursor. */
+export function nodeAt(template: Template, offset: number): TemplateNode {
+  return nodesAt(template, offset).at(-1) ?? template;
+}
+
+function holds(node: TemplateNode, offset: number): boolean {
+  const { start, end }: OffsetRange = node.range;
+  if (offset < start || offset > end) return false;
+  switch (node.type) {
+    case 'MustacheStatement':
+    case 'Decorator':
+    case 'CommentStatement':
+    case 'PartialStatement':
+    case 'PartialBlockStatement':
+    case 'DecoratorBlock':
+    case 'UnexpectedTag':
+    case 'SubExpression':
+      return start < offset && (offset < end || !node.closed);
+    case 'BlockStatement':
+      return start < offset && (offset < end || !node.closed);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,74 @@
+import { free, integer, optional, required, text, type Shape } from '../define.js';
+
+/** What `applyAlteration` returns. Section 2.5. */
+export const alteredPolicy: Shape = {
+  name: 'altered policy',
+  section: '2.5',
+  doc: "What `applyAlteration` returns: its fields replace those of the policy. For each the function decides between the policy's value and that of the alteration package. It never leaves the platform.",
+  properties: [
+    {
+      name: 'package_name',
+      type: text(),
+      presence: required,
+      section: '2.5',
+      doc: 'The name of the insurance package.',
+      example: 'Gold',
+    },
+    {
+      name: 'sum_assured',
+      type: integer({ unit: 'cents' }),
+      presence: { kind: 'required', unless: 'the product is a group scheme' },
+      section: '2.5',
+      doc: 'The value that is insured in total.',
+      example: 10000000,
+    },
+    {
+      name: 'base_premium',
+      type: integer({ unit: 'cents' }),
+      presence: required,
+      section: '2.5',
+      doc: 'The lowest premium that a month may cost: the price of the risk with the fees of the platform.',
+      example: 20000,
+    },
+    {
+      name: 'monthly_premium',
+      type: integer({ unit: 'cents' }),
+      presence: required,
+      section: '2.5',
+      doc: 'The premium of a month, as the policy schedule shows it.',
+      example: 25000,
+    },
+    {
+      name: 'module',
+      type: free(),
+      presence: required,
+      section: '2.5',
+      doc: "An object with the product's own fields.",
+      example: { cover_amount: 10000000 },
+    },
+    {
+      name: 'start_date',
+      type: text({ format: 'date' }),
+      presence: optional,
+      section: '2.5',
+      doc: 'The first day of the policy. Without it the policy keeps its start date.',
+      example: '2026-01-01',
+    },
+    {
+      name: 'end_date',
+      type: text({ format: 'date' }),
+      presence: optional,
+      section: '2.5',
+      doc: "The last day of the policy. Beware: without it the policy's *start* date is taken, so return the end date that you mean.",
+      example: '2027-01-01',
+    },
+    {
+      name: 'charges',
+      type: free(),
+      presence: optional,
+      section: '2.5',
+      doc: 'A list that breaks down the premium of each payment. Without it the policy keeps its charges.',
+      example: [],
+    },
+  ],
+};

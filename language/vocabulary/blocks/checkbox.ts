@@ -1,0 +1,24 @@
+import { boolean, optional, type BlockType } from '../define.js';
+import { blockKey, blockTitle } from './common.js';
+
+export const checkbox = {
+  type: 'checkbox',
+  name: 'checkbox block',
+  category: 'form',
+  section: '2.7.2',
+  doc: 'Asks for a yes or a no by a box to tick.',
+  properties: [
+    blockKey,
+    blockTitle,
+    {
+      name: 'default_value',
+      type: boolean({ templated: true }),
+      presence: optional,
+      section: '2.7.2',
+      doc: 'Whether the box is ticked from the start.',
+      example: false,
+    },
+  ],
+  state: [{ name: 'value', valueType: 'boolean', doc: 'Whether the box is ticked.' }],
+  example: { type: 'checkbox', key: 'police_notified', title: 'The police were told', default_value: false },
+} as const satisfies BlockType;

@@ -1,0 +1,58 @@
+import { claimsBlocksOf } from '../claims-entry.js';
+import type { BlockType, ListType, UnionType } from '../define.js';
+import { alert } from './alert.js';
+import { annuityRequest } from './annuity-request.js';
+import { checkbox } from './checkbox.js';
+import { divider } from './divider.js';
+import { dropdown } from './dropdown.js';
+import { fulfillmentRequest } from './fulfillment-request.js';
+import { groupOf } from './group.js';
+import { heading } from './heading.js';
+import { inputCurrency } from './input-currency.js';
+import { inputDate } from './input-date.js';
+import { inputNumber } from './input-number.js';
+import { inputParagraph } from './input-paragraph.js';
+import { inputText } from './input-text.js';
+import { inputTime } from './input-time.js';
+import { markdown } from './markdown.js';
+import { payoutRequest } from './payout-request.js';
+import { radio } from './radio.js';
+
+/** Any block: its `type` selects its properties. */
+export const blockUnion: UnionType = {
+  kind: 'union',
+  name: 'block type',
+  discriminator: 'type',
+  variants: () => blockTypes,
+};
+
+/** A whole claims blocks file, and the content of a group. Section 2.7. */
+export const claimsBlocks: ListType = claimsBlocksOf(blockUnion);
+
+/** Every block type, in the order of the specification. */
+export const blockTypes = [
+  alert,
+  heading,
+  markdown,
+  divider,
+  checkbox,
+  radio,
+  dropdown,
+  inputCurrency,
+  inputNumber,
+  inputText,
+  inputParagraph,
+  inputTime,
+  inputDate,
+  groupOf(claimsBlocks),
+  payoutRequest,
+  fulfillmentRequest,
+  annuityRequest,
+] as const satisfies readonly BlockType[];
+
+export type BlockTypeName = (typeof blockTypes)[number]['type'];
+
+const byName: ReadonlyMap<string, BlockType> = new Map(blockTypes.map((block) => [block.type, block]));
+
+/** The block type that `name` names, if it is one. */
+export const blockTypeNamed = (name: string): BlockType | undefined => byName.get(name);

@@ -1,0 +1,51 @@
+import { integer, optional, text, type BlockType } from '../define.js';
+import { blockKey, blockTitle, placeholder } from './common.js';
+
+const cents = integer({ unit: 'cents', templated: true });
+
+export const inputCurrency = {
+  type: 'input.currency',
+  name: 'input.currency block',
+  category: 'form',
+  section: '2.7.2',
+  doc: 'Asks for an amount of money. Its bounds and its state count in cents.',
+  properties: [
+    blockKey,
+    blockTitle,
+    {
+      name: 'isoCode',
+      type: text({ format: 'currency', templated: true }),
+      presence: optional,
+      default: 'ZAR',
+      section: '2.7.2',
+      doc: 'The currency of the amount, by its three-letter code.',
+      example: 'ZAR',
+    },
+    placeholder(cents, 500000),
+    {
+      name: 'max',
+      type: cents,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The largest amount that may be entered, in cents.',
+      example: '{{claim.policy.sum_assured}}',
+    },
+    {
+      name: 'min',
+      type: cents,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The smallest amount that may be entered, in cents.',
+      example: 10000,
+    },
+  ],
+  state: [{ name: 'value', valueType: 'integer', doc: 'The amount that was entered, in cents.' }],
+  example: {
+    type: 'input.currency',
+    key: 'approved_amount',
+    title: 'Approved amount',
+    isoCode: 'ZAR',
+    min: 10000,
+    max: '{{claim.policy.sum_assured}}',
+  },
+} as const satisfies BlockType;

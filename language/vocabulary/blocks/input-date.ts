@@ -1,0 +1,43 @@
+import { optional, text, type BlockType } from '../define.js';
+import { blockKey, blockTitle, placeholder } from './common.js';
+
+const date = text({ format: 'date', templated: true });
+
+export const inputDate = {
+  type: 'input.date',
+  name: 'input.date block',
+  category: 'form',
+  section: '2.7.2',
+  doc: 'Asks for a date. Defaults and bounds may be relative to today: `{{ dateNow }}`.',
+  properties: [
+    blockKey,
+    blockTitle,
+    {
+      name: 'default_value',
+      type: date,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The date that stands in the input from the start, such as `{{ dateNow }}`.',
+      example: '{{ dateNow }}',
+    },
+    placeholder(date, '2026-01-31'),
+    {
+      name: 'max',
+      type: date,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The last date that may be entered. `{{ dateNow }}` rules out the future.',
+      example: '{{ dateNow }}',
+    },
+    {
+      name: 'min',
+      type: date,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The first date that may be entered.',
+      example: '{{ claim.policy.start_date }}',
+    },
+  ],
+  state: [{ name: 'value', valueType: 'date', doc: 'The date that was entered, in ISO 8601, with or without a time.' }],
+  example: { type: 'input.date', key: 'date_of_loss', title: 'Date of the loss', max: '{{ dateNow }}' },
+} as const satisfies BlockType;

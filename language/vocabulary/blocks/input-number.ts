@@ -1,0 +1,35 @@
+import { integer, optional, type BlockType } from '../define.js';
+import { blockKey, blockTitle, placeholder } from './common.js';
+
+const number = integer({ templated: true });
+
+export const inputNumber = {
+  type: 'input.number',
+  name: 'input.number block',
+  category: 'form',
+  section: '2.7.2',
+  doc: 'Asks for a whole number.',
+  properties: [
+    blockKey,
+    blockTitle,
+    placeholder(number, 2),
+    {
+      name: 'max',
+      type: number,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The largest number that may be entered.',
+      example: 10,
+    },
+    {
+      name: 'min',
+      type: number,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The smallest number that may be entered.',
+      example: 1,
+    },
+  ],
+  state: [{ name: 'value', valueType: 'integer', doc: 'The number that was entered.' }],
+  example: { type: 'input.number', key: 'vehicles_involved', title: 'Vehicles involved', min: 1, max: 10 },
+} as const satisfies BlockType;

@@ -1,0 +1,27 @@
+import { optional, text, type BlockType } from '../define.js';
+import { blockKey, blockTitle, placeholder } from './common.js';
+
+const time = text({ format: 'time', templated: true });
+
+export const inputTime = {
+  type: 'input.time',
+  name: 'input.time block',
+  category: 'form',
+  section: '2.7.2',
+  doc: 'Asks for a time of day.',
+  properties: [
+    blockKey,
+    blockTitle,
+    placeholder(time, '08:00'),
+    {
+      name: 'default_value',
+      type: time,
+      presence: optional,
+      section: '2.7.2',
+      doc: 'The time that stands in the input from the start.',
+      example: '12:00',
+    },
+  ],
+  state: [{ name: 'value', valueType: 'text', doc: 'The time of day that was entered, in ISO 8601.' }],
+  example: { type: 'input.time', key: 'time_of_loss', title: 'Time of the loss', placeholder: '08:00' },
+} as const satisfies BlockType;

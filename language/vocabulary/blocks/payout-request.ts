@@ -1,0 +1,58 @@
+import { object, required, text, type BlockType } from '../define.js';
+import { payee } from '../payout/payee.js';
+import { payoutRequestStatuses } from '../statuses.js';
+import { blockKey, cardDescription, cardTitle } from './common.js';
+
+export const payoutRequest = {
+  type: 'payout_request',
+  name: 'payout_request block',
+  category: 'disbursement',
+  section: '2.7.6',
+  doc: 'Pays an amount of money once. A button on the dashboard creates the request; the money moves when the request is processed.',
+  properties: [
+    blockKey,
+    cardTitle,
+    cardDescription,
+    {
+      name: 'amount',
+      type: text({ format: 'cents', templated: true }),
+      presence: required,
+      section: '2.7.6',
+      doc: 'What is paid, in cents: a text of digits, or a template that renders one.',
+      example: '{{claim.block_states.approved_amount.value}}',
+    },
+    {
+      name: 'payee',
+      type: object(payee),
+      presence: required,
+      section: '2.7.6',
+      doc: 'Who receives the amount.',
+    },
+  ],
+  state: [
+    { name: 'payout_request_id', valueType: 'uuid', doc: 'The UUID of the request, once it was created.' },
+    { name: 'status', valueType: 'status', doc: 'How far the request has come.', values: payoutRequestStatuses },
+  ],
+  example: {
+    type: 'payout_request',
+    key: 'claim_payout',
+    title: 'Pay the claim',
+    description: 'Pays the approved amount to the policyholder.',
+    amount: '{{claim.block_states.approved_amount.value}}',
+    payee: {
+      type: 'policyholder',
+      amount: '{{claim.block_states.approved_amount.value}}',
+      percentage: '100',
+      policyholder_id: '{{claim.policyholder_id}}',
+      payment_details: {
+        type: 'eft',
+        details: {
+          bank_name: 'example_bank',
+          branch_code: '000123',
+          account_type: 'savings_account',
+          account_number: '0001234567',
+        },
+      },
+    },
+  },
+} as const satisfies BlockType;

@@ -1,0 +1,63 @@
+import { alterationHook } from './alteration/hook-definition.js';
+import { list, object, optional, required, text, type Shape } from './define.js';
+import { settings } from './settings/index.js';
+
+/** The configuration file of a product module, `.platform-config.json`. Section 2.1. */
+export const configuration: Shape = {
+  name: 'configuration',
+  section: '2.1',
+  doc: 'The configuration of a product module.',
+  properties: [
+    {
+      name: 'configVersion',
+      type: text({ format: 'date' }),
+      presence: optional,
+      section: '2.1',
+      doc: 'The version of the format in which the file is written: a date.',
+      example: '2026-01-01',
+    },
+    {
+      name: 'productModuleName',
+      type: text(),
+      presence: required,
+      section: '2.1',
+      doc: 'What people call the product module.',
+      example: 'Example Funeral Cover',
+    },
+    {
+      name: 'productModuleKey',
+      type: text(),
+      presence: required,
+      section: '2.1',
+      doc: 'The key of the product module on the platform.',
+      example: 'example_funeral_cover',
+    },
+    {
+      name: 'alterationHooks',
+      type: list(() => object(alterationHook)),
+      presence: optional,
+      section: '2.1',
+      doc: 'The ways of changing a policy after it was issued. There are none but those defined here.',
+      example: [{ key: 'update_cover', name: 'Update cover' }],
+    },
+    {
+      name: 'settings',
+      type: object(settings),
+      presence: optional,
+      section: '2.1',
+      doc: 'The general settings of the product, and the fulfillment types that its claims blocks use.',
+    },
+  ],
+};
+
+/** A place where files put a setting, and the place where the specification has it. Both are paths of member names from the root. */
+export interface MisplacedSetting {
+  readonly found: readonly string[];
+  readonly belongs: readonly string[];
+}
+
+/** Settings that many files hold in another place than the specified one. They are read there too, so that one mistake gives one diagnostic. */
+export const misplacedSettings: readonly MisplacedSetting[] = [
+  { found: ['fulfillmentTypes'], belongs: ['settings', 'claims', 'fulfillmentTypes'] },
+  { found: ['settings', 'gracePeriod', 'lapseExclusionRules'], belongs: ['settings', 'lapseExclusionRules'] },
+];

@@ -1,0 +1,27 @@
+import type { Helper } from '../define.js';
+
+/** The time at which the examples of the catalogue are rendered, in UTC. */
+export const exampleNow = '2026-03-01T08:00:00.000Z';
+
+export const dateNow: Helper = {
+  name: 'dateNow',
+  forms: ['inline'],
+  section: '2.7.2',
+  doc: "Today's date.",
+  parameters: [],
+  hash: [
+    { name: 'format', doc: "How the date is written, in moment's letters. Without it: `YYYY-MM-DD`.", optional: true },
+  ],
+  returns: 'The date, `YYYY-MM-DD` unless `format` says otherwise.',
+  example: { template: '{{dateNow}}', renders: '2026-03-01' },
+};
+
+export const now: Helper = {
+  name: 'now',
+  forms: ['inline'],
+  doc: 'The time at which the template is rendered.',
+  parameters: [],
+  hash: [],
+  returns: 'An ISO 8601 time in UTC.',
+  example: { template: '{{now}}', renders: exampleNow },
+};

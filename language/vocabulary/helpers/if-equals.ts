@@ -1,0 +1,19 @@
+import type { Helper } from '../define.js';
+
+export const ifEquals: Helper = {
+  name: 'ifEquals',
+  forms: ['block', 'inline'],
+  section: '2.7.2',
+  doc: 'Tells whether two values are the same. As a block it shows its content, or what follows `{{else}}`.',
+  parameters: [
+    { name: 'left', doc: 'The one value.' },
+    { name: 'right', doc: 'The other value.' },
+  ],
+  hash: [],
+  returns: '`true` or `false`; as a block, the content that applies.',
+  example: {
+    template: "{{#ifEquals claim.status 'open'}}Still open{{else}}Moved on{{/ifEquals}}",
+    data: { claim: { status: 'open' } },
+    renders: 'Still open',
+  },
+};

@@ -1,0 +1,32 @@
+import type { Helper } from '../define.js';
+
+const parameters = [{ name: 'value', doc: 'The value to look at, normally a path.' }];
+const returns = '`true` or `false`; as a block, the content that applies.';
+
+export const ifIsDefined: Helper = {
+  name: 'ifIsDefined',
+  forms: ['block', 'inline'],
+  doc: 'Tells whether a value exists. As a block it shows its content, or what follows `{{else}}`.',
+  parameters,
+  hash: [],
+  returns,
+  example: {
+    template: '{{#ifIsDefined claim.incident_date}}{{claim.incident_date}}{{else}}No date yet{{/ifIsDefined}}',
+    data: { claim: {} },
+    renders: 'No date yet',
+  },
+};
+
+export const ifIsNotDefined: Helper = {
+  name: 'ifIsNotDefined',
+  forms: ['block', 'inline'],
+  doc: 'Tells whether a value is missing. As a block it shows its content, or what follows `{{else}}`.',
+  parameters,
+  hash: [],
+  returns,
+  example: {
+    template: '{{ifIsNotDefined claim.incident_date}}',
+    data: { claim: {} },
+    renders: 'true',
+  },
+};

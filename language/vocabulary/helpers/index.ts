@@ -1,0 +1,43 @@
+import type { Helper } from '../define.js';
+import { divide, maxValue, multiply } from './arithmetic.js';
+import { each, ifHelper, log, lookup, unless, withHelper } from './built-in.js';
+import { dateNow, now } from './clock.js';
+import { dateAdd, dateBetween, dateDifference, dateFormat, formatDate } from './dates.js';
+import { ifCondition } from './if-condition.js';
+import { ifEquals } from './if-equals.js';
+import { ifIsDefined, ifIsNotDefined } from './if-is-defined.js';
+import { formatCurrency, zarString } from './money.js';
+import { ordinalString, toStartCase } from './texts.js';
+
+/** Every helper that is known, those for conditions first and those of handlebars itself last. */
+export const helpers: readonly Helper[] = [
+  ifCondition,
+  ifEquals,
+  ifIsDefined,
+  ifIsNotDefined,
+  divide,
+  multiply,
+  maxValue,
+  dateNow,
+  now,
+  dateAdd,
+  dateDifference,
+  dateBetween,
+  dateFormat,
+  formatDate,
+  formatCurrency,
+  zarString,
+  toStartCase,
+  ordinalString,
+  ifHelper,
+  unless,
+  each,
+  withHelper,
+  lookup,
+  log,
+];
+
+const byName: ReadonlyMap<string, Helper> = new Map(helpers.map((helper) => [helper.name, helper]));
+
+/** The helper that `name` names, if it is known. The set is open: a name that is not known is no mistake. */
+export const helperNamed = (name: string): Helper | undefined => byName.get(name);

@@ -1,0 +1,31 @@
+import type { Helper } from '../define.js';
+
+export const formatCurrency: Helper = {
+  name: 'formatCurrency',
+  forms: ['inline'],
+  doc: 'Writes an amount of money for people to read.',
+  parameters: [
+    { name: 'cents', doc: 'The amount, in cents.' },
+    { name: 'currency', doc: 'The three-letter code of the currency.' },
+  ],
+  hash: [
+    {
+      name: 'locale',
+      doc: 'The language and country whose way of writing is used. Without it: `locale` of the tools file.',
+      optional: true,
+    },
+  ],
+  returns: 'The amount with the symbol of its currency.',
+  // The space is a no-break space, as the locale prescribes it.
+  example: { template: "{{formatCurrency 1250 'ZAR' locale='en-ZA'}}", renders: 'R\u00a012,50' },
+};
+
+export const zarString: Helper = {
+  name: 'zarString',
+  forms: ['inline'],
+  doc: 'Writes an amount in rand, as `formatCurrency` does.',
+  parameters: [{ name: 'cents', doc: 'The amount, in cents.' }],
+  hash: [],
+  returns: 'The amount with the symbol of the rand.',
+  example: { template: '{{zarString 1250}}', renders: 'R\u00a012,50' },
+};

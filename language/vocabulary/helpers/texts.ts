@@ -1,0 +1,21 @@
+import type { Helper } from '../define.js';
+
+export const toStartCase: Helper = {
+  name: 'toStartCase',
+  forms: ['inline'],
+  doc: 'Writes a key as words, each with a capital letter.',
+  parameters: [{ name: 'text', doc: 'The text to rewrite.' }],
+  hash: [],
+  returns: 'The words, separated by spaces.',
+  example: { template: "{{toStartCase 'savings_account'}}", renders: 'Savings Account' },
+};
+
+export const ordinalString: Helper = {
+  name: 'ordinalString',
+  forms: ['inline'],
+  doc: 'Writes a number as the place in an order.',
+  parameters: [{ name: 'number', doc: 'A whole number.' }],
+  hash: [],
+  returns: 'The number with its English ending.',
+  example: { template: '{{ordinalString 3}}', renders: '3rd' },
+};

@@ -1,0 +1,21 @@
+/** The catalogue: everything that is known about the configuration language, as data. */
+export * from './define.js';
+export * from './blocks/index.js';
+export { conditions, type Condition } from './claims-entry.js';
+export { configuration, misplacedSettings, type MisplacedSetting } from './configuration.js';
+export { alterationHook } from './alteration/hook-definition.js';
+export { createRequest } from './alteration/create-request.js';
+export { alterationPackage } from './alteration/alteration-package.js';
+export { alteredPolicy } from './alteration/altered-policy.js';
+export { hookFunctions } from './alteration/hook-functions.js';
+export { fulfillmentParameter, fulfillmentType } from './settings/claims.js';
+export { settings } from './settings/index.js';
+export * from './statuses.js';
+export { helperNamed, helpers } from './helpers/index.js';
+export { exampleNow } from './helpers/clock.js';
+export { conditionOperators } from './helpers/if-condition.js';
+export { templatePaths } from './template-paths.js';
+export { ruleLevels, toolsFile } from './tools-file.js';
+export { formats, type Format } from './formats.js';
+export * from './describe.js';
+export { claimsBlocksSchema, configurationSchema, toolsFileSchema, type RuleSummary } from './json-schema.js';

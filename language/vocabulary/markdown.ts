@@ -1,0 +1,25 @@
+/** Pieces of Markdown. */
+
+/** Text as code, whatever backticks it holds. */
+export function code(text: string): string {
+  const ticks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${ticks}${space}${text}${space}${ticks}`;
+}
+
+export function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}
+
+/** Joins those parts that say something. */
+export function paragraphs(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}
+
+/** A table; nothing where it has no rows. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\n+/g, '<br>')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,41 @@
+import { boolean, integer, object, optional, type Property, type Shape } from '../define.js';
+
+const beneficiarySettings: Shape = {
+  name: 'beneficiary settings',
+  section: '2.8',
+  doc: 'How many beneficiaries a policy has, and whether the policyholder is one.',
+  properties: [
+    {
+      name: 'makePolicyholderABeneficiary',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether the policyholder becomes the first beneficiary when the policy is issued.',
+      example: true,
+    },
+    {
+      name: 'min',
+      type: integer({ minimum: 0 }),
+      presence: optional,
+      section: '2.8',
+      doc: 'The fewest beneficiaries that a policy may have.',
+      example: 1,
+    },
+    {
+      name: 'max',
+      type: integer({ minimum: 0 }),
+      presence: optional,
+      section: '2.8',
+      doc: 'The most beneficiaries that a policy may have.',
+      example: 10,
+    },
+  ],
+};
+
+export const beneficiaries: Property = {
+  name: 'beneficiaries',
+  type: object(beneficiarySettings, { nullable: 'No beneficiaries can be added.' }),
+  presence: optional,
+  section: '2.8',
+  doc: 'How many beneficiaries a policy has, and whether the policyholder is one.',
+};

@@ -1,0 +1,58 @@
+import { choice, object, optional, required, type Property, type Shape } from '../define.js';
+import { periodProperties } from './period.js';
+
+const fullPolicy: Shape = {
+  name: 'cooling-off period of the full policy',
+  section: '2.8',
+  doc: 'The time from the start of a policy in which cancelling it refunds what was paid.',
+  properties: [
+    ...periodProperties,
+    {
+      name: 'refundType',
+      type: choice('refund type', [{ value: 'all_premiums', doc: 'Every premium that was collected is paid back.' }]),
+      presence: required,
+      section: '2.8',
+      doc: 'What is paid back. There is one way: `all_premiums`.',
+      example: 'all_premiums',
+    },
+  ],
+};
+
+const applyTo: Shape = {
+  name: 'reach of the cooling-off period',
+  section: '2.8',
+  doc: 'What the cooling-off period applies to.',
+  properties: [
+    {
+      name: 'theFullPolicy',
+      type: object(fullPolicy, { nullable: 'There is no cooling-off period.' }),
+      presence: optional,
+      section: '2.8',
+      doc: 'The time from the start of a policy in which cancelling it refunds what was paid.',
+      example: { period: 14, periodType: 'days', refundType: 'all_premiums' },
+    },
+  ],
+};
+
+const coolingOffSettings: Shape = {
+  name: 'cooling-off period',
+  section: '2.8',
+  doc: 'How long a policyholder may think again.',
+  properties: [
+    {
+      name: 'applyTo',
+      type: object(applyTo),
+      presence: optional,
+      section: '2.8',
+      doc: 'What the cooling-off period applies to.',
+    },
+  ],
+};
+
+export const coolingOffPeriod: Property = {
+  name: 'coolingOffPeriod',
+  type: object(coolingOffSettings),
+  presence: optional,
+  section: '2.8',
+  doc: 'How long a policyholder may think again.',
+};

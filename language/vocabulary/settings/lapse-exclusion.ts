@@ -1,0 +1,26 @@
+import { boolean, object, optional, type Property, type Shape } from '../define.js';
+
+const exclusionRules: Shape = {
+  name: 'lapse exclusion rules',
+  section: '2.8',
+  doc: 'When a policy does not lapse although a lapse rule applies.',
+  properties: [
+    {
+      name: 'lapsePolicyWithProcessingPayment',
+      type: boolean({ nullable: 'The same as `false`.' }),
+      presence: optional,
+      default: false,
+      section: '2.8',
+      doc: 'Whether a policy lapses while one of its payments is pending, processing or submitted. Otherwise the decision waits until that payment has succeeded, failed or been cancelled.',
+      example: false,
+    },
+  ],
+};
+
+export const lapseExclusionRules: Property = {
+  name: 'lapseExclusionRules',
+  type: object(exclusionRules),
+  presence: optional,
+  section: '2.8',
+  doc: 'When a policy does not lapse although a lapse rule applies.',
+};

@@ -1,0 +1,104 @@
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  object,
+  optional,
+  required,
+  requiredWhen,
+  text,
+  type Property,
+  type Shape,
+} from '../define.js';
+
+const anniversaryNotification: Shape = {
+  name: 'policy anniversary notification',
+  section: '2.8',
+  doc: 'When the anniversary letter is sent.',
+  properties: [
+    {
+      name: 'daysBeforeToSend',
+      type: integer({ unit: 'days', minimum: 0 }),
+      presence: required,
+      section: '2.8',
+      doc: "How many days ahead of an anniversary of the policy's start the letter is made and sent.",
+      example: 30,
+    },
+  ],
+};
+
+const policyDocument: Shape = {
+  name: 'policy document',
+  section: '2.8',
+  doc: 'One document of the policy: what its file is called, and for a certificate whether it is made at all. An enabled document needs a template in the `documents` folder.',
+  properties: [
+    {
+      name: 'type',
+      type: choice('document type', [
+        { value: 'policy_schedule', doc: 'The policy schedule: `documents/policy-schedule.html`.' },
+        { value: 'terms', doc: 'The terms and conditions: `documents/terms.pdf`.' },
+        { value: 'welcome_letter', doc: 'The welcome letter: `documents/welcome-letter.html`.' },
+        { value: 'policy_anniversary', doc: 'The anniversary letter: `documents/anniversary-letter.html`.' },
+        { value: 'certificate', doc: 'The certificate: `documents/certificate.html`.' },
+        { value: 'supplementary_terms', doc: 'Further terms: a PDF in `documents/supplementary-terms`.' },
+      ]),
+      presence: required,
+      section: '2.8',
+      doc: 'Which document this is about.',
+      example: 'policy_schedule',
+    },
+    {
+      name: 'supplementaryTermsType',
+      type: text({ format: 'file-name' }),
+      presence: requiredWhen('type', 'supplementary_terms'),
+      section: '2.8',
+      doc: 'Names the PDF in `documents/supplementary-terms`, without its extension.',
+      example: 'funeral-rider',
+    },
+    {
+      name: 'fileName',
+      type: text({ format: 'file-name', templated: true }),
+      presence: optional,
+      default: 'policy_{{ policy.policyNumber }}_{{ file_type }}',
+      section: '2.8',
+      doc: 'What the file is called, without its extension. A template, which reads the same values as the document.',
+      example: '{{ policy.policyNumber }}-schedule',
+    },
+    {
+      name: 'enabled',
+      type: boolean(),
+      presence: requiredWhen('type', 'certificate'),
+      section: '2.8',
+      doc: 'Whether the certificate is made.',
+      example: true,
+    },
+  ],
+};
+
+export const policyDocuments: readonly Property[] = [
+  {
+    name: 'welcomeLetterEnabled',
+    type: boolean(),
+    presence: optional,
+    section: '2.8',
+    doc: 'Whether the policyholder gets a welcome letter when the policy becomes active.',
+    example: true,
+  },
+  {
+    name: 'policyAnniversaryNotification',
+    type: object(anniversaryNotification, { nullable: 'No anniversary letter is sent.' }),
+    presence: optional,
+    section: '2.8',
+    doc: 'Sends a letter before each anniversary of the policy.',
+    example: { daysBeforeToSend: 30 },
+  },
+  {
+    name: 'policyDocuments',
+    type: list(() => object(policyDocument)),
+    presence: optional,
+    section: '2.8',
+    doc: 'Gives documents file names of your own and enables the certificate.',
+    example: [{ type: 'certificate', enabled: true }],
+  },
+];

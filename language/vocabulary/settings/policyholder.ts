@@ -1,0 +1,135 @@
+import { boolean, object, optional, text, type Property, type Shape } from '../define.js';
+
+const fieldRule = (field: string): Shape => ({
+  name: `rule for ${field}`,
+  section: '2.8',
+  doc: `Decides whether ${field} of an individual must be given.`,
+  properties: [
+    {
+      name: 'required',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether the field must be given.',
+      example: true,
+    },
+  ],
+});
+
+const individualPolicyholderFields: Shape = {
+  name: 'individual policyholder fields',
+  section: '2.8',
+  doc: 'The fields of an individual policyholder that can be made required or optional.',
+  properties: [
+    {
+      name: 'dateOfBirth',
+      type: object(fieldRule('the date of birth')),
+      presence: optional,
+      section: '2.8',
+      doc: 'Decides whether the date of birth must be given.',
+    },
+    {
+      name: 'address.suburb',
+      type: object(fieldRule('the suburb')),
+      presence: optional,
+      section: '2.8',
+      doc: 'Decides whether the suburb of the address must be given. A nested `{ "address": { "suburb": … } }` is read as well.',
+    },
+  ],
+};
+
+const policyholderSettings: Shape = {
+  name: 'policyholder settings',
+  section: '2.8',
+  doc: 'Who may take out a policy, and what identifies them.',
+  properties: [
+    {
+      name: 'companiesAllowed',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether a company may take out a policy.',
+      example: false,
+    },
+    {
+      name: 'individualsAllowed',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether a person may take out a policy. If so, `individualsIdAllowed` or `individualsPassportAllowed` must be true, or both.',
+      example: true,
+    },
+    {
+      name: 'individualsIdAllowed',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether an identity number identifies a person.',
+      example: true,
+    },
+    {
+      name: 'individualsPassportAllowed',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether a passport number identifies a person.',
+      example: true,
+    },
+    {
+      name: 'individualsCellphoneAllowed',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether a cellphone number identifies a person. It never identifies a beneficiary.',
+      example: false,
+    },
+    {
+      name: 'individualsEmailAllowed',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether an email address identifies a person.',
+      example: false,
+    },
+    {
+      name: 'individualsCustomIdAllowed',
+      type: boolean(),
+      presence: optional,
+      section: '2.8',
+      doc: 'Whether an identifier of your own identifies a person; `customIdName` names it.',
+      example: false,
+    },
+    {
+      name: 'customIdName',
+      type: text(),
+      presence: optional,
+      section: '2.8',
+      doc: 'What the identifier of your own is called when a policy is issued on the dashboard.',
+      example: 'Membership number',
+    },
+    {
+      name: 'idCountry',
+      type: text({ format: 'country' }),
+      presence: optional,
+      section: '2.8',
+      doc: 'The country that stands in the inputs for identity number, cellphone and address when a policy is issued on the dashboard: a two-letter code.',
+      example: 'ZA',
+    },
+    {
+      name: 'individualPolicyholderFields',
+      type: object(individualPolicyholderFields),
+      presence: optional,
+      section: '2.8',
+      doc: 'Makes fields of an individual required or optional. Dashboard issuing and embed check them when the policyholder is created, the API when the application is.',
+      example: { dateOfBirth: { required: true }, 'address.suburb': { required: false } },
+    },
+  ],
+};
+
+export const policyholder: Property = {
+  name: 'policyholder',
+  type: object(policyholderSettings),
+  presence: optional,
+  section: '2.8',
+  doc: 'Who may take out a policy, and what identifies them.',
+};

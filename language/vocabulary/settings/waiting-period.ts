@@ -1,0 +1,48 @@
+import { object, optional, type Property, type Shape } from '../define.js';
+import { periodProperties } from './period.js';
+
+const fullPolicy: Shape = {
+  name: 'waiting period of the full policy',
+  section: '2.8',
+  doc: 'The time from the start of a policy in which there is no cover yet. Who looks at a claim within it sees an alert on the dashboard; the claims blocks can look closer, for instance at the date of loss.',
+  properties: periodProperties,
+};
+
+const applyTo: Shape = {
+  name: 'reach of the waiting period',
+  section: '2.8',
+  doc: 'What the waiting period applies to.',
+  properties: [
+    {
+      name: 'theFullPolicy',
+      type: object(fullPolicy, { nullable: 'There is no waiting period.' }),
+      presence: optional,
+      section: '2.8',
+      doc: 'The time from the start of a policy within which the dashboard shows an alert on its claims.',
+      example: { period: 3, periodType: 'months' },
+    },
+  ],
+};
+
+const waitingSettings: Shape = {
+  name: 'waiting period',
+  section: '2.8',
+  doc: 'How long cover waits after the start of a policy.',
+  properties: [
+    {
+      name: 'applyTo',
+      type: object(applyTo),
+      presence: optional,
+      section: '2.8',
+      doc: 'What the waiting period applies to.',
+    },
+  ],
+};
+
+export const waitingPeriod: Property = {
+  name: 'waitingPeriod',
+  type: object(waitingSettings),
+  presence: optional,
+  section: '2.8',
+  doc: 'How long cover waits after the start of a policy.',
+};

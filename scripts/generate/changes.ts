@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+/** A generated file: its path from the root of the repository, with `/`, and its text, not formatted yet. */
+export interface Output {
+  readonly file: string;
+  readonly content: () => string;
+}
+
+/** A file that is not as it should be. Without content, it should not exist. */
+export interface Change {
+  readonly file: string;
+  readonly content: string | undefined;
+}
+
+/** Folders that hold generated files and nothing else: what is no longer generated is removed from them. */
+const generatedFolders = ['schemas', 'docs/reference', 'docs/rules'];
+
+/** Compares the outputs with the files below `root`. */
+export async function findChanges(root: string, outputs: readonly Output[]): Promise<readonly Change[]> {
+  const options = await resolveConfig(path.join(root, 'package.json'));
+  const changes: Change[] = [];
+  for (const output of outputs) {
+    const content = await format(output.content(), { ...options, filepath: output.file });
+    if ((await readIfPresent(path.join(root, output.file))) !== content) changes.push({ file: output.file, content });
+  }
+  const generated = new Set(outputs.map(({ file }) => file));
+  for (const folder of generatedFolders) {
+    for (const file of await filesBelow(root, folder)) {
+      if (!generated.has(file)) changes.push({ file, content: undefined });
+    }
+  }
+  return changes;
+}
+
+/** The files below a folder, in order, by their paths from `root` with `/`. A missing folder has none. */
+export async function filesBelow(root: string, folder: string): Promise<readonly string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true, recursive: true }).catch(ifMissing([]));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+async function readIfPresent(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(ifMissing(undefined));
+}
+
+/** Stands in for what does not exist. Every other failure goes on. */
+function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}

@@ -1,0 +1,34 @@
+import { claimsBlocksSchema, configurationSchema, toolsFileSchema } from '../../language/vocabulary/index.js';
+import type { Output } from './changes.js';
+import { alterationHooksPage } from './reference/alteration-hooks.js';
+import { claimsBlocksPage } from './reference/claims-blocks.js';
+import { configurationPage } from './reference/configuration.js';
+import { helpersPage } from './reference/helpers.js';
+import { referenceIndex } from './reference/reference-index.js';
+import { settingsPage } from './reference/settings.js';
+import { templatePathsPage } from './reference/template-paths.js';
+import { toolsFilePage } from './reference/tools-file.js';
+import { loadRules, ruleFiles, ruleIndexSource } from './rules.js';
+import { rulePage, rulesIndexPage } from './rule-pages.js';
+
+/** Everything that is generated. `root` is the folder of the repository. */
+export async function outputs(root: string): Promise<readonly Output[]> {
+  const files = await ruleFiles(root);
+  const rules = await loadRules(root, files);
+  return [
+    { file: 'language/rules/index.ts', content: () => ruleIndexSource(files) },
+    { file: 'schemas/claims-blocks.schema.json', content: () => JSON.stringify(claimsBlocksSchema(), null, 2) },
+    { file: 'schemas/configuration.schema.json', content: () => JSON.stringify(configurationSchema(), null, 2) },
+    { file: 'schemas/platform-tools.schema.json', content: () => JSON.stringify(toolsFileSchema(rules), null, 2) },
+    { file: 'docs/reference/README.md', content: referenceIndex },
+    { file: 'docs/reference/configuration.md', content: configurationPage },
+    { file: 'docs/reference/settings.md', content: settingsPage },
+    { file: 'docs/reference/claims-blocks.md', content: claimsBlocksPage },
+    { file: 'docs/reference/alteration-hooks.md', content: alterationHooksPage },
+    { file: 'docs/reference/helpers.md', content: helpersPage },
+    { file: 'docs/reference/template-paths.md', content: templatePathsPage },
+    { file: 'docs/reference/tools-file.md', content: toolsFilePage },
+    { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
+    ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePage(rule) })),
+  ];
+}

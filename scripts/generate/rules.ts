@@ -1,0 +1,54 @@
+import { build } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import type { Rule } from '../../language/rules/define.js';
+import { filesBelow } from './changes.js';
+
+/** A rule's file, `<area>/<name>`, relative to language/rules and without extension: the rule's id. */
+export type RuleFile = string;
+
+const folder = 'language/rules';
+
+/** The rules that exist, by their files. */
+export async function ruleFiles(root: string): Promise<readonly RuleFile[]> {
+  return (await filesBelow(root, folder))
+    .map((file) => file.slice(folder.length + 1))
+    .filter((file) => /^[^/]+\/[^/]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length));
+}
+
+/** The text of language/rules/index.ts. It follows from the names of the files alone, so that it never depends on itself. */
+export function ruleIndexSource(files: readonly RuleFile[]): string {
+  return [
+    '// Generated from the files in the folders beside it by `npm run generate`. Do not edit.',
+    ...files.map((file) => `import ${identifier(file)} from './${file}.js';`),
+    "import type { Rule } from './define.js';",
+    '',
+    '/** Every rule, by id. */',
+    `export const rules: readonly Rule[] = [${files.map(identifier).join(', ')}];`,
+  ].join('\n');
+}
+
+/**
+ * The rules themselves. They are bundled here and now, because the list of rules that this program was bundled with may be the one that it is about to
+ * replace.
+ */
+export async function loadRules(root: string, files: readonly RuleFile[]): Promise<readonly Rule[]> {
+  const outfile = path.join(root, 'out/generate/rules.mjs');
+  await build({
+    stdin: { contents: ruleIndexSource(files), resolveDir: path.join(root, folder), loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    outfile,
+    logLevel: 'warning',
+  });
+  const module = (await import(pathToFileURL(outfile).href)) as { readonly rules: readonly Rule[] };
+  return module.rules;
+}
+
+function identifier(file: RuleFile): string {
+  return file.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,68 @@
+// Installs what is missing: the first step of `npm start` and `npm test`. It runs before anything is installed, so it uses
+// nothing but Node.
+//
+//   node scripts/install.mjs     the project's dependencies and, on Linux x64, the VS Code of scripts/vscode-host/
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './vscode-host/process-group.mjs';
+import { isSupported } from './vscode-host/server.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Below this a dependency fails in ways that are hard to understand. */
+const MINIMUM_NODE = [20, 19];
+
+/** Ends the process with one clear sentence (exit code 2) where Node is too old for the project. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [minimumMajor = 0, minimumMinor = 0] = MINIMUM_NODE;
+  if (major > minimumMajor || (major === minimumMajor && minor >= minimumMinor)) return;
+  console.error(
+    `Node ${MINIMUM_NODE.join('.')} or later is needed, and this is Node ${process.versions.node}: https://nodejs.org`,
+  );
+  process.exit(2);
+}
+
+/**
+ * Installs the project's dependencies if they are missing or do not belong to package-lock.json.
+ * @throws when npm fails
+ */
+export async function installDependencies() {
+  await install(root, "the project's dependencies");
+}
+
+/**
+ * Installs the VS Code that runs in a browser, in the same way.
+ * @throws when npm fails, or where this VS Code does not run at all
+ */
+export async function installVSCodeHost() {
+  if (!isSupported)
+    throw new Error(
+      `The VS Code of scripts/vscode-host runs on Linux x64, not on ${process.platform} ${process.arch}.`,
+    );
+  await install(join(root, 'scripts/vscode-host'), 'VS Code and Chromium (0.6 GB, once)');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} what
+ */
+async function install(folder, what) {
+  const lock = createHash('sha256')
+    .update(await readFile(join(folder, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(folder, 'node_modules/.platform-config-lock');
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === lock) return;
+  console.log(`Installing ${what} ...`);
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  await writeFile(stamp, lock);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  requireNode();
+  await installDependencies();
+  if (isSupported) await installVSCodeHost();
+}

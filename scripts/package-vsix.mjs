@@ -1,0 +1,35 @@
+// Packages the extension as platform-config.vsix.
+//
+//   node scripts/package-vsix.mjs [--no-build]
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import vsce from '@vscode/vsce';
+import { run } from './vscode-host/process-group.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vsix = join(root, 'platform-config.vsix');
+
+const MAXIMUM_SIZE_MB = 2;
+const MEGABYTE = 1024 * 1024;
+
+/** Files that `files` in package.json must not let in. */
+const UNWANTED = /\.map$|\.ts$|(^|\/)(test|node_modules|out)\//;
+
+if (!process.argv.includes('--no-build')) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+
+try {
+  const files = await vsce.listFiles({ cwd: root, packageManager: vsce.PackageManager.None });
+  const unwanted = files.filter((file) => UNWANTED.test(file));
+  if (unwanted.length > 0) throw new Error(`These files do not belong in the package: ${unwanted.join(', ')}.`);
+
+  // Everything is bundled, so there are no dependencies to pack.
+  await vsce.createVSIX({ cwd: root, packagePath: vsix, dependencies: false });
+  const { size } = await stat(vsix);
+  if (size > MAXIMUM_SIZE_MB * MEGABYTE) {
+    throw new Error(`The package has ${(size / MEGABYTE).toFixed(2)} MB; at most ${MAXIMUM_SIZE_MB} MB are allowed.`);
+  }
+} catch (error) {
+  console.error(`platform-config.vsix: ${error.message}`);
+  process.exit(1);
+}

@@ -1,0 +1,151 @@
+// npm start: opens VS Code with the extension on a copy of the sample modules. See `usage` below.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import util from 'node:util';
+import { installDependencies, installVSCodeHost, requireNode } from './install.mjs';
+import { run } from './vscode-host/process-group.mjs';
+import { installVsix, isFree, isSupported, startServer } from './vscode-host/server.mjs';
+import { quietFirstRun } from './vscode-host/user-settings.mjs';
+
+const usage = `npm start [-- OPTION...]
+
+Opens VS Code with the extension on a copy of the sample modules: the desktop VS Code where \`code\` is on the PATH, else
+(Linux x64) VS Code in the browser, on 127.0.0.1 only. Installs and builds what is missing.
+
+  --browser   VS Code in the browser, even where there is a desktop VS Code
+  --port N    its port (8123)
+  --fresh     a new copy of the sample modules; without it the copy keeps your changes
+  --help      this text
+
+The copy, and the settings of the VS Code in the browser, are in .vscode-try/.`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tryFolder = join(root, '.vscode-try');
+const modules = join(tryFolder, 'samples');
+
+requireNode();
+const options = readOptions();
+try {
+  await installDependencies();
+  await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+  await copySamples();
+  const code = options.browser ? undefined : findDesktop();
+  if (code !== undefined) await openDesktop(code);
+  else await serve(options.port);
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exit(1);
+}
+
+/** @returns {{ browser: boolean, fresh: boolean, port: number }} what the command line asks for; wrong usage ends the process */
+function readOptions() {
+  try {
+    const { values } = util.parseArgs({
+      options: {
+        browser: { type: 'boolean', default: false },
+        port: { type: 'string', default: '8123' },
+        fresh: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    const port = Number(values.port);
+    if (!Number.isInteger(port) || port < 1 || port > 65535)
+      throw new Error(`--port ${values.port} is not a port number.`);
+    return { browser: values.browser, fresh: values.fresh, port };
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function copySamples() {
+  if (options.fresh) await rm(modules, { recursive: true, force: true });
+  if (!existsSync(modules)) await cp(join(root, 'samples'), modules, { recursive: true });
+}
+
+/** @returns {string | undefined} the desktop VS Code's command line */
+function findDesktop() {
+  const name = process.platform === 'win32' ? 'code.cmd' : 'code';
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('remote-cli')) // That one opens files in a window; it starts no VS Code.
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} code */
+async function openDesktop(code) {
+  const args = [`--extensionDevelopmentPath=${root}`, modules];
+  // A .cmd file runs in a shell only, and a shell splits at spaces.
+  const quoted = (/** @type {string} */ text) => `"${text}"`;
+  const child =
+    process.platform === 'win32'
+      ? spawn(quoted(code), args.map(quoted), { shell: true, stdio: 'inherit' })
+      : spawn(code, args, { stdio: 'inherit' });
+  const [exitCode] = await once(child, 'exit');
+  if (exitCode !== 0)
+    throw new Error(
+      `${code} ended with exit code ${exitCode}. On Linux x64, \`npm start -- --browser\` does without it.`,
+    );
+  console.log(`VS Code opens ${modules}.`);
+}
+
+/**
+ * Serves VS Code to a browser until a signal ends it.
+ * @param {number} port
+ */
+async function serve(port) {
+  if (!isSupported) {
+    throw new Error(
+      'There is no `code` on the PATH. Install VS Code (https://code.visualstudio.com); on macOS, run "Shell Command: ' +
+        "Install 'code' command in PATH\" in it. Then run npm start again.",
+    );
+  }
+  if (!(await isFree(port))) {
+    throw new Error(
+      `Port ${port} is in use, perhaps by another \`npm start\`. Choose one with \`npm start -- --port N\`.`,
+    );
+  }
+  await installVSCodeHost();
+  await run(process.execPath, ['scripts/package-vsix.mjs', '--no-build'], { cwd: root });
+  const folder = { dataDir: join(tryFolder, 'data'), extensionsDir: join(tryFolder, 'extensions') };
+  await installVsix(join(root, 'platform-config.vsix'), folder);
+  const server = await startServer({ ...folder, port, settings: quietFirstRun, workspaceTrust: true });
+
+  console.log(`
+  Open this address in a browser on this machine:
+
+      ${server.urlOf(modules)}
+
+  The modules are a copy in ${modules}.
+  Ctrl+C ends VS Code.
+`);
+  const ended = await Promise.race([server.ended, untilSignal()]);
+  await server.stop();
+  if (ended !== undefined) throw new Error(`The VS Code server ended with exit code ${ended}:\n${server.output()}`);
+}
+
+/** @returns {Promise<void>} settles at the first signal to end; a second one ends this process at once */
+function untilSignal() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,24 @@
+// Starts the headless browser that the suites look at VS Code with.
+import { chromium } from 'playwright-core';
+import { chromiumExecutable } from './chromium.mjs';
+
+// As root, and in most containers, Chromium's sandbox does not start. The last flag keeps the browser off the network.
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+/**
+ * It ends with this process, and at its `close()`.
+ * @returns {Promise<import('playwright-core').Browser>}
+ */
+export async function startBrowser() {
+  const { executablePath, env } = await chromiumExecutable();
+  return chromium.launch({ executablePath, env: { ...process.env, ...env }, headless: true, args: FLAGS });
+}

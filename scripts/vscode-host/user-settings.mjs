@@ -1,0 +1,32 @@
+// The user settings that a new data folder starts with.
+
+/** No network, no telemetry, no welcome pages, no chat: the editor and the extension. */
+export const quietFirstRun = {
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'json.schemaDownload.enable': false,
+  'typescript.disableAutomaticTypeAcquisition': true,
+  'npm.autoDetect': 'off',
+  'workbench.enableExperiments': false,
+  'workbench.settings.enableNaturalLanguageSearch': false,
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'chat.commandCenter.enabled': false,
+};
+
+/** What the suites need on top: the same picture at every run, and nothing that asks a question. */
+export const forTests = {
+  ...quietFirstRun,
+  'editor.minimap.enabled': false,
+  'files.hotExit': 'off',
+  'files.simpleDialog.enable': true,
+  'window.commandCenter': false,
+  'window.confirmBeforeClose': 'never',
+  'workbench.editor.enablePreview': false,
+};

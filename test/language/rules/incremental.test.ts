@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { checkModule, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
+import { generateClaims } from '../../support/generate-claims.js';
+import { moduleOf } from '../../support/fixture.js';
+
+const claims = 'workflows/claims-blocks.json';
+const config = '.platform-config.json';
+
+/** Everything that a check says, in a form that can be compared. */
+function said(check: ModuleCheck) {
+  return {
+    diagnostics: [...check.files.keys()].map((path) => [path, diagnosticsOf(check, path)]),
+    facts: [...check.files].map(([path, file]) => [
+      path,
+      file.outline,
+      file.entries.map(({ facts }) => facts),
+      file.complete,
+    ]),
+  };
+}
+
+function checkText(text: string, configuration: string, previous?: ModuleCheck): ModuleCheck {
+  return checkModule(
+    moduleOf(
+      new Map([
+        [config, configuration],
+        [claims, text],
+      ]),
+    ),
+    previous,
+  );
+}
+
+describe('incremental checking', () => {
+  const thousand = generateClaims(1000);
+  const first = checkText(thousand.text, thousand.configuration);
+
+  it('starts from a list without diagnostics, every entry checked', () => {
+    assert.deepEqual(diagnosticsOf(first, claims), []);
+    assert.equal(first.recheckedEntries, 1001);
+  });
+
+  it('checks a changed entry of a thousand alone', () => {
+    const text = thousand.text.replace('"title": "Question 503 ', '"title": "Frage 503 ');
+    assert.equal(checkText(text, thousand.configuration, first).recheckedEntries, 1);
+  });
+
+  it('checks nothing again for a text that did not change', () => {
+    assert.equal(checkText(thousand.text, thousand.configuration, first).recheckedEntries, 0);
+  });
+
+  it('checks nothing again when an entry only moved', () => {
+    const from = thousand.text.indexOf('  {\n    "block": {\n      "type": "input.time",\n      "key": "block_7"');
+    const to = thousand.text.indexOf('  {', thousand.text.indexOf('"key": "block_8"') - 120);
+    const next = thousand.text.indexOf('\n  {', to + 4) + 1;
+    const moved =
+      thousand.text.slice(0, from) +
+      thousand.text.slice(to, next) +
+      thousand.text.slice(from, to) +
+      thousand.text.slice(next);
+    const check = checkText(moved, thousand.configuration, first);
+    assert.notEqual(moved, thousand.text);
+    assert.equal(check.recheckedEntries, 0);
+    assert.deepEqual(said(check), said(checkText(moved, thousand.configuration)));
+  });
+
+  it('reports the entries that refer to a renamed key in the same answer', () => {
+    const text = thousand.text.replace('"key": "block_4"', '"key": "renamed"');
+    const check = checkText(text, thousand.configuration, first);
+    assert.equal(check.recheckedEntries, 1);
+    const found = diagnosticsOf(check, claims);
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ['claims/unknown-block-reference'],
+    );
+    const lines = text.split('\n');
+    assert.match(lines[found[0]?.range.start.line ?? 0] ?? '', /block_states\.block_4\.value/);
+    // And silent again when the key is back.
+    assert.deepEqual(diagnosticsOf(checkText(thousand.text, thousand.configuration, check), claims), []);
+  });
+
+  it('equals a check from scratch after each of 1,000 random edits', function () {
+    this.timeout(60_000);
+    const small = generateClaims(23);
+    const fragments = [
+      ...[
+        '"',
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        ':',
+        '\\',
+        '\n',
+        ' ',
+        '/',
+        '//',
+        '/*',
+        '*/',
+        '1',
+        'true',
+        'x',
+        '█',
+        '😀',
+        '{{',
+        '}}',
+      ],
+      ...[
+        '"key": "block_1",',
+        '{{#if a}}',
+        '{{/if}}',
+        '{"block": {"type": "divider", "key": "new"}},',
+        '<<<<<<<',
+        'block_2',
+      ],
+    ];
+    const edit = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      remove: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 400 })),
+      insert: fc.array(fc.constantFrom(...fragments), { maxLength: 3 }).map((parts) => parts.join('')),
+    });
+    let edits = 0;
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 20, maxLength: 20 }), (sequence) => {
+        let text = small.text;
+        let check = checkText(text, small.configuration);
+        for (const { at, remove, insert } of sequence) {
+          const start = Math.floor(at * text.length);
+          text = text.slice(0, start) + insert + text.slice(start + remove);
+          check = checkText(text, small.configuration, check);
+          assert.deepEqual(said(check), said(checkText(text, small.configuration)));
+          edits++;
+        }
+      }),
+      { numRuns: 50 },
+    );
+    assert.ok(edits >= 1000);
+  });
+});
