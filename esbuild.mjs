@@ -41,7 +41,7 @@ const checks = {
   sourcemap: true,
   outdir: 'out',
   outbase: '.',
-  external: ['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser'],
+  external: ['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser', 'prettier'],
   // CommonJS dependencies inside an ES module bundle still call require().
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   entryPoints: ['test/**/*.test.ts', 'scripts/*.ts'],

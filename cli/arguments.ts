@@ -39,7 +39,10 @@ export function parseArguments(args: readonly string[], options: Readonly<Record
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
-      Object.entries(options).map(([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const) }]),
+      Object.entries(options).map(([name, { value }]) => [
+        name,
+        { type: value ? ('string' as const) : ('boolean' as const) },
+      ]),
     ),
     allowPositionals: true,
     strict: false,

@@ -82,9 +82,7 @@ function isMissing(error: unknown): boolean {
 /** Why a file or folder cannot be used, as the end of a sentence. */
 export function reason(error: unknown): string {
   const code = codeOf(error);
-  return (
-    (code && reasons[code]) ?? (error instanceof Error ? error.message : String(error)).replace(/, \w+( '.*')?$/, '')
-  );
+  return (code && reasons[code]) ?? (error instanceof Error ? error.message : String(error));
 }
 
 const reasons: Readonly<Record<string, string>> = {

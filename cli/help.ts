@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import type { Option } from './arguments.js';
 import type { Command } from './command.js';
 
@@ -36,9 +35,4 @@ function sections(parts: readonly string[]): string {
 function rows(cells: readonly (readonly [string, string])[]): string {
   const width = Math.max(...cells.map(([first]) => first.length));
   return cells.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
-}
-
-/** The text on one line and without control characters: names from a module must not be able to move the cursor of a terminal. */
-export function oneLine(text: string): string {
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -14,5 +14,5 @@ export {
   type DiagnosticOptions,
   type ModuleDiagnostic,
 } from './features/diagnostics.js';
-export { complete } from './features/completion.js';
+export { complete, type CompletionOptions } from './features/completion.js';
 export { hover } from './features/hover.js';

@@ -6,6 +6,7 @@ import { cp, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import util from 'node:util';
+import { endWithNpm } from './end-with-npm.mjs';
 import { installDependencies, installVSCodeHost, requireNode } from './install.mjs';
 import { run } from './vscode-host/process-group.mjs';
 import { installVsix, isFree, isSupported, startServer } from './vscode-host/server.mjs';
@@ -29,6 +30,7 @@ const modules = join(tryFolder, 'samples');
 
 requireNode();
 const options = readOptions();
+endWithNpm();
 try {
   await installDependencies();
   await run(process.execPath, ['esbuild.mjs'], { cwd: root });

@@ -1,14 +1,6 @@
 /** Which block states a template reads. Section 2.7, rule 5: `claim.block_states.<key>`. */
-import type {
-  BlockStatement,
-  Call,
-  Expression,
-  PathExpression,
-  PathSegment,
-  Program,
-  Statement,
-  Template,
-} from '../syntax/template/tree.js';
+import type { BlockStatement, PathExpression, PathSegment, Template, TemplateNode } from '../syntax/template/tree.js';
+import { walk } from '../syntax/template/visit.js';
 
 export interface StateReference {
   readonly key: PathSegment;
@@ -19,83 +11,46 @@ export interface StateReference {
 /** In source order. Names that are still missing are left out. */
 export function stateReferences(template: Template): readonly StateReference[] {
   const found: StateReference[] = [];
-  visitPaths(template, (path, contextDepth) => {
-    const reference = stateReference(path, contextDepth);
+  walk(template, (node, parents) => {
+    const reference = node.type === 'PathExpression' && stateReference(node, contextDepth(parents, node));
     if (reference) found.push(reference);
   });
   return found;
 }
 
-/**
- * The state that a path reads, if it reads one.
- *
- * @param contextDepth how many blocks around the path have entered another context; the path starts at the top if it leaves as many with `../`, or
- *   starts with `@root`
- */
-export function stateReference(path: PathExpression, contextDepth: number): StateReference | undefined {
-  let segments: readonly PathSegment[] = path.segments;
-  if (path.data) {
-    if (segments[0]?.text !== 'root') return undefined;
-    segments = segments.slice(1);
-  } else if (path.depth !== contextDepth) return undefined;
-  const [claim, states, key, field] = segments;
+/** The state that a path reads, if it reads one; see `segmentsFromTop` for `depth`. */
+function stateReference(path: PathExpression, depth: number): StateReference | undefined {
+  const [claim, states, key, field] = segmentsFromTop(path, depth) ?? [];
   if (claim?.text !== 'claim' || states?.text !== 'block_states' || !key?.text) return undefined;
   return { key, field: field?.text ? field : undefined };
 }
 
-type VisitPath = (path: PathExpression, contextDepth: number) => void;
-
-/** Calls `visit` for every path in the template, with the number of contexts that the blocks around it have entered. */
-export function visitPaths(template: Template, visit: VisitPath): void {
-  visitStatements(template.body, 0, visit);
+/**
+ * The names of a path that starts at the top of the data; undefined for one that starts elsewhere.
+ *
+ * @param depth how many blocks around the path have entered another context: the path starts at the top if it leaves as many with `../`, or starts with
+ *   `@root`
+ */
+export function segmentsFromTop(path: PathExpression, depth: number): readonly PathSegment[] | undefined {
+  if (path.data) return path.segments[0]?.text === 'root' ? path.segments.slice(1) : undefined;
+  return path.depth === depth ? path.segments : undefined;
 }
 
-function visitStatements(statements: readonly Statement[], depth: number, visit: VisitPath): void {
-  for (const statement of statements)
-    switch (statement.type) {
-      case 'MustacheStatement':
-      case 'Decorator':
-        visitCall(statement, depth, visit);
-        break;
-      case 'BlockStatement':
-        visitCall(statement, depth, visit);
-        visitProgram(statement.program, depth + (entersContext(statement) ? 1 : 0), visit);
-        visitProgram(statement.inverse, depth, visit);
-        break;
-      case 'DecoratorBlock':
-        visitCall(statement, depth, visit);
-        visitProgram(statement.program, depth, visit);
-        break;
-      case 'PartialStatement':
-      case 'PartialBlockStatement':
-        for (const param of statement.params) visitExpression(param, depth, visit);
-        for (const pair of statement.hash?.pairs ?? []) visitExpression(pair.value, depth, visit);
-        if (statement.type === 'PartialBlockStatement') visitProgram(statement.program, depth, visit);
-        break;
-      case 'UnexpectedTag':
-        if (statement.call) visitCall(statement.call, depth, visit);
-    }
-}
-
-function visitProgram(program: Program | undefined, depth: number, visit: VisitPath): void {
-  if (program) visitStatements(program.body, depth, visit);
-}
-
-function visitCall(call: Call, depth: number, visit: VisitPath): void {
-  visitExpression(call.path, depth, visit);
-  for (const param of call.params) visitExpression(param, depth, visit);
-  for (const pair of call.hash?.pairs ?? []) visitExpression(pair.value, depth, visit);
-}
-
-function visitExpression(expression: Expression, depth: number, visit: VisitPath): void {
-  if (expression.type === 'PathExpression') visit(expression, depth);
-  else if (expression.type === 'SubExpression') visitCall(expression, depth, visit);
+/**
+ * How many blocks around a node have entered another context.
+ *
+ * @param parents the nodes around it, from the root inwards
+ */
+export function contextDepth(parents: readonly TemplateNode[], node: TemplateNode): number {
+  return parents.filter(
+    (parent, i) =>
+      parent.type === 'BlockStatement' && entersContext(parent) && (parents[i + 1] ?? node) === parent.program,
+  ).length;
 }
 
 /** `each`, `with` and a bare path such as `{{#policy.beneficiaries}}` make another value the context of what they enclose. */
-export function entersContext(block: BlockStatement): boolean {
-  if (block.path.type !== 'PathExpression') return false;
-  const name = block.path.original;
-  if (name === 'each' || name === 'with') return true;
-  return block.params.length === 0 && block.hash === undefined;
+function entersContext({ path, params, hash }: BlockStatement): boolean {
+  if (path.type !== 'PathExpression') return false;
+  if (path.original === 'each' || path.original === 'with') return true;
+  return params.length === 0 && hash === undefined;
 }

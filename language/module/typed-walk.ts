@@ -171,10 +171,11 @@ function embed(
   owner: ShapedObject | undefined,
   member: JsonMember | undefined,
 ): EmbeddedTemplate {
-  let map: StringMap | undefined;
+  // Without escapes the literal is its own text; most are never asked for a position.
+  let map = json.literal.includes('\\') ? StringMap.of(json.literal) : undefined;
   return {
     json,
-    template: parse(json.value),
+    template: parse(map?.text ?? json.value),
     owner,
     member,
     toSource: (range) => {

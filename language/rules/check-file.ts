@@ -88,7 +88,7 @@ function notAnalysed(tooLong: boolean, outline: Outline): string | undefined {
 }
 
 /** What the catalogue says of each entry: nothing where the file as a whole is something else than it should be. */
-function entryType(kind: FileKind, outline: Outline): ValueType | undefined {
+export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {
   if (kind === 'claimsBlocks') return outline.kind === 'array' ? claimsBlocks.of() : undefined;
   return outline.kind === 'object' ? object(configuration) : undefined;
 }

@@ -110,7 +110,7 @@ export interface MapType extends Nullable {
   readonly of: ValueType;
 }
 
-/** Anything at all: contents that only the product knows. */
+/** Anything at all, templates included where the file has them: contents that only the product knows. */
 export interface FreeType extends Nullable {
   readonly kind: 'free';
 }

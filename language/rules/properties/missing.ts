@@ -60,7 +60,7 @@ export default defineLocalRule({
         // Both sides of an alternative demand the other; the first one speaks for both.
         if (either !== undefined && isBefore(object, either, property.name)) continue;
         report({
-          range: namePlate(object),
+          range: namePlate(object) ?? demand.cause ?? opening(object.json),
           message: either === undefined ? 'missing' : 'eitherMissing',
           data: { owner: object.shape.name, property: property.name, reason: demand.reason, other: either ?? '' },
           ...(demand.cause && { related: [{ range: demand.cause, message: 'This makes it required.' }] }),
@@ -70,10 +70,10 @@ export default defineLocalRule({
   }),
 });
 
-/** What names an object to its author: the value that tells its shape, else the name of its member, else its opening brace. */
-function namePlate({ json, discriminator, member }: ShapedObject): OffsetRange {
+/** What names an object to its author: the value that tells its shape, or the name of its member. Items of a list have no name. */
+function namePlate({ json, discriminator, member }: ShapedObject): OffsetRange | undefined {
   const told = discriminator === undefined ? undefined : memberValue(json, discriminator);
-  return told?.range ?? member?.name.range ?? opening(json);
+  return told?.range ?? member?.name.range;
 }
 
 function opening({ range }: JsonObject): OffsetRange {

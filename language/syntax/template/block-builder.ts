@@ -4,9 +4,10 @@
  * name also explains the block that is left open because of it.
  */
 import type { OffsetRange } from '../range.js';
+import { MAX_DEPTH } from './call-reader.js';
 import { templateError, type TemplateError } from './errors.js';
 import { isMissing } from './path.js';
-import { MAX_DEPTH, type Tag } from './tag-reader.js';
+import type { Tag } from './tag-reader.js';
 import type {
   BlockStatement,
   Call,

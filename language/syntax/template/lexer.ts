@@ -3,6 +3,7 @@
  * over `}}`, and so do we; but when such a tag turns out wrong, its quote was forgotten: the parser then sets `bounded`
  * and reads the tag again, once a template, which keeps the time linear.
  */
+import type { OffsetRange } from '../range.js';
 import { isDigit, isNameCharacter, isSpace, mayFollowLiteral, mayFollowName } from './characters.js';
 
 export type TokenKind =
@@ -61,6 +62,11 @@ export class Lexer {
     this.next();
   }
 
+  /** The range of the current token. */
+  get range(): OffsetRange {
+    return { start: this.start, end: this.end };
+  }
+
   /** The source of the current token. */
   get source(): string {
     return this.text.slice(this.start, this.end);
@@ -76,6 +82,13 @@ export class Lexer {
     const { text, start, end } = this;
     if (this.kind !== 'ID' || end >= text.length) return false;
     return isNameCharacter(text.charCodeAt(start)) && !mayFollowName(text.charCodeAt(end));
+  }
+
+  /** Whether a `=` follows the current token. */
+  get isBeforeEquals(): boolean {
+    const pattern = /\s*=/y;
+    pattern.lastIndex = this.end;
+    return pattern.test(this.text);
   }
 
   /** Reads the token behind the current one. At `OPEN` and `EOF` it stays where it is. */

@@ -1,4 +1,4 @@
-import { map, required, text, type BlockType } from '../define.js';
+import { free, map, required, text, type BlockType } from '../define.js';
 import { fulfillmentRequestStatuses } from '../statuses.js';
 import { blockKey, cardDescription, cardTitle } from './common.js';
 
@@ -22,10 +22,10 @@ export const fulfillmentRequest = {
     },
     {
       name: 'fulfillment_data',
-      type: map('fulfillment parameter', text({ templated: true }), { role: { refersTo: 'fulfillmentParameter' } }),
+      type: map('fulfillment parameter', free(), { role: { refersTo: 'fulfillmentParameter' } }),
       presence: required,
       section: '2.7.6',
-      doc: 'A value for each parameter that the fulfillment type defines, and for no other. For an `enum` parameter it is the display value of one of its options.',
+      doc: 'A value for each parameter that the fulfillment type defines, and for no other. Which values a parameter takes is for the fulfillment type to say; of an `enum` it is the display value of one of its options.',
       example: { amount: '50000', store: 'Corner store' },
     },
   ],

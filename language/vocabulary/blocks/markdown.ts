@@ -15,7 +15,7 @@ export const markdown = {
       presence: required,
       section: '2.7.1',
       doc: 'The text, written in Markdown.',
-      example: 'Cover: **{{formatCurrency claim.policy.sum_assured "ZAR"}}**',
+      example: "Cover: **{{formatCurrency claim.policy.sum_assured 'ZAR'}}**",
     },
   ],
   state: [],

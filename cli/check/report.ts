@@ -1,0 +1,117 @@
+/** What `check` reports, as it is printed with `--format json`. The contract is versioned: members are added, never changed. */
+import type { Position, Range } from 'vscode-languageserver-types';
+import { pathInModule, type ModuleDiagnostic, type Severity } from '../../language/index.js';
+
+export interface CheckReport {
+  readonly version: 1;
+  /** Sorted by root. */
+  readonly modules: readonly ModuleReport[];
+  readonly summary: Summary;
+}
+
+export interface ModuleReport {
+  /** The module's folder, as the call led to it, with `/`. */
+  readonly root: string;
+  /** Sorted by file, position and code. */
+  readonly diagnostics: readonly ReportedDiagnostic[];
+}
+
+export interface ReportedDiagnostic {
+  /** Relative to the root, with `/`. */
+  readonly file: string;
+  /** Lines and characters count from 0, in UTF-16 units. */
+  readonly range: Range;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  /** `--fix` would change it. */
+  readonly fixable: boolean;
+  readonly related: readonly RelatedPlace[];
+}
+
+export interface RelatedPlace {
+  readonly file: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+export interface Summary {
+  /** Modules alone: the folder of a tools file above them does not count. */
+  readonly modules: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly information: number;
+  readonly hints: number;
+}
+
+/** @param modules how many of the reports are of modules */
+export function checkReport(reports: readonly ModuleReport[], modules: number): CheckReport {
+  const count = (wanted: Severity) =>
+    reports.reduce((sum, { diagnostics }) => sum + diagnostics.filter(({ severity }) => severity === wanted).length, 0);
+  return {
+    version: 1,
+    modules: reports
+      .map(({ root, diagnostics }) => ({ root, diagnostics: [...diagnostics].sort(byPlace) }))
+      .sort((a, b) => compare(a.root, b.root)),
+    summary: {
+      modules,
+      errors: count('error'),
+      warnings: count('warning'),
+      information: count('information'),
+      hints: count('hint'),
+    },
+  };
+}
+
+/**
+ * @param root the URI of the module's folder
+ * @param file the path of the diagnostic's file, relative to the root
+ */
+export function reported(root: string, file: string, diagnostic: ModuleDiagnostic): ReportedDiagnostic {
+  const { range, severity, code, message, fix, relatedInformation = [] } = diagnostic;
+  return {
+    file,
+    range: plain(range),
+    severity: severityName[severity],
+    code,
+    message: typeof message === 'string' ? message : message.value,
+    fixable: fix !== undefined,
+    related: relatedInformation.map(({ location, message: text }) => ({
+      file: pathInModule(root, location.uri) ?? location.uri,
+      range: plain(location.range),
+      message: text,
+    })),
+  };
+}
+
+const severityName: Readonly<Record<ModuleDiagnostic['severity'], Severity>> = {
+  1: 'error',
+  2: 'warning',
+  3: 'information',
+  4: 'hint',
+};
+
+/** The members in the order of the contract, and nothing else. */
+function plain({ start, end }: Range): Range {
+  const position = ({ line, character }: Position): Position => ({ line, character });
+  return { start: position(start), end: position(end) };
+}
+
+function byPlace(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
+  return (
+    compare(a.file, b.file) ||
+    byPosition(a.range.start, b.range.start) ||
+    compare(a.code, b.code) ||
+    byPosition(a.range.end, b.range.end) ||
+    compare(a.message, b.message)
+  );
+}
+
+function byPosition(a: Position, b: Position): number {
+  return a.line - b.line || a.character - b.character;
+}
+
+/** By UTF-16 units, so that the order is the same everywhere. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

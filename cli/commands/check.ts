@@ -1,0 +1,118 @@
+/** `platform-config check`: the same diagnostics as in the editor, for people and for machines. */
+import {
+  checkModule,
+  diagnosticsOf,
+  findToolsFile,
+  isLevel,
+  loadModule,
+  rules,
+  type AnalysisOptions,
+  type ModuleCheck,
+} from '../../language/index.js';
+import { didYouMean } from '../../language/rules/did-you-mean.js';
+import { fixModule } from '../check/fix.js';
+import { checkReport, reported, type CheckReport, type ModuleReport } from '../check/report.js';
+import { findTargets, type Target } from '../check/targets.js';
+import { UserError, type Command, type Terminal } from '../command.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { formatJson } from '../format/json.js';
+import { formatText } from '../format/text.js';
+
+const formats: Readonly<Record<string, (report: CheckReport, terminal: Terminal) => string>> = {
+  text: formatText,
+  json: formatJson,
+};
+
+const levels = ['off', 'hint', 'information', 'warning', 'error'];
+
+export const check: Command = {
+  name: 'check',
+  summary: 'Report the mistakes in product modules.',
+  synopsis: '[PATH…] [OPTION]…',
+  description: [
+    'Checks the product modules at and below each PATH (default: the current folder). A folder inside a module, such as\nworkflows, stands for the module around it. A PATH that is a file limits the report to that file.',
+    'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be\nread; else 0.',
+  ],
+  options: {
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
+    'max-warnings': { value: 'N', doc: 'How many warnings are accepted (default: any number).' },
+    rule: { value: 'ID=LEVEL', doc: `Set the level of a rule: ${levels.join(', ')}. May be given several times.` },
+    fix: { doc: 'Change the files where that can be done without asking, and report what is left.' },
+  },
+  async run(args, terminal) {
+    const format = formatOf(args.value('format') ?? 'text');
+    const maximumWarnings = args.has('max-warnings')
+      ? wholeNumber('max-warnings', args.value('max-warnings') ?? '')
+      : Infinity;
+    const levelOverrides = Object.fromEntries(args.values('rule').map(ruleLevel));
+    const fileSystem = new DiskFileSystem();
+    const targets = await findTargets(fileSystem, args.positionals.length > 0 ? args.positionals : ['.']);
+
+    const reports: ModuleReport[] = [];
+    const changes: (() => Promise<void>)[] = [];
+    for (const target of targets.filter(({ isModule }) => isModule)) {
+      const { options } = await findToolsFile(fileSystem, target.root);
+      const before = await checkTarget(fileSystem, target, {
+        ...options,
+        rules: { ...options.rules, ...levelOverrides },
+      });
+      const files = [...before.files.keys()].filter((path) => target.files?.has(path) ?? true);
+      const after = args.has('fix') ? fixModule(before, files) : before;
+      changes.push(() => writeChanges(fileSystem, before, after));
+      reports.push({
+        root: target.label,
+        diagnostics: files.flatMap((file) =>
+          diagnosticsOf(after, file).map((diagnostic) => reported(target.root, file, diagnostic)),
+        ),
+      });
+    }
+    // Nothing is written before everything was read: a call either does its work or changes nothing.
+    for (const [path, why] of fileSystem.unreadableFiles) throw new UserError(`Cannot read '${path}': ${why}.`);
+    for (const change of changes) await change();
+
+    const report = checkReport(reports, targets.filter(({ isModule }) => isModule).length);
+    const failed = report.summary.errors > 0 || report.summary.warnings > maximumWarnings;
+    return { stdout: format(report, terminal), notes: [], exitCode: failed ? 1 : 0 };
+  },
+};
+
+async function checkTarget(
+  fileSystem: DiskFileSystem,
+  { root }: Target,
+  options: AnalysisOptions,
+): Promise<ModuleCheck> {
+  return checkModule(await loadModule(fileSystem, root, options));
+}
+
+async function writeChanges(fileSystem: DiskFileSystem, before: ModuleCheck, after: ModuleCheck): Promise<void> {
+  for (const [path, { document, text }] of before.module.files) {
+    const fixed = after.module.files.get(path)?.text ?? text;
+    if (fixed !== text) await fileSystem.replaceText(document.uri, text, fixed);
+  }
+}
+
+function formatOf(name: string): (typeof formats)[string] {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (format) return format;
+  throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new UserError(`Option --${option} needs a whole number from 0, not '${text}'.`);
+}
+
+function ruleLevel(assignment: string): [string, NonNullable<AnalysisOptions['rules'][string]>] {
+  const [id = '', level, ...more] = assignment.split('=');
+  if (level === undefined || more.length > 0)
+    throw new UserError(
+      `Option --rule needs the form ID=LEVEL, as in --rule ${rules[0]?.id ?? 'area/name'}=off, not '${assignment}'.`,
+    );
+  const ids = rules.map((rule) => rule.id);
+  if (!ids.some((known) => known === id)) throw new UserError(`There is no rule '${id}'.${didYouMean(id, ids)}`);
+  if (!isLevel(level))
+    throw new UserError(
+      `There is no level '${level}'.${didYouMean(level, levels)} The levels are: ${levels.join(', ')}.`,
+    );
+  return [id, level];
+}

@@ -1,0 +1,76 @@
+/** The report for people: by file, one line a problem, and a sentence at the end. */
+import { styleText } from 'node:util';
+import { posix } from 'node:path';
+import type { Position } from 'vscode-languageserver-types';
+import type { Severity } from '../../language/index.js';
+import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
+import type { Terminal } from '../command.js';
+import { oneLine } from '../one-line.js';
+
+export function formatText(report: CheckReport, { colours }: Terminal): string {
+  const style: Style = colours ? styleText : (_format, text) => text;
+  const files = report.modules.flatMap((module) => byFile(module, style));
+  return [...files, summary(report, style)].join('\n');
+}
+
+type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'underline' | 'yellow', text: string) => string;
+
+const severityColour = { error: 'red', warning: 'yellow', information: 'cyan', hint: 'dim' } as const satisfies Record<
+  Severity,
+  string
+>;
+
+function byFile({ root, diagnostics }: ModuleReport, style: Style): readonly string[] {
+  const path = (file: string) => oneLine(posix.join(root, file));
+  const files = [...new Set(diagnostics.map(({ file }) => file))];
+  return files.map((file) => {
+    const inFile = diagnostics.filter((diagnostic) => diagnostic.file === file);
+    const placeWidth = Math.max(...inFile.map(({ range }) => place(range.start).length));
+    const severityWidth = Math.max(...inFile.map(({ severity }) => severity.length));
+    const lines = inFile.flatMap((diagnostic) => [
+      line(diagnostic, placeWidth, severityWidth, style),
+      ...diagnostic.related.map(({ file: other, range, message }) =>
+        style('dim', `  ${' '.repeat(placeWidth)}  ${oneLine(message)} ${path(other)}:${place(range.start)}`),
+      ),
+    ]);
+    return `${style('underline', path(file))}\n${lines.join('\n')}\n`;
+  });
+}
+
+function line(
+  { range, severity, message, code }: ReportedDiagnostic,
+  placeWidth: number,
+  severityWidth: number,
+  style: Style,
+): string {
+  const columns = [
+    place(range.start).padStart(placeWidth),
+    style(severityColour[severity], severity.padEnd(severityWidth)),
+    oneLine(message),
+    style('dim', code),
+  ];
+  return `  ${columns.join('  ')}`;
+}
+
+/** As editors show it: lines and columns count from 1. */
+function place({ line: number, character }: Position): string {
+  return `${String(number + 1)}:${String(character + 1)}`;
+}
+
+function summary({ modules, summary: counts }: CheckReport, style: Style): string {
+  const checked = count(counts.modules, 'module', 'modules');
+  const found = [
+    counts.errors > 0 && count(counts.errors, 'error', 'errors'),
+    counts.warnings > 0 && count(counts.warnings, 'warning', 'warnings'),
+    counts.information > 0 && `${String(counts.information)} information`,
+    counts.hints > 0 && count(counts.hints, 'hint', 'hints'),
+  ].filter((part) => part !== false);
+  if (found.length === 0) return `${style('green', `${checked} checked: no problems.`)}\n`;
+  const fixable = modules.flatMap(({ diagnostics }) => diagnostics).filter((diagnostic) => diagnostic.fixable).length;
+  const advice = fixable > 0 ? ` --fix changes ${String(fixable)} of them.` : '';
+  return `${style('bold', `${checked} checked: ${found.join(', ')}.`)}${advice}\n`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${String(number)} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,68 @@
+/** The command line. Finds the command, prints what it says, and sees to it that every failure is one clear line. */
+import packageJson from '../package.json' with { type: 'json' };
+import { didYouMean } from '../language/rules/did-you-mean.js';
+import { parseArguments } from './arguments.js';
+import { UserError, type Command, type Outcome } from './command.js';
+import { check } from './commands/check.js';
+import { commandHelp, commonOptions, programHelp } from './help.js';
+import { oneLine } from './one-line.js';
+
+const commands: readonly Command[] = [check];
+
+// Not process.exit: what was written to a pipe must arrive.
+void main(process.argv.slice(2)).then((exitCode) => {
+  process.exitCode = exitCode;
+});
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    const { stdout, notes, exitCode } = await run(args);
+    await print(process.stdout, stdout);
+    for (const note of notes) await print(process.stderr, `platform-config: ${oneLine(note)}\n`);
+    return exitCode;
+  } catch (error) {
+    await print(process.stderr, `platform-config: ${oneLine(failureText(error))}\n`);
+    if (process.env['PLATFORM_CONFIG_DEBUG'] === '1' && error instanceof Error)
+      await print(process.stderr, `${error.stack ?? ''}\n`);
+    return 2;
+  }
+}
+
+async function run([name, ...args]: readonly string[]): Promise<Outcome> {
+  if (name === '--help') return said(programHelp(commands));
+  if (name === '--version') return said(`${packageJson.version}\n`);
+  const names = commands.map((command) => command.name);
+  if (name === undefined) throw new UserError(`A command is missing: ${names.join(', ')}. See platform-config --help.`);
+  const command = commands.find((known) => known.name === name);
+  if (!command) {
+    const candidates = [...names, '--help', '--version'];
+    throw new UserError(`There is no command '${name}'.${didYouMean(name, candidates)} See platform-config --help.`);
+  }
+  const given = parseArguments(args, { ...command.options, ...commonOptions });
+  if (given.has('help')) return said(commandHelp(command));
+  const colours = process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+  return command.run(given, { colours });
+}
+
+function said(stdout: string): Outcome {
+  return { stdout, notes: [], exitCode: 0 };
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return `Internal error: ${message} (a fault of this tool; PLATFORM_CONFIG_DEBUG=1 shows where it happened)`;
+}
+
+/** Resolves when everything is written, or when the reader has gone: `platform-config check | head` is no error. */
+function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') resolve();
+      else reject(error);
+    });
+    stream.write(text, () => {
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,181 @@
+/** What stands at a cursor: the question with which completion and hover begin. */
+import {
+  propertyNamed,
+  walkTyped,
+  type EmbeddedTemplate,
+  type MapObject,
+  type ShapedObject,
+  type UnionObject,
+} from '../module/typed-walk.js';
+import { entryType, type CheckedFile } from '../rules/check-file.js';
+import { parseJson } from '../syntax/json/parse.js';
+import type { JsonMember, JsonNode, JsonObject, JsonString } from '../syntax/json/tree.js';
+import { touches, type OffsetRange } from '../syntax/range.js';
+import { StringMap } from '../syntax/string-map.js';
+import { parseTemplate } from '../syntax/template/parser.js';
+import type { Template } from '../syntax/template/tree.js';
+import type { Property, ValueType } from '../vocabulary/define.js';
+
+/** All offsets are relative to the entry; `entryStart` leads back to the file. */
+export type Location = NameLocation | ValueLocation | TemplateLocation;
+
+interface InEntry {
+  /** The text that is analysed: one entry of the file. */
+  readonly entryText: string;
+  readonly entryStart: number;
+  /** The cursor. */
+  readonly offset: number;
+  /** The innermost object around the cursor. */
+  readonly object: ObjectAround;
+}
+
+/** What the catalogue knows of an object. */
+export interface ObjectAround {
+  readonly json: JsonObject;
+  readonly shaped: ShapedObject | undefined;
+  readonly union: UnionObject | undefined;
+  readonly map: MapObject | undefined;
+}
+
+/** The name of a member, there or still to be written. */
+export interface NameLocation extends InEntry {
+  readonly kind: 'name';
+  readonly member: JsonMember | undefined;
+}
+
+/** The value of a member or an item of a list, there or still to be written. */
+export interface ValueLocation extends InEntry {
+  readonly kind: 'value';
+  readonly json: JsonNode | undefined;
+  /** The member whose value it is. */
+  readonly member: JsonMember | undefined;
+  readonly property: Property | undefined;
+  readonly type: ValueType | undefined;
+}
+
+/** Inside of a text that is, or may become, a template. */
+export interface TemplateLocation extends InEntry {
+  readonly kind: 'template';
+  readonly value: ValueLocation;
+  readonly template: Template;
+  /** The cursor in the template's text. */
+  readonly templateOffset: number;
+  /** Where a range of the template's text stands in the entry. */
+  readonly toSource: EmbeddedTemplate['toSource'];
+}
+
+/** @param offset UTF-16 offset in the file's text */
+export function locate(file: CheckedFile, offset: number): Location | undefined {
+  const entry = file.outline.entries.find((range) => touches(range, offset));
+  if (!entry) return undefined;
+  const entryText = file.text.slice(entry.start, entry.end);
+  const { root } = parseJson(entryText);
+  const type = entryType(file.kind, file.outline);
+  if (!root || !type) return undefined;
+
+  const inEntry = offset - entry.start;
+  const object = objectAround(root, type, inEntry);
+  if (!object) return undefined;
+  const place = { entryText, entryStart: entry.start, offset: inEntry, object };
+
+  const named = object.json.members.find(({ name }) => isInside(name, inEntry));
+  if (named) return { kind: 'name', member: named, ...place };
+  const value = valueAt(place, root, type);
+  if (!value) return { kind: 'name', member: undefined, ...place };
+  return templateAt(value) ?? value;
+}
+
+/** The innermost object with the cursor between its braces. */
+function objectAround(root: JsonNode, type: ValueType, offset: number): ObjectAround | undefined {
+  let json: JsonObject | undefined;
+  let shaped: ShapedObject | undefined;
+  let union: UnionObject | undefined;
+  let map: MapObject | undefined;
+  const isInner = (candidate: JsonObject) =>
+    candidate.range.start < offset && offset < candidate.range.end + (isOpen(candidate) ? 1 : 0);
+  // Parents are walked before their children, so the last one is the innermost.
+  walkTyped(root, type, [
+    {
+      jsonObject: (candidate) => {
+        if (!isInner(candidate)) return;
+        json = candidate;
+        shaped = union = map = undefined;
+      },
+      object: (candidate) => {
+        if (candidate.json === json) shaped = candidate;
+      },
+      union: (candidate) => {
+        if (candidate.json === json) union = candidate;
+      },
+      map: (candidate) => {
+        if (candidate.json === json) map = candidate;
+      },
+    },
+  ]);
+  return json && { json, shaped, union, map };
+
+  function isOpen(candidate: JsonObject): boolean {
+    return candidate.range.end === root.range.end;
+  }
+}
+
+function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLocation | undefined {
+  const { object, offset, entryText } = place;
+  const member = object.json.members.findLast(({ name }) => name.range.end <= offset);
+  if (!member) return undefined;
+  const behindName = entryText.slice(member.name.range.end, offset);
+  const { value } = member;
+  if (value ? offset > value.range.end : !/^\s*:\s*$/.test(behindName)) return undefined;
+  if (!behindName.includes(':')) return undefined;
+
+  let found: ValueLocation = {
+    kind: 'value',
+    json: value,
+    member,
+    ...place,
+    ...typeOf(object, member),
+  };
+  if (value?.kind !== 'array') return found;
+  // A list of texts or numbers: the item is what the cursor is in.
+  walkTyped(root, rootType, [
+    {
+      value: ({ json, type }) => {
+        if (value.items.includes(json) && touches(json.range, offset)) found = { ...found, json, type };
+      },
+    },
+  ]);
+  return found;
+}
+
+function typeOf(
+  object: ObjectAround,
+  member: JsonMember,
+): { type: ValueType | undefined; property: Property | undefined } {
+  if (object.map) return { type: object.map.type.of, property: undefined };
+  const property = object.shaped && propertyNamed(object.shaped.shape, member.name.value);
+  return { type: property?.type, property };
+}
+
+function templateAt(value: ValueLocation): TemplateLocation | undefined {
+  const { json, type, offset } = value;
+  if (json?.kind !== 'string' || !isInside(json, offset)) return undefined;
+  if (type && !('templated' in type && type.templated) && type.kind !== 'free') return undefined;
+  const map = StringMap.of(json.literal);
+  return {
+    ...value,
+    kind: 'template',
+    value,
+    template: parseTemplate(map.text),
+    templateOffset: map.toDecoded(offset - json.range.start),
+    toSource: (range: OffsetRange) => {
+      const { start, end } = map.toSourceRange(range);
+      return { start: start + json.range.start, end: end + json.range.start };
+    },
+  };
+}
+
+/** Between the quotes; behind the last character too, where the closing quote is still missing. */
+function isInside({ range, literal }: JsonString, offset: number): boolean {
+  const closed = literal.length > 1 && literal.endsWith('"');
+  return range.start < offset && (closed ? offset < range.end : offset <= range.end);
+}

@@ -1,0 +1,80 @@
+// Runs test/vscode/suite/ inside the extension host, as VS Code runs its own integration tests: the page's parameters name the
+// extension and the suite, and the page calls a function when the suite has ended.
+import { join } from 'node:path';
+import { startBrowser } from '../../scripts/vscode-host/browser.mjs';
+import { startServer } from '../../scripts/vscode-host/server.mjs';
+import { forTests } from '../../scripts/vscode-host/user-settings.mjs';
+import { extensionHostSuite, root, screenshots } from './paths.mjs';
+import { readReport, reportEnvironment } from './report.mjs';
+import { makeTestFolder } from './test-folder.mjs';
+
+const TIMEOUT_MS = 180_000;
+
+/** @param {import('./results.mjs').Results} results */
+export async function runSuite(results) {
+  const folder = await makeTestFolder();
+  const before = { passed: results.passed, failed: results.failed };
+  let server, browser;
+  try {
+    server = await startServer({
+      ...folder,
+      settings: forTests,
+      workspaceTrust: false,
+      testDriver: true,
+      env: reportEnvironment(folder.report),
+    });
+    browser = await startBrowser();
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const outcome = await untilEnd(page, server, folder.workspace);
+    readReport(folder.report, results);
+    if (outcome !== 'passed' && results.failed === before.failed) {
+      results.add({ event: 'fail', title: results.running ?? 'the suite', error: outcome });
+    } else if (results.passed === before.passed) {
+      results.add({ event: 'fail', title: 'the suite', error: 'No test has run.' });
+    }
+    if (results.failed > before.failed) {
+      await page.screenshot({ path: join(screenshots, 'FAILED-integration.png') });
+      await folder.keepLogs();
+    }
+  } finally {
+    await browser?.close();
+    await server?.stop();
+    await folder.remove();
+  }
+}
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {import('../../scripts/vscode-host/server.mjs').VSCodeServer} server
+ * @param {string} workspace
+ * @returns {Promise<string>} `passed`, or what happened instead
+ */
+async function untilEnd(page, server, workspace) {
+  const uri = (/** @type {string} */ path) => `vscode-remote://${server.authority}${path}`;
+  const payload = [
+    ['extensionDevelopmentPath', uri(root)],
+    ['extensionTestsPath', uri(extensionHostSuite)],
+    ['skipWelcome', 'true'],
+  ];
+  /** @type {string[]} */
+  const printed = [];
+  await page.exposeFunction('codeAutomationLog', (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
+    printed.push([type, ...args].join(' '));
+  });
+  const exit = new Promise((resolve) => {
+    void page.exposeFunction('codeAutomationExit', (/** @type {number} */ code) => {
+      resolve(code === 0 ? 'passed' : `The extension host ended the suite with code ${code}.\n${printed.slice(-20).join('\n')}`);
+    });
+  });
+  await page.goto(server.urlOf(workspace, { payload: JSON.stringify(payload) }));
+  let timer;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(() => {
+      resolve(`Waited ${TIMEOUT_MS / 1000} s for the suite in the extension host to end.\n${printed.slice(-20).join('\n')}`);
+    }, TIMEOUT_MS);
+  });
+  const gone = server.ended.then((code) => `The VS Code server ended with exit code ${code}:\n${server.output()}`);
+  const outcome = await Promise.race([exit, timeout, gone]);
+  clearTimeout(timer);
+  return outcome;
+}

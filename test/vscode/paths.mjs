@@ -1,0 +1,16 @@
+// Where the suites find the project, and where they leave what they make.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The bundled suites. */
+export const bundles = join(root, 'out/test-vscode');
+
+/** The suite that runs inside the extension host: a module that exports `run`. */
+export const extensionHostSuite = join(bundles, 'run.cjs');
+
+export const screenshots = join(root, 'out/screenshots');
+
+/** The logs of the last VS Code in which a test failed. */
+export const logs = join(root, 'out/vscode-logs');

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { duplicates, labelsAt } from './support/completion.js';
+import { claimsBlocks, configuration, moduleUri, open, positionAfter, replace, restoring } from './support/modules.js';
+
+describe('Completion', () => {
+  it('lists the block keys after claim.block_states. inside a template', async () => {
+    const document = await open('first-steps', claimsBlocks);
+    const labels = await labelsAt(document, positionAfter(document, '{{ claim.block_states.'));
+    for (const key of ['injury', 'days_in_hospital', 'benefit_amount']) assert.ok(labels.includes(key), labels.join());
+    assert.deepEqual(duplicates(labels), []);
+  });
+
+  it('lists the property names of the block type', async () => {
+    const document = await open('first-steps', claimsBlocks);
+    await restoring(document, async () => {
+      await replace(document, '"max": 365', '"max": 365,\n            ""');
+      const ofNumber = await labelsAt(document, positionAfter(document, '"max": 365,\n            "'));
+      assert.ok(ofNumber.includes('placeholder'), ofNumber.join());
+      assert.ok(!ofNumber.includes('options'), ofNumber.join());
+      assert.deepEqual(duplicates(ofNumber), []);
+    });
+  });
+
+  // In these places the editor's own JSON support would propose from the sibling entries.
+  const places = [
+    { where: 'inside a property name', file: claimsBlocks, after: '"key": "accident",\n      "' },
+    { where: 'in an entry of a list, outside a string', file: claimsBlocks, after: '"key": "claim_heading",' },
+    { where: 'in the value of type', file: claimsBlocks, after: '"type": "' },
+    { where: 'inside a property name of the settings', file: configuration, after: '"settings": {\n    "' },
+    { where: 'at the root of the configuration', file: configuration, after: '{\n  "' },
+    { where: 'in a fulfillment parameter', file: configuration, after: '"fulfillmentData": {\n            "' },
+  ];
+  for (const { where, file, after } of places) {
+    it(`lists no label twice ${where}`, async () => {
+      const document = await open('first-steps', file);
+      const labels = await labelsAt(document, positionAfter(document, after));
+      assert.deepEqual(duplicates(labels), []);
+    });
+  }
+
+  it('lists no label twice in a configuration with $schema', async () => {
+    const schema = { properties: { productModuleName: { type: 'string' }, houseNote: { type: 'string' } } };
+    const schemaUri = moduleUri('first-steps', 'house.schema.json');
+    await vscode.workspace.fs.writeFile(schemaUri, Buffer.from(JSON.stringify(schema)));
+    const document = await open('first-steps', configuration);
+    await restoring(document, async () => {
+      await replace(document, '{\n  "', '{\n  "$schema": "./house.schema.json",\n  "');
+      const labels = await labelsAt(document, positionAfter(document, '"./house.schema.json",\n  "'));
+      assert.deepEqual(duplicates(labels), []);
+    });
+    await vscode.workspace.fs.delete(schemaUri);
+  });
+});
