@@ -1,4 +1,5 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and for machines. */
+import { relative } from 'node:path';
 import {
   checkModule,
   diagnosticsOf,
@@ -46,7 +47,8 @@ export const check: Command = {
       : Infinity;
     const levelOverrides = Object.fromEntries(args.values('rule').map(ruleLevel));
     const fileSystem = new DiskFileSystem();
-    const targets = await findTargets(fileSystem, args.positionals.length > 0 ? args.positionals : ['.']);
+    const paths = args.positionals.length > 0 ? args.positionals : ['.'];
+    const targets = await findTargets(fileSystem, paths);
 
     const reports: ModuleReport[] = [];
     const changes: (() => Promise<void>)[] = [];
@@ -72,7 +74,7 @@ export const check: Command = {
 
     const report = checkReport(reports, targets.filter(({ isModule }) => isModule).length);
     const failed = report.summary.errors > 0 || report.summary.warnings > maximumWarnings;
-    return { stdout: format(report, terminal), notes: [], exitCode: failed ? 1 : 0 };
+    return { stdout: format(report, terminal), notes: skippedFolders(fileSystem, paths), exitCode: failed ? 1 : 0 };
   },
 };
 
@@ -89,6 +91,14 @@ async function writeChanges(fileSystem: DiskFileSystem, before: ModuleCheck, aft
     const fixed = after.module.files.get(path)?.text ?? text;
     if (fixed !== text) await fileSystem.replaceText(document.uri, text, fixed);
   }
+}
+
+/** A folder below a PATH that cannot be read may hold modules. One above may not, and is only looked at for a tools file. */
+function skippedFolders({ unreadableFolders }: DiskFileSystem, paths: readonly string[]): readonly string[] {
+  const isBelow = (folder: string) => paths.some((path) => !relative(path, folder).startsWith('..'));
+  return [...unreadableFolders].flatMap(([folder, why]) =>
+    isBelow(folder) ? [`The folder '${folder}' was left out: ${why}.`] : [],
+  );
 }
 
 function formatOf(name: string): (typeof formats)[string] {

@@ -9,7 +9,7 @@ import {
 } from '../module/typed-walk.js';
 import { entryType, type CheckedFile } from '../rules/check-file.js';
 import { parseJson } from '../syntax/json/parse.js';
-import type { JsonMember, JsonNode, JsonObject, JsonString } from '../syntax/json/tree.js';
+import { contentRange, type JsonMember, type JsonNode, type JsonObject, type JsonString } from '../syntax/json/tree.js';
 import { touches, type OffsetRange } from '../syntax/range.js';
 import { StringMap } from '../syntax/string-map.js';
 import { parseTemplate } from '../syntax/template/parser.js';
@@ -175,7 +175,6 @@ function templateAt(value: ValueLocation): TemplateLocation | undefined {
 }
 
 /** Between the quotes; behind the last character too, where the closing quote is still missing. */
-function isInside({ range, literal }: JsonString, offset: number): boolean {
-  const closed = literal.length > 1 && literal.endsWith('"');
-  return range.start < offset && (closed ? offset < range.end : offset <= range.end);
+function isInside(json: JsonString, offset: number): boolean {
+  return touches(contentRange(json), offset);
 }

@@ -4,7 +4,7 @@
  */
 import type { OffsetRange } from '../syntax/range.js';
 import type { JsonObject } from '../syntax/json/tree.js';
-import { memberText, memberValue } from '../syntax/json/tree.js';
+import { contentRange, memberText, memberValue } from '../syntax/json/tree.js';
 import type { SymbolKind } from '../vocabulary/define.js';
 import { stateReferences } from './template-references.js';
 import type { ShapedObject, TypedVisitor } from './typed-walk.js';
@@ -64,7 +64,7 @@ export function factCollector(): { readonly visitor: TypedVisitor; readonly fact
   const visitor: TypedVisitor = {
     value: ({ json, type, owner }) => {
       if (json.kind !== 'string' || type.kind !== 'text' || !type.role || json.value === '') return;
-      const range = { start: json.range.start + 1, end: json.range.end - 1 };
+      const range = contentRange(json);
       if ('defines' in type.role) definitions.push(definition(type.role.defines, json.value, range, owner));
       else references.push({ symbol: type.role.refersTo, name: json.value, range, field: undefined });
     },

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { checkModule, diagnosticsOf } from '../../language/index.js';
 import { moduleOf, parseFixture, type FixtureText } from './fixture.js';
 
-/** Asserts that exactly the marked ranges of the fixture are reported, by the rules that the marks name. */
-export function checkDiagnostics(fixture: FixtureText): void {
+/**
+ * Asserts that exactly the marked ranges of the fixture are reported, by the rules that the marks name.
+ *
+ * @param unmarked what is reported besides, where a range is empty and cannot be marked: `path line:start-end rule`
+ */
+export function checkDiagnostics(fixture: FixtureText, unmarked: readonly string[] = []): void {
   const { files, marks } = parseFixture(fixture);
   const module = moduleOf(files);
   const check = checkModule(module);
@@ -18,7 +22,7 @@ export function checkDiagnostics(fixture: FixtureText): void {
   );
   assert.deepEqual(
     actual.map((line) => line.replace(/ {2}\(.*\)$/s, '')).sort(),
-    [...expected].sort(),
+    [...expected, ...unmarked].sort(),
     actual.join('\n'),
   );
 }

@@ -17,6 +17,7 @@ export async function runSuite(results) {
     forbidOnly: true,
     forbidPending: true,
   });
+  process.setSourceMapsEnabled(true);
   const folder = join(bundles, 'ui');
   for (const name of (await readdir(folder)).sort()) mocha.addFile(join(folder, name));
   await mocha.loadFilesAsync();

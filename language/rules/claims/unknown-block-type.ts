@@ -1,3 +1,4 @@
+import { contentRange } from '../../syntax/json/tree.js';
 import { blockUnion } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { didYouMean } from '../did-you-mean.js';
@@ -26,7 +27,7 @@ export default defineLocalRule({
       if (type !== blockUnion || variant || discriminator?.kind !== 'string') return;
       const types = type.variants().map((known) => known.type);
       report({
-        range: { start: discriminator.range.start + 1, end: discriminator.range.end - 1 },
+        range: contentRange(discriminator),
         message: 'unknown',
         data: { type: discriminator.value, meant: didYouMean(discriminator.value, types) },
       });

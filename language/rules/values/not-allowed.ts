@@ -1,3 +1,4 @@
+import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { didYouMean } from '../did-you-mean.js';
 
@@ -28,7 +29,7 @@ export default defineLocalRule({
       const values = type.options.map(({ value }) => value);
       if (values.includes(json.value)) return;
       report({
-        range: json.value === '' ? json.range : { start: json.range.start + 1, end: json.range.end - 1 },
+        range: json.value === '' ? json.range : contentRange(json),
         message: 'notAllowed',
         data: {
           value: json.value,

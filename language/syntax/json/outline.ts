@@ -38,8 +38,8 @@ export function outlineOf(text: string): Outline {
  * @param previous the outline of the text before the change
  */
 export function outlineAfter(previous: Outline, text: string, change: TextChange): Outline {
-  // An entry is kept if a character behind it is unchanged too: `1` may have grown into `12`.
-  const kept = countWhile(previous.entries, (entry) => entry.end < change.start);
+  // Where a broken entry ends may have been decided by what begins the next one, so that must be unchanged too.
+  const kept = countWhile(previous.entries, (entry) => entry.start < change.start) - 1;
   const last = previous.entries[kept - 1];
   if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text);
 

@@ -76,8 +76,9 @@ export function parseJson(text: string): ParsedJson {
       },
       onError: (code, offset, length) => {
         const error = toError(code, { start: offset, end: offset + length }, text);
-        // What follows from an error at the same place says nothing new.
-        if (errors.at(-1)?.range.start !== error.range.start) errors.push(error);
+        // What follows from an error right before it says nothing new.
+        const last = errors.at(-1);
+        if (!last || last.range.end < error.range.start || last.code === 'comment') errors.push(error);
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -119,6 +120,11 @@ function toError(code: ParseErrorCode, range: OffsetRange, text: string): JsonEr
     const before = text.slice(0, range.start).trimEnd();
     if (before.endsWith(',') && /^[}\]]/.test(text.slice(range.start, range.end)))
       return { code: 'trailing-comma', range: { start: before.length - 1, end: before.length } };
+  }
+  // Nothing stands where a bracket is missing; the last character before it can be underlined.
+  if (found === 'closing-brace-expected' || found === 'closing-bracket-expected') {
+    const end = text.slice(0, range.start).trimEnd().length;
+    return { code: found, range: { start: Math.max(end - 1, 0), end } };
   }
   return { code: found, range };
 }

@@ -80,3 +80,9 @@ export function memberText(object: JsonObject, name: string): string | undefined
   const value = memberValue(object, name);
   return value?.kind === 'string' ? value.value : undefined;
 }
+
+/** The range between the quotes; the closing one may be missing. */
+export function contentRange({ range, literal }: JsonString): OffsetRange {
+  const closed = literal.length > 1 && literal.endsWith('"');
+  return { start: range.start + 1, end: closed ? range.end - 1 : range.end };
+}

@@ -9,7 +9,6 @@ const TEST_TIMEOUT_MS = 40_000;
 
 /** Runs every test file beside this bundle; rejects when a test fails. */
 export async function run(): Promise<void> {
-  process.setSourceMapsEnabled(true);
   const mocha = new Mocha({
     reporter: reporterTo(report),
     timeout: TEST_TIMEOUT_MS,

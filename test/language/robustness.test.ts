@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { checkModule, complete, diagnosticsOf, hover, type Module } from '../../language/index.js';
+import { checkDiagnostics } from '../support/check-diagnostics.js';
+import { moduleOf } from '../support/fixture.js';
+
+const claims = 'workflows/claims-blocks.json';
+const config = '.platform-config.json';
+
+/** Checks that every answer lies in the document, and that no rule failed. */
+function assertSound(module: Module): void {
+  const check = checkModule(module);
+  for (const [path, { document, text }] of module.files) {
+    for (const { range, message } of diagnosticsOf(check, path)) {
+      assert.doesNotMatch(message, /fault of the tool/);
+      const start = document.offsetAt(range.start);
+      const end = document.offsetAt(range.end);
+      assert.ok(start <= end && end <= text.length);
+      assert.deepEqual([document.positionAt(start), document.positionAt(end)], [range.start, range.end]);
+    }
+    for (const offset of [0, Math.floor(text.length / 3), text.length]) {
+      complete(check, path, document.positionAt(offset));
+      hover(check, path, document.positionAt(offset));
+    }
+  }
+}
+
+describe('any text at all', () => {
+  const files = fc.tuple(
+    fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constant('{}')),
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.array(fc.json()).map((items) => `[${items.join(',')}]`),
+    ),
+  );
+
+  it('is checked without a fault, and every range lies in the document', () => {
+    fc.assert(
+      fc.property(files, ([configuration, blocks]) => {
+        assertSound(
+          moduleOf(
+            new Map([
+              [config, configuration],
+              [claims, blocks],
+            ]),
+          ),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('also when it begins or ends like a real one', () => {
+    const source = readFileSync('samples/first-steps/workflows/claims-blocks.json', 'utf8');
+    const configuration = readFileSync('samples/first-steps/.platform-config.json', 'utf8');
+    fc.assert(
+      fc.property(
+        fc.nat(source.length),
+        fc.nat(40),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+        (at, removed, inserted) => {
+          assertSound(
+            moduleOf(
+              new Map([
+                [config, configuration],
+                [claims, source.slice(0, at) + inserted + source.slice(at + removed)],
+              ]),
+            ),
+          );
+          assertSound(
+            moduleOf(
+              new Map([
+                [config, configuration],
+                [claims, source.slice(0, at)],
+              ]),
+            ),
+          );
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('bad input', () => {
+  it('gives one clear problem for a file that is no JSON', () => {
+    checkDiagnostics('hello\n^ claims/not-a-list\n^^^^^ json/syntax');
+  });
+
+  it('gives one problem for an empty file', () => {
+    checkDiagnostics({ [claims]: '', [config]: '{ "productModuleKey": "a", "productModuleName": "A" }' }, [
+      `${claims} 0:0-0 claims/not-a-list`,
+    ]);
+  });
+
+  it('reports a missing comma once, and what is wrong far below it', () => {
+    const filler = Array.from(
+      { length: 50 },
+      (_, i) => `  { "block": { "type": "divider", "key": "line_${String(i)}" } },`,
+    ).join('\n');
+    checkDiagnostics(`
+[
+  { "block": { "type": "divider" "key": "a" } },
+//                               ^^^^^ json/syntax
+${filler}
+  { "block": { "type": "divder", "key": "b" } }
+//                      ^^^^^^ claims/unknown-block-type
+]`);
+  });
+
+  it('reports a missing brace once, and keeps the entries behind it', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "divider", "key": "a" },
+//                                           ^ json/syntax
+  { "block": { "type": "divider", "key": "b" }, "show_if": "{{claim.block_states.b.type}}" }
+]`);
+  });
+
+  it('counts lines and columns the same with CRLF', () => {
+    checkDiagnostics(
+      '[\r\n  { "block": { "type": "alrt",\r\n//                      ^^^^ claims/unknown-block-type\r\n "key": "a" } }\r\n]'
+        .replace(/\r\n(?=\/\/)/g, '\n')
+        .replace(/type\r\n/, 'type\n'),
+    );
+  });
+
+  it('says nothing of names while the file that may define them is broken', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "divider", "key": "a" }, "show_if": "{{claim.block_states.b.type}}" },
+  { "block": { "type": "divider", "key"  "b" } }
+//                                       ^^^ json/syntax
+]`);
+  });
+});

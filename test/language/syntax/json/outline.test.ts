@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { maximumDepth, outlineAfter, outlineOf } from '../../../../language/syntax/json/outline.js';
+import { textChange } from '../../../../language/syntax/text-change.js';
+
+/** The texts of the entries, then the errors as `code at text`. */
+function outlined(text: string) {
+  const { kind, entries, errors } = outlineOf(text);
+  return {
+    kind,
+    entries: entries.map(({ start, end }) => text.slice(start, end)),
+    errors: errors.map(({ code, range }) => `${code} at ${text.slice(range.start, range.end)}`),
+  };
+}
+
+describe('the outline of a JSON text', () => {
+  const cases: [string, string, ReturnType<typeof outlined>][] = [
+    ['an empty text', '', { kind: 'empty', entries: [], errors: [] }],
+    ['blanks', ' \r\n\t', { kind: 'empty', entries: [], errors: [] }],
+    ['an empty list', '[]', { kind: 'array', entries: [], errors: [] }],
+    ['an object', ' {"a": [1]}\n', { kind: 'object', entries: ['{"a": [1]}'], errors: [] }],
+    ['a scalar', '12', { kind: 'scalar', entries: ['12'], errors: [] }],
+    ['a byte order mark', '\uFEFF[1]', { kind: 'array', entries: ['1'], errors: [] }],
+    [
+      'values of all kinds',
+      '[1, "a,]", {"b": "}"}, [[2]], null]',
+      { kind: 'array', entries: ['1', '"a,]"', '{"b": "}"}', '[[2]]', 'null'], errors: [] },
+    ],
+    ['escaped quotes', '["\\"]", "\\\\"]', { kind: 'array', entries: ['"\\"]"', '"\\\\"'], errors: [] }],
+    ['a missing comma', '[{} {}]', { kind: 'array', entries: ['{}', '{}'], errors: ['comma-expected at {'] }],
+    ['a trailing comma', '[{},]', { kind: 'array', entries: ['{}'], errors: ['trailing-comma at ,'] }],
+    ['a comma too many', '[1,,2]', { kind: 'array', entries: ['1', '2'], errors: ['value-expected at ,'] }],
+    ['a missing bracket', '[{}\n', { kind: 'array', entries: ['{}'], errors: ['closing-bracket-expected at }'] }],
+    ['text behind the end', '[1] 2', { kind: 'array', entries: ['1'], errors: ['text-after-end at 2'] }],
+    [
+      'a comment',
+      '[1, // one, two\n2 /* ] */]',
+      { kind: 'array', entries: ['1', '2'], errors: ['comment at // one, two', 'comment at /* ] */'] },
+    ],
+    ['an unclosed string', '["a\n, "b"]', { kind: 'array', entries: ['"a', '"b"'], errors: [] }],
+    [
+      'an object that is not closed',
+      '[{"a": {"b": 1}, {"c": 2}]',
+      { kind: 'array', entries: ['{"a": {"b": 1}', '{"c": 2}'], errors: [] },
+    ],
+    ['a stray word', '[foo, {}]', { kind: 'array', entries: ['foo', '{}'], errors: [] }],
+  ];
+  for (const [name, text, expected] of cases)
+    it(`of ${name}`, () => {
+      assert.deepEqual(outlined(text), expected);
+    });
+
+  it('stops where the text is nested too deeply', () => {
+    assert.equal(outlineOf('['.repeat(maximumDepth + 1) + ']'.repeat(maximumDepth + 1)).tooDeep, false);
+    assert.equal(outlineOf('['.repeat(maximumDepth + 2)).tooDeep, true);
+    assert.equal(outlineOf('{"a":'.repeat(100_000)).tooDeep, true);
+  });
+
+  it('agrees with JSON.parse on every list', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.constantFrom(undefined, 2, '\t'), (list, indent) => {
+        const text = JSON.stringify(list, null, indent);
+        const { kind, entries, errors } = outlineOf(text);
+        assert.equal(kind, 'array');
+        assert.deepEqual(errors, []);
+        assert.deepEqual(
+          entries.map(({ start, end }) => JSON.parse(text.slice(start, end)) as unknown),
+          JSON.parse(text),
+        );
+      }),
+    );
+  });
+
+  it('after a change equals the outline from scratch', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '[',
+        ']',
+        '{',
+        '}',
+        ',',
+        ':',
+        '"',
+        '\\',
+        '\n',
+        ' ',
+        '//',
+        '/*',
+        '*/',
+        '1',
+        'null',
+        '{"a": 1},',
+        '{"a": [{}]}',
+      ),
+      fc.jsonValue().map((value) => `${JSON.stringify(value)},`),
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((pieces) => `[${pieces.join('')}]`);
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(8), fc.array(piece, { maxLength: 2 }), (before, at, remove, inserted) => {
+        const start = at % (before.length + 1);
+        const after = before.slice(0, start) + inserted.join('') + before.slice(start + remove);
+        const change = textChange(before, after);
+        if (change) assert.deepEqual(outlineAfter(outlineOf(before), after, change), outlineOf(after));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

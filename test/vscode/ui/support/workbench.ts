@@ -1,0 +1,164 @@
+/** VS Code in the browser with the packaged extension, as a person uses it. */
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
+import { installVsix, startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
+import { forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
+import { root, screenshots } from '../../paths.mjs';
+import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
+
+const WAIT_MS = 20_000;
+
+/** The two themes of every picture, with the class that VS Code gives to its workbench. */
+const themes = [
+  { name: 'light', colorTheme: 'Light Modern', className: 'vs' },
+  { name: 'dark', colorTheme: 'Dark Modern', className: 'vs-dark' },
+];
+
+export interface WorkbenchOptions {
+  /** Whether VS Code asks before it trusts the folder; it starts in restricted mode then. Default: false. */
+  readonly workspaceTrust?: boolean;
+}
+
+export class Workbench {
+  private constructor(
+    private readonly folder: TestFolder,
+    private readonly server: VSCodeServer,
+    private readonly browser: Browser,
+    readonly page: Page,
+  ) {}
+
+  /** Opens a new copy of samples/ in a VS Code of its own. */
+  static async open({ workspaceTrust = false }: WorkbenchOptions = {}): Promise<Workbench> {
+    const folder = await makeTestFolder();
+    await installVsix(join(root, 'platform-config.vsix'), folder);
+    const server = await startServer({ ...folder, settings: forTests, workspaceTrust });
+    const browser = await startBrowser();
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(WAIT_MS);
+    await page.goto(server.urlOf(folder.workspace));
+    await page.locator('.monaco-workbench .part.statusbar').waitFor();
+    return new Workbench(folder, server, browser, page);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.stop();
+    await this.folder.remove();
+  }
+
+  /** Opens a file of the workspace by its path, with Quick Open. */
+  async openFile(path: string): Promise<void> {
+    await this.page.keyboard.press('Control+P');
+    await this.quickPick(path, path.split('/').at(-1) ?? path);
+    await this.page.locator(`.tab.active[data-resource-name="${path.split('/').at(-1) ?? path}"]`).waitFor();
+    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  }
+
+  /** Runs a command of the palette, named in full: `View: Toggle Problems`. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.quickPick(`>${title}`, title);
+  }
+
+  /** Types into the open quick pick and takes the row that has the text. */
+  private async quickPick(text: string, row: string): Promise<void> {
+    const input = this.page.locator('.quick-input-widget input.input');
+    await input.fill(text);
+    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: row }).waitFor();
+    await this.page.keyboard.press('Enter');
+    await input.waitFor({ state: 'hidden' });
+  }
+
+  /** Puts the cursor after the first occurrence of a text in a file whose editor is active and saved. */
+  async placeCursorAfter(path: string, text: string): Promise<void> {
+    const content = await this.read(path);
+    const index = content.indexOf(text);
+    assert.notEqual(index, -1, `${path} does not contain ${text}`);
+    const before = content.slice(0, index + text.length).split('\n');
+    const position = `${String(before.length)}:${String((before.at(-1) ?? '').length + 1)}`;
+    await this.page.keyboard.press('Control+G');
+    const input = this.page.locator('.quick-input-widget input.input');
+    await input.fill(`:${position}`);
+    await this.page.keyboard.press('Enter');
+    await input.waitFor({ state: 'hidden' });
+    const [line, column] = position.split(':');
+    await this.statusBarItem(`Ln ${String(line)}, Col ${String(column)}`).waitFor();
+  }
+
+  /** Types with the keyboard, one key after the other. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  /** Saves the active editor. */
+  async save(): Promise<void> {
+    await this.press('Control+S');
+    await this.page.locator('.tab.active:not(.dirty)').waitFor();
+  }
+
+  /** A file of the workspace as it is on the disk. */
+  read(path: string): Promise<string> {
+    return readFile(join(this.folder.workspace, path), 'utf8');
+  }
+
+  /** The underlined ranges of the active editor. */
+  squiggles(severity: 'error' | 'warning' | 'info'): Locator {
+    return this.page.locator(`.editor-instance .squiggly-${severity}`);
+  }
+
+  /** The rows of the Problems view that have a text. */
+  problems(text: string): Locator {
+    return this.page.locator('.markers-panel .monaco-list-row', { hasText: text });
+  }
+
+  /** The rows of the open list of suggestions, or the one with a label. */
+  suggestions(label?: string): Locator {
+    const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
+    return label === undefined ? rows : rows.filter({ has: this.page.locator('.label-name', { hasText: label }) });
+  }
+
+  /** The visible hover of the editor. */
+  hover(): Locator {
+    return this.page.locator('.monaco-resizable-hover:not(.hidden) .monaco-hover-content, .monaco-hover:not(.hidden) .hover-contents').first();
+  }
+
+  statusBarItem(text: string): Locator {
+    return this.page.locator('.part.statusbar .statusbar-item', { hasText: text });
+  }
+
+  /** Opens the language status of the active editor. */
+  async languageStatus(): Promise<Locator> {
+    await this.page.locator('#status\\.languageStatus a').click();
+    const status = this.page.locator('.hover-language-status');
+    await status.first().waitFor();
+    return status;
+  }
+
+  /**
+   * Saves a light and a dark picture, `<name>-light.png` and `<name>-dark.png`.
+   * @param assertState what the picture shows; it must hold in both
+   */
+  async screenshot(name: string, assertState: () => Promise<void>): Promise<void> {
+    for (const { name: theme, colorTheme, className } of themes) {
+      const settings = { ...forTests, 'workbench.colorTheme': colorTheme };
+      await writeFile(join(this.folder.dataDir, 'data/User/settings.json'), JSON.stringify(settings));
+      await this.page.locator(`.monaco-workbench.${className}`).waitFor();
+      await assertState();
+      await this.page.screenshot({ path: join(screenshots, `${name}-${theme}.png`) });
+    }
+  }
+
+  /** Saves what is to be seen after a failure, and VS Code's logs. */
+  async keepEvidence(title: string): Promise<void> {
+    const name = title.replace(/\W+/g, '-');
+    await this.page.screenshot({ path: join(screenshots, `FAILED-${name}.png`) });
+    await this.folder.keepLogs();
+  }
+}
