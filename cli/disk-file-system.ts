@@ -91,6 +91,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead around in a circle',
   ENAMETOOLONG: 'its name is too long',
   ENOENT: 'it is not there',
+  ENOTDIR: 'it is not there',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',

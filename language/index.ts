@@ -16,3 +16,6 @@ export {
 } from './features/diagnostics.js';
 export { complete, type CompletionOptions } from './features/completion.js';
 export { hover } from './features/hover.js';
+export { JsonService } from './features/json-service.js';
+export { rulePage } from './features/rule-page.js';
+export { moduleName, schemaMember } from './features/module-facts.js';

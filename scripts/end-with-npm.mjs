@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 500;
 
 /** Ends this process by SIGTERM as soon as the npm that runs it is gone; does nothing when npm does not run it. */
 export function endWithNpm() {
-  if (process.platform !== 'linux' || process.env.npm_lifecycle_event === undefined) return;
+  if (process.platform !== 'linux' || process.env['npm_lifecycle_event'] === undefined) return;
   const ancestors = shellAndNpm();
   const timer = setInterval(() => {
     if (shellAndNpm() === ancestors) return;

@@ -30,6 +30,6 @@ try {
     throw new Error(`The package has ${(size / MEGABYTE).toFixed(2)} MB; at most ${MAXIMUM_SIZE_MB} MB are allowed.`);
   }
 } catch (error) {
-  console.error(`platform-config.vsix: ${error.message}`);
+  console.error(`platform-config.vsix: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }

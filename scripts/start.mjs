@@ -39,7 +39,7 @@ try {
   if (code !== undefined) await openDesktop(code);
   else await serve(options.port);
 } catch (error) {
-  console.error(`\n${error.message}`);
+  console.error(`\n${messageOf(error)}`);
   process.exit(1);
 }
 
@@ -63,7 +63,7 @@ function readOptions() {
       throw new Error(`--port ${values.port} is not a port number.`);
     return { browser: values.browser, fresh: values.fresh, port };
   } catch (error) {
-    console.error(`${error.message}\n\n${usage}`);
+    console.error(`${messageOf(error)}\n\n${usage}`);
     process.exit(2);
   }
 }
@@ -76,7 +76,7 @@ async function copySamples() {
 /** @returns {string | undefined} the desktop VS Code's command line */
 function findDesktop() {
   const name = process.platform === 'win32' ? 'code.cmd' : 'code';
-  return (process.env.PATH ?? '')
+  return (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('remote-cli')) // That one opens files in a window; it starts no VS Code.
     .map((folder) => join(folder, name))
@@ -150,4 +150,9 @@ function untilSignal() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
   });
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -8,7 +8,7 @@ import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
 
 export function formatText(report: CheckReport, { colours }: Terminal): string {
-  const style: Style = colours ? styleText : (_format, text) => text;
+  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
   const files = report.modules.flatMap((module) => byFile(module, style));
   return [...files, summary(report, style)].join('\n');
 }

@@ -20,5 +20,13 @@ const FLAGS = [
  */
 export async function startBrowser() {
   const { executablePath, env } = await chromiumExecutable();
-  return chromium.launch({ executablePath, env: { ...process.env, ...env }, headless: true, args: FLAGS });
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: FLAGS,
+    // A signal ends this process, and its end the browser; playwright would close the browser and let the process go on.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }

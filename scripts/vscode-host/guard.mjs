@@ -2,7 +2,7 @@
 // Nothing is ever written to its standard input. When that closes, the process that held it open is gone.
 import { spawn } from 'node:child_process';
 
-const [command, ...args] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 
 child.on('error', (error) => {

@@ -47,17 +47,15 @@ export const isSupported = process.platform === 'linux' && process.arch === 'x64
  * @param {number} port
  * @returns {Promise<boolean>} whether a server could listen on it
  */
-export async function isFree(port) {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, HOST), 'listening');
-    return true;
-  } catch (error) {
-    if (error.code === 'EADDRINUSE') return false;
-    throw error;
-  } finally {
-    probe.close();
-  }
+export function isFree(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
 }
 
 /**
@@ -107,7 +105,7 @@ export async function startServer({ port = 0, settings, workspaceTrust, testDriv
   await linkModules();
   await writeSettings(folder.dataDir, settings);
   // A folder of its own for sockets: their paths may not exceed about a hundred characters.
-  const temporary = await mkdtemp(join(tmpdir(), 'platform-config-'));
+  const temporary = await mkdtemp(join(tmpdir(), 'platform-config-server-'));
   const token = randomBytes(24).toString('hex');
   const tokenFile = join(temporary, 'token');
   await writeFile(tokenFile, token, { mode: 0o600 });
@@ -135,6 +133,7 @@ export async function startServer({ port = 0, settings, workspaceTrust, testDriv
 
   try {
     const authority = `${HOST}:${await listeningPort(group, output)}`;
+    /** @type {VSCodeServer['urlOf']} */
     const urlOf = (path, query = {}) =>
       `http://${authority}/?${new URLSearchParams({ tkn: token, folder: path, ...query })}`;
     return { authority, urlOf, ended: group.ended, output, stop };
@@ -156,6 +155,7 @@ function folderArguments({ dataDir, extensionsDir }) {
 function startVSCode(args, variables) {
   // Without an address for its gallery VS Code would ask a public one. The variables of a surrounding VS Code (this may run
   // in its terminal) would attach this one to it.
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...variables, EXTENSIONS_GALLERY: '{"serviceUrl":""}', DO_NOT_TRACK: '1' };
   for (const name of Object.keys(env)) if (/^(VSCODE_|ELECTRON_|NODE_OPTIONS$)/.test(name)) delete env[name];
   return new ProcessGroup(node, [join(vscode, 'out/server-main.js'), ...args], { env, output: 'pipe' });

@@ -24,9 +24,15 @@ export const quietFirstRun = {
 export const forTests = {
   ...quietFirstRun,
   'editor.minimap.enabled': false,
+  'editor.stickyScroll.enabled': false,
+  'editor.wordWrap': 'on',
+  'files.autoSave': 'off',
   'files.hotExit': 'off',
   'files.simpleDialog.enable': true,
+  // The suites change the browser's colour scheme for a light and a dark picture.
+  'window.autoDetectColorScheme': true,
   'window.commandCenter': false,
   'window.confirmBeforeClose': 'never',
+  'window.title': '${activeEditorShort}${separator}${rootName}',
   'workbench.editor.enablePreview': false,
 };

@@ -8,7 +8,14 @@ import { bundles, root } from './paths.mjs';
 export async function bundleSuites() {
   await rm(bundles, { recursive: true, force: true });
   /** @type {import('esbuild').BuildOptions} */
-  const common = { absWorkingDir: root, bundle: true, platform: 'node', target: 'node20', sourcemap: 'inline', logLevel: 'warning' };
+  const common = {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  };
   await Promise.all([
     build({
       ...common,

@@ -20,13 +20,21 @@ try {
     extensionDevelopmentPath: root,
     extensionTestsPath: extensionHostSuite,
     extensionTestsEnv: reportEnvironment(folder.report),
-    launchArgs: [folder.workspace, '--disable-extensions', '--disable-workspace-trust', '--user-data-dir', folder.dataDir],
+    launchArgs: [
+      folder.workspace,
+      '--disable-extensions',
+      '--disable-workspace-trust',
+      '--user-data-dir',
+      folder.dataDir,
+    ],
   });
   readReport(folder.report, results);
 } catch (error) {
   readReport(folder.report, results);
   if (results.failed === 0) {
-    console.error(`No desktop VS Code could be run (${error.message}). Set VSCODE_PATH to one, or run \`node test/vscode/run.mjs\`.`);
+    console.error(
+      `No desktop VS Code could be run (${error instanceof Error ? error.message : String(error)}). Set VSCODE_PATH to one, or run \`node test/vscode/run.mjs\`.`,
+    );
     process.exitCode = 1;
   }
 }

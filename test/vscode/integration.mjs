@@ -63,14 +63,20 @@ async function untilEnd(page, server, workspace) {
   });
   const exit = new Promise((resolve) => {
     void page.exposeFunction('codeAutomationExit', (/** @type {number} */ code) => {
-      resolve(code === 0 ? 'passed' : `The extension host ended the suite with code ${code}.\n${printed.slice(-20).join('\n')}`);
+      resolve(
+        code === 0
+          ? 'passed'
+          : `The extension host ended the suite with code ${code}.\n${printed.slice(-20).join('\n')}`,
+      );
     });
   });
   await page.goto(server.urlOf(workspace, { payload: JSON.stringify(payload) }));
   let timer;
   const timeout = new Promise((resolve) => {
     timer = setTimeout(() => {
-      resolve(`Waited ${TIMEOUT_MS / 1000} s for the suite in the extension host to end.\n${printed.slice(-20).join('\n')}`);
+      resolve(
+        `Waited ${TIMEOUT_MS / 1000} s for the suite in the extension host to end.\n${printed.slice(-20).join('\n')}`,
+      );
     }, TIMEOUT_MS);
   });
   const gone = server.ended.then((code) => `The VS Code server ended with exit code ${code}:\n${server.output()}`);

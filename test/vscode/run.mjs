@@ -32,6 +32,10 @@ try {
     await runSuite(results);
   }
 } catch (error) {
-  results.add({ event: 'fail', title: 'the run itself', error: error.stack });
+  results.add({
+    event: 'fail',
+    title: 'the run itself',
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
 }
 process.exit(results.conclude());

@@ -15,7 +15,7 @@ describe('Editing a module', () => {
       await workbench.squiggles('error').first().waitFor();
       await workbench.problems('day_in_hospital').first().waitFor();
     });
-    await workbench.command('View: Close Panel');
+    await workbench.command('View: Hide Panel');
   });
 
   it('completes a block key inside a template, with the keyboard', async () => {
@@ -35,7 +35,9 @@ describe('Editing a module', () => {
     await workbench.press('Escape');
     await workbench.save();
     assert.ok(
-      (await workbench.read(claims)).includes('discharge letter is needed. {{ claim.block_states.days_in_hospital.value }}"'),
+      (await workbench.read(claims)).includes(
+        'discharge letter is needed. {{ claim.block_states.days_in_hospital.value }}"',
+      ),
     );
   });
 

@@ -66,11 +66,10 @@ const createLogger = (kind) => async (name, file) => {
   return new Logger(kind, name, file);
 };
 
-module.exports = {
-  version: 0,
-  Logger,
-  setLevel() {},
-  setFlushOn() {},
-  createRotatingLogger: createLogger('rotating'),
-  createAsyncRotatingLogger: createLogger('rotating_async'),
-};
+// One assignment each: that is how an ES module finds the names of a CommonJS one.
+exports.version = 0;
+exports.Logger = Logger;
+exports.setLevel = () => {};
+exports.setFlushOn = () => {};
+exports.createRotatingLogger = createLogger('rotating');
+exports.createAsyncRotatingLogger = createLogger('rotating_async');

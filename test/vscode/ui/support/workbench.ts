@@ -1,6 +1,6 @@
 /** VS Code in the browser with the packaged extension, as a person uses it. */
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
@@ -11,11 +11,11 @@ import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 
 const WAIT_MS = 20_000;
 
-/** The two themes of every picture, with the class that VS Code gives to its workbench. */
-const themes = [
-  { name: 'light', colorTheme: 'Light Modern', className: 'vs' },
-  { name: 'dark', colorTheme: 'Dark Modern', className: 'vs-dark' },
-];
+/** The two looks of every picture, with the class that VS Code gives to its workbench. */
+const looks = [
+  { colorScheme: 'light', className: 'vs' },
+  { colorScheme: 'dark', className: 'vs-dark' },
+] as const;
 
 export interface WorkbenchOptions {
   /** Whether VS Code asks before it trusts the folder; it starts in restricted mode then. Default: false. */
@@ -121,12 +121,12 @@ export class Workbench {
   /** The rows of the open list of suggestions, or the one with a label. */
   suggestions(label?: string): Locator {
     const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
-    return label === undefined ? rows : rows.filter({ has: this.page.locator('.label-name', { hasText: label }) });
+    return label === undefined ? rows : rows.filter({ has: this.page.getByText(label, { exact: true }) });
   }
 
   /** The visible hover of the editor. */
   hover(): Locator {
-    return this.page.locator('.monaco-resizable-hover:not(.hidden) .monaco-hover-content, .monaco-hover:not(.hidden) .hover-contents').first();
+    return this.page.locator('.monaco-hover-content:visible');
   }
 
   statusBarItem(text: string): Locator {
@@ -146,12 +146,11 @@ export class Workbench {
    * @param assertState what the picture shows; it must hold in both
    */
   async screenshot(name: string, assertState: () => Promise<void>): Promise<void> {
-    for (const { name: theme, colorTheme, className } of themes) {
-      const settings = { ...forTests, 'workbench.colorTheme': colorTheme };
-      await writeFile(join(this.folder.dataDir, 'data/User/settings.json'), JSON.stringify(settings));
+    for (const { colorScheme, className } of looks) {
+      await this.page.emulateMedia({ colorScheme });
       await this.page.locator(`.monaco-workbench.${className}`).waitFor();
       await assertState();
-      await this.page.screenshot({ path: join(screenshots, `${name}-${theme}.png`) });
+      await this.page.screenshot({ path: join(screenshots, `${name}-${colorScheme}.png`), animations: 'disabled' });
     }
   }
 

@@ -1,0 +1,25 @@
+/** The VS Code extension: starts what the features offer, and stops it. */
+import * as vscode from 'vscode';
+import { registerEmptySchema } from './empty-schema/empty-schema.js';
+import { startLanguageServer } from './language-server/language-server.js';
+import { registerStatus } from './status/status.js';
+
+/** Menus and commands show where this context key is set: where a module is. */
+const activeContext = 'platformConfig.active';
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  // First: VS Code's own JSON support may ask for the schema at any moment.
+  context.subscriptions.push(registerEmptySchema());
+
+  const output = vscode.window.createOutputChannel('Platform Config', { log: true });
+  context.subscriptions.push(
+    output,
+    vscode.commands.registerCommand('platformConfig.showOutput', () => {
+      output.show(true);
+    }),
+  );
+  await vscode.commands.executeCommand('setContext', activeContext, true);
+  const server = startLanguageServer(context, output);
+  context.subscriptions.push(server, registerStatus(server));
+  await server.started;
+}

@@ -1,0 +1,78 @@
+/** The one language status item: which module a file belongs to, what it is there, and what VS Code's own JSON support does with it. */
+import * as vscode from 'vscode';
+import type { ModuleStatus } from '../../protocol/lsp.js';
+import { hostReportsJson } from '../language-server/host-json.js';
+import { moduleFiles, type LanguageServer } from '../language-server/language-server.js';
+
+const removeSchemaMember = 'platformConfig.removeSchemaMember';
+
+export function registerStatus(server: LanguageServer): vscode.Disposable {
+  const item = vscode.languages.createLanguageStatusItem('platformConfig.status', moduleFiles);
+  item.name = 'Platform Config';
+  let disposed = false;
+
+  const update = async () => {
+    const document = vscode.window.activeTextEditor?.document;
+    const status = document && (await server.moduleStatus(document.uri));
+    if (!disposed && document === vscode.window.activeTextEditor?.document) show(item, status);
+  };
+  void update();
+  return vscode.Disposable.from(
+    item,
+    { dispose: () => (disposed = true) },
+    server.onModuleStatusChanged(() => void update()),
+    vscode.window.onDidChangeActiveTextEditor(() => void update()),
+    vscode.commands.registerCommand(removeSchemaMember, () => remove(server)),
+  );
+}
+
+const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
+  configuration: 'configuration',
+  claimsBlocks: 'claims blocks',
+  tools: 'analysis options',
+};
+
+function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | undefined): void {
+  item.severity = vscode.LanguageStatusSeverity.Information;
+  item.command = undefined;
+  if (status === undefined) {
+    item.text = 'Platform Config is not running';
+    item.detail = 'The output says why.';
+    item.command = { title: 'Show Output', command: 'platformConfig.showOutput' };
+    return;
+  }
+  if (status === null) {
+    item.text = 'No product module';
+    item.detail = 'There is no .platform-config.json in a folder above this file.';
+    return;
+  }
+  item.text = status.name;
+  item.detail = [
+    status.kind === null ? 'not checked' : kinds[status.kind],
+    syntaxReporter(),
+    ...proposals(status),
+  ].join('; ');
+  if (status.schemaMember) {
+    item.severity = vscode.LanguageStatusSeverity.Warning;
+    item.command = { title: 'Remove $schema', command: removeSchemaMember };
+  }
+}
+
+function syntaxReporter(): string {
+  return hostReportsJson() ? 'VS Code reports JSON syntax' : 'Platform Config reports JSON syntax';
+}
+
+function proposals({ schemaMember, hostLeavesFile }: ModuleStatus): readonly string[] {
+  if (schemaMember) return ['VS Code adds proposals of the `$schema`'];
+  return hostLeavesFile ? [] : ['VS Code adds proposals of its own'];
+}
+
+async function remove(server: LanguageServer): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const member = editor && (await server.moduleStatus(editor.document.uri))?.schemaMember;
+  if (!editor || !member) return;
+  const range = new vscode.Range(member.start.line, member.start.character, member.end.line, member.end.character);
+  await editor.edit((edit) => {
+    edit.delete(range);
+  });
+}

@@ -1,0 +1,41 @@
+/** What a person wants to know of a module at a glance. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver-types';
+import { configurationFileName } from '../module/options.js';
+import type { ModuleCheck } from '../rules/check-module.js';
+import { parseJson } from '../syntax/json/parse.js';
+import { memberText } from '../syntax/json/tree.js';
+import { outlineOf } from '../syntax/json/outline.js';
+
+/** `productModuleName` of the configuration. Section 2.1. */
+export function moduleName(check: ModuleCheck): string | undefined {
+  const root = rootOf(check.module.files.get(configurationFileName)?.text ?? '');
+  return root?.kind === 'object' ? memberText(root, 'productModuleName') : undefined;
+}
+
+/**
+ * The `$schema` member of a file, if it has one: an editor's own JSON support follows it, and then proposes what that schema says beside this service.
+ * The range covers the member and its comma, so that removing it leaves valid JSON.
+ */
+export function schemaMember(document: TextDocument): Range | undefined {
+  const text = document.getText();
+  const root = rootOf(text);
+  if (root?.kind !== 'object') return undefined;
+  const at = root.members.findIndex(({ name }) => name.value === '$schema');
+  const member = root.members[at];
+  if (!member) return undefined;
+  const previous = root.members[at - 1];
+  const next = root.members[at + 1];
+  const end = (member.value ?? member.name).range.end;
+  if (next) return range(document, member.name.range.start, next.name.range.start);
+  return range(document, previous ? (previous.value ?? previous.name).range.end : member.name.range.start, end);
+}
+
+function rootOf(text: string) {
+  if (!text.includes('{') || outlineOf(text).tooDeep) return undefined;
+  return parseJson(text).root;
+}
+
+function range(document: TextDocument, start: number, end: number): Range {
+  return { start: document.positionAt(start), end: document.positionAt(end) };
+}

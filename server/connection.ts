@@ -1,0 +1,253 @@
+/** LSP on one side, the language service on the other. Handlers translate; nothing is decided here. */
+import {
+  CodeActionKind,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  TextDocuments,
+  TextDocumentSyncKind,
+  WatchKind,
+  type ClientCapabilities,
+  type CodeAction,
+  type CodeActionParams,
+  type Connection,
+  type DocumentDiagnosticReport,
+  type InitializeParams,
+  type InitializeResult,
+  type TextDocumentPositionParams,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { complete, hover, JsonService, pathInModule, toolsFileName, type ModuleCheck } from '../language/index.js';
+import {
+  HostReportsJsonNotification,
+  ModuleStatusChangedNotification,
+  ModuleStatusRequest,
+  type InitializationOptions,
+} from '../protocol/lsp.js';
+import { EditorFiles, normalUri } from './editor-files.js';
+import { moduleStatus } from './module-status.js';
+import { PullDiagnostics } from './pull-diagnostics.js';
+import { PushDiagnostics } from './push-diagnostics.js';
+import { Reports } from './reports.js';
+import { whenQuiet } from './when-quiet.js';
+import { Workspace } from './workspace.js';
+
+export function startServer(connection: Connection): void {
+  const documents = new TextDocuments(TextDocument);
+  const files = new EditorFiles();
+  const json = new JsonService();
+  const workspace = new Workspace(files);
+  const reports = new Reports(workspace, files, json);
+  let capabilities: ClientCapabilities = {};
+  let folders: readonly string[] = [];
+  let deliver: (changed: ReadonlySet<string>) => Promise<void> = () => Promise.resolve();
+  let pull: PullDiagnostics | undefined;
+  /** Resolved when every module is known that the messages so far have announced. */
+  let discovered: Promise<void> = Promise.resolve();
+  /** Normal URIs of what changed since diagnostics were last delivered. */
+  let changed = new Set<string>();
+
+  const update = whenQuiet(() => {
+    const uris = changed;
+    changed = new Set<string>();
+    void safely('diagnostics', undefined, async () => {
+      await deliver(uris);
+      await connection.sendNotification(ModuleStatusChangedNotification, {});
+    });
+  });
+  const touch = (uri: string) => {
+    changed.add(normalUri(uri));
+    workspace.changed(uri);
+    update();
+  };
+
+  const discover = (name: string, look: () => Promise<void>) => {
+    discovered = discovered.then(() => safely(name, undefined, look)).then(update);
+    return discovered;
+  };
+
+  /** A fault in one request is logged with its name and answered with nothing: the server lives on. */
+  async function safely<T>(name: string, otherwise: T, handle: () => Promise<T> | T): Promise<T> {
+    try {
+      return await handle();
+    } catch (error) {
+      connection.console.error(
+        `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+      return otherwise;
+    }
+  }
+
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
+    capabilities = params.capabilities;
+    const options = (params.initializationOptions ?? {}) as InitializationOptions;
+    reports.hostReportsJson = options.hostReportsJson ?? false;
+    folders = (params.workspaceFolders ?? []).map(({ uri }) => uri);
+    if (capabilities.textDocument?.diagnostic) {
+      const pulled = new PullDiagnostics(
+        connection,
+        reports,
+        capabilities.workspace?.diagnostics?.refreshSupport ?? false,
+      );
+      pull = pulled;
+      deliver = (uris) => pulled.update(uris);
+    } else {
+      const pushed = new PushDiagnostics(connection, reports);
+      deliver = () => pushed.update();
+    }
+    const editsJson = !(options.hostEditsJson ?? false);
+    return {
+      serverInfo: { name: 'Platform Config' },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        completionProvider: { triggerCharacters: ['.', '{', '"', "'"] },
+        hoverProvider: true,
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+        documentFormattingProvider: editsJson,
+        foldingRangeProvider: editsJson,
+        selectionRangeProvider: editsJson,
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        ...(pull && { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } }),
+      },
+    };
+  });
+
+  connection.onInitialized(() =>
+    discover('initialized', async () => {
+      if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+        await connection.client.register(DidChangeWatchedFilesNotification.type, {
+          watchers: [
+            { globPattern: '**/*.json' },
+            // Of a folder that is moved or deleted, only the folder is told of.
+            { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
+          ],
+        });
+        files.keepWhatWasRead();
+      }
+      if (capabilities.workspace?.workspaceFolders)
+        connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+          discover('workspaceFolders', async () => {
+            for (const { uri } of removed) workspace.removeFolder(uri);
+            for (const { uri } of added) await workspace.addFolder(uri);
+          }),
+        );
+      for (const folder of folders) await workspace.addFolder(folder);
+    }),
+  );
+
+  documents.onDidOpen(({ document }) => {
+    files.open(document);
+    touch(document.uri);
+    return discover('didOpen', () => workspace.addModuleAround(document.uri));
+  });
+  documents.onDidChangeContent(({ document }) => {
+    touch(document.uri);
+  });
+  documents.onDidClose(({ document }) => {
+    files.close(document.uri);
+    pull?.closed(document.uri);
+    touch(document.uri);
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    discover('didChangeWatchedFiles', async () => {
+      for (const { uri, type } of changes) {
+        files.forget(uri);
+        if (type === FileChangeType.Changed) workspace.changed(uri);
+        else await workspace.appearedOrVanished(uri, type === FileChangeType.Deleted);
+        changed.add(normalUri(uri));
+      }
+    }),
+  );
+
+  connection.languages.diagnostics.on((params) =>
+    safely('diagnostic', nothing, async () => {
+      await discovered;
+      return pull?.document(params) ?? nothing;
+    }),
+  );
+  connection.languages.diagnostics.onWorkspace((params, token, _, progress) =>
+    safely('workspace/diagnostic', { items: [] }, async () => {
+      await discovered;
+      return pull?.workspace(params, token, progress) ?? { items: [] };
+    }),
+  );
+
+  connection.onCompletion((params) =>
+    safely('completion', [], async () => {
+      const document = documents.get(params.textDocument.uri);
+      if (document && isToolsFile(document.uri))
+        return [...(await json.toolsFileCompletion(document, params.position))];
+      const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+      return [...((await at(params, (check, path) => complete(check, path, params.position, { snippets }))) ?? [])];
+    }),
+  );
+  connection.onHover((params) =>
+    safely('hover', null, async () => {
+      const document = documents.get(params.textDocument.uri);
+      if (document && isToolsFile(document.uri)) return json.toolsFileHover(document, params.position);
+      return (await at(params, (check, path) => hover(check, path, params.position))) ?? null;
+    }),
+  );
+  connection.onCodeAction((params) => safely('codeAction', [], () => fixes(params)));
+  connection.onDocumentFormatting(({ textDocument, options }) =>
+    safely('formatting', [], async () => [
+      ...((await withDocument(textDocument.uri, (one) => json.format(one, options))) ?? []),
+    ]),
+  );
+  connection.onFoldingRanges(({ textDocument }) =>
+    safely('foldingRange', [], async () => [
+      ...((await withDocument(textDocument.uri, (one) => json.foldingRanges(one))) ?? []),
+    ]),
+  );
+  connection.onSelectionRanges(({ textDocument, positions }) =>
+    safely('selectionRange', [], async () => [
+      ...((await withDocument(textDocument.uri, (one) => json.selectionRanges(one, positions))) ?? []),
+    ]),
+  );
+
+  connection.onRequest(ModuleStatusRequest, ({ uri }) =>
+    safely('moduleStatus', null, () => moduleStatus(workspace, files, uri)),
+  );
+  connection.onNotification(HostReportsJsonNotification, ({ hostReportsJson }) => {
+    reports.hostReportsJson = hostReportsJson;
+    update();
+  });
+
+  documents.listen(connection);
+  connection.listen();
+
+  /** Asks the language service about a position in a file of a module. */
+  async function at<T>(
+    { textDocument }: TextDocumentPositionParams,
+    ask: (check: ModuleCheck, path: string) => T,
+  ): Promise<T | undefined> {
+    await discovered;
+    const root = workspace.rootOf(textDocument.uri);
+    const check = root === undefined ? undefined : await workspace.check(root);
+    const path = root === undefined ? undefined : pathInModule(root, textDocument.uri);
+    return check && path !== undefined ? ask(check, path) : undefined;
+  }
+
+  async function fixes({ textDocument, context }: CodeActionParams): Promise<CodeAction[]> {
+    const { diagnostics } = await reports.of(textDocument.uri);
+    return context.diagnostics.flatMap((asked) => {
+      const found = diagnostics.find(
+        ({ code, range }) => code === asked.code && JSON.stringify(range) === JSON.stringify(asked.range),
+      );
+      if (!found?.fix) return [];
+      const { title, edits } = found.fix;
+      const changes = { [textDocument.uri]: [...edits] };
+      return [{ title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [asked], edit: { changes } }];
+    });
+  }
+
+  function withDocument<T>(uri: string, ask: (document: TextDocument) => Promise<T>): Promise<T> | undefined {
+    const document = documents.get(uri);
+    return document && ask(document);
+  }
+}
+
+const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
+
+function isToolsFile(uri: string): boolean {
+  return uri.endsWith(`/${toolsFileName}`);
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+/** `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened. */
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { startServer } from './connection.js';
+
+const usage = `Usage: platform-config-language-server --stdio | --node-ipc
+
+A language server for product modules. Editors start it; docs/other-editors.md says how.`;
+
+const argument = process.argv[2];
+if (argument === '--stdio' || argument === '--node-ipc' || process.argv.some((one) => one === '--node-ipc')) {
+  startServer(createConnection(ProposedFeatures.all));
+} else if (argument === '--help' || argument === undefined) {
+  console.log(usage);
+  process.exitCode = argument === undefined ? 2 : 0;
+} else {
+  console.error(`platform-config-language-server: there is no option ${argument}. Use --stdio or --node-ipc.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,35 @@
+import { URI, Utils } from 'vscode-uri';
+import {
+  configurationFileName,
+  defaultOptions,
+  moduleName,
+  pathInModule,
+  schemaMember,
+  toolsFileName,
+} from '../language/index.js';
+import type { ModuleStatus } from '../protocol/lsp.js';
+import type { EditorFiles } from './editor-files.js';
+import type { Workspace } from './workspace.js';
+
+/** What the language status item shows of a file; null if it is of no module. */
+export async function moduleStatus(
+  workspace: Workspace,
+  files: EditorFiles,
+  uri: string,
+): Promise<ModuleStatus | null> {
+  const root = workspace.rootOf(uri);
+  const check = root === undefined ? undefined : await workspace.check(root);
+  if (root === undefined || !check) return null;
+  const path = pathInModule(root, uri) ?? '';
+  const isToolsFile = path === toolsFileName;
+  const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
+  const document = kind === null ? undefined : await files.readDocument(uri);
+  return {
+    root,
+    name: moduleName(check) ?? Utils.basename(URI.parse(root)),
+    kind,
+    toolsFile: (await workspace.toolsFile(root))?.uri ?? null,
+    schemaMember: (document && schemaMember(document)) ?? null,
+    hostLeavesFile: isToolsFile || path === configurationFileName || path.endsWith(defaultOptions.layout.claimsBlocks),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Connection } from 'vscode-languageserver';
+import { normalUri } from './editor-files.js';
+import { toDiagnostics } from './pull-diagnostics.js';
+import type { Reports } from './reports.js';
+
+/** Sends diagnostics to clients that do not ask for them: those that changed, and empty ones for files that are gone. */
+export class PushDiagnostics {
+  readonly #connection: Connection;
+  readonly #reports: Reports;
+  /** What the client has, by normal URI: the report's id, and the version it was sent for. */
+  readonly #sent = new Map<
+    string,
+    { readonly uri: string; readonly resultId: string; readonly version: number | null }
+  >();
+
+  constructor(connection: Connection, reports: Reports) {
+    this.#connection = connection;
+    this.#reports = reports;
+  }
+
+  async update(): Promise<void> {
+    const reports = await this.#reports.all();
+    const current = new Set(reports.map(({ uri }) => normalUri(uri)));
+    for (const [key, { uri }] of this.#sent)
+      if (!current.has(key)) {
+        this.#sent.delete(key);
+        await this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+      }
+    for (const report of reports) {
+      const { uri, version, resultId } = report;
+      const sent = this.#sent.get(normalUri(uri));
+      if (sent?.resultId === resultId && sent.version === version) continue;
+      // A file that never had a problem needs no message.
+      if (!sent && report.diagnostics.length === 0 && version === null) continue;
+      this.#sent.set(normalUri(uri), { uri, resultId, version });
+      await this.#connection.sendDiagnostics({
+        uri,
+        ...(version !== null && { version }),
+        diagnostics: toDiagnostics(report),
+      });
+    }
+  }
+}

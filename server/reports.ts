@@ -1,0 +1,102 @@
+/** The diagnostics of every file of every module, each with an id that changes when they do. */
+import { URI, Utils } from 'vscode-uri';
+import {
+  diagnosticsOf,
+  JsonService,
+  rulePage,
+  toolsFileName,
+  type ModuleCheck,
+  type ModuleDiagnostic,
+} from '../language/index.js';
+import { normalUri, type EditorFiles } from './editor-files.js';
+import type { Workspace } from './workspace.js';
+
+export interface Report {
+  /** As the client spells it, where the file is open. */
+  readonly uri: string;
+  /** The editor's version; null for a file that is not open. */
+  readonly version: number | null;
+  readonly diagnostics: readonly ModuleDiagnostic[];
+  /** The same for as long as the diagnostics are. */
+  readonly resultId: string;
+}
+
+interface LastReport {
+  readonly diagnostics: readonly ModuleDiagnostic[];
+  readonly content: string;
+  readonly resultId: string;
+}
+
+export class Reports {
+  /** Set by the client: then its own JSON support reports syntax and duplicate members. */
+  hostReportsJson = false;
+  readonly #workspace: Workspace;
+  readonly #files: EditorFiles;
+  readonly #json: JsonService;
+  /** By normal URI. */
+  readonly #last = new Map<string, LastReport>();
+  readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
+  #nextId = 1;
+
+  constructor(workspace: Workspace, files: EditorFiles, json: JsonService) {
+    this.#workspace = workspace;
+    this.#files = files;
+    this.#json = json;
+  }
+
+  /** The reports of all files. Files of modules that are gone have none. */
+  async all(): Promise<readonly Report[]> {
+    const reports: Report[] = [];
+    const toolsFiles = new Set<string>();
+    for (const root of this.#workspace.roots) {
+      const check = await this.#workspace.check(root);
+      if (!check) continue;
+      for (const [path, { document }] of check.module.files)
+        reports.push(this.#report(document.uri, this.#diagnosticsOf(check, path)));
+      const toolsFile = await this.#workspace.toolsFile(root);
+      if (toolsFile?.uri !== undefined) toolsFiles.add(toolsFile.uri);
+    }
+    for (const uri of toolsFiles) reports.push(await this.#toolsFileReport(uri));
+    return reports;
+  }
+
+  /** The report of one file; without diagnostics if it is of no module. */
+  async of(uri: string): Promise<Report> {
+    const root = this.#workspace.rootOf(uri);
+    const check = root === undefined ? undefined : await this.#workspace.check(root);
+    const found =
+      check && [...check.module.files].find(([, { document }]) => normalUri(document.uri) === normalUri(uri));
+    if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));
+    return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
+  }
+
+  async #toolsFileReport(uri: string): Promise<Report> {
+    const document = await this.#files.readDocument(uri);
+    const diagnostics = document
+      ? await this.#json.toolsFileDiagnostics(document, { jsonReportedByHost: this.hostReportsJson })
+      : [];
+    return this.#report(document?.uri ?? uri, diagnostics);
+  }
+
+  #diagnosticsOf(check: ModuleCheck, path: string): readonly ModuleDiagnostic[] {
+    let ofCheck = this.#computed.get(check);
+    if (!ofCheck) this.#computed.set(check, (ofCheck = new Map<string, readonly ModuleDiagnostic[]>()));
+    const key = `${String(this.hostReportsJson)} ${path}`;
+    let found = ofCheck.get(key);
+    if (!found)
+      ofCheck.set(key, (found = diagnosticsOf(check, path, { jsonReportedByHost: this.hostReportsJson, rulePage })));
+    return found;
+  }
+
+  #report(uri: string, diagnostics: readonly ModuleDiagnostic[]): Report {
+    const key = normalUri(uri);
+    let last = this.#last.get(key);
+    if (last?.diagnostics !== diagnostics) {
+      const content = JSON.stringify(diagnostics);
+      const resultId = last?.content === content ? last.resultId : String(this.#nextId++);
+      this.#last.set(key, (last = { diagnostics, content, resultId }));
+    }
+    const open = this.#files.openDocument(uri);
+    return { uri: open?.uri ?? uri, version: open?.version ?? null, diagnostics, resultId: last.resultId };
+  }
+}

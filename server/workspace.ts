@@ -1,0 +1,132 @@
+/** The modules of the workspace, each with its latest check. */
+import {
+  checkModule,
+  configurationFileName,
+  findModuleAround,
+  findModules,
+  findToolsFile,
+  loadModule,
+  pathInModule,
+  toolsFileName,
+  type ModuleCheck,
+  type ToolsFile,
+} from '../language/index.js';
+import { normalUri, type EditorFiles } from './editor-files.js';
+
+interface KnownModule {
+  readonly root: string;
+  check: ModuleCheck | undefined;
+  /** Undefined until it was looked for. */
+  toolsFile: ToolsFile | undefined;
+  /** Something was changed since the last check began. */
+  stale: boolean;
+  running: Promise<ModuleCheck> | undefined;
+}
+
+export class Workspace {
+  readonly #files: EditorFiles;
+  readonly #modules = new Map<string, KnownModule>();
+
+  constructor(files: EditorFiles) {
+    this.#files = files;
+  }
+
+  get roots(): readonly string[] {
+    return [...this.#modules.keys()].sort();
+  }
+
+  /** Looks for modules at and below a folder. */
+  async addFolder(folder: string): Promise<void> {
+    for (const root of await findModules(this.#files, folder)) this.#add(root);
+  }
+
+  removeFolder(folder: string): void {
+    for (const root of this.roots) if (root === normalUri(folder) || isBelow(root, folder)) this.#modules.delete(root);
+  }
+
+  /** Makes sure that the module around a file is known, also outside of the workspace's folders. */
+  async addModuleAround(uri: string): Promise<void> {
+    const root = await findModuleAround(this.#files, uri);
+    if (root !== undefined) this.#add(root);
+  }
+
+  /** The root of the innermost module that a file is in. */
+  rootOf(uri: string): string | undefined {
+    let innermost: string | undefined;
+    for (const root of this.#modules.keys())
+      if (isBelow(uri, root) && root.length > (innermost?.length ?? -1)) innermost = root;
+    return innermost;
+  }
+
+  /** The text of a file changed, in an editor or on the disk. */
+  changed(uri: string): void {
+    if (fileName(uri) === toolsFileName) {
+      for (const known of this.#modules.values()) {
+        known.toolsFile = undefined;
+        known.stale = true;
+      }
+      return;
+    }
+    const known = this.#modules.get(this.rootOf(uri) ?? '');
+    if (known) known.stale = true;
+  }
+
+  /** A file or a folder came into being or vanished on the disk. */
+  async appearedOrVanished(uri: string, vanished: boolean): Promise<void> {
+    if (vanished) {
+      // Of a folder that vanished, only the folder is told of.
+      for (const root of this.roots) {
+        const configuration = `${root}/${configurationFileName}`;
+        if (normalUri(uri) === configuration || isBelow(configuration, uri)) this.#modules.delete(root);
+        else if (isBelow(uri, root)) this.#stale(root);
+      }
+    } else if (fileName(uri) === configurationFileName) await this.addModuleAround(uri);
+    else await this.addFolder(uri);
+    this.changed(uri);
+  }
+
+  /** The check of a module as it is now, or undefined if there is no such module any more. */
+  async check(root: string): Promise<ModuleCheck | undefined> {
+    const known = this.#modules.get(root);
+    if (!known) return undefined;
+    known.running ??= this.#upToDate(known).finally(() => {
+      known.running = undefined;
+    });
+    return known.running;
+  }
+
+  /** The tools file that holds for a module. */
+  async toolsFile(root: string): Promise<ToolsFile | undefined> {
+    await this.check(root);
+    return this.#modules.get(root)?.toolsFile;
+  }
+
+  async #upToDate(known: KnownModule): Promise<ModuleCheck> {
+    let check = known.check;
+    while (!check || known.stale) {
+      known.stale = false;
+      const toolsFile = (known.toolsFile ??= await findToolsFile(this.#files, known.root));
+      const module = await loadModule(this.#files, known.root, toolsFile.options);
+      known.check = check = checkModule(module, check);
+    }
+    return check;
+  }
+
+  #add(root: string): void {
+    if (!this.#modules.has(root))
+      this.#modules.set(root, { root, check: undefined, toolsFile: undefined, stale: true, running: undefined });
+  }
+
+  #stale(root: string): void {
+    const known = this.#modules.get(root);
+    if (known) known.stale = true;
+  }
+}
+
+function isBelow(uri: string, folder: string): boolean {
+  return pathInModule(folder, uri) !== undefined;
+}
+
+function fileName(uri: string): string {
+  return uri.slice(uri.lastIndexOf('/') + 1);
+}

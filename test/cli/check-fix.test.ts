@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  checkJson,
+  claimsPath,
+  folderWith,
+  moduleWith,
+  numberInQuotes,
+  platformConfig,
+  configuration,
+} from './command-line.js';
+
+const mended = numberInQuotes.replace('"120"', '120');
+
+describe('check --fix', () => {
+  it('changes what can be changed without asking, and reports what is left', () => {
+    const claims = (max: string) => `[
+  { "block": { "type": "input.number", "key": "a", "title": "A", "max": ${max}, "min": 1 } },
+  { "block": { "type": "alrt", "key": "b" } },
+  { "block": { "type": "input.number", "key": "c", "title": "C", "max": ${max} } }
+]
+`;
+    const folder = moduleWith(claims('"12"'));
+    const { report, exitCode } = checkJson([folder, '--fix']);
+    assert.equal(readFileSync(join(folder, claimsPath), 'utf8'), claims('12'));
+    assert.equal(exitCode, 1);
+    assert.deepEqual(
+      report.modules[0]?.diagnostics.map(({ code, fixable }) => ({ code, fixable })),
+      [{ code: 'claims/unknown-block-type', fixable: false }],
+    );
+  });
+
+  it('keeps the byte order mark and the line ends', () => {
+    const dos = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+    const folder = moduleWith(dos(numberInQuotes));
+    assert.equal(platformConfig(['check', folder, '--fix']).exitCode, 0);
+    assert.equal(readFileSync(join(folder, claimsPath), 'utf8'), dos(mended));
+  });
+
+  it('writes only files that it changes', () => {
+    const folder = moduleWith(mended);
+    const file = join(folder, claimsPath);
+    utimesSync(file, 1, 1);
+    assert.equal(platformConfig(['check', folder, '--fix']).exitCode, 0);
+    assert.equal(statSync(file).mtimeMs, 1000);
+  });
+
+  it('changes nothing in a file that the call does not name, or for a rule that is off', () => {
+    const folder = moduleWith(numberInQuotes);
+    platformConfig(['check', join(folder, '.platform-config.json'), '--fix']);
+    platformConfig(['check', folder, '--fix', '--rule', 'values/convertible=off']);
+    assert.equal(readFileSync(join(folder, claimsPath), 'utf8'), numberInQuotes);
+  });
+
+  it('changes nothing at all when a file cannot be read', () => {
+    const folder = folderWith({
+      'one/.platform-config.json': configuration,
+      [`one/${claimsPath}`]: numberInQuotes,
+      'two/.platform-config.json': Uint8Array.of(0xff),
+    });
+    assert.equal(platformConfig(['check', folder, '--fix']).exitCode, 2);
+    assert.equal(readFileSync(join(folder, 'one', claimsPath), 'utf8'), numberInQuotes);
+  });
+
+  it('finds nothing to do the second time', () => {
+    const folder = moduleWith(numberInQuotes);
+    platformConfig(['check', folder, '--fix']);
+    assert.deepEqual(checkJson([folder]).report.modules[0]?.diagnostics, []);
+  });
+});

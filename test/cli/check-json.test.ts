@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import type { ReportedDiagnostic } from '../../cli/check/report.js';
+import {
+  checkJson,
+  claimsPath,
+  configuration,
+  folderWith,
+  moduleWith,
+  numberInQuotes,
+  platformConfig,
+  unknownBlockType,
+} from './command-line.js';
+
+/** Two blocks with one key: a diagnostic with a related place. */
+const duplicateKey = `[
+  { "block": { "type": "input.text", "key": "name", "title": "Name" } },
+  { "block": { "type": "input.text", "key": "name", "title": "Name" } }
+]
+`;
+
+describe('check --format json', () => {
+  it('has the members of the contract, and no others', () => {
+    const { report } = checkJson([moduleWith(duplicateKey)]);
+    const [module] = report.modules;
+    const [diagnostic] = module?.diagnostics ?? [];
+    assert.deepEqual(Object.keys(report), ['version', 'modules', 'summary']);
+    assert.deepEqual(Object.keys(module ?? {}), ['root', 'diagnostics']);
+    assert.deepEqual(diagnostic, {
+      file: claimsPath,
+      range: { start: { line: 2, character: 45 }, end: { line: 2, character: 49 } },
+      severity: 'error',
+      code: 'claims/duplicate-key',
+      message: diagnostic?.message,
+      fixable: false,
+      related: [
+        {
+          file: claimsPath,
+          range: { start: { line: 1, character: 45 }, end: { line: 1, character: 49 } },
+          message: diagnostic?.related[0]?.message,
+        },
+      ],
+    } satisfies Partial<ReportedDiagnostic>);
+    assert.ok(diagnostic?.message && diagnostic.related[0]?.message);
+    assert.equal(report.version, 1);
+    assert.deepEqual(report.summary, { modules: 1, errors: 1, warnings: 0, information: 0, hints: 0 });
+  });
+
+  it('says what --fix would change', () => {
+    const { report } = checkJson([moduleWith(numberInQuotes)]);
+    assert.deepEqual(
+      report.modules[0]?.diagnostics.map(({ severity, fixable }) => ({ severity, fixable })),
+      [{ severity: 'warning', fixable: true }],
+    );
+  });
+
+  it('sorts by root, file, position and code', () => {
+    const broken = '{ "productModuleKey": 1, "productModuleName": 2 }';
+    const folder = folderWith({
+      'b/.platform-config.json': broken,
+      [`b/${claimsPath}`]: `[\n${'  { "block": { "type": "alrt", "key": "a" } },\n'.repeat(12)}  {}\n]`,
+      'B/.platform-config.json': broken,
+      'a/.platform-config.json': broken,
+    });
+    const { report } = checkJson(['b', 'a', 'B'], folder);
+    assert.deepEqual(
+      report.modules.map(({ root }) => root),
+      ['B', 'a', 'b'],
+    );
+    for (const { diagnostics } of report.modules) {
+      const keys = diagnostics.map(({ file, range: { start }, code }) => ({ file, ...start, code }));
+      assert.ok(keys.length > 1);
+      assert.deepEqual(
+        keys,
+        keys.toSorted(
+          (a, b) => order(a.file, b.file) || a.line - b.line || a.character - b.character || order(a.code, b.code),
+        ),
+      );
+    }
+  });
+
+  it('counts by severity over all modules', () => {
+    const folder = folderWith({
+      'one/.platform-config.json': configuration,
+      [`one/${claimsPath}`]: unknownBlockType,
+      'two/.platform-config.json': configuration,
+      [`two/${claimsPath}`]: numberInQuotes,
+      'three/.platform-config.json': configuration,
+    });
+    const { report } = checkJson([folder]);
+    assert.deepEqual(report.summary, { modules: 3, errors: 1, warnings: 1, information: 0, hints: 0 });
+  });
+
+  it('finds nothing in the samples that are right, and every mistake in the one that is not', () => {
+    const { report, exitCode } = checkJson(['samples']);
+    assert.equal(exitCode, 1);
+    assert.deepEqual(
+      report.modules.map(({ root, diagnostics }) => [root, diagnostics.length]),
+      [
+        ['samples/first-steps', 15],
+        ['samples/funeral-cover', 0],
+        ['samples/group-life', 0],
+      ],
+    );
+  });
+
+  it('ends with a line end and arrives whole through a pipe', () => {
+    const folder = moduleWith(`[\n${'  { "block": { "type": "alrt", "key": "a" } },\n'.repeat(3000)}  {}\n]`);
+    const { stdout } = platformConfig(['check', folder, '--format', 'json']);
+    assert.ok(stdout.length > 1_000_000);
+    assert.ok(stdout.endsWith('}\n'));
+    assert.doesNotThrow(() => JSON.parse(stdout) as unknown);
+  });
+});
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import {
+  assertRefused,
+  checkJson,
+  moduleWith,
+  numberInQuotes,
+  platformConfig,
+  unknownBlockType,
+} from './command-line.js';
+
+const right = '[]\n';
+
+describe('check: exit code', () => {
+  const cases: readonly [string, string, readonly string[], 0 | 1][] = [
+    ['0 without a problem', right, [], 0],
+    ['0 without a problem and no warnings accepted', right, ['--max-warnings', '0'], 0],
+    ['1 on an error', unknownBlockType, [], 1],
+    ['1 on an error, whatever warnings are accepted', unknownBlockType, ['--max-warnings', '9'], 1],
+    ['0 on a warning', numberInQuotes, [], 0],
+    ['0 on as many warnings as accepted', numberInQuotes, ['--max-warnings', '1'], 0],
+    ['1 on more warnings than accepted', numberInQuotes, ['--max-warnings=0'], 1],
+    ['1 on a warning that --rule makes an error', numberInQuotes, ['--rule', 'values/convertible=error'], 1],
+    ['0 on an error that --rule makes a hint', unknownBlockType, ['--rule', 'claims/unknown-block-type=hint'], 0],
+  ];
+  for (const [name, claims, options, expected] of cases)
+    it(name, () => {
+      assert.equal(platformConfig(['check', moduleWith(claims), ...options]).exitCode, expected);
+    });
+});
+
+describe('check --rule', () => {
+  it('sets the level of each rule that is named; the last one counts', () => {
+    const folder = moduleWith(unknownBlockType);
+    const levels = ['error', 'warning', 'information', 'hint'];
+    for (const level of levels) {
+      const { report } = checkJson([
+        folder,
+        '--rule',
+        'claims/unknown-block-type=off',
+        `--rule=claims/unknown-block-type=${level}`,
+      ]);
+      assert.deepEqual(
+        report.modules[0]?.diagnostics.map(({ severity }) => severity),
+        [level],
+      );
+    }
+    const { report } = checkJson([
+      folder,
+      '--rule',
+      'claims/unknown-block-type=off',
+      '--rule',
+      'values/convertible=off',
+    ]);
+    assert.deepEqual(report.modules[0]?.diagnostics, []);
+  });
+});
+
+describe('check: wrong usage', () => {
+  const cases: readonly [readonly string[], RegExp][] = [
+    [['--format', 'sarif'], /no format 'sarif'\. The formats are: text, json\./],
+    [['--format', 'github'], /no format 'github'/],
+    [['--format', 'constructor'], /no format 'constructor'/],
+    [['--format'], /--format needs a value: --format FORMAT/],
+    [['--format', '--fix'], /--format needs a value/],
+    [['--max-warnings', 'many'], /--max-warnings needs a whole number from 0, not 'many'/],
+    [['--max-warnings', '-1'], /--max-warnings needs a value/],
+    [['--max-warnings=-1'], /whole number from 0, not '-1'/],
+    [['--max-warnings=1.5'], /whole number/],
+    [['--max-warnings='], /whole number/],
+    [['--rule', 'claims/unknown-block-type'], /needs the form ID=LEVEL/],
+    [['--rule', 'a=b=c'], /needs the form ID=LEVEL/],
+    [
+      ['--rule', 'claims/unknown-blok-type=off'],
+      /no rule 'claims\/unknown-blok-type'\. Did you mean `claims\/unknown-block-type`\?/,
+    ],
+    [['--rule', 'constructor=off'], /no rule 'constructor'/],
+    [
+      ['--rule', 'claims/unknown-block-type=warn'],
+      /no level 'warn'\..* The levels are: off, hint, information, warning, error\./,
+    ],
+    [['--fixx'], /no option '--fixx'\. Did you mean `--fix`\?/],
+    [['-x'], /no option '-x'/],
+    [['--fix=yes'], /--fix takes no value/],
+    [['--constructor'], /no option '--constructor'/],
+  ];
+  for (const [args, message] of cases)
+    it(`refuses ${args.join(' ')}`, () => {
+      assertRefused(platformConfig(['check', 'samples/group-life', ...args]), message);
+    });
+});

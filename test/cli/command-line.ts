@@ -1,0 +1,91 @@
+/** The command line as a process, on folders of its own. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CheckReport } from '../../cli/check/report.js';
+
+const program = resolve('dist/cli.cjs');
+
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** @param cwd the folder that the command is called in; the repository by default */
+export function platformConfig(args: readonly string[], cwd = '.', env: NodeJS.ProcessEnv = {}): Ended {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (error) throw error;
+  return { exitCode: status, stdout, stderr };
+}
+
+/** `check --format json`, which must not fail. */
+export function checkJson(args: readonly string[], cwd?: string): { exitCode: number | null; report: CheckReport } {
+  const { exitCode, stdout, stderr } = platformConfig(['check', '--format', 'json', ...args], cwd);
+  assert.equal(stderr, '');
+  return { exitCode, report: JSON.parse(stdout) as CheckReport };
+}
+
+/** `root file line:character code` of every diagnostic, counted from 0. */
+export function places(report: CheckReport): readonly string[] {
+  return report.modules.flatMap(({ root, diagnostics }) =>
+    diagnostics.map(
+      ({ file, range: { start }, code }) => `${root} ${file} ${String(start.line)}:${String(start.character)} ${code}`,
+    ),
+  );
+}
+
+/** Where a word first stands in a text, as `line:character`. */
+export function placeOf(text: string, word: string): string {
+  const { line, character } = TextDocument.create('', 'json', 0, text).positionAt(text.indexOf(word));
+  return `${String(line)}:${String(character)}`;
+}
+
+/** The call is refused as DESIGN says: exit code 2, nothing on standard output, one line on standard error, no stack trace. */
+export function assertRefused({ exitCode, stdout, stderr }: Ended, message: RegExp): void {
+  assert.equal(exitCode, 2, stderr);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^platform-config: [^\n]+\n$/);
+  assert.match(stderr, message);
+}
+
+/** The smallest configuration file that has no diagnostics. */
+export const configuration = '{ "productModuleKey": "example", "productModuleName": "Example" }\n';
+export const claimsPath = 'workflows/claims-blocks.json';
+
+/** A claims list with one mistake, an error. */
+export const unknownBlockType = '[\n  { "block": { "type": "alrt", "key": "note", "title": "Note" } }\n]\n';
+/** A claims list with one warning, which has a fix. */
+export const numberInQuotes =
+  '[\n  { "block": { "type": "input.number", "key": "age", "title": "Age", "max": "120" } }\n]\n';
+
+const folders: string[] = [];
+
+/** A folder with these files, by path. The search for tools files ends at it. */
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'platform-config-'));
+  folders.push(folder);
+  mkdirSync(join(folder, '.git'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+/** A module in a folder of its own. */
+export function moduleWith(claimsBlocks: string | Uint8Array): string {
+  return folderWith({ '.platform-config.json': configuration, [claimsPath]: claimsBlocks });
+}
+
+after(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { assertRefused, moduleWith, platformConfig } from './command-line.js';
+
+describe('platform-config', () => {
+  it('lists its commands and options with --help', () => {
+    const { exitCode, stdout, stderr } = platformConfig(['--help']);
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    for (const word of ['Usage: platform-config', 'check', '--help', '--version', 'Exit code'])
+      assert.ok(stdout.includes(word), word);
+  });
+
+  it('explains a command with --help, whatever else is given', () => {
+    const { exitCode, stdout, stderr } = platformConfig(['check', 'missing', '--help']);
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    for (const word of ['[PATH…]', '--format FORMAT', '--max-warnings N', '--rule ID=LEVEL', '--fix', 'Exit code'])
+      assert.ok(stdout.includes(word), word);
+  });
+
+  it('prints its version', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    assert.deepEqual(platformConfig(['--version']), { exitCode: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  for (const [args, message] of [
+    [[], /A command is missing: check/],
+    [['chek'], /no command 'chek'\. Did you mean `check`\?/],
+    [['--versio'], /Did you mean `--version`\?/],
+    [['samples'], /no command 'samples'/],
+    [['\u001b[31m\nred'], /no command 'red'|no command ' red'/],
+  ] as const)
+    it(`refuses ${JSON.stringify(args)}`, () => {
+      assertRefused(platformConfig(args), message);
+    });
+
+  it('ends quietly when its reader goes away', async () => {
+    const folder = moduleWith(`[\n${'  { "block": { "type": "alrt", "key": "a" } },\n'.repeat(3000)}  {}\n]`);
+    const child = spawn(process.execPath, [resolve('dist/cli.cjs'), 'check', folder], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [exitCode] = (await once(child, 'close')) as [number | null];
+    assert.deepEqual([exitCode, stderr], [1, '']);
+  });
+});

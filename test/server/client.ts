@@ -1,0 +1,196 @@
+/** A language client without an editor: starts the built server as a process, and speaks LSP over stdio. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type ProtocolConnection,
+} from 'vscode-languageserver-protocol/node';
+import {
+  DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DiagnosticRefreshRequest,
+  ExitNotification,
+  FileChangeType,
+  InitializedNotification,
+  InitializeRequest,
+  LogMessageNotification,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShutdownRequest,
+  type ClientCapabilities,
+  type Diagnostic,
+  type InitializeResult,
+  type PublishDiagnosticsParams,
+} from 'vscode-languageserver-protocol';
+
+/** Milliseconds after which a wait gives up and says what for. */
+const patience = 15_000;
+
+export interface ClientOptions {
+  /** Files to begin with, by path in the workspace. */
+  readonly files: Readonly<Record<string, string | Buffer>>;
+  readonly pull?: boolean;
+  readonly initializationOptions?: unknown;
+}
+
+export class TestClient {
+  readonly connection: ProtocolConnection;
+  readonly folder: string;
+  initializeResult!: InitializeResult;
+  /** The last diagnostics that were pushed, by path. */
+  readonly pushed = new Map<string, PublishDiagnosticsParams>();
+  /** What the server logged. */
+  readonly log: string[] = [];
+  refreshes = 0;
+  readonly #process: ChildProcess;
+  readonly #waiting = new Set<() => void>();
+  #version = 0;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    this.#process = spawn(process.execPath, ['dist/server.cjs', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const { stdin, stdout } = this.#process;
+    if (!stdin || !stdout) throw new Error('The server has no pipes.');
+    this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+    this.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      this.pushed.set(this.#path(params.uri), params);
+      this.#wake();
+    });
+    this.connection.onNotification(LogMessageNotification.type, ({ message }) => this.log.push(message));
+    this.connection.onRequest(RegistrationRequest.type, () => undefined);
+    this.connection.onRequest(DiagnosticRefreshRequest.type, () => {
+      this.refreshes++;
+      this.#wake();
+    });
+    this.connection.listen();
+  }
+
+  static async start({ files, pull = false, initializationOptions }: ClientOptions): Promise<TestClient> {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'platform-config-server-')));
+    const client = new TestClient(folder);
+    for (const [path, text] of Object.entries(files)) await client.write(path, text);
+    const capabilities: ClientCapabilities = {
+      workspace: {
+        didChangeWatchedFiles: { dynamicRegistration: true },
+        workspaceFolders: true,
+        ...(pull && { diagnostics: { refreshSupport: true } }),
+      },
+      textDocument: { ...(pull && { diagnostic: {} }) },
+    };
+    client.initializeResult = await client.connection.sendRequest(InitializeRequest.type, {
+      processId: process.pid,
+      rootUri: null,
+      capabilities,
+      workspaceFolders: [{ uri: client.uri(''), name: 'test' }],
+      initializationOptions,
+    });
+    await client.connection.sendNotification(InitializedNotification.type, {});
+    return client;
+  }
+
+  uri(path: string): string {
+    return pathToFileURL(join(this.folder, path)).toString();
+  }
+
+  async write(path: string, text: string | Buffer): Promise<void> {
+    await mkdir(dirname(join(this.folder, path)), { recursive: true });
+    await writeFile(join(this.folder, path), text);
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(join(this.folder, path), { recursive: true, force: true });
+  }
+
+  /** Tells the server of changes on the disk. */
+  watched(...changes: readonly (readonly ['created' | 'changed' | 'deleted', string])[]): Promise<void> {
+    const types = { created: FileChangeType.Created, changed: FileChangeType.Changed, deleted: FileChangeType.Deleted };
+    return this.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: changes.map(([type, path]) => ({ uri: this.uri(path), type: types[type] })),
+    });
+  }
+
+  open(path: string, text: string): Promise<void> {
+    return this.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(path), languageId: 'json', version: ++this.#version, text },
+    });
+  }
+
+  /** Replaces the whole text. @returns the version of the new text */
+  async change(path: string, text: string): Promise<number> {
+    const version = ++this.#version;
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(path), version },
+      contentChanges: [{ text }],
+    });
+    return version;
+  }
+
+  close(path: string): Promise<void> {
+    return this.connection.sendNotification(DidCloseTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(path) },
+    });
+  }
+
+  /** Waits until what was pushed for a file is as wanted. */
+  async diagnostics(
+    path: string,
+    wanted: (diagnostics: readonly Diagnostic[], version: number | undefined) => boolean,
+  ) {
+    await this.until(`diagnostics of ${path}`, () => {
+      const last = this.pushed.get(path);
+      return last !== undefined && wanted(last.diagnostics, last.version);
+    });
+    return this.pushed.get(path)?.diagnostics ?? [];
+  }
+
+  /** Waits until a condition holds; it is looked at whenever the server said something. */
+  until(what: string, holds: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(look);
+        reject(
+          new Error(
+            `Waited in vain for ${what}. Pushed: ${JSON.stringify([...this.pushed])}. Log: ${this.log.join('\n')}`,
+          ),
+        );
+      }, patience);
+      const look = () => {
+        if (!holds()) return;
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.connection.sendRequest(ShutdownRequest.type);
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    await this.connection.sendNotification(ExitNotification.type);
+    await ended;
+    this.connection.dispose();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  #path(uri: string): string {
+    const folder = pathToFileURL(this.folder).toString();
+    return decodeURIComponent(uri.startsWith(`${folder}/`) ? uri.slice(folder.length + 1) : uri);
+  }
+
+  #wake(): void {
+    for (const look of [...this.#waiting]) look();
+  }
+}
+
+export function codes(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(({ code }) => String(code));
+}
