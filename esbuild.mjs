@@ -43,8 +43,10 @@ const checks = {
   outbase: '.',
   external: ['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser', 'prettier'],
   // CommonJS dependencies inside an ES module bundle still call require().
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-  entryPoints: ['test/**/*.test.ts', 'scripts/*.ts'],
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+  entryPoints: ['test/**/*.test.ts', 'scripts/*.ts', 'bench/*.ts'],
 };
 
 const options = tools ? checks : shipped;

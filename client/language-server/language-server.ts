@@ -7,6 +7,7 @@ import {
   type InitializationOptions,
   type ModuleStatus,
 } from '../../protocol/lsp.js';
+import { withoutHostProposals } from './host-proposals.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
 /** The language server, as the features of the client see it. */
@@ -35,7 +36,12 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     'platformConfig',
     'Platform Config',
     { module, transport: TransportKind.ipc },
-    { documentSelector: moduleFiles, outputChannel: output, initializationOptions },
+    {
+      documentSelector: moduleFiles,
+      outputChannel: output,
+      initializationOptions,
+      middleware: withoutHostProposals(),
+    },
   );
   client.onNotification(ModuleStatusChangedNotification, () => {
     statusChanged.fire();

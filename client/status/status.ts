@@ -42,11 +42,11 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
     return;
   }
   if (status === null) {
-    item.text = 'No product module';
+    item.text = 'Platform Config: no product module';
     item.detail = 'There is no .platform-config.json in a folder above this file.';
     return;
   }
-  item.text = status.name;
+  item.text = `Platform Config: ${status.name}`;
   item.detail = [
     status.kind === null ? 'not checked' : kinds[status.kind],
     syntaxReporter(),

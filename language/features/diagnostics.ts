@@ -18,6 +18,7 @@ export interface DiagnosticOptions {
 
 /** A diagnostic with the fix of its rule, if it has one. */
 export interface ModuleDiagnostic extends Diagnostic {
+  readonly message: string;
   readonly code: string;
   readonly severity: DiagnosticSeverity;
   /** For the editor and `--fix`: edits in the file of the diagnostic. */

@@ -37,7 +37,7 @@ export class JsonService {
       return [
         {
           range,
-          message,
+          message: typeof message === 'string' ? message : message.value,
           severity: severity ?? 2,
           code: isSyntax ? 'json/syntax' : 'tools/invalid',
           source: diagnosticSource,

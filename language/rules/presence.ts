@@ -11,9 +11,16 @@ export function givenMember(object: JsonObject, name: string): JsonMember | unde
 
 /** What the siblings of a property demand: that it is there, that it is not there, or nothing that can be told. */
 export type Demand =
-  | { readonly kind: 'required'; readonly reason: string; readonly cause: OffsetRange | undefined }
-  | { readonly kind: 'forbidden'; readonly reason: string; readonly cause: OffsetRange }
+  | { readonly kind: 'required'; readonly reason: string; readonly cause: Cause | undefined }
+  | { readonly kind: 'forbidden'; readonly reason: string; readonly cause: Cause }
   | { readonly kind: 'none' };
+
+/** What a sibling says that makes the demand. */
+export interface Cause {
+  readonly range: OffsetRange;
+  /** A sentence. */
+  readonly says: string;
+}
 
 const none: Demand = { kind: 'none' };
 
@@ -31,22 +38,27 @@ export function demandOn(property: Property, { json, shape }: ShapedObject): Dem
       // A sibling that is missing, wrong or a template is its own matter, and tells nothing here.
       if (sibling?.kind !== 'string' || values?.kind !== 'choice') return none;
       if (!values.options.some(({ value }) => value === sibling.value)) return none;
+      const cause = { range: sibling.range, says: `\`${presence.property}\` is \`${sibling.value}\` here.` };
       return presence.values.includes(sibling.value)
         ? {
             kind: 'required',
             reason: ` because \`${presence.property}\` is \`${sibling.value}\``,
-            cause: sibling.range,
+            cause,
           }
         : {
             kind: 'forbidden',
             reason: `\`${presence.property}\` is \`${sibling.value}\`, and only ${listed(presence.values)} takes it`,
-            cause: sibling.range,
+            cause,
           };
     }
     case 'requiredWithout': {
       const sibling = givenMember(json, presence.property);
       return sibling
-        ? { kind: 'forbidden', reason: `\`${presence.property}\` is there already`, cause: sibling.name.range }
+        ? {
+            kind: 'forbidden',
+            reason: `\`${presence.property}\` is there already`,
+            cause: { range: sibling.name.range, says: `\`${presence.property}\` is here.` },
+          }
         : { kind: 'required', reason: ` where \`${presence.property}\` is left out`, cause: undefined };
     }
   }

@@ -9,8 +9,6 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
   type ProtocolConnection,
-} from 'vscode-languageserver-protocol/node';
-import {
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
@@ -28,7 +26,7 @@ import {
   type Diagnostic,
   type InitializeResult,
   type PublishDiagnosticsParams,
-} from 'vscode-languageserver-protocol';
+} from 'vscode-languageserver-protocol/node';
 
 /** Milliseconds after which a wait gives up and says what for. */
 const patience = 15_000;
@@ -63,7 +61,9 @@ export class TestClient {
       this.pushed.set(this.#path(params.uri), params);
       this.#wake();
     });
-    this.connection.onNotification(LogMessageNotification.type, ({ message }) => this.log.push(message));
+    this.connection.onNotification(LogMessageNotification.type, ({ message }) => {
+      this.log.push(message);
+    });
     this.connection.onRequest(RegistrationRequest.type, () => undefined);
     this.connection.onRequest(DiagnosticRefreshRequest.type, () => {
       this.refreshes++;
@@ -110,7 +110,11 @@ export class TestClient {
 
   /** Tells the server of changes on the disk. */
   watched(...changes: readonly (readonly ['created' | 'changed' | 'deleted', string])[]): Promise<void> {
-    const types = { created: FileChangeType.Created, changed: FileChangeType.Changed, deleted: FileChangeType.Deleted };
+    const types = {
+      created: FileChangeType.Created,
+      changed: FileChangeType.Changed,
+      deleted: FileChangeType.Deleted,
+    } as const;
     return this.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
       changes: changes.map(([type, path]) => ({ uri: this.uri(path), type: types[type] })),
     });

@@ -4,8 +4,8 @@ import {
   WorkspaceDiagnosticRequest,
   type WorkspaceDiagnosticReportPartialResult,
   type WorkspaceDocumentDiagnosticReport,
-} from 'vscode-languageserver-protocol';
-import { ProgressType } from 'vscode-languageserver-protocol';
+} from 'vscode-languageserver-protocol/node';
+import { ProgressType } from 'vscode-languageserver-protocol/node';
 import { codes, TestClient } from './client.js';
 
 const claims = 'workflows/claims-blocks.json';
@@ -36,7 +36,7 @@ describe('pushed diagnostics', () => {
     await start({ '.platform-config.json': configuration(''), [claims]: '[]' });
     await client.open(claims, reading('a', 'b'));
     const version = await client.change(claims, reading('a', 'c'));
-    await client.diagnostics(claims, (found, of) => of === version && found[0]?.message.includes('`c`') === true);
+    await client.diagnostics(claims, (found, of) => of === version && String(found[0]?.message).includes('`c`'));
   });
 
   it('are of the unsaved text, and of the disk again after it is closed', async () => {

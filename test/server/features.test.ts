@@ -6,7 +6,7 @@ import {
   FoldingRangeRequest,
   HoverRequest,
   type CompletionItem,
-} from 'vscode-languageserver-protocol';
+} from 'vscode-languageserver-protocol/node';
 import { TestClient } from './client.js';
 
 const claims = 'workflows/claims-blocks.json';

@@ -49,12 +49,12 @@ export default defineLocalRule({
         const demand = demandOn(property, object);
         if (demand.kind !== 'forbidden') continue;
         // Of two that exclude each other, the one that was written last is the one too many.
-        if (presence.kind === 'requiredWithout' && given.name.range.start < demand.cause.start) continue;
+        if (presence.kind === 'requiredWithout' && given.name.range.start < demand.cause.range.start) continue;
         report({
           range: given.name.range,
           message: 'forbidden',
           data: { property: property.name, reason: demand.reason, sibling: presence.property },
-          related: [{ range: demand.cause, message: 'This rules it out.' }],
+          related: [{ range: demand.cause.range, message: demand.cause.says }],
         });
       }
     },

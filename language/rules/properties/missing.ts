@@ -59,11 +59,13 @@ export default defineLocalRule({
         const either = presence.kind === 'requiredWithout' ? presence.property : undefined;
         // Both sides of an alternative demand the other; the first one speaks for both.
         if (either !== undefined && isBefore(object, either, property.name)) continue;
+        const plate = namePlate(object);
+        const { cause } = demand;
         report({
-          range: namePlate(object) ?? demand.cause ?? opening(object.json),
+          range: plate ?? cause?.range ?? opening(object.json),
           message: either === undefined ? 'missing' : 'eitherMissing',
           data: { owner: object.shape.name, property: property.name, reason: demand.reason, other: either ?? '' },
-          ...(demand.cause && { related: [{ range: demand.cause, message: 'This makes it required.' }] }),
+          ...(plate && cause && { related: [{ range: cause.range, message: cause.says }] }),
         });
       }
     },

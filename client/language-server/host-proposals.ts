@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { CompletionMiddleware } from 'vscode-languageclient';
+
+/**
+ * Leaves out what VS Code's own JSON support proposes at the same place, so that no label appears twice. It proposes nothing in the files of a module
+ * unless a `$schema` member makes it: only then is it asked.
+ */
+export function withoutHostProposals(): CompletionMiddleware {
+  /** The places at which the host is being asked; it asks every provider, this one too. */
+  const asking = new Set<string>();
+  return {
+    provideCompletionItem: async (document, position, context, token, next) => {
+      const place = `${document.uri.toString()} ${String(document.offsetAt(position))}`;
+      if (asking.has(place)) return [];
+      const own = await next(document, position, context, token);
+      if (!own || !/"\$schema"\s*:/.test(document.getText())) return own;
+
+      asking.add(place);
+      const host = await hostLabels(document, position).finally(() => asking.delete(place));
+      const isNew = ({ label }: vscode.CompletionItem) => !host.has(bareLabel(label));
+      return Array.isArray(own)
+        ? own.filter(isNew)
+        : new vscode.CompletionList(own.items.filter(isNew), own.isIncomplete ?? false);
+    },
+  };
+}
+
+async function hostLabels(document: vscode.TextDocument, position: vscode.Position): Promise<ReadonlySet<string>> {
+  const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+    'vscode.executeCompletionItemProvider',
+    document.uri,
+    position,
+  );
+  // Words of the document are proposed only where nobody proposes anything else.
+  const proposals = list.items.filter(({ kind }) => kind !== vscode.CompletionItemKind.Text);
+  return new Set(proposals.map(({ label }) => bareLabel(label)));
+}
+
+/** The host shows values with their quotes. */
+function bareLabel(label: string | vscode.CompletionItemLabel): string {
+  return (typeof label === 'string' ? label : label.label).replace(/^"(.*)"$/, '$1');
+}
