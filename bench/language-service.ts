@@ -40,7 +40,7 @@ async function median(action: (text: string) => unknown): Promise<number> {
 const json = getLanguageService({});
 json.configure({
   validate: true,
-  schemas: [{ uri: 'schema:/claims', fileMatch: ['*'], schema: claimsBlocksSchema() as object }],
+  schemas: [{ uri: 'schema:/claims', fileMatch: ['*'], schema: claimsBlocksSchema() }],
 });
 const validate = (claims: string) => {
   const document = TextDocument.create('file:///claims.json', 'json', 0, claims);

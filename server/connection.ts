@@ -205,7 +205,10 @@ export function startServer(connection: Connection): void {
   );
 
   connection.onRequest(ModuleStatusRequest, ({ uri }) =>
-    safely('moduleStatus', null, () => moduleStatus(workspace, files, uri)),
+    safely('moduleStatus', null, async () => {
+      await discovered;
+      return moduleStatus(workspace, files, uri);
+    }),
   );
   connection.onNotification(HostReportsJsonNotification, ({ hostReportsJson }) => {
     reports.hostReportsJson = hostReportsJson;

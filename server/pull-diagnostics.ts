@@ -94,7 +94,7 @@ export class PullDiagnostics {
     const isOutdated = [...this.#answered].some(
       ([uri, resultId]) => !changedUris.has(uri) && (current.get(uri) ?? resultId) !== resultId,
     );
-    if (isOutdated && this.#canRefresh) this.#connection.languages.diagnostics.refresh();
+    if (isOutdated && this.#canRefresh) await this.#connection.languages.diagnostics.refresh();
   }
 }
 

@@ -1,13 +1,7 @@
 /** The diagnostics of every file of every module, each with an id that changes when they do. */
 import { URI, Utils } from 'vscode-uri';
-import {
-  diagnosticsOf,
-  JsonService,
-  rulePage,
-  toolsFileName,
-  type ModuleCheck,
-  type ModuleDiagnostic,
-} from '../language/index.js';
+import type { JsonService } from '../language/index.js';
+import { diagnosticsOf, rulePage, toolsFileName, type ModuleCheck, type ModuleDiagnostic } from '../language/index.js';
 import { normalUri, type EditorFiles } from './editor-files.js';
 import type { Workspace } from './workspace.js';
 

@@ -47,24 +47,19 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
     return;
   }
   item.text = `Platform Config: ${status.name}`;
-  item.detail = [
-    status.kind === null ? 'not checked' : kinds[status.kind],
-    syntaxReporter(),
-    ...proposals(status),
-  ].join('; ');
+  const kind = status.kind === null ? 'not checked' : kinds[status.kind];
+  item.detail = `${kind}; ${hostSays(status)}`;
   if (status.schemaMember) {
     item.severity = vscode.LanguageStatusSeverity.Warning;
     item.command = { title: 'Remove $schema', command: removeSchemaMember };
   }
 }
 
-function syntaxReporter(): string {
-  return hostReportsJson() ? 'VS Code reports JSON syntax' : 'Platform Config reports JSON syntax';
-}
-
-function proposals({ schemaMember, hostLeavesFile }: ModuleStatus): readonly string[] {
-  if (schemaMember) return ['VS Code adds proposals of the `$schema`'];
-  return hostLeavesFile ? [] : ['VS Code adds proposals of its own'];
+/** Short: VS Code shows one line, and the command behind it. */
+function hostSays({ schemaMember, hostLeavesFile }: ModuleStatus): string {
+  if (schemaMember) return '$schema adds proposals';
+  if (!hostLeavesFile) return 'VS Code adds proposals';
+  return hostReportsJson() ? 'JSON syntax by VS Code' : 'JSON syntax by Platform Config';
 }
 
 async function remove(server: LanguageServer): Promise<void> {

@@ -58,7 +58,7 @@ function explainName({ member, object }: NameLocation, index: ModuleIndex): Expl
   const { shaped, union, map } = object;
   const property = shaped?.shape.properties.find((one) => one.name === name);
   if (property) return { range, text: describeProperty(property, shaped?.shape) };
-  if (union && name === union.type.discriminator) {
+  if (name === union?.type.discriminator) {
     const block = union.variant && blockTypeNamed(union.variant.type);
     return { range, text: block ? describeBlockType(block) : `**${name}**: the ${union.type.name}` };
   }

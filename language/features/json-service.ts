@@ -82,7 +82,7 @@ export class JsonService {
           {
             uri: 'platform-config-schema:/tools.json',
             fileMatch: ['*'],
-            schema: toolsFileSchema(rules.map(({ id, severity, docs }) => ({ id, severity, docs }))) as object,
+            schema: toolsFileSchema(rules.map(({ id, severity, docs }) => ({ id, severity, docs }))),
           },
         ],
       });

@@ -162,7 +162,7 @@ export function propertyNamed(shape: Shape, name: string): Property | undefined 
  */
 function holdsTemplate(json: JsonString, type: ValueType | undefined): boolean {
   if (!json.value.includes('{{')) return false;
-  return type === undefined || type.kind === 'free' || ('templated' in type && type.templated === true);
+  return type === undefined || type.kind === 'free' || ('templated' in type && type.templated);
 }
 
 function embed(

@@ -75,7 +75,7 @@ export function visitorsOf(rules: readonly LocalRule[], findings: Finding<Offset
           findings.push({ rule: failure(rule, error), report: { range: { start: 0, end: 0 }, message: 'failed' } });
         }
       };
-    return guarded as LocalVisitor;
+    return guarded;
   });
 }
 

@@ -96,11 +96,11 @@ export interface CrossRule<Message extends string = string> extends RuleMeta<Mes
 export type Rule = LocalRule | CrossRule;
 
 export function defineLocalRule<Message extends string>(rule: Omit<LocalRule<Message>, 'phase'>): LocalRule {
-  return { phase: 'local', ...rule } as LocalRule;
+  return { phase: 'local', ...rule };
 }
 
 export function defineCrossRule<Message extends string>(rule: Omit<CrossRule<Message>, 'phase'>): CrossRule {
-  return { phase: 'cross', ...rule } as CrossRule;
+  return { phase: 'cross', ...rule };
 }
 
 /** Fills the values into a message. */

@@ -39,7 +39,7 @@ export class StringMap {
       escapes.decoded.push(text.length);
       escapes.source.push(at);
       escapes.width.push(width);
-      text += width === 2 ? SHORT_ESCAPES[literal.charAt(at + 1)] : unicodeUnit(literal, at);
+      text += width === 2 ? (SHORT_ESCAPES[literal.charAt(at + 1)] ?? '') : unicodeUnit(literal, at);
       copied = at + width;
       at = copied - 1;
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   DocumentDiagnosticRequest,
   WorkspaceDiagnosticRequest,
+  type Diagnostic,
   type WorkspaceDiagnosticReportPartialResult,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
@@ -17,6 +18,12 @@ const request =
 const divider = (key: string) => `[{ "block": { "type": "divider", "key": "${key}" } }]`;
 const reading = (key: string, read: string) =>
   `[{ "block": { "type": "divider", "key": "${key}" }, "show_if": "{{claim.block_states.${read}.type}}" }]`;
+
+/** The message of a diagnostic; the protocol allows Markdown too. */
+function text(diagnostic: Pick<Diagnostic, 'message'> | undefined): string {
+  const message = diagnostic?.message ?? '';
+  return typeof message === 'string' ? message : message.value;
+}
 
 describe('pushed diagnostics', () => {
   let client: TestClient;
@@ -36,7 +43,7 @@ describe('pushed diagnostics', () => {
     await start({ '.platform-config.json': configuration(''), [claims]: '[]' });
     await client.open(claims, reading('a', 'b'));
     const version = await client.change(claims, reading('a', 'c'));
-    await client.diagnostics(claims, (found, of) => of === version && String(found[0]?.message).includes('`c`'));
+    await client.diagnostics(claims, (found, of) => of === version && text(found[0]).includes('`c`'));
   });
 
   it('are of the unsaved text, and of the disk again after it is closed', async () => {
@@ -199,7 +206,7 @@ describe('pushed diagnostics', () => {
           .filter(([, { diagnostics }]) => diagnostics.length > 0)
           .map(
             ([path, { diagnostics }]) =>
-              `${path}: ${diagnostics.map(({ message, severity }) => `${String(severity)} ${message}`).join()}`,
+              `${path}: ${diagnostics.map(({ message, severity }) => `${String(severity)} ${text({ message })}`).join()}`,
           )
           .sort();
       const wanted = said(fresh);

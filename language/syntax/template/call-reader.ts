@@ -42,7 +42,11 @@ export class CallReader {
     const path = this.#readName(form.dynamicName);
     const params: Expression[] = [];
     const hash = this.#readArguments(params, form.blockParams, false);
-    return { path, params, hash, blockParams: this.#blockParams ?? [] };
+    return { path, params, hash, blockParams: this.#takenBlockParams() };
+  }
+
+  #takenBlockParams(): BlockParam[] {
+    return this.#blockParams ?? [];
   }
 
   #readName(dynamic: boolean): Expression {

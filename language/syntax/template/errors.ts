@@ -67,7 +67,7 @@ export function templateError<Code extends TemplateErrorCode>(
   range: OffsetRange,
   data: TemplateErrorData[Code],
 ): TemplateError<Code> {
-  return { code, range, data } as TemplateError<Code>;
+  return { code, range, data };
 }
 
 const messages: Messages<TemplateErrorData & TemplateWarningData> = {

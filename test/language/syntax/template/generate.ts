@@ -78,7 +78,7 @@ function inside(callee: string, params: string[], hash: [string, string][]): fc.
     .tuple(maybeSpace, fc.array(space, { minLength: parts.length, maxLength: parts.length }), maybeSpace)
     .map(
       ([before, spaces, after]) =>
-        before + parts.map((part, index) => (index ? spaces[index] : '') + part).join('') + after,
+        before + parts.map((part, index) => (index ? (spaces[index] ?? '') : '') + part).join('') + after,
     );
 }
 

@@ -13,7 +13,7 @@ import type {
   Template,
 } from '../../../../language/syntax/template/tree.js';
 
-type Plain = { [key: string]: unknown };
+type Plain = Record<string, unknown>;
 
 /** The plain form of what handlebars' parser returns. */
 export function plainHandlebars(node: unknown): unknown {
