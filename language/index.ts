@@ -3,11 +3,17 @@ export type { DirectoryEntry, FileSystem } from './file-system.js';
 export { findModuleAround, findModules, pathInModule } from './module/find-modules.js';
 export { loadModule } from './module/load-module.js';
 export { fileKind, type FileKind, type Module, type ModuleFile } from './module/module.js';
-export { configurationFileName, defaultOptions, toolsFileName, type AnalysisOptions } from './module/options.js';
+export {
+  configurationFileName,
+  defaultOptions,
+  toolsFileName,
+  type AnalysisOptions,
+  type Severity,
+} from './module/options.js';
 export { findToolsFile, isLevel, type ToolsFile } from './module/tools-file.js';
 export { checkModule, type ModuleCheck } from './rules/check-module.js';
 export { rules } from './rules/index.js';
-export type { Rule, Severity } from './rules/define.js';
+export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,
   diagnosticSource,

@@ -1,9 +1,10 @@
 /** Findings → LSP diagnostics. The only place where offsets become positions and rules get the level that the tools file gives them. */
 import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range, TextEdit } from 'vscode-languageserver-types';
 import type { ModuleFile } from '../module/module.js';
+import type { Severity } from '../module/options.js';
 import type { Finding } from '../rules/check-entry.js';
 import type { ModuleCheck } from '../rules/check-module.js';
-import { formatMessage, type Place, type RuleMeta, type Severity } from '../rules/define.js';
+import { formatMessage, type Place, type RuleMeta } from '../rules/define.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 
 /** The `source` of every diagnostic. */

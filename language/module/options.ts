@@ -1,5 +1,6 @@
 /** What `.platform-tools.json` decides. DESIGN: one file that editor and command line share. */
-import type { Severity } from '../rules/define.js';
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 export interface AnalysisOptions {
   /** The level of a rule, by its id, where it is not the rule's own. */

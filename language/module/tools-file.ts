@@ -3,9 +3,8 @@ import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../file-system.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../syntax/json/tree.js';
-import type { Severity } from '../rules/define.js';
 import { foldersAround } from './find-modules.js';
-import { defaultOptions, toolsFileName, type AnalysisOptions } from './options.js';
+import { defaultOptions, toolsFileName, type AnalysisOptions, type Severity } from './options.js';
 
 /** The tools file that holds for a module, and what it says. */
 export interface ToolsFile {

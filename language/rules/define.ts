@@ -3,12 +3,11 @@
  */
 import type { ModuleIndex } from '../module/module-index.js';
 import type { FileKind } from '../module/module.js';
+import type { Severity } from '../module/options.js';
 import type { TypedVisitor } from '../module/typed-walk.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { JsonError } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
-
-export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 /** What a rule says of itself; its page in docs/rules, and the tables of rules, are made from it. */
 export interface RuleDocs {

@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { configurationWithVoucher } from '../example-modules.js';
+import { goodVoucherModule, voucherModule } from '../example-modules.js';
 import { dataDifferences } from '../fulfillment-data.js';
 
 export default defineCrossRule({
@@ -17,22 +17,10 @@ export default defineCrossRule({
       'The fulfillment type `{type}` takes {names}, which this request does not give. Add {them} to `fulfillment_data`.',
   },
   examples: {
-    good: [
-      {
-        '.platform-config.json': configurationWithVoucher,
-        'workflows/claims-blocks.json': `
-[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
-  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000" } } }]`,
-      },
-    ],
+    good: [goodVoucherModule],
     bad: [
-      {
-        '.platform-config.json': configurationWithVoucher,
-        'workflows/claims-blocks.json': `
-[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
-  "fulfillment_type_key": "voucher", "fulfillment_data": {} } }]
-//                                   ^^^^^^^^^^^^^^^^^^ fulfillment/missing-data`,
-      },
+      voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": {} } }
+//                                   ^^^^^^^^^^^^^^^^^^ fulfillment/missing-data`),
     ],
   },
   check: (index, report) => {

@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { configurationWithVoucher } from '../example-modules.js';
+import { goodVoucherModule, voucherModule } from '../example-modules.js';
 import { reportUnknownReferences } from '../unknown-reference.js';
 
 export default defineCrossRule({
@@ -16,22 +16,10 @@ export default defineCrossRule({
       'The configuration defines no fulfillment type `{name}`, so nothing can be requested.{meant} Use the key of one in `settings.claims.fulfillmentTypes`, or add it there.',
   },
   examples: {
-    good: [
-      {
-        '.platform-config.json': configurationWithVoucher,
-        'workflows/claims-blocks.json': `
-[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
-  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000" } } }]`,
-      },
-    ],
+    good: [goodVoucherModule],
     bad: [
-      {
-        '.platform-config.json': configurationWithVoucher,
-        'workflows/claims-blocks.json': `
-[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
-  "fulfillment_type_key": "vochers", "fulfillment_data": { "amount": "5000" } } }]
-//                         ^^^^^^^ fulfillment/unknown-type`,
-      },
+      voucherModule(`  "fulfillment_type_key": "vochers", "fulfillment_data": { "amount": "5000" } } }
+//                         ^^^^^^^ fulfillment/unknown-type`),
     ],
   },
   check: (index, report) => {

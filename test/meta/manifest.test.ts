@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configurationFileName, defaultOptions, toolsFileName } from '../../language/index.js';
+
+interface Manifest {
+  readonly main: string;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly files: readonly string[];
+  readonly activationEvents: readonly string[];
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string }[];
+    readonly configuration: { readonly properties: Readonly<Record<string, unknown>> };
+    readonly jsonValidation: readonly { readonly fileMatch: readonly string[]; readonly url: string }[];
+  };
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const { contributes } = manifest;
+
+describe('package.json', () => {
+  it('names bundles that the build makes', () => {
+    for (const path of [manifest.main, ...Object.values(manifest.bin)]) assert.ok(existsSync(path), path);
+  });
+
+  it('starts the extension where a module is, and nowhere else', () => {
+    assert.deepEqual(manifest.activationEvents, [`workspaceContains:**/${configurationFileName}`]);
+  });
+
+  it('contributes the commands that the client registers', () => {
+    const registered = [...sources('client').matchAll(/registerCommand\(\s*'([\w.]+)'/g)].map(([, command]) => command);
+    const constants = [...sources('client').matchAll(/const \w+ = '(platformConfig\.\w+)'/g)].map(
+      ([, command]) => command,
+    );
+    for (const { command } of contributes.commands) assert.ok([...registered, ...constants].includes(command), command);
+    for (const command of registered)
+      assert.ok(
+        contributes.commands.some((one) => one.command === command),
+        command,
+      );
+  });
+
+  it('keeps the host’s proposals away from the files that are checked', () => {
+    const [validation] = contributes.jsonValidation;
+    assert.deepEqual(validation?.fileMatch, [
+      configurationFileName,
+      `**/${defaultOptions.layout.claimsBlocks}`,
+      toolsFileName,
+    ]);
+    assert.match(sources('client'), new RegExp(`'${validation.url.split(':')[0] ?? ''}'`));
+  });
+
+  it('has no setting that README.md does not explain', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    for (const setting of Object.keys(contributes.configuration.properties))
+      assert.ok(readme.includes(`\`${setting}\``), setting);
+  });
+
+  it('pins every version, and ships no dependency beside its bundles', () => {
+    for (const [name, version] of Object.entries(manifest.devDependencies))
+      assert.match(version, /^(npm:@?[\w/-]+@)?\d[\w.-]*$/, name);
+    assert.equal(manifest.dependencies, undefined);
+  });
+
+  it('has the scripts that CONTRIBUTING.md names', () => {
+    const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`?npm run ([\w:]+)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    for (const name of named) assert.ok(manifest.scripts[name], name);
+  });
+});
+
+describe('the documentation', () => {
+  it('has no link to a file that is not there', () => {
+    for (const page of pages('.')) {
+      const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '.';
+      for (const [, target] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g))
+        assert.ok(existsSync(join(folder, target ?? '')), `${page} → ${target ?? ''}`);
+    }
+  });
+});
+
+function sources(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('\n');
+}
+
+function pages(folder: string): readonly string[] {
+  return ['docs', 'samples']
+    .flatMap((one) =>
+      readdirSync(join(folder, one), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.md'))
+        .map((path) => join(one, path)),
+    )
+    .concat(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']);
+}
