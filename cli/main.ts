@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command line. Finds the command, prints what it says, and sees to it that every failure is one clear line. */
 import packageJson from '../package.json' with { type: 'json' };
 import { didYouMean } from '../language/rules/did-you-mean.js';

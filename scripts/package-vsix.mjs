@@ -1,7 +1,7 @@
 // Packages the extension as platform-config.vsix.
 //
 //   node scripts/package-vsix.mjs [--no-build]
-import { stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vsce from '@vscode/vsce';
@@ -10,21 +10,23 @@ import { run } from './vscode-host/process-group.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vsix = join(root, 'platform-config.vsix');
 
+/** Holds what is packed and nothing else: vsce looks at every file of a folder, and node_modules has tens of thousands. */
+const staged = join(root, 'out/vsix');
+
 const MAXIMUM_SIZE_MB = 2;
 const MEGABYTE = 1024 * 1024;
 
 /** Files that `files` in package.json must not let in. */
-const UNWANTED = /\.map$|\.ts$|(^|\/)(test|node_modules|out)\//;
-
-if (!process.argv.includes('--no-build')) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+const UNWANTED = /\.map$|\.ts$|(^|[\\/])(test|node_modules|out)[\\/]/;
 
 try {
-  const files = await vsce.listFiles({ cwd: root, packageManager: vsce.PackageManager.None });
-  const unwanted = files.filter((file) => UNWANTED.test(file));
+  if (!process.argv.includes('--no-build')) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+  await stage();
+  const unwanted = (await readdir(staged, { recursive: true })).filter((file) => UNWANTED.test(file));
   if (unwanted.length > 0) throw new Error(`These files do not belong in the package: ${unwanted.join(', ')}.`);
 
   // Everything is bundled, so there are no dependencies to pack.
-  await vsce.createVSIX({ cwd: root, packagePath: vsix, dependencies: false });
+  await vsce.createVSIX({ cwd: staged, packagePath: vsix, dependencies: false });
   const { size } = await stat(vsix);
   if (size > MAXIMUM_SIZE_MB * MEGABYTE) {
     throw new Error(`The package has ${(size / MEGABYTE).toFixed(2)} MB; at most ${MAXIMUM_SIZE_MB} MB are allowed.`);
@@ -32,4 +34,13 @@ try {
 } catch (error) {
   console.error(`platform-config.vsix: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
+}
+
+/** Copies package.json and the files and folders that its `files` names, each by its path. */
+async function stage() {
+  /** @type {{ files: string[] }} */
+  const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await rm(staged, { recursive: true, force: true });
+  await mkdir(staged, { recursive: true });
+  for (const name of ['package.json', ...files]) await cp(join(root, name), join(staged, name), { recursive: true });
 }

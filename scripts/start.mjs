@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import util from 'node:util';
 import { endWithNpm } from './end-with-npm.mjs';
@@ -24,7 +24,7 @@ Opens VS Code with the extension on a copy of the sample modules: the desktop VS
 
 The copy, and the settings of the VS Code in the browser, are in .vscode-try/.`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 const tryFolder = join(root, '.vscode-try');
 const modules = join(tryFolder, 'samples');
 

@@ -74,7 +74,7 @@ export function reported(root: string, file: string, diagnostic: ModuleDiagnosti
     range: plain(range),
     severity: severityName[severity],
     code,
-    message: typeof message === 'string' ? message : message.value,
+    message,
     fixable: fix !== undefined,
     related: relatedInformation.map(({ location, message: text }) => ({
       file: pathInModule(root, location.uri) ?? location.uri,

@@ -10,7 +10,9 @@ import { reason } from '../disk-file-system.js';
 export interface Target {
   /** The URI of the folder. */
   readonly root: string;
-  /** How the folder is called in the report: PATH as given, joined with the way from there. */
+  /** PATH as given. */
+  readonly path: string;
+  /** How the folder is called in the report: PATH joined with the way from there. */
   readonly label: string;
   readonly isModule: boolean;
   /** Paths relative to the root; undefined: all files. */
@@ -60,7 +62,7 @@ async function targetsInFolder(fileSystem: FileSystem, path: string): Promise<re
   const around = below.length > 0 ? undefined : await findModuleAround(fileSystem, folder);
   const roots = around === undefined ? below : [around];
   if (roots.length === 0) throw new UserError(noModule('at or below', path));
-  return roots.map((root) => ({ root, label: labelOf(path, root), isModule: true, files: undefined }));
+  return roots.map((root) => ({ root, path, label: labelOf(path, root), isModule: true, files: undefined }));
 }
 
 async function targetOfFile(fileSystem: FileSystem, path: string): Promise<Target> {
@@ -70,7 +72,7 @@ async function targetOfFile(fileSystem: FileSystem, path: string): Promise<Targe
   if (!isModule && posix.basename(URI.parse(file).path) !== toolsFileName)
     throw new UserError(noModule('around', path));
   const root = around ?? URI.file(resolve(path, '..')).toString();
-  return { root, label: labelOf(path, root), isModule, files: new Set([pathInModule(root, file) ?? '']) };
+  return { root, path, label: labelOf(path, root), isModule, files: new Set([pathInModule(root, file) ?? '']) };
 }
 
 function noModule(where: string, path: string): string {

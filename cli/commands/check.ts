@@ -1,19 +1,10 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and for machines. */
 import { relative } from 'node:path';
-import {
-  checkModule,
-  diagnosticsOf,
-  findToolsFile,
-  isLevel,
-  loadModule,
-  rules,
-  type AnalysisOptions,
-  type ModuleCheck,
-} from '../../language/index.js';
+import { isLevel, rules, type AnalysisOptions } from '../../language/index.js';
 import { didYouMean } from '../../language/rules/did-you-mean.js';
-import { fixModule } from '../check/fix.js';
-import { checkReport, reported, type CheckReport, type ModuleReport } from '../check/report.js';
-import { findTargets, type Target } from '../check/targets.js';
+import { checkTargets } from '../check/check-targets.js';
+import { checkReport, type CheckReport } from '../check/report.js';
+import { findTargets } from '../check/targets.js';
 import { UserError, type Command, type Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatJson } from '../format/json.js';
@@ -50,48 +41,19 @@ export const check: Command = {
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
     const targets = await findTargets(fileSystem, paths);
 
-    const reports: ModuleReport[] = [];
-    const changes: (() => Promise<void>)[] = [];
-    for (const target of targets.filter(({ isModule }) => isModule)) {
-      const { options } = await findToolsFile(fileSystem, target.root);
-      const before = await checkTarget(fileSystem, target, {
-        ...options,
-        rules: { ...options.rules, ...levelOverrides },
-      });
-      const files = [...before.files.keys()].filter((path) => target.files?.has(path) ?? true);
-      const after = args.has('fix') ? fixModule(before, files) : before;
-      changes.push(() => writeChanges(fileSystem, before, after));
-      reports.push({
-        root: target.label,
-        diagnostics: files.flatMap((file) =>
-          diagnosticsOf(after, file).map((diagnostic) => reported(target.root, file, diagnostic)),
-        ),
-      });
-    }
+    const { reports, changes } = await checkTargets(fileSystem, targets, {
+      rules: levelOverrides,
+      fix: args.has('fix'),
+    });
     // Nothing is written before everything was read: a call either does its work or changes nothing.
     for (const [path, why] of fileSystem.unreadableFiles) throw new UserError(`Cannot read '${path}': ${why}.`);
-    for (const change of changes) await change();
+    for (const { uri, before, after } of changes) await fileSystem.replaceText(uri, before, after);
 
     const report = checkReport(reports, targets.filter(({ isModule }) => isModule).length);
     const failed = report.summary.errors > 0 || report.summary.warnings > maximumWarnings;
     return { stdout: format(report, terminal), notes: skippedFolders(fileSystem, paths), exitCode: failed ? 1 : 0 };
   },
 };
-
-async function checkTarget(
-  fileSystem: DiskFileSystem,
-  { root }: Target,
-  options: AnalysisOptions,
-): Promise<ModuleCheck> {
-  return checkModule(await loadModule(fileSystem, root, options));
-}
-
-async function writeChanges(fileSystem: DiskFileSystem, before: ModuleCheck, after: ModuleCheck): Promise<void> {
-  for (const [path, { document, text }] of before.module.files) {
-    const fixed = after.module.files.get(path)?.text ?? text;
-    if (fixed !== text) await fileSystem.replaceText(document.uri, text, fixed);
-  }
-}
 
 /** A folder below a PATH that cannot be read may hold modules. One above may not, and is only looked at for a tools file. */
 function skippedFolders({ unreadableFolders }: DiskFileSystem, paths: readonly string[]): readonly string[] {

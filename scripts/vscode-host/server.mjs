@@ -105,7 +105,7 @@ export async function startServer({ port = 0, settings, workspaceTrust, testDriv
   await linkModules();
   await writeSettings(folder.dataDir, settings);
   // A folder of its own for sockets: their paths may not exceed about a hundred characters.
-  const temporary = await mkdtemp(join(tmpdir(), 'platform-config-server-'));
+  const temporary = await mkdtemp(join(tmpdir(), 'vscode-'));
   const token = randomBytes(24).toString('hex');
   const tokenFile = join(temporary, 'token');
   await writeFile(tokenFile, token, { mode: 0o600 });

@@ -23,6 +23,7 @@ describe('check --format json', () => {
     const { report } = checkJson([moduleWith(duplicateKey)]);
     const [module] = report.modules;
     const [diagnostic] = module?.diagnostics ?? [];
+    assert.ok(diagnostic);
     assert.deepEqual(Object.keys(report), ['version', 'modules', 'summary']);
     assert.deepEqual(Object.keys(module ?? {}), ['root', 'diagnostics']);
     assert.deepEqual(diagnostic, {
@@ -30,17 +31,17 @@ describe('check --format json', () => {
       range: { start: { line: 2, character: 45 }, end: { line: 2, character: 49 } },
       severity: 'error',
       code: 'claims/duplicate-key',
-      message: diagnostic?.message,
+      message: diagnostic.message,
       fixable: false,
       related: [
         {
           file: claimsPath,
           range: { start: { line: 1, character: 45 }, end: { line: 1, character: 49 } },
-          message: diagnostic?.related[0]?.message,
+          message: diagnostic.related[0]?.message ?? '',
         },
       ],
-    } satisfies Partial<ReportedDiagnostic>);
-    assert.ok(diagnostic?.message && diagnostic.related[0]?.message);
+    } satisfies ReportedDiagnostic);
+    assert.ok(diagnostic.message && diagnostic.related[0]?.message);
     assert.equal(report.version, 1);
     assert.deepEqual(report.summary, { modules: 1, errors: 1, warnings: 0, information: 0, hints: 0 });
   });

@@ -6,6 +6,7 @@ import { logs, root } from './paths.mjs';
 
 /**
  * @typedef {object} TestFolder
+ * @property {string} path all of it
  * @property {string} workspace a copy of samples/
  * @property {string} dataDir where VS Code keeps its state
  * @property {string} extensionsDir where VS Code keeps its extensions
@@ -21,6 +22,7 @@ export async function makeTestFolder() {
   const dataDir = join(folder, 'data');
   await cp(join(root, 'samples'), workspace, { recursive: true });
   return {
+    path: folder,
     workspace,
     dataDir,
     extensionsDir: join(folder, 'extensions'),

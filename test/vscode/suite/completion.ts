@@ -39,14 +39,18 @@ describe('Completion', () => {
     });
   }
 
-  it('lists no label twice in a configuration with $schema', async () => {
-    const schema = { properties: { productModuleName: { type: 'string' }, houseNote: { type: 'string' } } };
+  it('lists no label twice in a configuration with $schema, which keeps what the schema proposes', async () => {
+    const ours = 'canReactivatePolicies';
+    const schema = { properties: { settings: { properties: { houseNote: {} } } } };
     const schemaUri = moduleUri('first-steps', 'house.schema.json');
     await vscode.workspace.fs.writeFile(schemaUri, Buffer.from(JSON.stringify(schema)));
     const document = await open('first-steps', configuration);
     await restoring(document, async () => {
       await replace(document, '{\n  "', '{\n  "$schema": "./house.schema.json",\n  "');
-      const labels = await labelsAt(document, positionAfter(document, '"./house.schema.json",\n  "'));
+      await replace(document, `"${ours}": false`, '""');
+      const labels = await labelsAt(document, positionAfter(document, '"dashboardIssuingEnabled": false,\n    "'));
+      assert.ok(labels.includes('houseNote'), labels.join());
+      assert.ok(labels.includes(ours), labels.join());
       assert.deepEqual(duplicates(labels), []);
     });
     await vscode.workspace.fs.delete(schemaUri);

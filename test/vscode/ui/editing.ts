@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'first-steps/workflows/claims-blocks.json';
+const configuration = 'first-steps/.platform-config.json';
 
 describe('Editing a module', () => {
   const vscode = useWorkbench();
@@ -11,9 +12,10 @@ describe('Editing a module', () => {
     await workbench.openFile(claims);
     await workbench.placeCursorAfter(claims, 'claim.block_states.day_in_hospital');
     await workbench.command('Problems: Focus on Problems View');
+    await workbench.filterProblems('day_in_hospital');
     await workbench.screenshot('problems', async () => {
       await workbench.squiggles('error').first().waitFor();
-      await workbench.problems('day_in_hospital').first().waitFor();
+      await workbench.problems('claims/unknown-block-reference').waitFor();
     });
     await workbench.command('View: Hide Panel');
   });
@@ -57,7 +59,22 @@ describe('Editing a module', () => {
     await workbench.openFile(claims);
     const status = await workbench.languageStatus();
     await workbench.screenshot('language-status', async () => {
-      await status.filter({ hasText: 'Platform Config' }).waitFor();
+      await status.filter({ hasText: 'Cloverleigh Accident Cover' }).waitFor();
     });
+    await workbench.press('Escape');
+  });
+
+  it('offers to remove $schema, which would bring proposals of VS Code beside ours', async () => {
+    const workbench = vscode();
+    const original = await workbench.read(configuration);
+    await workbench.write(configuration, original.replace('{', '{\n  "$schema": "./house.schema.json",'));
+    await workbench.openFile(configuration);
+    const status = await workbench.languageStatus();
+    await workbench.screenshot('schema-member', async () => {
+      await status.filter({ hasText: '$schema' }).getByText('Remove $schema').waitFor();
+    });
+    await status.getByText('Remove $schema').click();
+    await workbench.save();
+    assert.deepEqual(JSON.parse(await workbench.read(configuration)), JSON.parse(original));
   });
 });

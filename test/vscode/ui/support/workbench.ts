@@ -1,6 +1,6 @@
 /** VS Code in the browser with the packaged extension, as a person uses it. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
@@ -38,9 +38,16 @@ export class Workbench {
     const browser = await startBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(WAIT_MS);
-    await page.goto(server.urlOf(folder.workspace));
-    await page.locator('.monaco-workbench .part.statusbar').waitFor();
-    return new Workbench(folder, server, browser, page);
+    const workbench = new Workbench(folder, server, browser, page);
+    try {
+      await page.goto(server.urlOf(folder.workspace));
+      await page.locator('.monaco-workbench .part.statusbar').waitFor();
+      return workbench;
+    } catch (error) {
+      await workbench.keepEvidence('VS Code opens');
+      await workbench.close();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -97,8 +104,9 @@ export class Workbench {
     await this.page.keyboard.press(key);
   }
 
-  /** Saves the active editor. */
+  /** Waits until the active editor has a change, and saves it. */
   async save(): Promise<void> {
+    await this.page.locator('.tab.active.dirty').waitFor();
     await this.press('Control+S');
     await this.page.locator('.tab.active:not(.dirty)').waitFor();
   }
@@ -108,12 +116,22 @@ export class Workbench {
     return readFile(join(this.folder.workspace, path), 'utf8');
   }
 
+  /** Changes a file of the workspace on the disk, as another program would. */
+  write(path: string, content: string): Promise<void> {
+    return writeFile(join(this.folder.workspace, path), content);
+  }
+
   /** The underlined ranges of the active editor. */
   squiggles(severity: 'error' | 'warning' | 'info'): Locator {
     return this.page.locator(`.editor-instance .squiggly-${severity}`);
   }
 
-  /** The rows of the Problems view that have a text. */
+  /** Narrows the Problems view, which must be open. */
+  async filterProblems(text: string): Promise<void> {
+    await this.page.locator('.viewpane-filter input').fill(text);
+  }
+
+  /** The rows of the Problems view that have a text; those that are scrolled out of view are not there. */
   problems(text: string): Locator {
     return this.page.locator('.markers-panel .monaco-list-row', { hasText: text });
   }

@@ -1,0 +1,121 @@
+// The linter: the rules of typescript-eslint that know types, and the lint wall of scripts/house.mjs.
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { anyOf, featureFolders, house, roomsInside, rule, workshop } from './scripts/house.mjs';
+
+const topFolders = [...new Set(house.map(({ folder }) => folder.split('/')[0] ?? ''))];
+
+/** Refuses every specifier that the table does not allow. */
+const lintWall = house.map((room) => {
+  const { folder, folders, packages, builtins } = room;
+  const [top = ''] = folder.split('/');
+  const foreign = [...topFolders, ...workshop].filter((name) => name !== top && !folders.includes(name));
+  const inside = roomsInside(room).map((inner) => inner.folder.slice(folder.length));
+  const allowed = `\\.|${anyOf(packages)}(?:/|$)${builtins ? '|node:' : ''}`;
+  return {
+    name: `house/${folder}`,
+    files: [`${folder}/**/*.ts`],
+    ignores: roomsInside(room).map((inner) => `${inner.folder}/**`),
+    rules: restricted(
+      [`^(?!${allowed})`, `^(?:\\.\\./)+${anyOf(foreign)}(?:/|$)`, `^\\..*${anyOf(inside)}/`],
+      rule(room),
+    ),
+  };
+});
+
+/** Refuses, in a feature, the way up to its siblings' folder and down into another feature. */
+const siblingWall = featureFolders.flatMap(({ folder, shared }) =>
+  [1, 2, 3].map((depth) => {
+    const wall = lintWall.find(({ name }) => name === `house/${folder}`);
+    if (!wall) throw new Error(`scripts/house.mjs has no row for ${folder}.`);
+    return {
+      ...wall,
+      name: `${wall.name}: features, ${depth} deep`,
+      files: [`${folder}/${'*/'.repeat(depth)}*.ts`],
+      rules: withPattern(
+        wall.rules,
+        `^(?:\\.\\./){${depth}}(?!${anyOf(shared)}/)[^./][^/]*/`,
+        'A feature imports no sibling feature (scripts/house.mjs).',
+      ),
+    };
+  }),
+);
+
+export default defineConfig(
+  globalIgnores([
+    'dist/',
+    'out/',
+    '.vscode-try/',
+    'samples/',
+    'test/walls/',
+    '**/node_modules/',
+    'scripts/vscode-host/stubs/',
+  ]),
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', 400],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `return report(…)` ends a branch in one line, and `[...text]` is the way to code points.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+      // Loops over characters and indices of one's own making are clearer with `!` than with a branch that cannot be taken.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // The `const enum`s of dependencies are not there at run time, so they are compared by their numbers.
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+      // The types of LSP and of VS Code are structural.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+    },
+  },
+  // What an old client sends has to be tested, too.
+  { files: ['test/**/*.ts'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
+  {
+    files: topFolders.map((folder) => `${folder}/**/*.ts`),
+    rules: {
+      // A result that depends on what was asked before cannot be tested, and does not survive a second module.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind="let"]',
+          message: 'No state at the level of a module: let an object own it.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', 400],
+      'no-unused-vars': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  lintWall,
+  siblingWall,
+);
+
+/**
+ * @param {readonly string[]} patterns
+ * @param {string} message
+ */
+function restricted(patterns, message) {
+  return { 'no-restricted-imports': ['error', { patterns: patterns.map((regex) => ({ regex, message })) }] };
+}
+
+/**
+ * @param {ReturnType<typeof restricted>} rules
+ * @param {string} regex
+ * @param {string} message
+ */
+function withPattern(rules, regex, message) {
+  const [level, { patterns }] = rules['no-restricted-imports'];
+  return { 'no-restricted-imports': [level, { patterns: [...patterns, { regex, message }] }] };
+}

@@ -1,0 +1,101 @@
+// The wall on resolved paths: the table of scripts/house.mjs, seen from where each import ends, and no cycles.
+//
+//   node scripts/check-imports.mjs
+import { cruise } from 'dependency-cruiser';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { anyOf, featureFolders, house, roomsInside, rule } from './house.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const table = house.map((room) => {
+  const { folder, folders, packages, builtins, files = [] } = room;
+  const inner = roomsInside(room).map((other) => other.folder);
+  return {
+    name: `house: ${folder}`,
+    comment: rule(room),
+    severity: 'error',
+    from: { path: `^${folder}/`, ...(inner.length > 0 && { pathNot: `^${anyOf(inner)}/` }) },
+    to: {
+      pathNot: [
+        // What is inside and has a row of its own is not meant.
+        `^(?!${anyOf(inner)}/)${anyOf([folder, ...folders])}/`,
+        `^${anyOf(files)}$`,
+        // Found in node_modules, as types alone, or not at all because the host provides it.
+        `^node_modules/${anyOf(packages)}/`,
+        `^node_modules/@types/${anyOf(packages)}/`,
+        `^${anyOf(packages)}$`,
+      ],
+      ...(builtins && { dependencyTypesNot: ['core'] }),
+    },
+  };
+});
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const siblings = featureFolders.map(({ folder, shared }) => ({
+  name: `house: features of ${folder}`,
+  comment: 'A feature imports no sibling feature (scripts/house.mjs).',
+  severity: 'error',
+  from: { path: `^${folder}/([^/]+)/` },
+  to: { path: `^${folder}/[^/]+/`, pathNot: [`^${folder}/$1/`, `^${folder}/${anyOf(shared)}/`] },
+}));
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const cycles = [
+  {
+    name: 'no-cycle',
+    comment:
+      'Modules that import one another cannot be understood, tested or loaded one by one. Types may: they are gone at run time.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'resolvable',
+    comment: 'What is imported has to be there, or be what the host provides.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^vscode$' },
+  },
+];
+
+const forbidden = [...table, ...siblings, ...cycles];
+
+/**
+ * @param {string} baseDir holds the folders of the house
+ * @returns {Promise<{ modules: number, violations: readonly string[] }>}
+ */
+export async function checkImports(baseDir) {
+  const folders = house.map(({ folder }) => folder).filter((folder) => existsSync(join(baseDir, folder)));
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir,
+      validate: true,
+      ruleSet: { forbidden },
+      doNotFollow: { path: 'node_modules' },
+      tsPreCompilationDeps: true,
+    },
+    { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  );
+  if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where data was expected.');
+  const { totalCruised, violations } = output.summary;
+  return {
+    modules: totalCruised,
+    violations: violations.map(({ from, to, rule: { name }, cycle }) => {
+      const way = cycle ? cycle.map((step) => step.name).join(' → ') : to;
+      return `${from} → ${way}\n    ${name}. ${forbidden.find((other) => other.name === name)?.comment ?? ''}`;
+    }),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { modules, violations } = await checkImports(root);
+  for (const violation of violations) console.error(violation);
+  console.log(`${modules} modules, ${violations.length} forbidden imports`);
+  // Without a compiler that it knows, dependency-cruiser sees nothing and is content.
+  if (modules === 0) console.error('No module was seen: dependency-cruiser cannot read TypeScript.');
+  process.exitCode = modules > 0 && violations.length === 0 ? 0 : 1;
+}

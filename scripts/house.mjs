@@ -1,0 +1,92 @@
+// Who may import what, as data: the one source of the lint wall (eslint.config.mjs), of the wall on resolved paths and cycles
+// (scripts/check-imports.mjs), and of the references in each folder's tsconfig.json (compared in test/scripts/walls.test.ts).
+
+/**
+ * @typedef {object} Room
+ * @property {string} folder a row for a folder inside of another holds there in place of the outer one
+ * @property {readonly string[]} folders other folders of the project
+ * @property {readonly string[]} packages npm packages and what hosts provide, each with its subpaths
+ * @property {boolean} builtins Node's own modules, written `node:…`
+ * @property {readonly string[]} [files] single files outside of the folders
+ */
+
+/** What a language service needs to speak of documents, positions and URIs. Pure: no connection, no editor. */
+const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocument', 'vscode-uri'];
+
+/** @type {readonly Room[]} */
+export const house = [
+  {
+    folder: 'protocol',
+    folders: [],
+    packages: ['vscode-languageserver-types', 'vscode-languageserver-protocol'],
+    builtins: false,
+  },
+  {
+    folder: 'language',
+    folders: ['protocol'],
+    packages: [...lspData, 'acorn', 'fastest-levenshtein', 'handlebars', 'jsonc-parser', 'vscode-json-languageservice'],
+    builtins: false,
+  },
+  {
+    folder: 'runtime',
+    folders: ['language', 'protocol'],
+    packages: ['markdown-it', 'moment', 'quickjs-emscripten-core'],
+    builtins: false,
+  },
+  {
+    folder: 'runtime/sandbox/node',
+    folders: ['language', 'protocol', 'runtime'],
+    packages: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync'],
+    builtins: true,
+  },
+  {
+    folder: 'server',
+    folders: ['language', 'runtime', 'protocol'],
+    packages: [...lspData, 'vscode-languageserver'],
+    builtins: true,
+    files: ['package.json'],
+  },
+  {
+    folder: 'cli',
+    folders: ['language', 'runtime', 'protocol'],
+    packages: lspData,
+    builtins: true,
+    files: ['package.json'],
+  },
+  { folder: 'client', folders: ['protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
+  { folder: 'client/webview', folders: ['protocol'], packages: ['lit', '@vscode-elements/elements'], builtins: false },
+];
+
+/** Each subfolder of these folders is a feature, which imports no sibling; `shared` are the subfolders that all features build on. */
+export const featureFolders = [{ folder: 'client', shared: ['language-server'] }];
+
+/** What checks and builds the product: it may import everything, and the product imports nothing of it. */
+export const workshop = ['bench', 'scripts', 'test'];
+
+/**
+ * The rows for folders inside of a row's folder.
+ * @param {Room} room
+ */
+export function roomsInside({ folder }) {
+  return house.filter((other) => other.folder.startsWith(`${folder}/`));
+}
+
+/**
+ * What a row allows, as a sentence for whoever ran against a wall.
+ * @param {Room} room
+ */
+export function rule({ folder, folders, packages, builtins }) {
+  const allowed = [...folders.map((name) => `${name}/`), ...packages, ...(builtins ? ['node:…'] : [])];
+  return `${folder}/ imports nothing but ${allowed.join(', ')} and itself (scripts/house.mjs).`;
+}
+
+/**
+ * A regular expression's source for any of these names, which are taken literally.
+ * @param {readonly string[]} names
+ */
+export function anyOf(names) {
+  // Without a name nothing matches.
+  return names.length === 0
+    ? '(?!)'
+    : `(?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { checkJson, claimsPath, configuration, folderWith, placeOf, places, unknownBlockType } from './command-line.js';
+
+const toolsFile = '.platform-tools.json';
+const rules = (level: string) => `{ "rules": { "claims/unknown-block-type": "${level}" } }`;
+
+/** Two modules, each with one mistake, and a tools file above them. */
+function repository(tools: string): string {
+  return folderWith({
+    [toolsFile]: tools,
+    'one/.platform-config.json': configuration,
+    [`one/${claimsPath}`]: unknownBlockType,
+    'two/.platform-config.json': configuration,
+    [`two/${claimsPath}`]: unknownBlockType,
+  });
+}
+
+describe('check and the tools file', () => {
+  it('takes levels from it; --rule counts more', () => {
+    const folder = repository(rules('warning'));
+    assert.deepEqual(checkJson([], folder).report.summary, {
+      modules: 2,
+      errors: 0,
+      warnings: 2,
+      information: 0,
+      hints: 0,
+    });
+    assert.equal(checkJson(['--rule', 'claims/unknown-block-type=error'], folder).report.summary.errors, 2);
+  });
+
+  it('reports one above the modules once, under its folder, which is no module', () => {
+    const tools = rules('loud');
+    const folder = repository(tools);
+    const claims = `${claimsPath} ${placeOf(unknownBlockType, 'alrt')} claims/unknown-block-type`;
+    const mistake = `${toolsFile} ${placeOf(tools, '"loud"')} tools/invalid`;
+    const { report } = checkJson([], folder);
+    assert.deepEqual(places(report), [`. ${mistake}`, `one ${claims}`, `two ${claims}`]);
+    assert.equal(report.summary.modules, 2);
+    assert.deepEqual(places(checkJson(['one'], folder).report), [`. ${mistake}`, `one ${claims}`]);
+    assert.deepEqual(places(checkJson([], join(folder, 'one')).report), [`. ${claims}`, `.. ${mistake}`]);
+    assert.deepEqual(places(checkJson([toolsFile], folder).report), [`. ${mistake}`]);
+    assert.deepEqual(places(checkJson([`one/${claimsPath}`], folder).report), [`one ${claims}`]);
+  });
+
+  it('reports one inside of a module with the module', () => {
+    const tools = '{ "rules": 1 }';
+    const folder = folderWith({ 'one/.platform-config.json': configuration, [`one/${toolsFile}`]: tools });
+    assert.deepEqual(places(checkJson([], folder).report), [`one ${toolsFile} ${placeOf(tools, '1')} tools/invalid`]);
+  });
+
+  it('reports one that is not JSON or nested too deep, and goes on', () => {
+    for (const tools of ['rules', '['.repeat(100_000)]) {
+      const { exitCode, report } = checkJson([], repository(tools));
+      assert.equal(exitCode, 1);
+      assert.deepEqual(
+        report.modules.map(({ root, diagnostics }) => [root, diagnostics.length > 0]),
+        [
+          ['.', true],
+          ['one', true],
+          ['two', true],
+        ],
+      );
+    }
+  });
+});

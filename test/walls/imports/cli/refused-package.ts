@@ -1,0 +1,1 @@
+export { createConnection } from 'vscode-languageserver';

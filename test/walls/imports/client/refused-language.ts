@@ -1,0 +1,1 @@
+export type { thing } from '../language/thing.js';

@@ -1,0 +1,2 @@
+export { there } from './there.js';
+export const back = 2;

@@ -1,0 +1,2 @@
+export { back } from './back.js';
+export const there = 1;

@@ -1,0 +1,1 @@
+export type Thing = typeof import('../cli/thing.js');

@@ -1,0 +1,1 @@
+export { URI } from 'vscode-uri';
