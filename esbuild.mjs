@@ -3,6 +3,7 @@
 //   node esbuild.mjs             what ships, into dist/: the extension, the language server, the command line
 //   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
 //   node esbuild.mjs --watch     what ships, again after each change
+import { rmSync } from 'node:fs';
 import { build, context } from 'esbuild';
 
 const tools = process.argv.includes('--tools');
@@ -50,5 +51,7 @@ const checks = {
 };
 
 const options = tools ? checks : shipped;
+// What was built from files that are gone must not be run.
+if (tools) rmSync('out/test', { recursive: true, force: true });
 if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
 else await build(options);

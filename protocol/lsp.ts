@@ -10,6 +10,8 @@ export interface InitializationOptions {
   readonly hostReportsJson?: boolean;
   /** The host formats, folds and selects JSON itself. Absent: it does not. */
   readonly hostEditsJson?: boolean;
+  /** The client listens to `platformConfig/moduleStatusChanged`. Absent: it is not sent. */
+  readonly moduleStatus?: boolean;
 }
 
 /** Client → server, when the host begins or ends to report JSON syntax. */

@@ -13,6 +13,7 @@ import {
   type DocumentDiagnosticReport,
   type InitializeParams,
   type InitializeResult,
+  type Range,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -31,7 +32,8 @@ import { Reports } from './reports.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
-export function startServer(connection: Connection): void {
+/** @param version what the server calls itself in the answer to `initialize` */
+export function startServer(connection: Connection, version: string): void {
   const documents = new TextDocuments(TextDocument);
   const files = new EditorFiles();
   const json = new JsonService();
@@ -39,23 +41,20 @@ export function startServer(connection: Connection): void {
   const reports = new Reports(workspace, files, json);
   let capabilities: ClientCapabilities = {};
   let folders: readonly string[] = [];
-  let deliver: (changed: ReadonlySet<string>) => Promise<void> = () => Promise.resolve();
+  let isWatching = false;
+  let deliver: () => Promise<void> = () => Promise.resolve();
+  let tellsModuleStatus = false;
   let pull: PullDiagnostics | undefined;
   /** Resolved when every module is known that the messages so far have announced. */
   let discovered: Promise<void> = Promise.resolve();
-  /** Normal URIs of what changed since diagnostics were last delivered. */
-  let changed = new Set<string>();
 
-  const update = whenQuiet(() => {
-    const uris = changed;
-    changed = new Set<string>();
-    void safely('diagnostics', undefined, async () => {
-      await deliver(uris);
-      await connection.sendNotification(ModuleStatusChangedNotification, {});
-    });
-  });
+  const update = whenQuiet(() =>
+    safely('diagnostics', undefined, async () => {
+      await deliver();
+      if (tellsModuleStatus) await connection.sendNotification(ModuleStatusChangedNotification, {});
+    }),
+  );
   const touch = (uri: string) => {
-    changed.add(normalUri(uri));
     workspace.changed(uri);
     update();
   };
@@ -81,7 +80,8 @@ export function startServer(connection: Connection): void {
     capabilities = params.capabilities;
     const options = (params.initializationOptions ?? {}) as InitializationOptions;
     reports.hostReportsJson = options.hostReportsJson ?? false;
-    folders = (params.workspaceFolders ?? []).map(({ uri }) => uri);
+    tellsModuleStatus = options.moduleStatus ?? false;
+    folders = params.workspaceFolders?.map(({ uri }) => uri) ?? rootOf(params);
     if (capabilities.textDocument?.diagnostic) {
       const pulled = new PullDiagnostics(
         connection,
@@ -89,16 +89,16 @@ export function startServer(connection: Connection): void {
         capabilities.workspace?.diagnostics?.refreshSupport ?? false,
       );
       pull = pulled;
-      deliver = (uris) => pulled.update(uris);
+      deliver = () => pulled.update();
     } else {
       const pushed = new PushDiagnostics(connection, reports);
       deliver = () => pushed.update();
     }
     const editsJson = !(options.hostEditsJson ?? false);
     return {
-      serverInfo: { name: 'Platform Config' },
+      serverInfo: { name: 'Platform Config', version },
       capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         completionProvider: { triggerCharacters: ['.', '{', '"', "'"] },
         hoverProvider: true,
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
@@ -111,28 +111,34 @@ export function startServer(connection: Connection): void {
     };
   });
 
-  connection.onInitialized(() =>
-    discover('initialized', async () => {
-      if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-        await connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [
-            { globPattern: '**/*.json' },
-            // Of a folder that is moved or deleted, only the folder is told of.
-            { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
-          ],
-        });
-        files.keepWhatWasRead();
-      }
-      if (capabilities.workspace?.workspaceFolders)
-        connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
-          discover('workspaceFolders', async () => {
-            for (const { uri } of removed) workspace.removeFolder(uri);
-            for (const { uri } of added) await workspace.addFolder(uri);
-          }),
-        );
+  connection.onInitialized(() => {
+    if (capabilities.workspace?.workspaceFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+        discover('workspaceFolders', async () => {
+          const isRemoved = (folder: string) => removed.some(({ uri }) => uri === folder);
+          folders = [...folders.filter((folder) => !isRemoved(folder)), ...added.map(({ uri }) => uri)];
+          if (isWatching) files.watch(folders);
+          for (const { uri } of removed) workspace.removeFolder(uri);
+          for (const { uri } of added) await workspace.addFolder(uri);
+          for (const { uri } of documents.all()) await workspace.addModuleAround(uri);
+        }),
+      );
+    void discover('registerCapability', async () => {
+      if (!capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) return;
+      await connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: [
+          { globPattern: '**/*.json' },
+          // Of a folder that is moved or deleted, only the folder is told of.
+          { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
+        ],
+      });
+      isWatching = true;
+      files.watch(folders);
+    });
+    return discover('initialized', async () => {
       for (const folder of folders) await workspace.addFolder(folder);
-    }),
-  );
+    });
+  });
 
   documents.onDidOpen(({ document }) => {
     files.open(document);
@@ -142,6 +148,8 @@ export function startServer(connection: Connection): void {
   documents.onDidChangeContent(({ document }) => {
     touch(document.uri);
   });
+  // Clients without file events tell of a new module in no other way.
+  documents.onDidSave(({ document }) => discover('didSave', () => workspace.addModuleAround(document.uri)));
   documents.onDidClose(({ document }) => {
     files.close(document.uri);
     pull?.closed(document.uri);
@@ -153,7 +161,6 @@ export function startServer(connection: Connection): void {
         files.forget(uri);
         if (type === FileChangeType.Changed) workspace.changed(uri);
         else await workspace.appearedOrVanished(uri, type === FileChangeType.Deleted);
-        changed.add(normalUri(uri));
       }
     }),
   );
@@ -226,16 +233,14 @@ export function startServer(connection: Connection): void {
     await discovered;
     const root = workspace.rootOf(textDocument.uri);
     const check = root === undefined ? undefined : await workspace.check(root);
-    const path = root === undefined ? undefined : pathInModule(root, textDocument.uri);
+    const path = root === undefined ? undefined : pathInModule(root, normalUri(textDocument.uri));
     return check && path !== undefined ? ask(check, path) : undefined;
   }
 
   async function fixes({ textDocument, context }: CodeActionParams): Promise<CodeAction[]> {
     const { diagnostics } = await reports.of(textDocument.uri);
     return context.diagnostics.flatMap((asked) => {
-      const found = diagnostics.find(
-        ({ code, range }) => code === asked.code && JSON.stringify(range) === JSON.stringify(asked.range),
-      );
+      const found = diagnostics.find(({ code, range }) => code === asked.code && isSame(range, asked.range));
       if (!found?.fix) return [];
       const { title, edits } = found.fix;
       const changes = { [textDocument.uri]: [...edits] };
@@ -250,6 +255,17 @@ export function startServer(connection: Connection): void {
 }
 
 const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
+
+/** Clients without workspace folders name one folder. */
+function rootOf({ rootUri }: { readonly rootUri: string | null | undefined }): readonly string[] {
+  return rootUri ? [rootUri] : [];
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return (['start', 'end'] as const).every(
+    (edge) => a[edge].line === b[edge].line && a[edge].character === b[edge].character,
+  );
+}
 
 function isToolsFile(uri: string): boolean {
   return uri.endsWith(`/${toolsFileName}`);

@@ -11,17 +11,17 @@ export function normalUri(uri: string): string {
 
 /**
  * The files as the editor shows them: unsaved text first, then the disk. What was read from the disk is kept until a file event says that it changed;
- * without file events nothing is kept.
+ * where there are no file events nothing is kept.
  */
 export class EditorFiles implements FileSystem {
   readonly #open = new Map<string, TextDocument>();
   readonly #documents = new Map<string, Promise<TextDocument | undefined>>();
   readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
-  #watched = false;
+  #watched: readonly string[] = [];
 
-  /** From now on every change of the disk is announced by `forget`. */
-  keepWhatWasRead(): void {
-    this.#watched = true;
+  /** From now on every change at and below these folders is announced by `forget`. */
+  watch(folders: readonly string[]): void {
+    this.#watched = folders.map((folder) => `${normalUri(folder).replace(/\/$/, '')}/`);
   }
 
   open(document: TextDocument): void {
@@ -35,10 +35,6 @@ export class EditorFiles implements FileSystem {
 
   openDocument(uri: string): TextDocument | undefined {
     return this.#open.get(normalUri(uri));
-  }
-
-  openDocuments(): Iterable<TextDocument> {
-    return this.#open.values();
   }
 
   /** Something at or below the URI was created, changed or deleted. */
@@ -63,7 +59,7 @@ export class EditorFiles implements FileSystem {
   }
 
   #kept<T>(kept: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-    if (!this.#watched) return read();
+    if (!this.#watched.some((folder) => `${key}/`.startsWith(folder))) return read();
     let value = kept.get(key);
     if (!value) kept.set(key, (value = read()));
     return value;

@@ -1,15 +1,18 @@
 #!/usr/bin/env node
 /** `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened. */
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import packageJson from '../package.json' with { type: 'json' };
 import { startServer } from './connection.js';
 
-const usage = `Usage: platform-config-language-server --stdio | --node-ipc
+const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --help | --version
 
 A language server for product modules. Editors start it; docs/other-editors.md says how.`;
 
 const argument = process.argv[2];
 if (argument === '--stdio' || argument === '--node-ipc' || process.argv.some((one) => one === '--node-ipc')) {
-  startServer(createConnection(ProposedFeatures.all));
+  startServer(createConnection(ProposedFeatures.all), packageJson.version);
+} else if (argument === '--version') {
+  console.log(packageJson.version);
 } else if (argument === '--help' || argument === undefined) {
   console.log(usage);
   process.exitCode = argument === undefined ? 2 : 0;

@@ -8,7 +8,7 @@ import {
   toolsFileName,
 } from '../language/index.js';
 import type { ModuleStatus } from '../protocol/lsp.js';
-import type { EditorFiles } from './editor-files.js';
+import { normalUri, type EditorFiles } from './editor-files.js';
 import type { Workspace } from './workspace.js';
 
 /** What the language status item shows of a file; null if it is of no module. */
@@ -20,7 +20,7 @@ export async function moduleStatus(
   const root = workspace.rootOf(uri);
   const check = root === undefined ? undefined : await workspace.check(root);
   if (root === undefined || !check) return null;
-  const path = pathInModule(root, uri) ?? '';
+  const path = pathInModule(root, normalUri(uri)) ?? '';
   const isToolsFile = path === toolsFileName;
   const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
   const document = kind === null ? undefined : await files.readDocument(uri);

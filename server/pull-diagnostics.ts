@@ -19,6 +19,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { normalUri } from './editor-files.js';
+import { inOrder } from './in-order.js';
 import type { Report, Reports } from './reports.js';
 
 /** A `workspace/diagnostic` request that is held open. */
@@ -32,9 +33,10 @@ export class PullDiagnostics {
   readonly #connection: Connection;
   readonly #reports: Reports;
   readonly #canRefresh: boolean;
+  readonly #inOrder = inOrder();
   readonly #streams = new Set<Stream>();
-  /** The result ids that open documents were answered with, by normal URI. */
-  readonly #answered = new Map<string, string>();
+  /** What open documents were answered with, by normal URI. */
+  readonly #answered = new Map<string, { readonly version: number | null; readonly resultId: string }>();
 
   constructor(connection: Connection, reports: Reports, canRefresh: boolean) {
     this.#connection = connection;
@@ -44,38 +46,30 @@ export class PullDiagnostics {
 
   async document({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
     const report = await this.#reports.of(textDocument.uri);
-    const { resultId } = report;
-    this.#answered.set(normalUri(textDocument.uri), resultId);
+    const { version, resultId } = report;
+    this.#answered.set(normalUri(textDocument.uri), { version, resultId });
     if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items: toDiagnostics(report) };
   }
 
-  async workspace(
+  workspace(
     { previousResultIds }: WorkspaceDiagnosticParams,
     token: CancellationToken,
     progress: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
   ): Promise<WorkspaceDiagnosticReport> {
     const sent = new Map(previousResultIds.map(({ uri, value }) => [normalUri(uri), { uri, resultId: value }]));
-    const first = changedSince(sent, await this.#reports.all());
-    // Without a way to stream, the answer is held until there is something to say.
-    if (!progress && first.length > 0) return { items: first };
-    if (first.length > 0) progress?.report({ items: first });
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const end = (items: WorkspaceDocumentDiagnosticReport[]) => {
         this.#streams.delete(stream);
         resolve({ items });
       };
-      const stream: Stream = {
-        sent,
-        deliver: (items) => {
-          if (progress) progress.report({ items });
-          else end(items);
-        },
-      };
+      // Without a way to stream, the answer is held until there is something to say.
+      const stream: Stream = { sent, deliver: progress ? (items) => progress.report({ items }) : end };
       this.#streams.add(stream);
       token.onCancellationRequested(() => {
         end([]);
       });
+      this.#stream().catch(reject);
     });
   }
 
@@ -84,17 +78,37 @@ export class PullDiagnostics {
   }
 
   /** Something changed: streams what is new, and has open documents asked for again. */
-  async update(changedUris: ReadonlySet<string>): Promise<void> {
-    const reports = await this.#reports.all();
-    for (const stream of this.#streams) {
-      const items = changedSince(stream.sent, reports);
-      if (items.length > 0) stream.deliver(items);
+  async update(): Promise<void> {
+    await this.#stream();
+    // Nobody waits for the answer: a client may refuse, or take its time.
+    if ((await this.#forgetOutdated()) && this.#canRefresh)
+      this.#connection.languages.diagnostics.refresh().catch((error: unknown) => {
+        this.#connection.console.warn(`The client did not refresh: ${String(error)}`);
+      });
+  }
+
+  /** Brings every stream up to date. */
+  #stream(): Promise<void> {
+    return this.#inOrder(async () => {
+      const reports = await this.#reports.all();
+      for (const { sent, deliver } of this.#streams) {
+        const items = changedSince(sent, reports);
+        if (items.length > 0) deliver(items);
+      }
+    });
+  }
+
+  /** Whether an answer no longer holds although the client has not changed the text. What it has changed it asks for by itself. */
+  async #forgetOutdated(): Promise<boolean> {
+    let found = false;
+    for (const [uri, answered] of [...this.#answered]) {
+      const { version, resultId } = await this.#reports.of(uri);
+      if (version !== answered.version || resultId === answered.resultId) continue;
+      // Told once: a client need not ask for what it does not show.
+      this.#answered.delete(uri);
+      found = true;
     }
-    const current = new Map(reports.map((report) => [normalUri(report.uri), report.resultId]));
-    const isOutdated = [...this.#answered].some(
-      ([uri, resultId]) => !changedUris.has(uri) && (current.get(uri) ?? resultId) !== resultId,
-    );
-    if (isOutdated && this.#canRefresh) await this.#connection.languages.diagnostics.refresh();
+    return found;
   }
 }
 

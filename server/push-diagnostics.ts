@@ -1,5 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
 import { normalUri } from './editor-files.js';
+import { inOrder } from './in-order.js';
 import { toDiagnostics } from './pull-diagnostics.js';
 import type { Reports } from './reports.js';
 
@@ -13,12 +14,18 @@ export class PushDiagnostics {
     { readonly uri: string; readonly resultId: string; readonly version: number | null }
   >();
 
+  readonly #inOrder = inOrder();
+
   constructor(connection: Connection, reports: Reports) {
     this.#connection = connection;
     this.#reports = reports;
   }
 
-  async update(): Promise<void> {
+  update(): Promise<void> {
+    return this.#inOrder(() => this.#send());
+  }
+
+  async #send(): Promise<void> {
     const reports = await this.#reports.all();
     const current = new Set(reports.map(({ uri }) => normalUri(uri)));
     for (const [key, { uri }] of this.#sent)

@@ -1,4 +1,5 @@
 /** The diagnostics of every file of every module, each with an id that changes when they do. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { JsonService } from '../language/index.js';
 import { diagnosticsOf, rulePage, toolsFileName, type ModuleCheck, type ModuleDiagnostic } from '../language/index.js';
@@ -21,6 +22,13 @@ interface LastReport {
   readonly resultId: string;
 }
 
+/** What was found in a text of a tools file. */
+interface OfToolsFile {
+  readonly version: number;
+  readonly hostReportsJson: boolean;
+  readonly diagnostics: readonly ModuleDiagnostic[];
+}
+
 export class Reports {
   /** Set by the client: then its own JSON support reports syntax and duplicate members. */
   hostReportsJson = false;
@@ -29,6 +37,7 @@ export class Reports {
   readonly #json: JsonService;
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
+  readonly #ofToolsFile = new WeakMap<TextDocument, OfToolsFile>();
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
   #nextId = 1;
 
@@ -66,10 +75,17 @@ export class Reports {
 
   async #toolsFileReport(uri: string): Promise<Report> {
     const document = await this.#files.readDocument(uri);
-    const diagnostics = document
-      ? await this.#json.toolsFileDiagnostics(document, { jsonReportedByHost: this.hostReportsJson })
-      : [];
-    return this.#report(document?.uri ?? uri, diagnostics);
+    return this.#report(document?.uri ?? uri, document ? await this.#diagnosticsOfToolsFile(document) : []);
+  }
+
+  async #diagnosticsOfToolsFile(document: TextDocument): Promise<readonly ModuleDiagnostic[]> {
+    const { version } = document;
+    const { hostReportsJson } = this;
+    const known = this.#ofToolsFile.get(document);
+    if (known?.version === version && known.hostReportsJson === hostReportsJson) return known.diagnostics;
+    const diagnostics = await this.#json.toolsFileDiagnostics(document, { jsonReportedByHost: hostReportsJson });
+    this.#ofToolsFile.set(document, { version, hostReportsJson, diagnostics });
+    return diagnostics;
   }
 
   #diagnosticsOf(check: ModuleCheck, path: string): readonly ModuleDiagnostic[] {

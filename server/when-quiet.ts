@@ -1,15 +1,19 @@
 /**
- * Runs a task when no further call has come in for one turn of the event loop. A burst of messages that have arrived already costs one run; nobody
- * waits for a fixed time.
+ * Runs a task when no further call has come in for one turn of the event loop, and never twice at a time: what an older run found must not be told after
+ * what a newer one found. A burst of messages that have arrived already costs one run; nobody waits for a fixed time.
+ *
+ * @param task must not reject
  */
-export function whenQuiet(task: () => void): () => void {
+export function whenQuiet(task: () => Promise<void>): () => void {
   let latest = 0;
+  let running = Promise.resolve();
   return () => {
     const mine = ++latest;
+    const isLatest = () => mine === latest;
     // The connection handles one message a turn, so a message that has arrived is handled before the second turn ends.
     setImmediate(() =>
       setImmediate(() => {
-        if (mine === latest) task();
+        if (isLatest()) running = running.then(() => (isLatest() ? task() : undefined));
       }),
     );
   };

@@ -16,8 +16,8 @@ import { normalUri, type EditorFiles } from './editor-files.js';
 interface KnownModule {
   readonly root: string;
   check: ModuleCheck | undefined;
-  /** Undefined until it was looked for. */
-  toolsFile: ToolsFile | undefined;
+  /** Undefined until it is looked for. What a search finds that began before a change is never kept: the change puts another one in its place. */
+  toolsFile: Promise<ToolsFile> | undefined;
   /** Something was changed since the last check began. */
   stale: boolean;
   running: Promise<ModuleCheck> | undefined;
@@ -105,7 +105,7 @@ export class Workspace {
     let check = known.check;
     while (!check || known.stale) {
       known.stale = false;
-      const toolsFile = (known.toolsFile ??= await findToolsFile(this.#files, known.root));
+      const toolsFile = await (known.toolsFile ??= findToolsFile(this.#files, known.root));
       const module = await loadModule(this.#files, known.root, toolsFile.options);
       known.check = check = checkModule(module, check);
     }
@@ -124,7 +124,7 @@ export class Workspace {
 }
 
 function isBelow(uri: string, folder: string): boolean {
-  return pathInModule(folder, uri) !== undefined;
+  return pathInModule(normalUri(folder), normalUri(uri)) !== undefined;
 }
 
 function fileName(uri: string): string {

@@ -31,6 +31,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
   const initializationOptions = (): InitializationOptions => ({
     hostReportsJson: hostReportsJson(),
     hostEditsJson: true,
+    moduleStatus: true,
   });
   const client = new LanguageClient(
     'platformConfig',

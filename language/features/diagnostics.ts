@@ -99,7 +99,13 @@ function toRange({ document }: ModuleFile, { start, end }: OffsetRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
-const severityCode: Readonly<Record<Severity, DiagnosticSeverity>> = { error: 1, warning: 2, information: 3, hint: 4 };
+/** The numbers of LSP. */
+export const severityCode: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: 1,
+  warning: 2,
+  information: 3,
+  hint: 4,
+};
 const tagCode: Readonly<Record<'unnecessary' | 'deprecated', DiagnosticTag>> = { unnecessary: 1, deprecated: 2 };
 
 function byPosition(a: ModuleDiagnostic, b: ModuleDiagnostic): number {

@@ -13,13 +13,16 @@ import type {
   SelectionRange,
   TextEdit,
 } from 'vscode-languageserver-types';
+import { tooDeep } from '../rules/check-file.js';
+import { formatMessage, type RuleMeta } from '../rules/define.js';
 import { rules } from '../rules/index.js';
+import notAnalysed from '../rules/json/not-analysed.js';
+import syntax from '../rules/json/syntax.js';
+import { outlineOf } from '../syntax/json/outline.js';
+import { parseJson } from '../syntax/json/parse.js';
+import type { OffsetRange } from '../syntax/range.js';
 import { toolsFileSchema } from '../vocabulary/index.js';
-import { diagnosticSource, type ModuleDiagnostic } from './diagnostics.js';
-
-/** Codes of the service below this one are of the schema, from here on of the syntax; above, of the schema's own resolution. */
-const firstSyntaxCode = 0x100;
-const firstResolutionCode = 0x300;
+import { diagnosticSource, severityCode, type ModuleDiagnostic } from './diagnostics.js';
 
 export class JsonService {
   #service: Promise<LanguageService> | undefined;
@@ -29,21 +32,33 @@ export class JsonService {
     document: TextDocument,
     { jsonReportedByHost = false }: { readonly jsonReportedByHost?: boolean } = {},
   ): Promise<readonly ModuleDiagnostic[]> {
+    const text = document.getText();
+    const report = (rule: RuleMeta<string>, message: string, range: OffsetRange): ModuleDiagnostic => ({
+      range: { start: document.positionAt(range.start), end: document.positionAt(range.end) },
+      message,
+      severity: severityCode[rule.severity],
+      code: rule.id,
+      source: diagnosticSource,
+    });
+    if (outlineOf(text).tooDeep) {
+      const message = formatMessage(notAnalysed.messages['notAnalysed'] ?? '', { reason: tooDeep });
+      return [report(notAnalysed, message, { start: 0, end: 1 })];
+    }
+    const { errors } = parseJson(text);
+    if (errors.length > 0)
+      return jsonReportedByHost
+        ? []
+        : errors.map(({ code, range }) => report(syntax, syntax.messages[code] ?? code, range));
+
     const service = await this.#load();
     const found = await service.doValidation(document, service.parseJSONDocument(document));
-    return found.flatMap(({ range, message, severity, code }) => {
-      const isSyntax = typeof code === 'number' && code >= firstSyntaxCode && code < firstResolutionCode;
-      if (isSyntax && jsonReportedByHost) return [];
-      return [
-        {
-          range,
-          message: typeof message === 'string' ? message : message.value,
-          severity: severity ?? 2,
-          code: isSyntax ? 'json/syntax' : 'tools/invalid',
-          source: diagnosticSource,
-        },
-      ];
-    });
+    return found.map(({ range, message, severity }) => ({
+      range,
+      message: typeof message === 'string' ? message : message.value,
+      severity: severity ?? severityCode.warning,
+      code: 'tools/invalid',
+      source: diagnosticSource,
+    }));
   }
 
   async toolsFileCompletion(document: TextDocument, position: Position): Promise<readonly CompletionItem[]> {

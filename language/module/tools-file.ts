@@ -1,6 +1,7 @@
 /** Reads `.platform-tools.json`: the analysis options that editor and command line share. DESIGN decision 12. */
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../file-system.js';
+import { outlineOf } from '../syntax/json/outline.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../syntax/json/tree.js';
 import { foldersAround } from './find-modules.js';
@@ -34,7 +35,7 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
 
 /** What cannot be read, or is no valid value, leaves the default: the file has its own diagnostics. */
 export function parseOptions(text: string): AnalysisOptions {
-  const { root } = parseJson(text);
+  const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   if (root?.kind !== 'object') return defaultOptions;
   return { rules: levels(memberValue(root, 'rules')), layout: layout(memberValue(root, 'layout')) };
 }

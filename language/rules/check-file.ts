@@ -81,9 +81,12 @@ export function checkFile(
   };
 }
 
+/** Why a text is not analysed, as the end of a sentence. */
+export const tooDeep = `it is nested deeper than ${String(maximumDepth)} levels`;
+
 function notAnalysed(tooLong: boolean, outline: Outline): string | undefined {
   if (tooLong) return `it is longer than ${String(maximumLength / 1_000_000)} million characters`;
-  if (outline.tooDeep) return `it is nested deeper than ${String(maximumDepth)} levels`;
+  if (outline.tooDeep) return tooDeep;
   return undefined;
 }
 

@@ -9,10 +9,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = tolerated + 1;
   for (const candidate of candidates) {
-    const found = Math.min(
-      distance(written, normalised(candidate)),
-      words(name) === words(candidate) ? 0 : Number.POSITIVE_INFINITY,
-    );
+    const found = words(name) === words(candidate) ? 0 : edits(written, normalised(candidate));
     if (found < bestDistance) {
       best = candidate;
       bestDistance = found;
@@ -25,6 +22,24 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 export function didYouMean(name: string, candidates: Iterable<string>): string {
   const found = nearest(name, candidates);
   return found === undefined ? '' : ` Did you mean \`${found}\`?`;
+}
+
+/** Levenshtein's distance, but two letters that changed places are one mistake. */
+function edits(written: string, meant: string): number {
+  const isSwapped = written.length === meant.length && [...written].some((_, i) => swapped(written, i) === meant);
+  return isSwapped ? 1 : distance(written, meant);
+}
+
+function swapped(text: string, i: number): string {
+  return (
+    text.slice(0, i) +
+    text
+      .slice(i, i + 2)
+      .split('')
+      .reverse()
+      .join('') +
+    text.slice(i + 2)
+  );
 }
 
 function normalised(name: string): string {

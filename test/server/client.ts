@@ -13,6 +13,7 @@ import {
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DidSaveTextDocumentNotification,
   DiagnosticRefreshRequest,
   ExitNotification,
   FileChangeType,
@@ -22,10 +23,13 @@ import {
   PublishDiagnosticsNotification,
   RegistrationRequest,
   ShutdownRequest,
+  WorkspaceDiagnosticRequest,
   type ClientCapabilities,
   type Diagnostic,
   type InitializeResult,
+  type Range,
   type PublishDiagnosticsParams,
+  type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
 
 /** Milliseconds after which a wait gives up and says what for. */
@@ -36,6 +40,14 @@ export interface ClientOptions {
   readonly files: Readonly<Record<string, string | Buffer>>;
   readonly pull?: boolean;
   readonly initializationOptions?: unknown;
+  /** The folder that is open, relative to all files. Default: the one that holds them. */
+  readonly workspaceFolder?: string;
+  /** Whether the client tells of the workspace by `rootUri`, as old clients do. */
+  readonly rootUri?: boolean;
+  /** Whether the client tells of changes on the disk. Default: true. */
+  readonly fileEvents?: boolean;
+  /** What the server asks for and the client answers with an error. */
+  readonly refuses?: 'registration' | 'refresh';
 }
 
 export class TestClient {
@@ -44,14 +56,20 @@ export class TestClient {
   initializeResult!: InitializeResult;
   /** The last diagnostics that were pushed, by path. */
   readonly pushed = new Map<string, PublishDiagnosticsParams>();
+  /** The last reports that were streamed, by path. */
+  readonly streamed = new Map<string, WorkspaceDocumentDiagnosticReport>();
   /** What the server logged. */
   readonly log: string[] = [];
+  /** Methods of notifications that no client but ours knows. */
+  readonly unknown: string[] = [];
   refreshes = 0;
+  /** The exit code of the server. */
+  readonly exited: Promise<number | null>;
   readonly #process: ChildProcess;
   readonly #waiting = new Set<() => void>();
   #version = 0;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, refuses: ClientOptions['refuses']) {
     this.folder = folder;
     this.#process = spawn(process.execPath, ['dist/server.cjs', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
     const { stdin, stdout } = this.#process;
@@ -64,21 +82,28 @@ export class TestClient {
     this.connection.onNotification(LogMessageNotification.type, ({ message }) => {
       this.log.push(message);
     });
-    this.connection.onRequest(RegistrationRequest.type, () => undefined);
+    this.connection.onUnhandledNotification(({ method }) => this.unknown.push(method));
+    this.connection.onRequest(RegistrationRequest.type, () => {
+      if (refuses === 'registration') throw new Error('Refused.');
+    });
     this.connection.onRequest(DiagnosticRefreshRequest.type, () => {
       this.refreshes++;
       this.#wake();
+      if (refuses === 'refresh') throw new Error('Refused.');
     });
+    this.exited = new Promise((resolve) => this.#process.once('exit', resolve));
     this.connection.listen();
   }
 
-  static async start({ files, pull = false, initializationOptions }: ClientOptions): Promise<TestClient> {
+  static async start(options: ClientOptions): Promise<TestClient> {
+    const { files, pull = false, workspaceFolder = '', rootUri = false, fileEvents = true } = options;
+    const { initializationOptions, refuses } = options;
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'platform-config-server-')));
-    const client = new TestClient(folder);
+    const client = new TestClient(folder, refuses);
     for (const [path, text] of Object.entries(files)) await client.write(path, text);
     const capabilities: ClientCapabilities = {
       workspace: {
-        didChangeWatchedFiles: { dynamicRegistration: true },
+        didChangeWatchedFiles: { dynamicRegistration: fileEvents },
         workspaceFolders: true,
         ...(pull && { diagnostics: { refreshSupport: true } }),
       },
@@ -86,9 +111,9 @@ export class TestClient {
     };
     client.initializeResult = await client.connection.sendRequest(InitializeRequest.type, {
       processId: process.pid,
-      rootUri: null,
+      rootUri: rootUri ? client.uri(workspaceFolder) : null,
       capabilities,
-      workspaceFolders: [{ uri: client.uri(''), name: 'test' }],
+      ...(!rootUri && { workspaceFolders: [{ uri: client.uri(workspaceFolder), name: 'test' }] }),
       initializationOptions,
     });
     await client.connection.sendNotification(InitializedNotification.type, {});
@@ -136,6 +161,22 @@ export class TestClient {
     return version;
   }
 
+  /** Replaces a part of the text. */
+  async edit(path: string, range: Range, text: string): Promise<number> {
+    const version = ++this.#version;
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(path), version },
+      contentChanges: [{ range, text }],
+    });
+    return version;
+  }
+
+  save(path: string): Promise<void> {
+    return this.connection.sendNotification(DidSaveTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(path) },
+    });
+  }
+
   close(path: string): Promise<void> {
     return this.connection.sendNotification(DidCloseTextDocumentNotification.type, {
       textDocument: { uri: this.uri(path) },
@@ -152,6 +193,24 @@ export class TestClient {
       return last !== undefined && wanted(last.diagnostics, last.version);
     });
     return this.pushed.get(path)?.diagnostics ?? [];
+  }
+
+  /** Goes away without a word, as an editor that crashes. */
+  vanish(): Promise<number | null> {
+    this.#process.stdin?.end();
+    return this.exited;
+  }
+
+  /** Asks for the diagnostics of the whole workspace, and leaves the request open. */
+  stream(): void {
+    const partialResultToken = 'workspace';
+    this.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, partialResultToken, ({ items }) => {
+      for (const item of items) this.streamed.set(this.#path(item.uri), item);
+      this.#wake();
+    });
+    void this.connection
+      .sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [], partialResultToken })
+      .catch(() => undefined);
   }
 
   /** Waits until a condition holds; it is looked at whenever the server said something. */
@@ -178,9 +237,8 @@ export class TestClient {
 
   async stop(): Promise<void> {
     await this.connection.sendRequest(ShutdownRequest.type);
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     await this.connection.sendNotification(ExitNotification.type);
-    await ended;
+    await this.exited;
     this.connection.dispose();
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -1,12 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  DocumentDiagnosticRequest,
-  WorkspaceDiagnosticRequest,
-  type Diagnostic,
-  type WorkspaceDiagnosticReportPartialResult,
-  type WorkspaceDocumentDiagnosticReport,
-} from 'vscode-languageserver-protocol/node';
-import { ProgressType } from 'vscode-languageserver-protocol/node';
+import { DocumentDiagnosticRequest, type Diagnostic } from 'vscode-languageserver-protocol/node';
 import { codes, TestClient } from './client.js';
 
 const claims = 'workflows/claims-blocks.json';
@@ -252,29 +245,21 @@ describe('pulled diagnostics', () => {
       files: { '.platform-config.json': configuration(voucher), [claims]: request },
       pull: true,
     });
-    const last = new Map<string, WorkspaceDocumentDiagnosticReport>();
-    const token = 'workspace';
-    client.connection.onProgress(new ProgressType<WorkspaceDiagnosticReportPartialResult>(), token, ({ items }) => {
-      for (const item of items) last.set(item.uri, item);
-    });
     const found = () => {
-      const report = last.get(client.uri(claims));
+      const report = client.streamed.get(claims);
       return report?.kind === 'full' ? codes(report.items) : undefined;
     };
-    void client.connection
-      .sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [], partialResultToken: token })
-      .catch(() => undefined);
+    client.stream();
+    await client.until('the first report', () => found()?.length === 0);
     await client.open('.platform-config.json', configuration(voucher));
     await client.change('.platform-config.json', configuration(''));
-    // The stream and this answer come from the same check.
-    await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: client.uri(claims) } });
-    await client.change('.platform-config.json', configuration(''));
-    await client.until('the stream', () => found()?.[0] === 'fulfillment/unknown-type' || client.refreshes > 0);
+    await client.until('the stream', () => found()?.[0] === 'fulfillment/unknown-type');
+    assert.equal(client.refreshes, 0);
+
     await client.open(claims, request);
     await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: client.uri(claims) } });
-    const before = client.refreshes;
     await client.change('.platform-config.json', configuration(voucher));
-    await client.until('a refresh', () => client.refreshes > before);
-    assert.deepEqual(found(), []);
+    await client.until('a refresh', () => client.refreshes === 1);
+    await client.until('the stream', () => found()?.length === 0);
   });
 });
