@@ -41,7 +41,8 @@ describe('Completion', () => {
 
   it('lists no label twice in a configuration with $schema, which keeps what the schema proposes', async () => {
     const ours = 'canReactivatePolicies';
-    const schema = { properties: { settings: { properties: { houseNote: {} } } } };
+    // The schema describes a property that we describe too, and one of its own.
+    const schema = { properties: { settings: { properties: { [ours]: {}, houseNote: {} } } } };
     const schemaUri = moduleUri('first-steps', 'house.schema.json');
     await vscode.workspace.fs.writeFile(schemaUri, Buffer.from(JSON.stringify(schema)));
     const document = await open('first-steps', configuration);
