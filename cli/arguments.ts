@@ -1,7 +1,7 @@
 /** Reads the arguments of a command with node's own parser, and says of a mistake what was probably meant. */
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../language/rules/did-you-mean.js';
-import { UserError } from './command.js';
+import { UserError } from './user-error.js';
 
 export interface Option {
   /** Stands for the value in the help, as in `N`; without it the option takes no value. */

@@ -27,8 +27,3 @@ export interface Terminal {
   /** Standard output is a terminal that shows colours, and the user wants them. */
   readonly colours: boolean;
 }
-
-/** Something that the person who called can put right, in one sentence. Ends the call with exit code 2. */
-export class UserError extends Error {
-  override readonly name = 'UserError';
-}

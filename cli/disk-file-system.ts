@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileSystem } from '../language/index.js';
-import { UserError } from './command.js';
+import { UserError } from './user-error.js';
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 

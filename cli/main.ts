@@ -3,7 +3,8 @@
 import packageJson from '../package.json' with { type: 'json' };
 import { didYouMean } from '../language/rules/did-you-mean.js';
 import { parseArguments } from './arguments.js';
-import { UserError, type Command, type Outcome } from './command.js';
+import { type Command, type Outcome } from './command.js';
+import { UserError } from './user-error.js';
 import { check } from './commands/check.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { posix, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findModuleAround, findModules, pathInModule, toolsFileName, type FileSystem } from '../../language/index.js';
-import { UserError } from '../command.js';
+import { UserError } from '../user-error.js';
 import { reason } from '../disk-file-system.js';
 
 /** A module, or the folder of a tools file that is in none, and what of it is reported. */
