@@ -73,8 +73,14 @@ export class PullDiagnostics {
     });
   }
 
+  /** From now on the client takes the diagnostics of this file from the stream; what was streamed while it was open may have been left out. */
   closed(uri: string): void {
-    this.#answered.delete(normalUri(uri));
+    const key = normalUri(uri);
+    this.#answered.delete(key);
+    for (const { sent } of this.#streams) {
+      const known = sent.get(key);
+      if (known) sent.set(key, { ...known, resultId: '' });
+    }
   }
 
   /** Something changed: streams what is new, and has open documents asked for again. */

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { CompletionMiddleware } from 'vscode-languageclient';
+import { filesWithEmptySchema } from './files.js';
 
 /**
- * Leaves out what VS Code's own JSON support proposes at the same place, so that no label appears twice. It proposes nothing in the files of a module
- * unless a `$schema` member makes it: only then is it asked.
+ * Leaves out what VS Code's own JSON support proposes at the same place, so that no label appears twice. It proposes nothing where the empty schema holds:
+ * it is asked only in a file that has a `$schema` member, or that the tools file alone names.
  */
 export function withoutHostProposals(): CompletionMiddleware {
   /** The places at which the host is being asked; it asks every provider, this one too. */
@@ -13,7 +14,7 @@ export function withoutHostProposals(): CompletionMiddleware {
       const place = `${document.uri.toString()} ${String(document.offsetAt(position))}`;
       if (asking.has(place)) return [];
       const own = await next(document, position, context, token);
-      if (!own || !/"\$schema"\s*:/.test(document.getText())) return own;
+      if (!own || itemsOf(own).length === 0 || !hostProposesIn(document)) return own;
 
       asking.add(place);
       const host = await hostLabels(document, position).finally(() => asking.delete(place));
@@ -23,6 +24,14 @@ export function withoutHostProposals(): CompletionMiddleware {
         : new vscode.CompletionList(own.items.filter(isNew), own.isIncomplete ?? false);
     },
   };
+}
+
+function itemsOf(found: vscode.CompletionItem[] | vscode.CompletionList): readonly vscode.CompletionItem[] {
+  return Array.isArray(found) ? found : found.items;
+}
+
+function hostProposesIn(document: vscode.TextDocument): boolean {
+  return vscode.languages.match(filesWithEmptySchema, document) === 0 || /"\$schema"\s*:/.test(document.getText());
 }
 
 async function hostLabels(document: vscode.TextDocument, position: vscode.Position): Promise<ReadonlySet<string>> {

@@ -7,7 +7,9 @@ import {
   type InitializationOptions,
   type ModuleStatus,
 } from '../../protocol/lsp.js';
+import { jsonFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
+import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
 /** The language server, as the features of the client see it. */
@@ -20,11 +22,6 @@ export interface LanguageServer extends vscode.Disposable {
   readonly onModuleStatusChanged: vscode.Event<void>;
 }
 
-/** The files that the server is told of while they are open. Others it reads from the disk. */
-export const moduleFiles = ['**/.platform-config.json', '**/.platform-tools.json', '**/workflows/**/*.json'].map(
-  (pattern) => ({ scheme: 'file', language: 'json', pattern }),
-);
-
 export function startLanguageServer(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageServer {
   const module = context.asAbsolutePath('dist/server.cjs');
   const statusChanged = new vscode.EventEmitter<void>();
@@ -33,15 +30,17 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     hostEditsJson: true,
     moduleStatus: true,
   });
+  const pulled = new PulledDiagnostics();
   const client = new LanguageClient(
     'platformConfig',
     'Platform Config',
     { module, transport: TransportKind.ipc },
     {
-      documentSelector: moduleFiles,
+      documentSelector: jsonFiles,
       outputChannel: output,
       initializationOptions,
-      middleware: withoutHostProposals(),
+      diagnosticCollectionProvider: pulled,
+      middleware: { ...withoutHostProposals(), ...pulled.middleware },
     },
   );
   client.onNotification(ModuleStatusChangedNotification, () => {
@@ -60,14 +59,20 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     statusChanged,
     vscode.commands.registerCommand('platformConfig.restartServer', () => run(() => client.restart())),
     onHostReportsJsonChanged((reports) => {
-      void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
+      if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
     }),
   );
   return {
     started: run(() => client.start()),
     onModuleStatusChanged: statusChanged.event,
-    moduleStatus: async (uri) =>
-      client.isRunning() ? client.sendRequest(ModuleStatusRequest, { uri: uri.toString() }) : undefined,
+    moduleStatus: async (uri) => {
+      try {
+        return client.isRunning() ? await client.sendRequest(ModuleStatusRequest, { uri: uri.toString() }) : undefined;
+      } catch {
+        // It was stopped meanwhile.
+        return undefined;
+      }
+    },
     dispose: () => {
       registrations.dispose();
       void client.dispose();

@@ -2,19 +2,23 @@
 import * as vscode from 'vscode';
 import type { ModuleStatus } from '../../protocol/lsp.js';
 import { hostReportsJson } from '../language-server/host-json.js';
-import { moduleFiles, type LanguageServer } from '../language-server/language-server.js';
+import { filesWithEmptySchema, jsonFiles } from '../language-server/files.js';
+import type { LanguageServer } from '../language-server/language-server.js';
 
 const removeSchemaMember = 'platformConfig.removeSchemaMember';
 
 export function registerStatus(server: LanguageServer): vscode.Disposable {
-  const item = vscode.languages.createLanguageStatusItem('platformConfig.status', moduleFiles);
+  const item = vscode.languages.createLanguageStatusItem('platformConfig.status', []);
   item.name = 'Platform Config';
   let disposed = false;
 
   const update = async () => {
     const document = vscode.window.activeTextEditor?.document;
     const status = document && (await server.moduleStatus(document.uri));
-    if (!disposed && document === vscode.window.activeTextEditor?.document) show(item, status);
+    if (disposed || document !== vscode.window.activeTextEditor?.document) return;
+    const isOurs = status ?? (document && vscode.languages.match(filesWithEmptySchema, document) > 0);
+    item.selector = isOurs ? jsonFiles : [];
+    show(item, status);
   };
   void update();
   return vscode.Disposable.from(
@@ -47,8 +51,7 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
     return;
   }
   item.text = `Platform Config: ${status.name}`;
-  const kind = status.kind === null ? 'not checked' : kinds[status.kind];
-  item.detail = `${kind}; ${hostSays(status)}`;
+  item.detail = status.kind === null ? 'not checked' : `${kinds[status.kind]}; ${hostSays(status)}`;
   if (status.schemaMember) {
     item.severity = vscode.LanguageStatusSeverity.Warning;
     item.command = { title: 'Remove $schema', command: removeSchemaMember };

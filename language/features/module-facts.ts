@@ -32,7 +32,8 @@ export function schemaMember(document: TextDocument): Range | undefined {
 }
 
 function rootOf(text: string) {
-  if (!text.includes('{') || outlineOf(text).tooDeep) return undefined;
+  // A list has no members; this is asked after every edit, and a list may be long.
+  if (!/^\s*\{/.test(text) || outlineOf(text).tooDeep) return undefined;
   return parseJson(text).root;
 }
 

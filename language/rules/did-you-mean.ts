@@ -5,11 +5,16 @@ import { distance } from 'fastest-levenshtein';
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const written = normalised(name);
+  const writtenWords = words(name);
   const tolerated = Math.max(1, Math.floor(written.length / 3));
   let best: string | undefined;
   let bestDistance = tolerated + 1;
   for (const candidate of candidates) {
-    const found = words(name) === words(candidate) ? 0 : edits(written, normalised(candidate));
+    const meant = normalised(candidate);
+    // A module may have thousands of names, and this is asked for every unknown one after every edit.
+    if (Math.abs(meant.length - written.length) >= bestDistance) continue;
+    const hasSameWords = meant.length === written.length && words(candidate) === writtenWords;
+    const found = hasSameWords ? 0 : edits(written, meant);
     if (found < bestDistance) {
       best = candidate;
       bestDistance = found;
@@ -20,14 +25,20 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 
 /** ` Did you mean …?`, to be put behind a sentence; empty if no name is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const found = nearest(name, candidates);
-  return found === undefined ? '' : ` Did you mean \`${found}\`?`;
+  return suggestion(nearest(name, candidates));
+}
+
+/** The same for a name that was found already. */
+export function suggestion(meant: string | undefined): string {
+  return meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
 }
 
 /** Levenshtein's distance, but two letters that changed places are one mistake. */
 function edits(written: string, meant: string): number {
-  const isSwapped = written.length === meant.length && [...written].some((_, i) => swapped(written, i) === meant);
-  return isSwapped ? 1 : distance(written, meant);
+  const found = distance(written, meant);
+  // To put two letters in each other's place is two edits of one letter.
+  const isSwapped = found === 2 && [...written].some((_, i) => swapped(written, i) === meant);
+  return isSwapped ? 1 : found;
 }
 
 function swapped(text: string, i: number): string {

@@ -1,7 +1,7 @@
 import { placeOf, type ModuleIndex } from '../module/module-index.js';
 import type { SymbolKind } from '../vocabulary/define.js';
 import type { Place, Report } from './define.js';
-import { didYouMean, nearest } from './did-you-mean.js';
+import { nearest, suggestion } from './did-you-mean.js';
 
 /**
  * Reports the references to a kind of symbol that nothing defines, with the name that was probably meant. Silent while not every definition is known.
@@ -21,7 +21,7 @@ export function reportUnknownReferences(
     report({
       range: placeOf(reference, range),
       message: 'unknown',
-      data: { name, meant: didYouMean(name, known.keys()) },
+      data: { name, meant: suggestion(meant) },
       ...(definition && {
         related: [
           {

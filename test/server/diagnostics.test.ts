@@ -262,4 +262,18 @@ describe('pulled diagnostics', () => {
     await client.until('a refresh', () => client.refreshes === 1);
     await client.until('the stream', () => found()?.length === 0);
   });
+
+  it('stream again for a file that was closed: while it was open the client may have left them out', async () => {
+    client = await TestClient.start({
+      files: { '.platform-config.json': configuration(''), [claims]: request },
+      pull: true,
+    });
+    client.stream();
+    await client.until('the first report', () => client.streamed.has(claims));
+    await client.open(claims, request);
+    client.streamed.clear();
+    await client.close(claims);
+    await client.until('the second report', () => client.streamed.has(claims));
+    assert.deepEqual([...client.streamed.keys()], [claims]);
+  });
 });

@@ -1,5 +1,6 @@
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
+import { suggestion } from '../did-you-mean.js';
 import { goodVoucherModule, voucherModule } from '../example-modules.js';
 import { dataDifferences } from '../fulfillment-data.js';
 
@@ -29,7 +30,7 @@ export default defineCrossRule({
         report({
           range: placeOf(request, range),
           message: 'unknown',
-          data: { type: type.fact.name, name, meant: meant === undefined ? '' : ` Did you mean \`${meant}\`?` },
+          data: { type: type.fact.name, name, meant: suggestion(meant) },
           related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
         });
   },

@@ -1,0 +1,36 @@
+import type * as vscode from 'vscode';
+import {
+  DefaultDiagnosticCollectionProvider,
+  DiagnosticCollectionSource,
+  vsdiag,
+  type DiagnosticProviderMiddleware,
+} from 'vscode-languageclient';
+
+/**
+ * Shows everything that the server streams.
+ *
+ * The library leaves the stream out for a file whose editor is open, because it asks for that file itself, and drops the answer if the editor is gone when
+ * it arrives: what changed right before an editor was closed would never be shown. The server streams every change, in order, so the last report is right.
+ */
+export class PulledDiagnostics extends DefaultDiagnosticCollectionProvider {
+  readonly middleware: DiagnosticProviderMiddleware = {
+    provideWorkspaceDiagnostics: (resultIds, token, report, next) =>
+      next(resultIds, token, (chunk) => {
+        for (const item of chunk?.items ?? [])
+          if (item.kind === vsdiag.DocumentDiagnosticReportKind.full) this.#collection?.set(item.uri, item.items);
+        report(chunk);
+      }),
+  };
+  #collection: vscode.DiagnosticCollection | undefined;
+
+  override create(name: string | undefined, source: DiagnosticCollectionSource): vscode.DiagnosticCollection {
+    const collection = super.create(name, source);
+    if (source === DiagnosticCollectionSource.pull) this.#collection = collection;
+    return collection;
+  }
+
+  override dispose(collection: vscode.DiagnosticCollection, source: DiagnosticCollectionSource): void {
+    if (collection === this.#collection) this.#collection = undefined;
+    super.dispose(collection, source);
+  }
+}
