@@ -180,10 +180,10 @@ export function startServer(connection: Connection, version: string): void {
 
   connection.onCompletion((params) =>
     safely('completion', [], async () => {
+      const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
       const document = documents.get(params.textDocument.uri);
       if (document && isToolsFile(document.uri))
-        return [...(await json.toolsFileCompletion(document, params.position))];
-      const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+        return [...(await json.toolsFileCompletion(document, params.position, { snippets }))];
       return [...((await at(params, (check, path) => complete(check, path, params.position, { snippets }))) ?? [])];
     }),
   );

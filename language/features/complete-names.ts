@@ -23,6 +23,8 @@ export function completeNames(location: NameLocation, index: ModuleIndex): reado
   const replace = member?.name.range ?? wordBefore(entryText, offset);
   const hasValue = member !== undefined && /^\s*:/.test(entryText.slice(member.name.range.end));
   const comma = !hasValue && /^\s*"/.test(entryText.slice(replace.end)) ? ',' : '';
+  const before = entryText.slice(0, replace.start).trimEnd();
+  const commaAt = hasValue || /[{,]$/.test(before) ? undefined : before.length;
   return [...candidates]
     .sort((a, b) => Number(b.required) - Number(a.required))
     .map(({ name, detail, documentation, value, deprecated }) => ({
@@ -34,6 +36,7 @@ export function completeNames(location: NameLocation, index: ModuleIndex): reado
       newText: hasValue ? JSON.stringify(name) : `${escaped(JSON.stringify(name))}: ${value}${comma}`,
       snippet: !hasValue,
       filterText: JSON.stringify(name),
+      ...(commaAt !== undefined && { commaAt }),
       ...(deprecated && { deprecated }),
     }));
 }

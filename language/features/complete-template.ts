@@ -46,7 +46,7 @@ function namesAt(at: PathAt, index: ModuleIndex): readonly Name[] {
     kind: itemKind.variable,
     documentation: describeTemplatePath(path),
   }));
-  return before.length === 0 ? [...listed, ...helperNames(formAt(at))] : listed;
+  return at.before.length === 0 ? [...listed, ...helperNames(formAt(at))] : listed;
 }
 
 function blockKeys(index: ModuleIndex): readonly Name[] {

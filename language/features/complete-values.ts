@@ -10,10 +10,13 @@ import type { ValueLocation } from './location.js';
 type Choice = Pick<Offer, 'label' | 'kind' | 'detail' | 'documentation'> & { readonly json: string };
 
 export function completeValues(location: ValueLocation, index: ModuleIndex): readonly Offer[] {
-  const { json, offset } = location;
+  const { json, offset, entryText } = location;
   // Only a whole scalar is replaced; inside of an object or a list there is no value to complete.
   if (json?.kind === 'object' || json?.kind === 'array') return [];
-  const replace = json && json.range.start <= offset ? json.range : { start: offset, end: offset };
+  // A value that stands right behind the cursor is the one to be replaced.
+  const isRightBehind = json && /^[ \t]*$/.test(entryText.slice(offset, json.range.start));
+  const end = json && (json.range.start <= offset || isRightBehind) ? json.range.end : offset;
+  const replace = { start: json && json.range.start <= offset ? json.range.start : offset, end };
   return choicesAt(location, index).map(({ json: newText, ...choice }) => ({
     ...choice,
     replace,

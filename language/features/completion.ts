@@ -6,7 +6,7 @@ import { completeNames } from './complete-names.js';
 import { completeTemplate } from './complete-template.js';
 import { completeValues } from './complete-values.js';
 import { locate, type Location } from './location.js';
-import type { Offer } from './offer.js';
+import { withoutTabStops, type Offer } from './offer.js';
 
 export interface CompletionOptions {
   /** Whether the client understands tab stops; without, they are left out. */
@@ -48,7 +48,7 @@ function offersAt(location: Location, index: ModuleIndex): readonly Offer[] {
 }
 
 function toItem(
-  { label, kind, detail, documentation, replace, newText, snippet, filterText, deprecated }: Offer,
+  { label, kind, detail, documentation, replace, newText, snippet, filterText, commaAt, deprecated }: Offer,
   i: number,
   toRange: (range: OffsetRange) => Range,
   { snippets }: CompletionOptions,
@@ -64,14 +64,10 @@ function toItem(
     },
     ...(snippet && snippets && { insertTextFormat: 2 }),
     ...(filterText !== undefined && { filterText }),
+    ...(commaAt !== undefined && {
+      additionalTextEdits: [{ range: toRange({ start: commaAt, end: commaAt }), newText: ',' }],
+    }),
     ...(deprecated && { tags: [1] }),
     sortText: String(i).padStart(5, '0'),
   };
-}
-
-function withoutTabStops(snippet: string): string {
-  return snippet.replace(
-    /\$\{\d+\|([^,|]*)[^}]*\}|\$\d+|\\([$}\\])/g,
-    (_, first?: string, escaped?: string) => first ?? escaped ?? '',
-  );
 }

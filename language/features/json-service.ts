@@ -22,7 +22,23 @@ import { outlineOf } from '../syntax/json/outline.js';
 import { parseJson } from '../syntax/json/parse.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { toolsFileSchema } from '../vocabulary/index.js';
+import type { CompletionOptions } from './completion.js';
+import { withoutTabStops } from './offer.js';
 import { diagnosticSource, severityCode, type ModuleDiagnostic } from './diagnostics.js';
+
+/** The service recurses: text that is nested too deeply must not reach it. */
+function isTooDeep(document: TextDocument): boolean {
+  return outlineOf(document.getText()).tooDeep;
+}
+
+function withoutSnippet({ insertTextFormat: _, ...item }: CompletionItem): CompletionItem {
+  const { textEdit, insertText } = item;
+  return {
+    ...item,
+    ...(textEdit && { textEdit: { ...textEdit, newText: withoutTabStops(textEdit.newText) } }),
+    ...(insertText !== undefined && { insertText: withoutTabStops(insertText) }),
+  };
+}
 
 export class JsonService {
   #service: Promise<LanguageService> | undefined;
@@ -40,7 +56,7 @@ export class JsonService {
       code: rule.id,
       source: diagnosticSource,
     });
-    if (outlineOf(text).tooDeep) {
+    if (isTooDeep(document)) {
       const message = formatMessage(notAnalysed.messages['notAnalysed'] ?? '', { reason: tooDeep });
       return [report(notAnalysed, message, { start: 0, end: 1 })];
     }
@@ -61,18 +77,25 @@ export class JsonService {
     }));
   }
 
-  async toolsFileCompletion(document: TextDocument, position: Position): Promise<readonly CompletionItem[]> {
+  async toolsFileCompletion(
+    document: TextDocument,
+    position: Position,
+    { snippets = false }: CompletionOptions = {},
+  ): Promise<readonly CompletionItem[]> {
+    if (isTooDeep(document)) return [];
     const service = await this.#load();
     const list = await service.doComplete(document, position, service.parseJSONDocument(document));
-    return list?.items ?? [];
+    return (list?.items ?? []).map((item) => (snippets ? item : withoutSnippet(item)));
   }
 
   async toolsFileHover(document: TextDocument, position: Position): Promise<Hover | null> {
+    if (isTooDeep(document)) return null;
     const service = await this.#load();
     return service.doHover(document, position, service.parseJSONDocument(document));
   }
 
   async format(document: TextDocument, options: FormattingOptions): Promise<readonly TextEdit[]> {
+    if (isTooDeep(document)) return [];
     const service = await this.#load();
     const all = { start: { line: 0, character: 0 }, end: document.positionAt(document.getText().length) };
     return service.format(document, all, options);
@@ -83,6 +106,7 @@ export class JsonService {
   }
 
   async selectionRanges(document: TextDocument, positions: readonly Position[]): Promise<readonly SelectionRange[]> {
+    if (isTooDeep(document)) return [];
     const service = await this.#load();
     return service.getSelectionRanges(document, [...positions], service.parseJSONDocument(document));
   }

@@ -78,7 +78,7 @@ export function locate(file: CheckedFile, offset: number): Location | undefined 
   if (!object) return undefined;
   const place = { entryText, entryStart: entry.start, offset: inEntry, object };
 
-  const named = object.json.members.find(({ name }) => isInside(name, inEntry));
+  const named = object.json.members.find(({ name }) => name.range.start < inEntry && inEntry <= name.range.end);
   if (named) return { kind: 'name', member: named, ...place };
   const value = valueAt(place, root, type);
   if (!value) return { kind: 'name', member: undefined, ...place };

@@ -14,6 +14,8 @@ export interface Offer {
   readonly snippet?: boolean;
   /** What the typed text is compared with, where that is not the label: inside quotes the whole string is replaced. */
   readonly filterText?: string;
+  /** Where a comma is missing before what is inserted. */
+  readonly commaAt?: number;
   readonly deprecated?: boolean;
 }
 
@@ -27,3 +29,11 @@ export const itemKind = {
   reference: 18,
   enumMember: 20,
 } as const;
+
+/** A snippet as plain text, for clients that know no tab stops. */
+export function withoutTabStops(snippet: string): string {
+  return snippet.replace(
+    /\$\{\d+\|([^,|]*)[^}]*\}|\$\{\d+:([^}]*)\}|\$\d+|\\([$}\\])/g,
+    (_, first?: string, named?: string, escaped?: string) => first ?? named ?? escaped ?? '',
+  );
+}

@@ -63,10 +63,13 @@ export function factCollector(): { readonly visitor: TypedVisitor; readonly fact
   const fulfillments: FulfillmentFact[] = [];
   const visitor: TypedVisitor = {
     value: ({ json, type, owner }) => {
-      if (json.kind !== 'string' || type.kind !== 'text' || !type.role || json.value === '') return;
-      const range = contentRange(json);
-      if ('defines' in type.role) definitions.push(definition(type.role.defines, json.value, range, owner));
-      else references.push({ symbol: type.role.refersTo, name: json.value, range, field: undefined });
+      if (type.kind !== 'text' || !type.role) return;
+      // A name that was written as a number is a name all the same.
+      const name = json.kind === 'number' ? json.literal : json.kind === 'string' ? json.value : '';
+      if (name === '') return;
+      const range = json.kind === 'string' ? contentRange(json) : json.range;
+      if ('defines' in type.role) definitions.push(definition(type.role.defines, name, range, owner));
+      else references.push({ symbol: type.role.refersTo, name, range, field: undefined });
     },
     template: ({ template, toSource }) => {
       for (const { key, field } of stateReferences(template))
@@ -93,11 +96,14 @@ function fulfillmentOf(block: JsonObject): FulfillmentFact | undefined {
     typeName: type.value,
     typeRange: type.range,
     dataRange: data ? data.name.range : type.range,
-    given:
-      data?.value?.kind === 'object'
-        ? data.value.members.map(({ name }) => ({ name: name.value, range: name.range }))
-        : undefined,
+    given: data?.value?.kind === 'object' ? given(data.value) : undefined,
   };
+}
+
+/** The parameters that are given; a name that is there twice is reported as such. */
+function given({ members }: JsonObject): FulfillmentFact['given'] {
+  const names = new Map(members.map(({ name }) => [name.value, name.range]));
+  return [...names].map(([name, range]) => ({ name, range }));
 }
 
 function definition(symbol: SymbolKind, name: string, range: OffsetRange, owner: ShapedObject | undefined): Definition {

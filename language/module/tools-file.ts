@@ -51,11 +51,19 @@ function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
 /** Paths that lead out of the module are not followed. */
 function layout(node: JsonNode | undefined): AnalysisOptions['layout'] {
   const path = node?.kind === 'object' ? memberText(node, 'claimsBlocks') : undefined;
-  return path && staysInside(path) ? { claimsBlocks: path } : defaultOptions.layout;
+  return path && staysInside(path) ? { claimsBlocks: withoutDots(path) } : defaultOptions.layout;
 }
 
 function staysInside(path: string): boolean {
   return !path.startsWith('/') && !path.includes('\\') && !path.split('/').some((part) => part === '..' || part === '');
+}
+
+/** `./a` is `a`: paths are compared as texts. */
+function withoutDots(path: string): string {
+  return path
+    .split('/')
+    .filter((part) => part !== '.')
+    .join('/');
 }
 
 export function isLevel(text: string): text is Severity | 'off' {

@@ -6,7 +6,8 @@ import { distance } from 'fastest-levenshtein';
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const written = normalised(name);
   const writtenWords = words(name);
-  const tolerated = Math.max(1, Math.floor(written.length / 3));
+  // One letter of a very short name is nearly all of it.
+  const tolerated = written.length < 3 ? 0 : Math.max(1, Math.floor(written.length / 3));
   let best: string | undefined;
   let bestDistance = tolerated + 1;
   for (const candidate of candidates) {

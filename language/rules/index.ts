@@ -4,6 +4,7 @@ import claimsNotAList from './claims/not-a-list.js';
 import claimsUnknownBlockReference from './claims/unknown-block-reference.js';
 import claimsUnknownBlockType from './claims/unknown-block-type.js';
 import claimsUnknownStateField from './claims/unknown-state-field.js';
+import configDuplicateKey from './config/duplicate-key.js';
 import configNotAnObject from './config/not-an-object.js';
 import fulfillmentMissingData from './fulfillment/missing-data.js';
 import fulfillmentUnknownData from './fulfillment/unknown-data.js';
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   claimsUnknownBlockReference,
   claimsUnknownBlockType,
   claimsUnknownStateField,
+  configDuplicateKey,
   configNotAnObject,
   fulfillmentMissingData,
   fulfillmentUnknownData,

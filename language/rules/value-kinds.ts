@@ -17,7 +17,7 @@ export function fit(json: JsonNode, type: ValueType): Fit {
     case 'choice':
       if (json.kind === 'string') return 'fits';
       return type.kind === 'text' && (json.kind === 'number' || json.kind === 'boolean')
-        ? { convertible: JSON.stringify(String(json.value)) }
+        ? { convertible: JSON.stringify(json.kind === 'number' ? json.literal : String(json.value)) }
         : 'wrong';
     case 'integer':
       if (json.kind === 'number') return Number.isInteger(json.value) ? 'fits' : 'wrong';

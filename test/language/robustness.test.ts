@@ -136,3 +136,47 @@ ${filler}
 ]`);
   });
 });
+
+describe('one mistake', () => {
+  it('keeps every digit of a long number that should be a text', () => {
+    const payment = (account: string) => `
+[{ "block": { "type": "payout_request", "key": "p", "title": "T", "amount": "1", "payee": { "type": "policyholder", "amount": "1",
+  "policyholder_id": "{{claim.policyholder_id}}", "payment_details": { "type": "eft", "details": {
+    "bank_name": "a_bank", "branch_code": "1", "account_type": "savings_account", "account_number": ${account}
+  } } } } }]`;
+    const module = moduleOf(new Map([[claims, payment('62012345678901234567')]]));
+    const [found] = diagnosticsOf(checkModule(module), claims);
+    assert.deepEqual(
+      found?.fix?.edits.map(({ newText }) => newText),
+      ['"62012345678901234567"'],
+    );
+  });
+
+  it('is reported for a type, a key or an entry that is nothing', () => {
+    checkDiagnostics('[null]\n ^^^^ values/wrong-type');
+    checkDiagnostics('[{ "block": { "type": 5, "key": "a" } }]\n//                    ^ claims/unknown-block-type');
+    checkDiagnostics('[{ "block": { "type": null, "key": "a" } }]\n//          ^ properties/missing');
+    checkDiagnostics(
+      '[{ "block": { "type": "divider", "key": "" } }]\n//                    ^^^^^^^^^ properties/missing',
+    );
+  });
+
+  it('is not reported a second time for a field that one of two blocks with the same key has', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "input.text", "key": "a", "title": "A" } },
+  { "block": { "type": "checkbox", "key": "a", "title": "A" }, "show_if": "{{claim.block_states.a.value}}" },
+//                                         ^ claims/duplicate-key
+  { "block": { "type": "radio", "key": "a", "title": "A", "options": [] }, "show_if": "{{claim.block_states.a.option_key}}" }
+//                                      ^ claims/duplicate-key
+]`);
+  });
+
+  it('leaves a name that was written as a number a name', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "divider", "key": 5 }, "show_if": "{{claim.block_states.[5].type}}" }
+//                                       ^ values/convertible
+]`);
+  });
+});

@@ -40,5 +40,5 @@ export function checkCompletion(fixture: FixtureText, expected: ExpectedCompleti
 
 function accept(document: TextDocument, item: CompletionItem): string {
   assert.ok(item.textEdit);
-  return TextDocument.applyEdits(document, [item.textEdit as TextEdit]);
+  return TextDocument.applyEdits(document, [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])]);
 }

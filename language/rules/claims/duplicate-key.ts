@@ -1,5 +1,5 @@
-import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
+import { reportDuplicates } from '../duplicate-definitions.js';
 
 export default defineCrossRule({
   id: 'claims/duplicate-key',
@@ -12,7 +12,7 @@ export default defineCrossRule({
   },
   messages: {
     duplicate:
-      'Another block has the key `{key}` already, so the two share one state, groups or not. Give this one a key of its own.',
+      'Another block has the key `{name}` already, so the two share one state, groups or not. Give this one a key of its own.',
   },
   examples: {
     good: [
@@ -34,14 +34,6 @@ export default defineCrossRule({
     ],
   },
   check: (index, report) => {
-    for (const [key, [first, ...others]] of index.definitions('block'))
-      for (const other of others)
-        if (first)
-          report({
-            range: placeOf(other, other.fact.range),
-            message: 'duplicate',
-            data: { key },
-            related: [{ range: placeOf(first, first.fact.range), message: `The first block with the key \`${key}\`.` }],
-          });
+    reportDuplicates(index, 'block', report);
   },
 });

@@ -12,6 +12,7 @@ export default defineLocalRule({
     sections: ['2.7'],
   },
   messages: {
+    noName: 'A block type is a text that is not empty. Use one of the block types.',
     unknown: 'There is no block type `{type}`, so this block does nothing.{meant} Use one of the block types.',
   },
   examples: {
@@ -24,7 +25,11 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     union: ({ type, discriminator, variant }) => {
-      if (type !== blockUnion || variant || discriminator?.kind !== 'string') return;
+      if (type !== blockUnion || variant || !discriminator || discriminator.kind === 'null') return;
+      if (discriminator.kind !== 'string' || discriminator.value === '') {
+        report({ range: discriminator.range, message: 'noName' });
+        return;
+      }
       const types = type.variants().map((known) => known.type);
       report({
         range: contentRange(discriminator),

@@ -35,9 +35,15 @@ export default defineCrossRule({
   check: (index, report) => {
     for (const reference of index.references('block')) {
       const { name, field } = reference.fact;
-      const block = field && index.definition('block', name);
-      const type = block?.fact.blockType === undefined ? undefined : blockTypeNamed(block.fact.blockType);
-      if (!block || !type || field.name === 'type' || type.state.some((known) => known.name === field.name)) continue;
+      const blocks = field ? (index.definitions('block').get(name) ?? []) : [];
+      const types = blocks.map(({ fact }) =>
+        fact.blockType === undefined ? undefined : blockTypeNamed(fact.blockType),
+      );
+      const [block] = blocks;
+      const [type] = types;
+      if (!field || !block || !type || field.name === 'type') continue;
+      // Of blocks that share a key, whichever has the field may be meant.
+      if (types.some((one) => !one || one.state.some((known) => known.name === field.name))) continue;
       report({
         range: placeOf(reference, field.range),
         message: 'unknown',

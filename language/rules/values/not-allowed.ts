@@ -13,7 +13,10 @@ export default defineLocalRule({
     rationale: 'Where the specification lists the values of a property, any other one has no meaning to the platform.',
     sections: ['2.7.1', '2.7.6', '2.8'],
   },
-  messages: { notAllowed: '`{value}` is no {name}.{meant} Use {allowed}.' },
+  messages: {
+    empty: 'An empty text is no {name}. Use {allowed}.',
+    notAllowed: '`{value}` is no {name}.{meant} Use {allowed}.',
+  },
   examples: {
     good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "color": "info" } }]'],
     bad: [
@@ -30,7 +33,7 @@ export default defineLocalRule({
       if (values.includes(json.value)) return;
       report({
         range: json.value === '' ? json.range : contentRange(json),
-        message: 'notAllowed',
+        message: json.value === '' ? 'empty' : 'notAllowed',
         data: {
           value: json.value,
           name: type.name,

@@ -23,7 +23,7 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     value: (node) => {
-      if (fit(node.json, node.type) !== 'wrong') return;
+      if (fit(node.json, node.type) !== 'wrong' && !isEmptyItem(node)) return;
       report({
         range: narrow(node),
         message: 'wrong',
@@ -32,6 +32,11 @@ export default defineLocalRule({
     },
   }),
 });
+
+/** Null stands for a property that is left out; in a list it is an item that is none. */
+function isEmptyItem({ json, type, member }: TypedNode): boolean {
+  return json.kind === 'null' && member === undefined && type.kind !== 'free';
+}
 
 /** A container is told by its opening bracket: underlining all of it would hide what else is wrong in there. */
 function narrow({ json }: TypedNode): OffsetRange {

@@ -70,7 +70,8 @@ export function parseJson(text: string): ParsedJson {
       onLiteralValue: (value: unknown, offset, length) => {
         const range = { start: offset, end: offset + length };
         if (typeof value === 'string') add(string(value, offset, length));
-        else if (typeof value === 'number') add({ kind: 'number', range, value });
+        else if (typeof value === 'number')
+          add({ kind: 'number', range, value, literal: text.slice(range.start, range.end) });
         else if (typeof value === 'boolean') add({ kind: 'boolean', range, value });
         else add({ kind: 'null', range });
       },

@@ -35,6 +35,8 @@ export interface JsonNumber {
   readonly kind: 'number';
   readonly range: OffsetRange;
   readonly value: number;
+  /** The digits as they stand in the source: long numbers do not survive as a number. */
+  readonly literal: string;
 }
 
 export interface JsonBoolean {

@@ -186,3 +186,33 @@ describe('completion of values', () => {
     );
   });
 });
+
+describe('what is accepted', () => {
+  it('replaces a name from behind its closing quote', () => {
+    checkCompletion(withBlocks('{ "block": { "type": "heading", "key": "a", "title"█: "x" } }'), {
+      accept: 'title',
+      gives: withBlocks('{ "block": { "type": "heading", "key": "a", "title": "x" } }'),
+    });
+  });
+
+  it('replaces the value that stands right behind the cursor', () => {
+    checkCompletion(withBlocks('{ "block": { "type":█ "heading", "key": "a" } }'), {
+      accept: 'group',
+      gives: withBlocks('{ "block": { "type":"group", "key": "a" } }'),
+    });
+  });
+
+  it('gets the comma that is missing before it', () => {
+    checkCompletion(withBlocks('{ "block": { "type": "heading", "key": "a" █ } }'), {
+      accept: 'title',
+      gives: withBlocks('{ "block": { "type": "heading", "key": "a", "title": "" } }'),
+    });
+  });
+
+  it('is no helper behind @root', () => {
+    checkCompletion(withBlocks('{ "block": { "type": "markdown", "key": "n", "markdown": "{{@root.█}}" } }'), {
+      offers: ['claim'],
+      omits: ['ifCondition'],
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { defineCrossRule } from '../define.js';
+import { reportDuplicates } from '../duplicate-definitions.js';
+
+export default defineCrossRule({
+  id: 'config/duplicate-key',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an alteration hook or a fulfillment type whose key another one has already.',
+    rationale:
+      'A request selects a hook, and a block selects a fulfillment type, by its key. Of two with one key, one can never be selected.',
+    sections: ['2.2', '2.7.6'],
+  },
+  messages: {
+    duplicate:
+      'Another {noun} has the key `{name}` already, so one of them can never be selected. Give this one a key of its own.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "add_member", "name": "Add a member" }]
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "change_cover", "name": "Add a member" }]
+//                                                                                 ^^^^^^^^^^^^ config/duplicate-key
+}`,
+      },
+    ],
+  },
+  check: (index, report) => {
+    reportDuplicates(index, 'alterationHook', report, { noun: 'alteration hook' });
+    reportDuplicates(index, 'fulfillmentType', report, { noun: 'fulfillment type' });
+  },
+});
