@@ -3,8 +3,11 @@
 //   node esbuild.mjs             what ships, into dist/: the extension, the language server, the command line
 //   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
 //   node esbuild.mjs --watch     what ships, again after each change
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { build, context } from 'esbuild';
+
+/** The WebAssembly build of QuickJS. */
+const engine = '@jitl/quickjs-wasmfile-release-sync';
 
 const tools = process.argv.includes('--tools');
 const watch = process.argv.includes('--watch');
@@ -50,8 +53,38 @@ const checks = {
   entryPoints: ['test/**/*.test.ts', 'scripts/*.ts', 'bench/*.ts'],
 };
 
-const options = tools ? checks : shipped;
+/**
+ * The worker that runs hook code, and what it runs inside of QuickJS. The alias: bundled as CommonJS, the engine's glue for ES modules looks for a URL that
+ * is not there.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const sandboxWorker = {
+  ...shipped,
+  entryPoints: { 'sandbox-worker': 'runtime/sandbox/node/worker.ts' },
+  alias: {
+    [`${engine}/emscripten-module`]: `./node_modules/${engine}/dist/emscripten-module.cjs`,
+  },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const sandboxGuest = {
+  ...common,
+  platform: 'neutral',
+  format: 'iife',
+  target: 'es2022',
+  minify: true,
+  outfile: 'dist/sandbox-guest.js',
+  entryPoints: ['runtime/sandbox/guest/main.ts'],
+};
+
+const builds = tools ? [checks] : [shipped, sandboxWorker, sandboxGuest];
 // What was built from files that are gone must not be run.
 if (tools) rmSync('out/test', { recursive: true, force: true });
-if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
-else await build(options);
+if (!tools) {
+  mkdirSync('dist', { recursive: true });
+  copyFileSync(`node_modules/${engine}/dist/emscripten-module.wasm`, 'dist/quickjs.wasm');
+}
+for (const options of builds)
+  if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
+  else await build(options);

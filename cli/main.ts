@@ -5,11 +5,13 @@ import { didYouMean } from '../language/rules/did-you-mean.js';
 import { parseArguments } from './arguments.js';
 import { type Command, type Outcome } from './command.js';
 import { UserError } from './user-error.js';
+import { alter } from './commands/alter.js';
 import { check } from './commands/check.js';
+import { preview } from './commands/preview.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
 
-const commands: readonly Command[] = [check];
+const commands: readonly Command[] = [check, preview, alter];
 
 // Not process.exit: what was written to a pipe must arrive.
 void main(process.argv.slice(2)).then((exitCode) => {

@@ -10,7 +10,7 @@ export {
   type AnalysisOptions,
   type Severity,
 } from './module/options.js';
-export { findToolsFile, isLevel, type ToolsFile } from './module/tools-file.js';
+export { findToolsFile, isLevel, staysInside, type ToolsFile } from './module/tools-file.js';
 export { checkModule, type ModuleCheck } from './rules/check-module.js';
 export { rules } from './rules/index.js';
 export type { Rule } from './rules/define.js';

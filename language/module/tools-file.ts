@@ -37,7 +37,13 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
 export function parseOptions(text: string): AnalysisOptions {
   const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   if (root?.kind !== 'object') return defaultOptions;
-  return { rules: levels(memberValue(root, 'rules')), layout: layout(memberValue(root, 'layout')) };
+  return {
+    rules: levels(memberValue(root, 'rules')),
+    layout: layout(memberValue(root, 'layout')),
+    env: texts(memberValue(root, 'env')),
+    timeZone: memberText(root, 'timeZone') ?? defaultOptions.timeZone,
+    locale: memberText(root, 'locale') ?? defaultOptions.locale,
+  };
 }
 
 function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
@@ -50,12 +56,23 @@ function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
 
 /** Paths that lead out of the module are not followed. */
 function layout(node: JsonNode | undefined): AnalysisOptions['layout'] {
-  const path = node?.kind === 'object' ? memberText(node, 'claimsBlocks') : undefined;
-  return path && staysInside(path) ? { claimsBlocks: withoutDots(path) } : defaultOptions.layout;
+  const path = (name: keyof AnalysisOptions['layout']) => {
+    const given = node?.kind === 'object' ? memberText(node, name) : undefined;
+    return given !== undefined && staysInside(given) ? withoutDots(given) : defaultOptions.layout[name];
+  };
+  return { claimsBlocks: path('claimsBlocks'), code: path('code'), samples: path('samples') };
 }
 
-function staysInside(path: string): boolean {
-  return !path.startsWith('/') && !path.includes('\\') && !path.split('/').some((part) => part === '..' || part === '');
+function texts(node: JsonNode | undefined): Readonly<Record<string, string>> {
+  const members = node?.kind === 'object' ? node.members : [];
+  return Object.fromEntries(
+    members.flatMap(({ name, value }) => (value?.kind === 'string' ? [[name.value, value.value] as const] : [])),
+  );
+}
+
+/** Whether a path that a file of the module names leads nowhere but below the folder that it starts from. */
+export function staysInside(path: string): boolean {
+  return !/^[A-Za-z]:|\\/.test(path) && !path.split('/').some((part) => part === '..' || part === '');
 }
 
 /** `./a` is `a`: paths are compared as texts. */

@@ -1,0 +1,137 @@
+/** `platform-config alter`: runs an alteration hook on a sample policy. */
+import { join } from 'node:path';
+import { URI } from 'vscode-uri';
+import { findToolsFile, type AnalysisOptions } from '../../language/index.js';
+import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
+import { loadHookModule, MissingCode, type HookModule } from '../../runtime/alterations/hook-module.js';
+import { runAlteration } from '../../runtime/alterations/run-alteration.js';
+import { defaultLimits } from '../../runtime/sandbox/limits.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { readSample } from '../alter/sample.js';
+import type { Arguments } from '../arguments.js';
+import { findTargets, type Target } from '../check/targets.js';
+import type { Command, Terminal } from '../command.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { UserError } from '../user-error.js';
+import { formatAlterationText } from '../format/alter-text.js';
+import { jsonOrFile } from '../input-files.js';
+
+const formats: Readonly<Record<string, (report: AlterationReport, terminal: Terminal) => string>> = {
+  text: formatAlterationText,
+  json: (report) => `${JSON.stringify(report, undefined, 2)}\n`,
+};
+
+const largestSeed = 2 ** 32 - 1;
+const longestTimeout = 600_000;
+
+export const alter: Command = {
+  name: 'alter',
+  summary: 'Run an alteration hook on a sample policy.',
+  synopsis: '[MODULE] --hook KEY --data JSON|FILE [OPTION]…',
+  description: [
+    'Runs the hook functions of a module (default: the one of the current folder) in a sandbox, as the platform would:\nvalidate the request, compute the alteration package, and with --apply overwrite the policy.',
+    'Exit code: 1 if the request is rejected, a function fails, or what it returned is wrong; 2 if the call was wrong or\nsomething cannot be read; else 0.',
+  ],
+  options: {
+    hook: { value: 'KEY', doc: 'The key of the hook.' },
+    data: { value: 'JSON|FILE', doc: 'The `data` of the request, as JSON or in a file.' },
+    sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
+    apply: { doc: 'Apply the package, and show what changes in the policy.' },
+    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
+    seed: { value: 'N', doc: 'What random numbers and identifiers are made from (default: 1).' },
+    timeout: {
+      value: 'MS',
+      doc: `How long each function may run, in milliseconds (default: ${defaultLimits.timeout}).`,
+    },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
+  },
+  async run(args, terminal) {
+    const format = formatOf(args.value('format') ?? 'text');
+    const hook = needed(args, 'hook', 'KEY');
+    const now = args.has('now') ? timeOf(args.value('now') ?? '') : Date.now();
+    const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
+    const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;
+    const data = (await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject;
+
+    const fileSystem = new DiskFileSystem();
+    const { root } = await findModule(fileSystem, args.positionals);
+    const { options } = await findToolsFile(fileSystem, root);
+    const module = await readModule(fileSystem, root, options);
+    const { policy, policyholder } = await readSample(
+      args.value('sample'),
+      join(URI.parse(root).fsPath, options.layout.samples),
+    );
+
+    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
+    try {
+      const report = await runAlteration(
+        {
+          subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
+          data,
+          apply: args.has('apply'),
+          definedHooks: module.hooks,
+          session: { files: module.files, now, seed, env: options.env, timeout },
+        },
+        (request) => sandbox.open(request),
+      );
+      return { stdout: format(report, terminal), notes: [], exitCode: hasFailed(report) ? 1 : 0 };
+    } finally {
+      await sandbox.dispose();
+    }
+  },
+};
+
+function hasFailed({ error, steps, checks }: AlterationReport): boolean {
+  return error !== null || !steps.validate.ok || checks.some(({ severity }) => severity === 'error');
+}
+
+async function findModule(fileSystem: DiskFileSystem, paths: readonly string[]): Promise<Target> {
+  const [path = '.', ...more] = paths;
+  if (more.length > 0) throw new UserError(`One module at a time: '${path}' and '${more.join("', '")}' were given.`);
+  const [target, ...others] = (await findTargets(fileSystem, [path])).filter(({ isModule }) => isModule);
+  if (!target) throw new UserError(`There is no product module at '${path}'.`);
+  if (others.length > 0) {
+    const labels = [target, ...others].map(({ label }) => label).join(', ');
+    throw new UserError(`There are several modules below '${path}', and one is needed: ${labels}.`);
+  }
+  return target;
+}
+
+async function readModule(fileSystem: DiskFileSystem, root: string, options: AnalysisOptions): Promise<HookModule> {
+  try {
+    return await loadHookModule(fileSystem, root, options);
+  } catch (error) {
+    for (const [path, why] of fileSystem.unreadableFiles) throw new UserError(`Cannot read '${path}': ${why}.`);
+    throw error instanceof MissingCode ? new UserError(error.message) : error;
+  }
+}
+
+function needed(args: Arguments, option: string, value: string): string {
+  const given = args.value(option);
+  if (given === undefined)
+    throw new UserError(`Option --${option} ${value} is missing. See platform-config alter --help.`);
+  return given;
+}
+
+/** A date alone is its first moment, in UTC: the clock of the platform. */
+function timeOf(text: string): number {
+  const isIso = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
+  const time = Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+  if (isIso && !Number.isNaN(time)) return time;
+  throw new UserError(`Option --now needs a date or a time, as in 2026-01-31 or 2026-01-31T09:00:00Z, not '${text}'.`);
+}
+
+function numberOf(args: Arguments, option: string, least: number, most: number): number | undefined {
+  const text = args.value(option);
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  throw new UserError(
+    `Option --${option} needs a whole number from ${String(least)} to ${String(most)}, not '${text}'.`,
+  );
+}
+
+function formatOf(name: string): (typeof formats)[string] {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (format) return format;
+  throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
+}

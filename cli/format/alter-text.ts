@@ -1,0 +1,76 @@
+/** The report of an alteration run for people: the three steps, what changes, what is wrong, and what the code wrote. */
+import { styleText } from 'node:util';
+import type { AlterationError, AlterationReport, JsonValue } from '../../protocol/sandbox.js';
+import { isObject, own } from '../../runtime/alterations/changes.js';
+import type { Terminal } from '../command.js';
+import { oneLine } from '../one-line.js';
+
+type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+
+const severityColour = { error: 'red', warning: 'yellow', information: 'cyan' } as const;
+
+export function formatAlterationText(report: AlterationReport, { colours }: Terminal): string {
+  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
+  const sections = [
+    [style('bold', `${oneLine(report.hook)}, ${report.now}, seed ${String(report.seed)}`), ...steps(report, style)],
+    packageLines(report, style),
+    changes(report, style),
+    report.checks.map(
+      ({ severity, message, code }) =>
+        `${style(severityColour[severity], severity)}  ${oneLine(message)}  ${style('dim', code)}`,
+    ),
+    report.error ? errorLines(report.error, style) : [],
+    report.console.map(({ level, text, file, line }) => {
+      const place = file === null ? '' : style('dim', `  ${file}:${String(line)}`);
+      return `${style('dim', `console.${level}`)}  ${oneLine(text)}${place}`;
+    }),
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function steps({ steps: { validate, get, apply } }: AlterationReport, style: Style): readonly string[] {
+  const mark = (ok: boolean) => (ok ? style('green', 'ok') : style('red', 'failed'));
+  const rejection = isObject(validate.error) ? (own(validate.error, 'message') ?? validate.error) : validate.error;
+  const verdict = validate.error === null ? mark(validate.ok) : style('red', `rejected: ${shown(rejection)}`);
+  return [
+    `  validate  ${verdict}`,
+    get ? `  get       ${mark(get.ok)}` : '',
+    apply ? `  apply     ${mark(apply.ok)}` : '',
+  ].filter((line) => line !== '');
+}
+
+function packageLines({ alteration_package: alterationPackage }: AlterationReport, style: Style): readonly string[] {
+  if (!alterationPackage) return [];
+  const members = Object.entries(alterationPackage).map(([name, value]) => `  ${name}: ${shown(value)}`);
+  return [style('bold', 'Alteration package'), ...members];
+}
+
+function changes({ changes: all }: AlterationReport, style: Style): readonly string[] {
+  if (!all) return [];
+  if (all.length === 0) return ['Nothing changes in the policy.'];
+  const part = (value: JsonValue | undefined) => (value === undefined ? 'nothing' : shown(value));
+  return [
+    style('bold', 'Changes in the policy'),
+    ...all.map(({ path, before, after }) => `  ${oneLine(path)}: ${part(before)} → ${part(after)}`),
+  ];
+}
+
+function errorLines(error: AlterationError, style: Style): readonly string[] {
+  const name = error.name === null ? '' : `${error.name}: `;
+  const place = error.file === null ? '' : `  ${error.file}:${String(error.line ?? 1)}:${String(error.column ?? 1)}`;
+  const hint =
+    error.name === null && error.kind === 'thrown' ? ['  What was thrown is no Error, so its place is not known.'] : [];
+  const stack = (error.stack ?? '').split('\n').filter((line) => line !== '');
+  return [
+    `${style('red', `${error.kind} in ${error.step}`)}  ${oneLine(`${name}${error.message}`)}${place}`,
+    ...hint,
+    ...stack.map((line) => style('dim', `  ${oneLine(line)}`)),
+  ];
+}
+
+function shown(value: JsonValue): string {
+  return oneLine(typeof value === 'string' ? value : JSON.stringify(value));
+}

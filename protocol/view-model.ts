@@ -1,0 +1,135 @@
+/**
+ * The preview of a claim as plain data: what `platform-config preview --format json` prints, and what the panel draws. Absent is null, never omitted.
+ * The names of a block's own properties are the specification's.
+ */
+
+export interface ClaimPreview {
+  /** The preview's clock, an ISO 8601 time in UTC. */
+  readonly now: string;
+  readonly blocks: readonly BlockView[];
+  /** By key, as the platform stores them: flat, those of groups beside their group's. Empty for a disbursement block without request. */
+  readonly block_states: Readonly<Record<string, BlockState>>;
+  /** In the order in which they were created. */
+  readonly requests: readonly CreatedRequest[];
+  readonly problems: readonly PreviewProblem[];
+}
+
+/** A block as it is drawn. Beside these members it has its own properties, rendered: `title`, `markdown`, `max`, … */
+export interface BlockView {
+  readonly [property: string]: unknown;
+  readonly key: string | null;
+  readonly type: string | null;
+  readonly visible: boolean;
+  readonly disabled: boolean;
+  readonly required: boolean;
+  /** Visible, required and not answered: drawn with a red border, and stops nothing. */
+  readonly missing: boolean;
+  /** Why the block is hidden, or else why it is disabled: its own condition, or that of a group around it. */
+  readonly reason: Reason | null;
+  /** Of a disbursement block: the request that was created, or as it would be. */
+  readonly request: RequestView | null;
+  /** Of a group: its blocks. */
+  readonly blocks: readonly BlockView[] | null;
+}
+
+/** One answer of a radio or a dropdown. */
+export interface OptionView {
+  readonly key: string;
+  readonly value: string;
+  /** The value in title case. */
+  readonly label: string;
+}
+
+export interface Reason {
+  readonly condition: ConditionName;
+  /** As it stands in the file; a JSON boolean as its text. */
+  readonly template: string;
+  /** What it renders. */
+  readonly text: string;
+  /** What it read. */
+  readonly because: readonly ReadValue[];
+}
+
+export type ConditionName = 'show_if' | 'hide_if' | 'disabled_if' | 'required_if';
+
+export interface ReadValue {
+  readonly path: string;
+  /** Null where there is nothing. */
+  readonly value: unknown;
+}
+
+/** The fields of `claim.block_states.<key>`: `type` first. */
+export type BlockState = Readonly<Record<string, unknown>>;
+
+export type RequestType = 'payout_request' | 'fulfillment_request' | 'annuity_request';
+
+/** A request's payload, by the specification's names; amounts are integer cents, and null where a template gives none. */
+export interface RequestView {
+  readonly [property: string]: unknown;
+  readonly type: RequestType;
+  readonly status: string;
+}
+
+export interface CreatedRequest extends RequestView {
+  /** The key of the block. */
+  readonly block: string;
+  /** A UUID. */
+  readonly id: string;
+}
+
+/** One payout request that an annuity will create. */
+export interface ScheduledPayout {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** `HH:MM`, by the clock of the module's time zone. */
+  readonly time: string;
+  /** In cents. */
+  readonly amount: number | null;
+}
+
+export interface PreviewProblem {
+  /** The key of the block; null where the problem is not that of one. */
+  readonly block: string | null;
+  /** The property or condition, such as `show_if` or `payee.amount`. */
+  readonly property: string | null;
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly message: string;
+}
+
+/** Markdown as a tree of what may be drawn: no HTML of the module reaches a page. */
+export type MarkdownNode = string | MarkdownElement;
+
+export interface MarkdownElement {
+  readonly tag: MarkdownTag;
+  /** Of a link: an address with `http:`, `https:`, `mailto:` or `tel:`. */
+  readonly href: string | null;
+  readonly children: readonly MarkdownNode[];
+}
+
+export type MarkdownTag =
+  | 'p'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'blockquote'
+  | 'pre'
+  | 'code'
+  | 'em'
+  | 'strong'
+  | 's'
+  | 'a'
+  | 'br'
+  | 'hr'
+  | 'table'
+  | 'thead'
+  | 'tbody'
+  | 'tr'
+  | 'th'
+  | 'td';

@@ -1,0 +1,191 @@
+/** The two endpoints of alteration hooks: create a package, apply it. Sections 2.6, 3 and 4. */
+import type {
+  AlterationCheck,
+  AlterationError,
+  AlterationStep,
+  AlterationSteps,
+  JsonObject,
+  JsonValue,
+  PolicyChange,
+  SandboxError,
+} from '../../protocol/sandbox.js';
+import type { CallResult, Session } from '../sandbox/session.js';
+import { changesBetween, isObject, own } from './changes.js';
+import { checkAlteredPolicy, checkIsObject, checkPackage } from './checks.js';
+import { overwritePolicy } from './overwrite-policy.js';
+
+/** Whose policy is changed, and by which hook. */
+export interface AlterationSubject {
+  readonly hook: string;
+  readonly policy: JsonObject;
+  /** Null where the sample has none. */
+  readonly policyholder: JsonValue;
+  readonly isGroupScheme: boolean;
+}
+
+/** A package as the platform keeps it. */
+export interface StoredPackage {
+  readonly hook: string;
+  /** The policy it was made for; null if the sample's has no identifier. */
+  readonly policyId: JsonValue;
+  readonly alterationPackage: JsonObject;
+}
+
+export interface Created {
+  readonly steps: Pick<AlterationSteps, 'validate' | 'get'>;
+  /** Null: the request was rejected, or a function failed. */
+  readonly stored: StoredPackage | null;
+  readonly checks: readonly AlterationCheck[];
+  readonly error: AlterationError | null;
+}
+
+export interface Applied {
+  readonly step: NonNullable<AlterationSteps['apply']>;
+  /** The package with the status `applied`; null: a function failed. */
+  readonly stored: StoredPackage | null;
+  readonly policy: JsonObject | null;
+  readonly changes: readonly PolicyChange[] | null;
+  readonly checks: readonly AlterationCheck[];
+  readonly error: AlterationError | null;
+}
+
+/** A request that the API refuses before any code runs. */
+export class RefusedRequest extends Error {}
+
+const notValidated = { ok: false, error: null, value: null } as const;
+const hookFunctions = {
+  validate: 'validateAlterationPackageRequest',
+  get: 'getAlteration',
+  apply: 'applyAlteration',
+} as const;
+
+/**
+ * Validates a request and computes the package.
+ *
+ * @param id what `alteration_package_id` becomes
+ */
+export async function createPackage(
+  session: Session,
+  { hook, policy, policyholder, isGroupScheme }: AlterationSubject,
+  data: JsonValue,
+  id: string,
+): Promise<Created> {
+  const about = { alteration_hook_key: json(hook), policy: json(policy), policyholder: json(policyholder) };
+  if (session.loadError) return failed('load', session.loadError, { validate: notValidated, get: null });
+  const validated = await session.call(hookFunctions.validate, { ...about, data: json(data) });
+  if (!validated.ok) return failed('validate', validated.error, { validate: notValidated, get: null });
+  const invalid = checkIsObject(
+    validated.json,
+    validated.type,
+    hookFunctions.validate,
+    'an object with `error` and `value`',
+  );
+  if (invalid) return { steps: { validate: notValidated, get: null }, stored: null, checks: [invalid], error: null };
+
+  const result = valueOf(validated) as JsonObject;
+  const rejection = own(result, 'error') ?? null;
+  const value = own(result, 'value') ?? null;
+  // Whatever is no error is falsy: `null`, an empty text, `false`.
+  const validate = { ok: !rejection, error: rejection, value };
+  if (rejection) return { steps: { validate, get: null }, stored: null, checks: [], error: null };
+
+  // The value itself, not its JSON: validation may have made a date of a text.
+  const got = await session.call(hookFunctions.get, {
+    ...about,
+    data: { resultOf: hookFunctions.validate, member: 'value' },
+  });
+  if (!got.ok) return failed('get', got.error, { validate, get: { ok: false, alteration_package: null } });
+  const returned = valueOf(got);
+  const noPackage = checkIsObject(got.json, got.type, hookFunctions.get, 'an alteration package');
+  const get = { ok: !noPackage, alteration_package: returned };
+  if (noPackage || !isObject(returned))
+    return { steps: { validate, get }, stored: null, checks: noPackage ? [noPackage] : [], error: null };
+  const alterationPackage = { ...returned, alteration_package_id: id, status: 'pending' };
+  return {
+    steps: { validate, get },
+    stored: {
+      hook,
+      policyId: own(policy, 'policy_id') ?? null,
+      alterationPackage: platformFieldsFirst(alterationPackage),
+    },
+    checks: checkPackage(returned, value, isGroupScheme),
+    error: null,
+  };
+}
+
+/**
+ * Applies a package to the policy that it was made for.
+ *
+ * @throws {RefusedRequest} if it was applied already, or made for another policy or hook
+ */
+export async function applyPackage(
+  session: Session,
+  { hook, policy, policyholder, isGroupScheme }: AlterationSubject,
+  stored: StoredPackage,
+): Promise<Applied> {
+  refuseWrongPackage(stored, hook, policy);
+  if (session.loadError) return notApplied('load', session.loadError);
+  const applied = await session.call(hookFunctions.apply, {
+    alteration_hook_key: json(hook),
+    policy: json(policy),
+    policyholder: json(policyholder),
+    alteration_package: json(stored.alterationPackage),
+  });
+  if (!applied.ok) return notApplied('apply', applied.error);
+  const returned = valueOf(applied);
+  const noPolicy = checkIsObject(applied.json, applied.type, hookFunctions.apply, 'an altered policy');
+  const step = { ok: !noPolicy, altered_policy: returned };
+  if (noPolicy || !isObject(returned))
+    return { step, stored: null, policy: null, changes: null, checks: noPolicy ? [noPolicy] : [], error: null };
+  const overwritten = overwritePolicy(policy, returned);
+  return {
+    step,
+    stored: { ...stored, alterationPackage: { ...stored.alterationPackage, status: 'applied' } },
+    policy: overwritten,
+    changes: changesBetween(policy, overwritten),
+    checks: checkAlteredPolicy(returned, policy, isGroupScheme),
+    error: null,
+  };
+}
+
+function refuseWrongPackage(
+  { alterationPackage, hook, policyId }: StoredPackage,
+  given: string,
+  policy: JsonObject,
+): void {
+  const id = text(alterationPackage['alteration_package_id'] ?? null);
+  if (alterationPackage['status'] === 'applied')
+    throw new RefusedRequest(`The alteration package ${id} was applied already: a package is applied once.`);
+  const other = own(policy, 'policy_id') ?? null;
+  if (policyId !== other)
+    throw new RefusedRequest(
+      `The alteration package ${id} was made for the policy ${text(policyId)}, not for ${text(other)}.`,
+    );
+  if (hook !== given)
+    throw new RefusedRequest(`The alteration package ${id} was made by the hook ${hook}, not by ${given}.`);
+}
+
+function text(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function platformFieldsFirst({ alteration_package_id = null, status = null, ...rest }: JsonObject): JsonObject {
+  return { alteration_package_id, status, ...rest };
+}
+
+function failed(step: AlterationStep, error: SandboxError, steps: Created['steps']): Created {
+  return { steps, stored: null, checks: [], error: { step, ...error } };
+}
+
+function notApplied(step: AlterationStep, error: SandboxError): Applied {
+  const none = { ok: false, altered_policy: null };
+  return { step: none, stored: null, policy: null, changes: null, checks: [], error: { step, ...error } };
+}
+
+function json(value: JsonValue): { readonly json: string } {
+  return { json: JSON.stringify(value) };
+}
+
+function valueOf({ json: text }: Extract<CallResult, { ok: true }>): JsonValue {
+  return text === undefined ? null : (JSON.parse(text) as JsonValue);
+}

@@ -1,0 +1,148 @@
+/** Whether what the hook functions returned is what the platform takes. Sections 2.4 to 2.6. */
+import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { alterationPackage } from '../../language/vocabulary/alteration/alteration-package.js';
+import { alteredPolicy } from '../../language/vocabulary/alteration/altered-policy.js';
+import type { Shape } from '../../language/vocabulary/define.js';
+import { isEqual, isObject, own } from './changes.js';
+import { pointerTo } from './json-pointer.js';
+import { alteredFields } from './overwrite-policy.js';
+
+/** The platform gives these to a package itself. */
+const givenByPlatform: ReadonlySet<string> = new Set(['alteration_package_id', 'status']);
+
+/** Any value of JSON may be an object's, so these say what the catalogue leaves free. */
+const objects: ReadonlySet<string> = new Set(['module']);
+const lists: ReadonlySet<string> = new Set(['charges']);
+
+/**
+ * @param data what `getAlteration` was given
+ * @param isGroupScheme group schemes may leave out the sum assured
+ */
+export function checkPackage(
+  returned: JsonObject,
+  data: JsonValue,
+  isGroupScheme: boolean,
+): readonly AlterationCheck[] {
+  const checks = checkFields(returned, alterationPackage, 'getAlteration', isGroupScheme);
+  const inputData = own(returned, 'input_data');
+  if (inputData !== undefined && !isEqual(inputData, data))
+    checks.push({
+      code: 'alteration-package/input-data',
+      severity: 'error',
+      message: '`input_data` differs from the `data` that `getAlteration` was given: return that value unchanged.',
+      path: '/input_data',
+    });
+  return checks;
+}
+
+/** @param policy the policy before it is altered */
+export function checkAlteredPolicy(
+  returned: JsonObject,
+  policy: JsonObject,
+  isGroupScheme: boolean,
+): readonly AlterationCheck[] {
+  const checks = checkFields(returned, alteredPolicy, 'applyAlteration', isGroupScheme);
+  if (own(returned, 'end_date') === undefined)
+    checks.push({
+      code: 'altered-policy/end-date-default',
+      severity: 'warning',
+      message: `\`end_date\` is missing, and its documented default is the policy's *start* date${dateText(own(policy, 'start_date'))}: return \`policy.end_date\` to keep the end date.`,
+      path: '/end_date',
+    });
+  for (const name of Object.keys(returned))
+    if (!alteredFields.includes(name))
+      checks.push({
+        code: 'altered-policy/unknown-field',
+        severity: 'information',
+        message: `\`${name}\` is no field of an altered policy, and changes nothing: what is the product's own belongs into \`module\`.`,
+        path: pointerTo('', name),
+      });
+  return checks;
+}
+
+/** A hook function that returns nothing, a text or a list has nothing that could be taken. */
+export function checkIsObject(
+  json: string | undefined,
+  type: string,
+  hookFunction: string,
+  meant: string,
+): AlterationCheck | undefined {
+  if (type === 'object' && json !== undefined && isObject(JSON.parse(json) as JsonValue)) return undefined;
+  const what = type === 'undefined' ? 'nothing' : type === 'string' ? 'a text' : type === 'array' ? 'a list' : type;
+  const kind =
+    hookFunction === 'applyAlteration'
+      ? 'altered-policy'
+      : hookFunction === 'getAlteration'
+        ? 'alteration-package'
+        : 'validation';
+  return {
+    code: `${kind}/not-an-object`,
+    severity: 'error',
+    message: `\`${hookFunction}\` returned ${what}: it has to return ${meant}.`,
+    path: '',
+  };
+}
+
+function checkFields(
+  returned: JsonObject,
+  shape: Shape,
+  hookFunction: string,
+  isGroupScheme: boolean,
+): AlterationCheck[] {
+  const checks: AlterationCheck[] = [];
+  const area = shape.name.replaceAll(' ', '-');
+  for (const { name, type, presence } of shape.properties) {
+    if (givenByPlatform.has(name)) continue;
+    const value = own(returned, name);
+    const path = pointerTo('', name);
+    if (value === undefined) {
+      const mayBeMissing = presence.kind !== 'required' || (name === 'sum_assured' && isGroupScheme);
+      if (!mayBeMissing)
+        checks.push({
+          code: `${area}/missing-field`,
+          severity: 'error',
+          message: `\`${name}\` is missing from what \`${hookFunction}\` returned.`,
+          path,
+        });
+      continue;
+    }
+    // `end_date: policy.end_date` of a policy without end.
+    if (value === null && presence.kind !== 'required') continue;
+    const meant = objects.has(name) ? 'an object' : lists.has(name) ? 'a list' : meantBy(type.kind);
+    if (meant && !isMeant(value, meant))
+      checks.push({
+        code: meant === 'an integer' ? `${area}/not-cents` : `${area}/wrong-type`,
+        severity: 'error',
+        message:
+          meant === 'an integer'
+            ? `\`${name}\` is ${shown(value)}: amounts are whole cents. Round with \`Math.round\`.`
+            : `\`${name}\` is ${shown(value)}: it has to be ${meant}.`,
+        path,
+      });
+  }
+  return checks;
+}
+
+type Meant = 'an integer' | 'a text' | 'an object' | 'a list';
+
+function meantBy(kind: string): Meant | undefined {
+  if (kind === 'integer') return 'an integer';
+  return kind === 'text' ? 'a text' : undefined;
+}
+
+function isMeant(value: JsonValue, meant: Meant): boolean {
+  if (meant === 'an integer') return Number.isSafeInteger(value);
+  if (meant === 'a text') return typeof value === 'string';
+  return meant === 'a list' ? Array.isArray(value) : isObject(value);
+}
+
+/** JSON writes NaN and Infinity as null, so a null may be one of them. */
+function shown(value: JsonValue): string {
+  if (value === null) return '`null`, or a number that JSON cannot write, such as `NaN`';
+  const json = JSON.stringify(value);
+  return `\`${json.length > 60 ? `${json.slice(0, 60)}…` : json}\``;
+}
+
+function dateText(date: JsonValue | undefined): string {
+  return typeof date === 'string' ? ` (${date.slice(0, 10)})` : '';
+}

@@ -1,0 +1,22 @@
+/** The altered policy overwrites the policy field by field. Section 2.5. */
+import type { JsonObject } from '../../protocol/sandbox.js';
+import { alteredPolicy } from '../../language/vocabulary/alteration/altered-policy.js';
+import { own } from './changes.js';
+
+/** The fields of section 2.5. */
+export const alteredFields = alteredPolicy.properties.map(({ name }) => name);
+
+/**
+ * Takes the fields that section 2.5 describes. One that is missing keeps its value, but for the end date: its documented default is the start date of
+ * the policy as it was.
+ */
+export function overwritePolicy(policy: JsonObject, altered: JsonObject): JsonObject {
+  const overwritten: Record<string, JsonObject[string]> = { ...policy };
+  for (const name of alteredFields) {
+    const value = own(altered, name);
+    if (value !== undefined) overwritten[name] = value;
+  }
+  const startDate = own(policy, 'start_date');
+  if (own(altered, 'end_date') === undefined && startDate !== undefined) overwritten['end_date'] = startDate;
+  return overwritten;
+}

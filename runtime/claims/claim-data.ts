@@ -1,0 +1,50 @@
+/** What templates read: the sample, with the statuses and the block states of the preview put into its claim. Section 2.7.2, rule 5. */
+import type { BlockState } from '../../protocol/view-model.js';
+import { isRecord, memberOf, type JsonRecord } from './json-value.js';
+import type { Problems } from './problems.js';
+
+export interface Statuses {
+  /** Becomes `claim.status` and `claim.claim_status`; undefined leaves what the sample has. */
+  readonly status?: string | undefined;
+  readonly approvalStatus?: string | undefined;
+}
+
+/** The claim that a sample stands for, without block states. */
+export interface ClaimData {
+  readonly sample: JsonRecord;
+  readonly claim: JsonRecord;
+  /** Of the sample's claim: by key, not checked yet. */
+  readonly states: JsonRecord;
+}
+
+/** @param sample any JSON value; a policy that is missing is a problem, and the claim is shown without one */
+export function claimData(sample: unknown, { status, approvalStatus }: Statuses, problems: Problems): ClaimData {
+  const data = isRecord(sample) ? sample : {};
+  const given = memberOf(data, 'claim');
+  const claim = isRecord(given) ? given : {};
+  const policy = memberOf(claim, 'policy') ?? memberOf(data, 'policy');
+  if (!isRecord(policy)) {
+    const message = 'The sample has no `policy` object: whatever reads the policy finds nothing.';
+    problems.add({ block: null, property: null, code: 'sample-without-policy', severity: 'error', message });
+  }
+  const states = memberOf(claim, 'block_states');
+  return {
+    sample: data,
+    claim: {
+      policy_id: memberOf(policy, 'policy_id'),
+      policyholder_id:
+        memberOf(memberOf(data, 'policyholder'), 'policyholder_id') ?? memberOf(policy, 'policyholder_id'),
+      ...claim,
+      status: status ?? memberOf(claim, 'status') ?? memberOf(claim, 'claim_status') ?? 'open',
+      claim_status: status ?? memberOf(claim, 'claim_status') ?? memberOf(claim, 'status') ?? 'open',
+      approval_status: approvalStatus ?? memberOf(claim, 'approval_status') ?? 'pending',
+      policy,
+    },
+    states: isRecord(states) ? states : {},
+  };
+}
+
+/** The data of a template. */
+export function templateData({ sample, claim }: ClaimData, states: Readonly<Record<string, BlockState>>): JsonRecord {
+  return { ...sample, claim: { ...claim, block_states: states } };
+}

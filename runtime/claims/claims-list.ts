@@ -1,0 +1,95 @@
+/** The claims blocks file as entries. What can be read of a broken file is read. */
+import { maximumDepth, outlineOf } from '../../language/syntax/json/outline.js';
+import { parseJson } from '../../language/syntax/json/parse.js';
+import type { JsonError } from '../../language/syntax/json/tree.js';
+import { blockTypes, type BlockType } from '../../language/vocabulary/index.js';
+import type { PreviewProblem } from '../../protocol/view-model.js';
+import type { Problems } from './problems.js';
+import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';
+
+/** A block with the conditions beside it. */
+export interface Entry {
+  readonly key: string | undefined;
+  readonly type: string | undefined;
+  /** What the catalogue knows of the type; undefined for a type that is in no catalogue. */
+  readonly blockType: BlockType | undefined;
+  readonly block: JsonRecord;
+  /** The object that holds the block: its conditions are its members. */
+  readonly conditions: JsonRecord;
+  /** Of a group: its entries. */
+  readonly entries: readonly Entry[] | undefined;
+}
+
+/** @param text the claims blocks file; undefined where there is none */
+export function readClaimsList(text: string | undefined, problems: Problems): readonly Entry[] {
+  if (text === undefined) {
+    problems.add(fileProblem('no-claims-blocks', 'This module has no claims blocks file: there is nothing to show.'));
+    return [];
+  }
+  const outline = outlineOf(text);
+  if (outline.tooDeep) {
+    const limit = String(maximumDepth);
+    problems.add(
+      fileProblem('not-analysed', `The claims blocks are nested deeper than ${limit} levels, and are not shown.`),
+    );
+    return [];
+  }
+  const { root, errors } = parseJson(text);
+  const [error] = errors;
+  if (error) problems.add(fileProblem('json-syntax', syntaxMessage(text, error)));
+  if (root?.kind === 'array') return readEntries(valueOf(root), problems);
+  if (!error)
+    problems.add(fileProblem('not-a-list', 'The claims blocks are no list: write `[` and `]` around the entries.'));
+  return [];
+}
+
+/** All entries, those of groups behind their group. */
+export function* allEntries(entries: readonly Entry[]): Iterable<Entry> {
+  for (const entry of entries) {
+    yield entry;
+    if (entry.entries) yield* allEntries(entry.entries);
+  }
+}
+
+function readEntries(list: unknown, problems: Problems): readonly Entry[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((value: unknown) => {
+    const block = memberOf(value, 'block');
+    if (isRecord(value) && isRecord(block)) return [readEntry(value, block, problems)];
+    problems.add(fileProblem('no-block', 'An entry has no `block` object, and is not shown.'));
+    return [];
+  });
+}
+
+function readEntry(conditions: JsonRecord, block: JsonRecord, problems: Problems): Entry {
+  const key = memberOf(block, 'key');
+  const type = memberOf(block, 'type');
+  const name = typeof key === 'string' && key !== '' ? key : undefined;
+  const blockType: BlockType | undefined = blockTypes.find((known) => known.type === type);
+  if (!blockType) {
+    const message =
+      typeof type === 'string' ? `There is no block type \`${type.slice(0, 40)}\`.` : 'This block has no `type`.';
+    problems.add({ block: name ?? null, property: 'type', code: 'unknown-block-type', severity: 'error', message });
+  }
+  if (name === undefined) {
+    const message = 'This block has no `key`: its state cannot be stored.';
+    problems.add({ block: null, property: 'key', code: 'no-key', severity: 'error', message });
+  }
+  return {
+    key: name,
+    type: typeof type === 'string' ? type : undefined,
+    blockType,
+    block,
+    conditions,
+    entries: type === 'group' ? readEntries(memberOf(block, 'blocks'), problems) : undefined,
+  };
+}
+
+function syntaxMessage(text: string, { range }: JsonError): string {
+  const line = text.slice(0, range.start).split('\n').length;
+  return `The claims blocks file is no valid JSON at line ${String(line)}. Shown is what could be read.`;
+}
+
+function fileProblem(code: string, message: string): PreviewProblem {
+  return { block: null, property: null, code, severity: 'error', message };
+}

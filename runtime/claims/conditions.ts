@@ -1,0 +1,37 @@
+/** Display conditions. Section 2.7.5. */
+import type { ConditionName, Reason } from '../../protocol/view-model.js';
+import { memberOf, type JsonRecord } from './json-value.js';
+import type { ReportProblem } from './problems.js';
+import { lastingProblems, render, type RenderContext } from './rendering.js';
+
+export interface Condition {
+  readonly holds: boolean;
+  readonly reason: Reason;
+}
+
+/** Texts that mean no, once white space around them is gone. */
+const falsyTexts: ReadonlySet<string> = new Set(['', 'false', '0', 'null', 'undefined', 'NaN']);
+
+export function isTruthyText(text: string): boolean {
+  return !falsyTexts.has(text.trim());
+}
+
+/** A condition beside a block; undefined where there is none, and its default holds. */
+export function condition(
+  name: ConditionName,
+  conditions: JsonRecord,
+  context: RenderContext,
+  report: ReportProblem,
+): Condition | undefined {
+  const given = memberOf(conditions, name);
+  if (typeof given === 'boolean' || typeof given === 'number') {
+    const text = String(given);
+    return { holds: isTruthyText(text), reason: { condition: name, template: text, text, because: [] } };
+  }
+  if (typeof given !== 'string' || given === '') return undefined;
+  const { text, reads, problems } = render(given, name, context, report);
+  // What cannot be evaluated at all decides nothing.
+  if (problems.some(({ code }) => lastingProblems.has(code))) return undefined;
+  const because = reads.map(({ path, value }) => ({ path, value: value ?? null }));
+  return { holds: isTruthyText(text), reason: { condition: name, template: given, text, because } };
+}

@@ -1,0 +1,42 @@
+/** The fulfillment types of a configuration file. Section 2.7.6. */
+import { outlineOf } from '../../language/syntax/json/outline.js';
+import { parseJson } from '../../language/syntax/json/parse.js';
+import { isRecord, memberOf, valueOf } from './json-value.js';
+
+/** Its parameters by name. */
+export type FulfillmentType = ReadonlyMap<string, FulfillmentParameter>;
+
+export interface FulfillmentParameter {
+  readonly valueType: string | undefined;
+  /** Of an `enum`: what a block may write. */
+  readonly displayValues: readonly string[];
+}
+
+/** @param text the configuration file; what cannot be read defines nothing, and has its own diagnostics */
+export function readFulfillmentTypes(text: string | undefined): ReadonlyMap<string, FulfillmentType> {
+  const types = new Map<string, FulfillmentType>();
+  const root = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  if (!root) return types;
+  const configuration = valueOf(root);
+  const claims = memberOf(memberOf(configuration, 'settings'), 'claims');
+  // Many files have them at the top, which is a mistake of its own.
+  for (const list of [memberOf(claims, 'fulfillmentTypes'), memberOf(configuration, 'fulfillmentTypes')])
+    for (const type of Array.isArray(list) ? (list as readonly unknown[]) : []) {
+      const key = memberOf(type, 'key');
+      if (typeof key === 'string' && !types.has(key)) types.set(key, parametersOf(memberOf(type, 'fulfillmentData')));
+    }
+  return types;
+}
+
+function parametersOf(data: unknown): FulfillmentType {
+  return new Map(Object.entries(isRecord(data) ? data : {}).map(([name, parameter]) => [name, parameterOf(parameter)]));
+}
+
+function parameterOf(parameter: unknown): FulfillmentParameter {
+  const valueType = memberOf(parameter, 'valueType');
+  const options = memberOf(parameter, 'valueOptions');
+  return {
+    valueType: typeof valueType === 'string' ? valueType : undefined,
+    displayValues: Object.values(isRecord(options) ? options : {}).filter((value) => typeof value === 'string'),
+  };
+}

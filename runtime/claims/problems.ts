@@ -1,0 +1,23 @@
+import type { PreviewProblem } from '../../protocol/view-model.js';
+
+/** Collects the problems of a preview; the same thing is said once. */
+export class Problems {
+  readonly #found = new Map<string, PreviewProblem>();
+
+  get all(): readonly PreviewProblem[] {
+    return [...this.#found.values()];
+  }
+
+  add(problem: PreviewProblem): void {
+    const identity = JSON.stringify([problem.block, problem.property, problem.code, problem.message]);
+    if (!this.#found.has(identity)) this.#found.set(identity, problem);
+  }
+}
+
+/** Reports a problem of one block. */
+export type ReportProblem = (
+  property: string | null,
+  code: string,
+  message: string,
+  severity?: PreviewProblem['severity'],
+) => void;

@@ -1,0 +1,84 @@
+/** The properties of a block as they are drawn: templates rendered, and texts that stand for numbers and booleans converted. */
+import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
+import { toText } from '../templates/text.js';
+import { titleCase } from '../templates/helpers/start-case.js';
+import { isRecord, memberOf, type JsonRecord } from './json-value.js';
+import type { ReportProblem } from './problems.js';
+import { lastingProblems, render, type RenderContext } from './rendering.js';
+
+/** Renders templates at any depth; `path` is the property's, such as `payee.amount`. */
+export class PropertyRenderer {
+  readonly #context: RenderContext;
+  readonly #report: ReportProblem;
+
+  constructor(context: RenderContext, report: ReportProblem) {
+    this.#context = context;
+    this.#report = report;
+  }
+
+  /** The members of an object by name: those of its shape, null where absent, then any others that it has. */
+  members(object: JsonRecord, shape: Shape | undefined, skipped: ReadonlySet<string>, path = ''): JsonRecord {
+    const described = new Map(shape?.properties.map((property) => [property.name, property]));
+    const names = new Set([...described.keys(), ...Object.keys(object)]);
+    return Object.fromEntries(
+      [...names]
+        .filter((name) => !skipped.has(name))
+        .map((name) => [name, this.#member(object, name, described.get(name), path)]),
+    );
+  }
+
+  #member(object: JsonRecord, name: string, property: Property | undefined, path: string): unknown {
+    const value = memberOf(object, name);
+    if (value === undefined || value === null) return property?.default ?? null;
+    return this.#value(value, property?.type, path === '' ? name : `${path}.${name}`);
+  }
+
+  #value(value: unknown, type: ValueType | undefined, path: string): unknown {
+    if (typeof value === 'string') return this.#text(value, type, path);
+    if (Array.isArray(value)) {
+      const itemType = type?.kind === 'list' ? type.of() : undefined;
+      return value.map((item, index) => this.#value(item, itemType, `${path}.[${String(index)}]`));
+    }
+    if (!isRecord(value)) return type?.kind === 'text' ? toText(value) : value;
+    if (type?.kind === 'map')
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [name, this.#value(item, type.of, `${path}.${name}`)]),
+      );
+    return this.members(value, type?.kind === 'object' ? type.shape : undefined, nothing, path);
+  }
+
+  #text(text: string, type: ValueType | undefined, path: string): unknown {
+    if (!text.includes('{{')) return converted(text, text, type);
+    const evaluation = render(text, path, this.#context, this.#report);
+    // A template that cannot be read is shown as it stands, where a text is shown.
+    if (evaluation.problems.some(({ code }) => lastingProblems.has(code))) return type?.kind === 'text' ? text : null;
+    return converted(evaluation.text, evaluation.value, type);
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** @param value the value of a template that is one tag */
+function converted(text: string, value: unknown, type: ValueType | undefined): unknown {
+  const trimmed = text.trim();
+  switch (type?.kind) {
+    case 'integer':
+      return /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : trimmed === '' ? null : text;
+    case 'boolean':
+      return trimmed === 'true' || (trimmed === 'false' || trimmed === '' ? false : text);
+    case 'free':
+    case undefined:
+      return typeof value === 'number' || typeof value === 'boolean' ? value : text;
+    default:
+      return text;
+  }
+}
+
+/** The options of a radio or a dropdown, rendered, with the labels that the form shows. Section 2.7.2, rule 1. */
+export function withLabels(options: unknown): unknown {
+  if (!Array.isArray(options)) return options;
+  return options.filter(isRecord).map((option) => {
+    const value = toText(memberOf(option, 'value'));
+    return { key: toText(memberOf(option, 'key')), value, label: titleCase(value) };
+  });
+}

@@ -1,0 +1,17 @@
+import { toText } from '../../templates/text.js';
+import type { ReportProblem } from '../problems.js';
+
+/** An amount in cents as a request holds it: a whole number that is not negative. Reports anything else, and gives null for it. */
+export function cents(value: unknown, property: string, report: ReportProblem): number | null {
+  const text = toText(value).trim();
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  report(property, 'not-integer-cents', notCents(property, text));
+  return null;
+}
+
+function notCents(property: string, text: string): string {
+  if (text === '') return `\`${property}\` renders nothing: a request needs an amount in cents.`;
+  const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  const advice = /^\d+\.\d+$/.test(text) ? ' A fraction of a cent cannot be paid.' : '';
+  return `\`${property}\` renders \`${shown}\`, which is no whole number of cents.${advice}`;
+}

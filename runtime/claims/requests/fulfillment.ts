@@ -1,0 +1,55 @@
+/** The payload of a fulfillment request. Section 2.7.6. */
+import { toText } from '../../templates/text.js';
+import type { FulfillmentType } from '../fulfillment-types.js';
+import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
+import type { ReportProblem } from '../problems.js';
+import { cents } from './cents.js';
+
+/** @param block its properties, rendered */
+export function fulfillmentPayload(
+  block: JsonRecord,
+  types: ReadonlyMap<string, FulfillmentType>,
+  report: ReportProblem,
+): JsonRecord {
+  const key = memberOf(block, 'fulfillment_type_key');
+  const given = memberOf(block, 'fulfillment_data');
+  const data = isRecord(given) ? given : {};
+  const type = types.get(toText(key));
+  if (!type) {
+    const message = `There is no fulfillment type \`${toText(key).slice(0, 40)}\` in the configuration file.`;
+    report('fulfillment_type_key', 'unknown-fulfillment-type', message);
+    return { fulfillment_type_key: key ?? null, fulfillment_data: data };
+  }
+  const checked = Object.fromEntries(
+    [...type].map(([name, parameter]) => [name, parameterValue(memberOf(data, name), name, parameter, report)]),
+  );
+  for (const name of Object.keys(data))
+    if (!type.has(name))
+      report(
+        `fulfillment_data.${name}`,
+        'unknown-parameter',
+        `The fulfillment type has no parameter \`${name.slice(0, 40)}\`.`,
+      );
+  return { fulfillment_type_key: key, fulfillment_data: { ...data, ...checked } };
+}
+
+function parameterValue(
+  value: unknown,
+  name: string,
+  { valueType, displayValues }: { readonly valueType: string | undefined; readonly displayValues: readonly string[] },
+  report: ReportProblem,
+): unknown {
+  const property = `fulfillment_data.${name}`;
+  if (valueType === 'currency') return cents(value, property, report);
+  const text = toText(value);
+  if (text.trim() === '') report(property, 'missing-value', `\`${name}\` renders nothing: the request needs it.`);
+  else if (valueType === 'enum' && displayValues.length > 0 && !displayValues.includes(text)) {
+    const known = displayValues.map((display) => `\`${display}\``).join(', ');
+    report(
+      property,
+      'not-an-option',
+      `\`${name}\` renders \`${text.slice(0, 40)}\`, which is none of its display values: ${known}.`,
+    );
+  }
+  return value ?? null;
+}

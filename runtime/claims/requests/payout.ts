@@ -1,0 +1,84 @@
+/** The payload of a payout request. Section 2.7.6. */
+import { formats } from '../../../language/vocabulary/index.js';
+import { accountDetails } from '../../../language/vocabulary/payout/payment-details.js';
+import { toText } from '../../templates/text.js';
+import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
+import type { ReportProblem } from '../problems.js';
+import { cents } from './cents.js';
+
+/** @param block its properties, rendered */
+export function payoutPayload(block: JsonRecord, report: ReportProblem): JsonRecord {
+  const payee = memberOf(block, 'payee');
+  const amount = cents(memberOf(block, 'amount'), 'amount', report);
+  return { amount, payee: isRecord(payee) ? payeePayload(payee, amount, report) : null };
+}
+
+function payeePayload(payee: JsonRecord, blockAmount: number | null, report: ReportProblem): JsonRecord {
+  const amount = cents(memberOf(payee, 'amount'), 'payee.amount', report);
+  if (amount !== null && blockAmount !== null && amount !== blockAmount)
+    report(
+      'payee.amount',
+      'payee-amount-differs',
+      `The payee's amount of ${String(amount)} cents is not the block's amount of ${String(blockAmount)} cents. They must be equal.`,
+    );
+  const type = memberOf(payee, 'type');
+  if (type === 'beneficiary') {
+    required(payee, ['first_name', 'last_name'], 'payee', report);
+    forbidden(payee, ['policyholder_id'], type, report);
+  } else if (type === 'policyholder') {
+    required(payee, ['policyholder_id'], 'payee', report);
+    forbidden(payee, ['first_name', 'last_name'], type, report);
+    const id = toText(memberOf(payee, 'policyholder_id'));
+    if (id !== '' && !matches(formats.uuid.pattern, id))
+      report(
+        'payee.policyholder_id',
+        'not-a-uuid',
+        `\`payee.policyholder_id\` renders \`${id.slice(0, 40)}\`, which is no UUID.`,
+      );
+  } else report('payee.type', 'payee-type', 'The payee is neither `beneficiary` nor `policyholder`.');
+  const details = memberOf(payee, 'payment_details');
+  checkAccount(memberOf(details, 'details'), report);
+  return { ...payee, amount };
+}
+
+function checkAccount(details: unknown, report: ReportProblem): void {
+  const path = 'payee.payment_details.details';
+  if (!isRecord(details)) return report(path, 'missing-value', 'There is no account to pay to.');
+  required(details, ['bank_name', 'branch_code', 'account_type', 'account_number'], path, report);
+  const bank = toText(memberOf(details, 'bank_name'));
+  if (bank !== '' && !matches(formats.bank.pattern, bank))
+    report(
+      `${path}.bank_name`,
+      'bank-name',
+      `\`bank_name\` renders \`${bank.slice(0, 40)}\`, which is no bank identifier in lower snake case.`,
+    );
+  const type = toText(memberOf(details, 'account_type'));
+  if (type !== '' && !accountTypes.some(({ value }) => value === type)) {
+    const known = accountTypes.map(({ value }) => `\`${value}\``).join(' or ');
+    report(
+      `${path}.account_type`,
+      'account-type',
+      `\`account_type\` renders \`${type.slice(0, 40)}\`; it is ${known}.`,
+    );
+  }
+}
+
+const accountType = accountDetails.properties.find(({ name }) => name === 'account_type')?.type;
+const accountTypes = accountType?.kind === 'choice' ? accountType.options : [];
+
+/** A value that is there and renders nothing is as missing as one that is not there. */
+function required(object: JsonRecord, names: readonly string[], path: string, report: ReportProblem): void {
+  for (const name of names)
+    if (toText(memberOf(object, name)).trim() === '')
+      report(`${path}.${name}`, 'missing-value', `\`${name}\` renders nothing: the request needs it.`);
+}
+
+function forbidden(payee: JsonRecord, names: readonly string[], type: string, report: ReportProblem): void {
+  for (const name of names)
+    if (toText(memberOf(payee, name)) !== '')
+      report(`payee.${name}`, 'forbidden-value', `\`${name}\` is not for a payee of type \`${type}\`.`);
+}
+
+function matches(pattern: string | undefined, text: string): boolean {
+  return pattern === undefined || new RegExp(pattern).test(text);
+}

@@ -1,0 +1,50 @@
+/** Requests of disbursement blocks: what one would be, and what is kept of one that was created. Section 2.7.6. */
+import type { BlockState, RequestType, RequestView } from '../../../protocol/view-model.js';
+import type { Environment } from '../../templates/environment.js';
+import type { FulfillmentType } from '../fulfillment-types.js';
+import { memberOf, type JsonRecord } from '../json-value.js';
+import type { ReportProblem } from '../problems.js';
+import { annuityPayload } from './annuity.js';
+import { fulfillmentPayload } from './fulfillment.js';
+import { payoutPayload } from './payout.js';
+
+export interface RequestContext {
+  readonly environment: Environment;
+  readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
+  /** `claim.approval_status`. */
+  readonly approvalStatus: unknown;
+}
+
+/** The request that a block would create. */
+export function requestOf(
+  type: RequestType,
+  block: JsonRecord,
+  context: RequestContext,
+  report: ReportProblem,
+): RequestView {
+  const common = { type, status: firstStatus(type, context), description: memberOf(block, 'description') ?? null };
+  switch (type) {
+    case 'payout_request':
+      return { ...common, ...payoutPayload(block, report) };
+    case 'fulfillment_request':
+      return { ...common, ...fulfillmentPayload(block, context.fulfillmentTypes, report) };
+    case 'annuity_request':
+      return { ...common, ...annuityPayload(block, context.environment, report) };
+  }
+}
+
+/** The state field that holds the UUID of a request. */
+export function idField(type: RequestType): string {
+  return `${type}_id`;
+}
+
+/** The UUID of the request that a block has created; undefined before. */
+export function createdId(type: RequestType, state: BlockState | undefined): string | undefined {
+  const id = memberOf(state, idField(type));
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function firstStatus(type: RequestType, { approvalStatus }: RequestContext): string {
+  if (type === 'annuity_request') return 'active';
+  return type === 'payout_request' && approvalStatus !== 'approved' ? 'pending_claim_approval' : 'pending';
+}

@@ -1,0 +1,35 @@
+import type { ConsoleLine } from '../../protocol/sandbox.js';
+import type { SandboxLimits } from './limits.js';
+
+/** Takes console lines while there is room, and says once that there is no more. */
+export class ConsoleBudget {
+  readonly #limits: SandboxLimits;
+  #lines: ConsoleLine[] = [];
+  #count = 0;
+  #length = 0;
+
+  constructor(limits: SandboxLimits) {
+    this.#limits = limits;
+  }
+
+  /** @returns whether there is room for more */
+  write(line: ConsoleLine): boolean {
+    if (this.#isFull()) return false;
+    this.#count++;
+    this.#length += line.text.length;
+    this.#lines.push(line);
+    if (!this.#isFull()) return true;
+    const text = `The console holds ${String(this.#limits.consoleLines)} lines or ${String(this.#limits.consoleLength)} characters; what comes after is left out.`;
+    this.#lines.push({ level: 'warn', text, file: null, line: null });
+    return false;
+  }
+
+  /** The lines since the last time. */
+  take(): readonly ConsoleLine[] {
+    return this.#lines.splice(0);
+  }
+
+  #isFull(): boolean {
+    return this.#count >= this.#limits.consoleLines || this.#length >= this.#limits.consoleLength;
+  }
+}

@@ -1,0 +1,25 @@
+import type { SandboxError } from '../../protocol/sandbox.js';
+
+/** A failure of the module's code that has to leave several calls of our own at once. */
+export class ModuleFailure extends Error {
+  readonly sandboxError: SandboxError;
+
+  constructor(sandboxError: SandboxError) {
+    super(sandboxError.message);
+    this.sandboxError = sandboxError;
+  }
+}
+
+/** An error that comes from the sandbox itself. */
+export function errorWithoutPlace(kind: SandboxError['kind'], name: string | null, message: string): SandboxError {
+  return { kind, name, message, file: null, line: null, column: null, stack: null };
+}
+
+/** Why a limit stopped the code, as the messages of all such errors say it. */
+export function timeoutMessage(milliseconds: number): string {
+  return `The code was stopped: it did not end within ${String(milliseconds)} ms.`;
+}
+
+export function memoryMessage(megabytes: number): string {
+  return `The code was stopped: it needs more memory than the ${String(megabytes)} MB that it may have.`;
+}

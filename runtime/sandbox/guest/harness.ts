@@ -1,0 +1,121 @@
+/** Calls functions of the module and says what became of them. Its tools are taken before the module's code can change them. */
+import type { CallOutcome, Parameter, Thrown } from './host.js';
+
+const { parse, stringify } = JSON;
+const { apply, getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { assign, create, hasOwn } = Object;
+const { isArray } = Array;
+const PlatformError = Error;
+const PlatformPromise = Promise;
+
+const maximumMessage = 10_000;
+const maximumClasses = 20;
+
+const state = { results: bare({}) as Record<string, unknown>, outcome: '' };
+
+/** The object without a prototype: the code of a module may have put anything into `Object.prototype`, `toJSON` for one. */
+function bare<Type extends object>(object: Type): Type {
+  return assign(create(null), object) as Type;
+}
+
+export function outcome(): string {
+  return state.outcome;
+}
+
+/** See Harness. */
+export function call(name: string, target: unknown, parameters: string): void {
+  state.outcome = '';
+  let returned: unknown;
+  try {
+    returned = apply(target as () => unknown, undefined, [valuesOf(parameters)]);
+    // A result of Joi has `then`, too, but it is the validation result that is wanted.
+    if (!(returned instanceof PlatformPromise)) return settle(name, returned);
+  } catch (error) {
+    return end({ ok: false, kind: 'thrown', thrown: describeThrown(error) });
+  }
+  void awaitResult(name, returned);
+}
+
+async function awaitResult(name: string, promise: unknown): Promise<void> {
+  try {
+    settle(name, await promise);
+  } catch (error) {
+    end({ ok: false, kind: 'rejected', thrown: describeThrown(error) });
+  }
+}
+
+function valuesOf(parameters: string): Record<string, unknown> {
+  const given = parse(parameters) as Record<string, Parameter>;
+  const values: Record<string, unknown> = {};
+  const names = ownKeys(given);
+  // Not for…of: the code of a module may have changed the iterator of lists.
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    const parameter = given[name]!;
+    values[name] = isJson(parameter)
+      ? parse(parameter.json)
+      : (state.results[parameter.resultOf] as Record<string, unknown>)[parameter.member];
+  }
+  return values;
+}
+
+function isJson(parameter: Parameter): parameter is { readonly json: string } {
+  return hasOwn(parameter, 'json');
+}
+
+function settle(name: string, result: unknown): void {
+  state.results[name] = result;
+  const type = result === null ? 'null' : isArray(result) ? 'array' : typeof result;
+  // An error has no enumerable members of its own; what the validation returns usually holds one.
+  const json = stringify(result, (_, value: unknown) => (value instanceof PlatformError ? errorData(value) : value)) as
+    string | undefined;
+  end({ ok: true, json, type });
+}
+
+function errorData(error: Error): object {
+  const { name, message } = error;
+  // Joi adds the object that was validated, which says nothing new.
+  return assign({ name, message }, error, { _object: undefined, isJoi: undefined });
+}
+
+function end(result: CallOutcome): void {
+  state.outcome = stringify(bare(result));
+}
+
+export function describe(thrown: unknown): string {
+  return stringify(describeThrown(thrown));
+}
+
+/** Reads what was thrown. A getter in it may run code, or throw again. */
+function describeThrown(thrown: unknown): Thrown {
+  try {
+    if (typeof thrown !== 'object' || thrown === null)
+      return bare({ name: null, message: textOf(thrown), stack: '', classes: '' });
+    const { name, message, stack } = thrown as Partial<Error>;
+    return bare({
+      name: typeof name === 'string' ? name : null,
+      message: typeof message === 'string' ? textOf(message) : textOf(stringify(thrown)),
+      stack: typeof stack === 'string' ? stack : '',
+      classes: classesOf(thrown),
+    });
+  } catch {
+    return bare({ name: null, message: 'Something was thrown that cannot be read.', stack: '', classes: '' });
+  }
+}
+
+function textOf(value: unknown): string {
+  const text = String(value);
+  return text.length > maximumMessage ? `${text.slice(0, maximumMessage)}…` : text;
+}
+
+function classesOf(thrown: object): string {
+  let names = '';
+  let at = getPrototypeOf(thrown);
+  for (let depth = 0; at && depth < maximumClasses; depth++) {
+    const constructor = getOwnPropertyDescriptor(at, 'constructor')?.value as { name?: unknown } | undefined;
+    if (typeof constructor?.name === 'string') names += `${constructor.name} `;
+    at = getPrototypeOf(at);
+  }
+  return names;
+}

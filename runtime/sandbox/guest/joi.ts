@@ -1,0 +1,86 @@
+/** Joi as the platform has it: the API of version 13, and rules of its own for identity numbers, dates and telephones. */
+import joi, { type Extension, type Joi, type Rule } from 'joi-browser';
+
+const isoDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T.*)?$/;
+
+/** The last digit of a number makes Luhn's sum a multiple of ten. */
+function hasCheckDigit(text: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < text.length; index++) {
+    const digit = Number(text[text.length - 1 - index]);
+    const doubled = index % 2 === 0 ? digit : digit * 2;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+function isIdNumber(text: string): boolean {
+  const [, month, day] = /^\d\d(\d\d)(\d\d)\d{7}$/.exec(text) ?? [];
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31 && hasCheckDigit(text);
+}
+
+function isPastDate(text: string): boolean {
+  return isoDate.test(text) && new Date(text).getTime() <= Date.now();
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface TextRule {
+  readonly holds: (text: string) => boolean;
+  /** What a text has to be, after its name in an error message. */
+  readonly message: string;
+}
+
+const textRules: Readonly<Record<string, TextRule>> = {
+  idNumber: { holds: isIdNumber, message: 'must be a valid identity number' },
+  isoDate: {
+    holds: (text) => isoDate.test(text) && !Number.isNaN(Date.parse(text)),
+    message: 'must be an ISO 8601 date',
+  },
+  digits: { holds: (text) => /^\d+$/.test(text), message: 'must only contain digits' },
+  imei: { holds: (text) => /^\d{15}$/.test(text) && hasCheckDigit(text), message: 'must be a valid IMEI number' },
+  jsonString: { holds: isJson, message: 'must be valid JSON' },
+  rfcEmail: {
+    holds: (text) => /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]+$/.test(text),
+    message: 'must be a valid email address',
+  },
+};
+
+const ruleOf = ([name, { holds }]: readonly [string, TextRule]): Rule => ({
+  name,
+  validate(_, value, state, options) {
+    return holds(value) ? value : this.createError(`string.${name}`, { value }, state, options);
+  },
+});
+
+const textExtension = (base: Joi): Extension => ({
+  name: 'string',
+  base: base.string(),
+  language: Object.fromEntries(Object.entries(textRules).map(([name, { message }]) => [name, message])),
+  rules: Object.entries(textRules).map(ruleOf),
+});
+
+/** A type of its own, as in `Joi.cellphone()`: a text of one form. */
+const textType =
+  (name: string, { holds, message }: TextRule) =>
+  (base: Joi): Extension => ({
+    name,
+    base: base.string(),
+    language: { base: message },
+    pre(value, state, options) {
+      return holds(value) ? value : this.createError(`${name}.base`, { value }, state, options);
+    },
+  });
+
+export const platformJoi = joi.extend(
+  textExtension,
+  textType('cellphone', { holds: (text) => /^\+?\d{9,15}$/.test(text), message: 'must be a valid cellphone number' }),
+  textType('dateOfBirth', { holds: isPastDate, message: 'must be an ISO 8601 date that is not in the future' }),
+);

@@ -1,0 +1,57 @@
+/**
+ * What runs inside of the sandbox before the code of a module does: the names that the platform provides, and the functions that the host calls.
+ * The names are configurable properties of the global object, so that a module may declare its own `const moment`.
+ */
+// First, so that Joi and moment meet no other Date.
+import { clock } from './clock.js';
+import moment from 'moment';
+import { randomUuid, seededRandom } from '../random.js';
+import { SandboxBuffer } from './buffer.js';
+import { sandboxConsole } from './console.js';
+import { call, describe, outcome } from './harness.js';
+import { host, type GuestSettings } from './host.js';
+import { platformJoi } from './joi.js';
+import { withTimeZones } from './moment-timezone.js';
+import { platformClasses } from './platform-classes.js';
+import { standIns } from './stand-ins.js';
+import { runNextTimer, timerNames } from './timers.js';
+
+const { parse } = JSON;
+const environment: Record<string, string> = {};
+const random = { next: seededRandom(0), ids: seededRandom(0) };
+
+Math.random = () => random.next();
+
+provide({
+  ...platformClasses,
+  ...standIns,
+  ...timerNames,
+  Joi: platformJoi,
+  moment,
+  momentTimezone: withTimeZones(),
+  Buffer: SandboxBuffer,
+  console: sandboxConsole,
+  process: { env: environment },
+  createUuid: () => randomUuid(random.ids),
+  generatePolicyNumber: () => `SB${String(Math.floor(random.ids() * 1e8)).padStart(8, '0')}`,
+});
+
+host.ready({
+  configure(settings) {
+    const { now, seed, env } = parse(settings) as GuestSettings;
+    clock.now = now;
+    random.next = seededRandom(seed);
+    // A stream of its own: one more call of Math.random must not change the identifiers.
+    random.ids = seededRandom(seed ^ 0x1d5);
+    Object.assign(environment, env);
+  },
+  call,
+  outcome,
+  describe,
+  runTimers: runNextTimer,
+});
+
+function provide(names: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(names))
+    Object.defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
+}

@@ -1,0 +1,41 @@
+/** What would reach the world outside. It writes down that it was called, answers with nothing, and lets the code go on. */
+import { writeLine } from './console.js';
+import { inspect } from './inspect.js';
+
+const refusal = 'nothing leaves the sandbox';
+
+/** `root.policies.update(…)`: any path can be called. */
+function recorder(path: string): unknown {
+  return new Proxy(() => undefined, {
+    // A promise asks whether a value has `then`; these have not.
+    get: (_, name) => (typeof name === 'symbol' || name === 'then' ? undefined : recorder(`${path}.${name}`)),
+    apply: (_, __, parameters: unknown[]) => {
+      record(path, parameters);
+      return Promise.resolve(undefined);
+    },
+    construct: (_, parameters: unknown[]) => {
+      record(`new ${path}`, parameters);
+      return recorder(path) as object;
+    },
+  });
+}
+
+function record(call: string, parameters: readonly unknown[]): void {
+  writeLine('warn', [
+    `${call}(${parameters.map((value) => inspect(value)).join(', ')}) was only recorded: ${refusal}.`,
+  ]);
+}
+
+function fetchNothing(...parameters: readonly unknown[]): Promise<unknown> {
+  record('fetch', parameters);
+  return Promise.resolve({
+    ok: false,
+    status: 503,
+    statusText: refusal,
+    headers: new Map<string, string>(),
+    text: () => Promise.resolve(''),
+    json: () => Promise.resolve({}),
+  });
+}
+
+export const standIns = { root: recorder('root'), fetch: fetchNothing };

@@ -1,0 +1,22 @@
+/** What code in the sandbox may use up. */
+export interface SandboxLimits {
+  /** Milliseconds for loading the code, and for each call. */
+  readonly timeout: number;
+  /** Milliseconds after the timeout until the worker is ended from outside: native loops of the engine look at no clock. */
+  readonly grace: number;
+  readonly memoryMegabytes: number;
+  readonly consoleLines: number;
+  /** UTF-16 units. */
+  readonly consoleLength: number;
+  /** UTF-16 units of JSON that a call may return. */
+  readonly resultLength: number;
+}
+
+export const defaultLimits: SandboxLimits = {
+  timeout: 1000,
+  grace: 500,
+  memoryMegabytes: 64,
+  consoleLines: 1000,
+  consoleLength: 200_000,
+  resultLength: 5_000_000,
+};

@@ -1,0 +1,116 @@
+/** Runs code of modules in worker threads: one worker a session, and a spare that is ready before it is asked for. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { defaultLimits, type SandboxLimits } from '../limits.js';
+import type { Answer, WorkerSettings } from '../messages.js';
+import type { Session, SessionRequest } from '../session.js';
+import { WorkerSession } from './worker-session.js';
+
+export interface SandboxOptions {
+  /** The folder with the worker's bundle, the guest script and the engine: `dist/`, where the caller's own bundle is. */
+  readonly folder: string;
+  readonly limits?: Partial<SandboxLimits>;
+  /** Keep a worker ready for the next session. Not for a process that runs one session and ends. Default: true. */
+  readonly keepsSpare?: boolean;
+}
+
+export class Sandbox {
+  readonly #folder: string;
+  readonly #limits: SandboxLimits;
+  readonly #keepsSpare: boolean;
+  readonly #workers = new Set<Worker>();
+  #assets: Promise<Assets> | undefined;
+  #spare: Promise<Worker> | undefined;
+  #isDisposed = false;
+
+  constructor({ folder, limits = {}, keepsSpare = true }: SandboxOptions) {
+    this.#folder = folder;
+    this.#limits = { ...defaultLimits, ...limits };
+    this.#keepsSpare = keepsSpare;
+    this.#prepareSpare();
+  }
+
+  /** How many workers live at this moment, the spare included. */
+  get workers(): number {
+    return this.#workers.size;
+  }
+
+  /**
+   * Loads code into a realm of its own. The session has to be closed; then the next spare is made.
+   *
+   * @throws if a worker cannot be started
+   */
+  async open(request: SessionRequest): Promise<Session> {
+    const starting = this.#spare ?? this.#start();
+    this.#spare = undefined;
+    const session = new WorkerSession(await starting, this.#limits, request.timeout ?? this.#limits.timeout, () => {
+      this.#prepareSpare();
+    });
+    await session.load(request);
+    return session;
+  }
+
+  /** Ends every worker; sessions that are open fail. */
+  async dispose(): Promise<void> {
+    this.#isDisposed = true;
+    await this.#spare?.catch(() => undefined);
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+  }
+
+  #prepareSpare(): void {
+    if (this.#isDisposed || this.#spare || !this.#keepsSpare) return;
+    const spare = this.#start();
+    this.#spare = spare;
+    // A spare that cannot be started is no failure yet: the next session tries again, and says so.
+    spare.catch(() => {
+      if (this.#spare === spare) this.#spare = undefined;
+    });
+  }
+
+  async #start(): Promise<Worker> {
+    this.#assets ??= readAssets(this.#folder);
+    const workerData: WorkerSettings = { ...(await this.#assets), limits: this.#limits };
+    const worker = new Worker(resolve(this.#folder, 'sandbox-worker.cjs'), {
+      workerData,
+      // The engine's own stack must fit into the thread's.
+      resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: 16 },
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    this.#workers.add(worker);
+    worker.once('exit', () => this.#workers.delete(worker));
+    // A spare that is never used keeps no process alive.
+    worker.unref();
+    await isReady(worker);
+    return worker;
+  }
+}
+
+function isReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: Error) => reject(error);
+    worker.once('error', failed);
+    worker.once('message', ({ kind }: Answer) => {
+      worker.off('error', failed);
+      if (kind === 'ready') resolve();
+      else reject(new Error('The worker of the sandbox spoke before it was asked.'));
+    });
+  });
+}
+
+interface Assets {
+  readonly wasmModule: WebAssembly.Module;
+  readonly guestSource: string;
+}
+
+/** The engine is compiled once; the workers share it. */
+async function readAssets(folder: string): Promise<Assets> {
+  const [wasm, guestSource] = await Promise.all([
+    readFile(join(folder, 'quickjs.wasm')),
+    readFile(join(folder, 'sandbox-guest.js'), 'utf8'),
+  ]);
+  return { wasmModule: await WebAssembly.compile(wasm), guestSource };
+}

@@ -1,0 +1,239 @@
+/** One global object of QuickJS: the platform's names, the code of a module, and nothing that was there before. Used for one session. */
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
+import { ConsoleBudget } from './console-budget.js';
+import { errorWithoutPlace, memoryMessage, ModuleFailure, timeoutMessage } from './failure.js';
+import type { CallOutcome, GuestSettings, Harness, Parameter, Thrown } from './guest/host.js';
+import type { SandboxLimits } from './limits.js';
+import { scriptOf, type Script } from './script.js';
+import type { CallResult, SessionRequest } from './session.js';
+import { framesOf, framesOfError, scriptName, stackText } from './stack.js';
+import { syntaxErrorOf } from './syntax-error.js';
+
+/** Bytes. The host's own stack must be larger: if that overflows, the engine is lost. */
+const stackSize = 1024 * 1024;
+/** How many jobs run before the clock is looked at. */
+const jobsAtATime = 32;
+/** Milliseconds for reading what was thrown: a getter in it may run code. */
+const timeToDescribe = 50;
+/** The memory grows in steps, and counts as full from this share of its limit. */
+const fullShare = 0.75;
+
+export class Realm {
+  readonly #runtime: QuickJSRuntime;
+  readonly #context: QuickJSContext;
+  readonly #memory: WebAssembly.Memory;
+  readonly #limits: SandboxLimits;
+  readonly #console: ConsoleBudget;
+  #harness: QuickJSHandle | undefined;
+  #script: Script = scriptOf([]);
+  #timeLimit: number;
+  #deadline = Infinity;
+  #ranOut = false;
+  #lost: SandboxError | undefined;
+
+  /** @param guestSource the bundle of guest/main.ts */
+  constructor(quickJs: QuickJSWASMModule, memory: WebAssembly.Memory, guestSource: string, limits: SandboxLimits) {
+    this.#memory = memory;
+    this.#limits = limits;
+    this.#timeLimit = limits.timeout;
+    this.#console = new ConsoleBudget(limits);
+    this.#runtime = quickJs.newRuntime();
+    this.#runtime.setMaxStackSize(stackSize);
+    this.#runtime.setInterruptHandler(() => {
+      if (performance.now() <= this.#deadline) return false;
+      this.#ranOut = true;
+      return true;
+    });
+    this.#context = this.#runtime.newContext();
+    this.#boot(guestSource);
+  }
+
+  /** Runs the code files as one script. Null: they ran to their end. */
+  load({ files, now, seed, env, timeout }: SessionRequest): SandboxError | null {
+    this.#timeLimit = timeout ?? this.#limits.timeout;
+    const settings: GuestSettings = { now, seed, env };
+    this.#ask('configure', JSON.stringify(settings));
+    this.#script = scriptOf(files);
+    const unreadable = this.#compile(this.#script.text);
+    if (unreadable) return syntaxErrorOf(files, unreadable, (text) => this.#compile(text));
+    this.#start();
+    const result = this.#context.evalCode(this.#script.text, scriptName, { type: 'global' });
+    if (result.error) return this.#failure(result.error);
+    result.value.dispose();
+    return this.#runJobs(() => true) ?? null;
+  }
+
+  /** Calls a function that the script declares. */
+  call(name: string, parameters: Readonly<Record<string, Parameter>>): CallResult {
+    if (this.#lost) return { ok: false, error: this.#lost };
+    // `const` and `class` of a script are no properties of the global object.
+    const found = this.#context.evalCode(`typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
+    if (found.error) return { ok: false, error: this.#failure(found.error) };
+    const target = found.value;
+    if (this.#context.typeof(target) !== 'function') return { ok: false, error: missingFunction(name) };
+    this.#start();
+    const failure =
+      this.#invoke(
+        'call',
+        this.#context.newString(name),
+        target,
+        this.#context.newString(JSON.stringify(parameters)),
+      ) ?? this.#runJobs(() => this.#ask('outcome') !== '');
+    if (failure) return { ok: false, error: failure };
+    return this.#resultOf(name, JSON.parse(this.#ask('outcome') || 'null') as CallOutcome | null);
+  }
+
+  /** What was written to the console since the last time. */
+  takeConsole(): readonly ConsoleLine[] {
+    return this.#console.take();
+  }
+
+  #boot(guestSource: string): void {
+    const context = this.#context;
+    const write = context.newFunction('write', (level, text, stack) => {
+      const [frame] = framesOf(context.getString(stack), this.#script);
+      const hasRoom = this.#console.write({
+        level: context.getString(level) as ConsoleLine['level'],
+        text: context.getString(text),
+        file: frame?.file ?? null,
+        line: frame?.line ?? null,
+      });
+      return hasRoom ? context.true : context.false;
+    });
+    const ready = context.newFunction('ready', (harness) => {
+      this.#harness = harness.dup();
+    });
+    const host = context.newObject();
+    context.setProp(host, 'write', write);
+    context.setProp(host, 'ready', ready);
+    context.setProp(context.global, 'platformConfigHost', host);
+    for (const handle of [write, ready, host]) handle.dispose();
+    context.unwrapResult(context.evalCode(guestSource, 'platform')).dispose();
+  }
+
+  #resultOf(name: string, outcome: CallOutcome | null): CallResult {
+    if (!outcome) {
+      const message = `The promise that \`${name}\` returned is never settled: nothing is left that it could wait for.`;
+      return { ok: false, error: errorWithoutPlace('timeout', null, message) };
+    }
+    if (!outcome.ok) return { ok: false, error: this.#describe(outcome.kind, outcome.thrown) };
+    if ((outcome.json?.length ?? 0) <= this.#limits.resultLength) return outcome;
+    const message = `What \`${name}\` returned is too large: ${String(outcome.json?.length)} characters of JSON, and at most ${String(this.#limits.resultLength)} are taken.`;
+    return { ok: false, error: errorWithoutPlace('memory', null, message) };
+  }
+
+  #start(): void {
+    this.#deadline = performance.now() + this.#timeLimit;
+    this.#ranOut = false;
+  }
+
+  /** Runs promises and timers until there are none, or none has to be waited for. */
+  #runJobs(isSettled: () => boolean): SandboxError | undefined {
+    for (;;) {
+      const result = this.#runtime.executePendingJobs(jobsAtATime);
+      if (result.error) return this.#failure(result.error);
+      if (performance.now() > this.#deadline) return this.#timeout();
+      if (this.#runtime.hasPendingJob()) continue;
+      if (isSettled() || this.#ask('runTimers') !== 'true') return undefined;
+    }
+  }
+
+  #compile(text: string): Thrown | undefined {
+    const result = this.#context.evalCode(text, scriptName, { type: 'global', compileOnly: true });
+    if (!result.error) {
+      result.value.dispose();
+      return undefined;
+    }
+    return this.#read(result.error);
+  }
+
+  /** Calls a function of the harness, and disposes the parameters. */
+  #invoke(name: keyof Harness, ...parameters: QuickJSHandle[]): SandboxError | undefined {
+    const method = this.#context.getProp(this.#harness!, name);
+    const result = this.#context.callFunction(method, this.#context.undefined, ...parameters);
+    for (const handle of [method, ...parameters]) handle.dispose();
+    if (result.error) return this.#failure(result.error);
+    result.value.dispose();
+    return undefined;
+  }
+
+  /** What a function of the harness returns, as text. Those that are asked run no code of the module, but for timers. */
+  #ask(name: keyof Harness, parameter = ''): string {
+    const method = this.#context.getProp(this.#harness!, name);
+    const text = this.#context.newString(parameter);
+    const result = this.#context.callFunction(method, this.#context.undefined, text);
+    method.dispose();
+    text.dispose();
+    if (result.error) throw new ModuleFailure(this.#failure(result.error));
+    const answer = this.#context.dump(result.value) as unknown;
+    result.value.dispose();
+    return String(answer);
+  }
+
+  #failure(error: QuickJSHandle): SandboxError {
+    if (this.#ranOut) return this.#timeout(this.#read(error));
+    const thrown = this.#read(error);
+    return this.#describe('thrown', thrown);
+  }
+
+  #describe(kind: 'thrown' | 'rejected', thrown: Thrown): SandboxError {
+    if (this.#isOutOfMemory(thrown)) return this.#outOfMemory(thrown);
+    return this.#at(thrown, kind, thrown.name, thrown.message);
+  }
+
+  #isOutOfMemory({ name, message }: Thrown): boolean {
+    if (name === 'InternalError' && message === 'out of memory') return true;
+    // Then there is not even room for an error: null is thrown.
+    const isFull = this.#memory.buffer.byteLength > this.#limits.memoryMegabytes * 1024 * 1024 * fullShare;
+    return isFull && name === null && message === 'null';
+  }
+
+  #timeout(thrown?: Thrown): SandboxError {
+    const message = timeoutMessage(this.#timeLimit);
+    return (this.#lost = this.#at(thrown, 'timeout', null, message));
+  }
+
+  #outOfMemory(thrown: Thrown): SandboxError {
+    const message = memoryMessage(this.#limits.memoryMegabytes);
+    return (this.#lost = this.#at(thrown, 'memory', null, message));
+  }
+
+  #at(thrown: Thrown | undefined, kind: SandboxError['kind'], name: string | null, message: string): SandboxError {
+    const frames = thrown ? framesOfError(thrown.stack, thrown.classes.split(' '), this.#script) : [];
+    const [first] = frames;
+    return {
+      kind,
+      name,
+      message,
+      file: first?.file ?? null,
+      line: first?.line ?? null,
+      column: first?.column ?? null,
+      stack: stackText(frames),
+    };
+  }
+
+  /** Reads what was thrown inside of the sandbox, with a deadline of its own. Disposes it. */
+  #read(error: QuickJSHandle): Thrown {
+    const hadRunOut = this.#ranOut;
+    this.#deadline = performance.now() + timeToDescribe;
+    const method = this.#context.getProp(this.#harness!, 'describe');
+    const result = this.#context.callFunction(method, this.#context.undefined, error);
+    method.dispose();
+    error.dispose();
+    this.#deadline = Infinity;
+    this.#ranOut = hadRunOut;
+    if (result.error) {
+      result.error.dispose();
+      return { name: null, message: 'Something was thrown that cannot be read.', stack: '', classes: '' };
+    }
+    const json = this.#context.getString(result.value);
+    result.value.dispose();
+    return JSON.parse(json) as Thrown;
+  }
+}
+
+function missingFunction(name: string): SandboxError {
+  const message = `The code of the module has no function \`${name}\`: create and apply need all three hook functions.`;
+  return errorWithoutPlace('thrown', 'ReferenceError', message);
+}

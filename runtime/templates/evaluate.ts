@@ -1,0 +1,79 @@
+/**
+ * Evaluates a template over its tree: the same text as handlebars renders, without escaping for HTML, and what was read on the way. It never throws,
+ * builds no code, reads own members alone and ends: every statement and expression spends from a budget.
+ */
+import type { OffsetRange } from '../../language/syntax/range.js';
+import { templateErrorMessage } from '../../language/syntax/template/errors.js';
+import type { MustacheStatement, Template } from '../../language/syntax/template/tree.js';
+import { BudgetExceeded, templateLimits, type Budget } from './budget.js';
+import type { Environment } from './environment.js';
+import { Evaluator } from './evaluator.js';
+import type { TemplateProblem } from './problems.js';
+import type { Read } from './read.js';
+import { rootScope } from './scope.js';
+
+export interface Evaluation {
+  /** Empty for a template that handlebars cannot read, or that spends its budget. */
+  readonly text: string;
+  /** The value itself, where the template is one tag and nothing else, such as `{{claim.policy.sum_assured}}`; else the text. */
+  readonly value: unknown;
+  /** What was read, in order, each path once. */
+  readonly reads: readonly Read[];
+  readonly problems: readonly TemplateProblem[];
+}
+
+/**
+ * @param context the data that the template's paths start from, as JSON values
+ * @param budget shared by several templates: each takes from it, and no more than `templateLimits`
+ */
+export function evaluate(
+  template: Template,
+  context: unknown,
+  environment: Environment,
+  budget: Budget = { ...templateLimits },
+): Evaluation {
+  const [error] = template.errors;
+  if (error)
+    return failed({ code: 'syntax', severity: 'error', message: templateErrorMessage(error), range: error.range });
+  const own = {
+    steps: Math.min(budget.steps, templateLimits.steps),
+    text: Math.min(budget.text, templateLimits.text),
+  };
+  const { steps, text } = own;
+  const evaluator = new Evaluator(environment, own);
+  try {
+    const only = onlyTag(template);
+    const scope = rootScope(context);
+    const value = only ? evaluator.tagValue(only, scope) : undefined;
+    const rendered = only ? evaluator.emit(value) : evaluator.body(template.body, scope);
+    return {
+      text: rendered,
+      value: only ? value : rendered,
+      reads: evaluator.reads,
+      problems: evaluator.problems,
+    };
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+    return failed(budgetProblem(error.code, template.range), evaluator.reads);
+  } finally {
+    budget.steps -= steps - own.steps;
+    budget.text -= text - own.text;
+  }
+}
+
+function onlyTag({ body }: Template): MustacheStatement | undefined {
+  const [first] = body;
+  return body.length === 1 && first?.type === 'MustacheStatement' ? first : undefined;
+}
+
+function failed(problem: TemplateProblem, reads: readonly Read[] = []): Evaluation {
+  return { text: '', value: undefined, reads, problems: [problem] };
+}
+
+function budgetProblem(code: BudgetExceeded['code'], range: OffsetRange): TemplateProblem {
+  const message =
+    code === 'too-many-steps'
+      ? 'This template does not end in time: its loops run too often. Loop over less, or over one list alone.'
+      : 'This template renders too much text. Loop over less.';
+  return { code, severity: 'error', message, range };
+}

@@ -1,0 +1,17 @@
+import { isMissing, type Helper } from './helper.js';
+import { toNumber } from './numbers.js';
+import { show } from './show.js';
+
+export const ordinalString: Helper = ({ args, fail }) => {
+  if (args.length !== 1) return fail('wrong-arguments', '`ordinalString` takes one whole number.');
+  if (isMissing(args[0])) return undefined;
+  const number = toNumber(args[0]);
+  if (number === undefined || !Number.isInteger(number))
+    return fail('not-a-number', `\`ordinalString\` needs a whole number, and ${show(args[0])} is none.`);
+  return `${String(number)}${ending(Math.abs(number) % 100)}`;
+};
+
+function ending(lastTwo: number): string {
+  if (lastTwo >= 11 && lastTwo <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][lastTwo % 10] ?? 'th';
+}

@@ -1,0 +1,28 @@
+/** What can go wrong while a template is evaluated. Nothing is thrown: what cannot be evaluated renders nothing, and a problem says why. */
+import type { OffsetRange } from '../../language/syntax/range.js';
+
+export type ProblemSeverity = 'error' | 'warning' | 'information';
+
+export type TemplateProblemCode =
+  /** Handlebars cannot read it; nothing is rendered. */
+  | 'syntax'
+  | 'unknown-helper'
+  | 'wrong-arguments'
+  | 'unknown-operator'
+  | 'not-a-number'
+  | 'division-by-zero'
+  | 'not-a-date'
+  | 'unknown-unit'
+  | 'not-an-amount'
+  /** A partial or a decorator: the platform describes none. */
+  | 'unsupported'
+  | 'too-many-steps'
+  | 'too-much-text';
+
+export interface TemplateProblem {
+  readonly code: TemplateProblemCode;
+  readonly severity: ProblemSeverity;
+  readonly message: string;
+  /** UTF-16 offsets in the template. */
+  readonly range: OffsetRange;
+}

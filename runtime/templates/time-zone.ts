@@ -1,0 +1,53 @@
+/** Wall clocks. A time is milliseconds since 1970 in UTC; a wall time is the same number for what the clock on the wall shows. */
+
+export interface TimeZone {
+  readonly name: string;
+  /** How far the wall clock is ahead of UTC at a time, in milliseconds. */
+  offsetAt(time: number): number;
+}
+
+export const utc: TimeZone = { name: 'UTC', offsetAt: () => 0 };
+
+/** The time zone with an IANA name such as `Africa/Johannesburg`; undefined if there is none. */
+export function timeZoneNamed(name: string): TimeZone | undefined {
+  if (name === 'UTC') return utc;
+  const format = formatFor(name);
+  return format && { name, offsetAt: (time) => wallClock(format, time) - Math.floor(time / 1000) * 1000 };
+}
+
+/** The wall time of a time. */
+export function wallTime(time: number, zone: TimeZone): number {
+  return time + zone.offsetAt(time);
+}
+
+/** The time at which the wall clock shows a wall time; where a clock is put forward and never shows it, the time just as long after the change. */
+export function timeOfWall(wall: number, zone: TimeZone): number {
+  const first = wall - zone.offsetAt(wall);
+  return wall - zone.offsetAt(first);
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The wall time at a time, in whole seconds. */
+function wallClock(format: Intl.DateTimeFormat, time: number): number {
+  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { AlterationReport } from '../../protocol/sandbox.js';
+import { assertRefused, folderWith, platformConfig } from './command-line.js';
+
+const configuration = JSON.stringify({
+  productModuleKey: 'example',
+  productModuleName: 'Example',
+  alterationHooks: [{ key: 'grow', name: 'Grow' }],
+});
+const sample = JSON.stringify({ policy: { policy_id: 'p1', module: {} }, policyholder: {} });
+const usual = { '.platform-config.json': configuration, 'sandbox/merge-vars.json': sample };
+const hook = ['--hook', 'grow', '--data', '{}', '--now', '2026-01-01'];
+
+function alter(folder: string, ...args: readonly string[]): { exitCode: number | null; report: AlterationReport } {
+  const { exitCode, stdout, stderr } = platformConfig(['alter', folder, ...hook, '--format', 'json', ...args]);
+  assert.equal(stderr, '');
+  return { exitCode, report: JSON.parse(stdout) as AlterationReport };
+}
+
+/** Compares with a file of test/golden/alter; UPDATE=1 writes it. */
+function assertGolden(name: string, text: string): void {
+  const path = join('test/golden/alter', name);
+  if (process.env['UPDATE'] === '1' || !existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  assert.equal(text, readFileSync(path, 'utf8'), `${path} differs: UPDATE=1 writes it anew`);
+}
+
+describe('alter', () => {
+  const runs = {
+    'change-cover-amount': ['funeral-cover', 'change_cover_amount', '{ "cover_amount": 5000000 }'],
+    'change-cover-amount-rejected': ['funeral-cover', 'change_cover_amount', '{ "cover_amount": 5 }'],
+    'add-family-member': [
+      'funeral-cover',
+      'add_family_member',
+      '{ "family_member": { "first_name": "Themba", "last_name": "Example", "relationship": "child", "date_of_birth": "2019-03-04" } }',
+    ],
+    'change-salary-multiple': ['group-life', 'change_salary_multiple', '{ "salary_multiple": 36 }'],
+    'unknown-hook': ['funeral-cover', 'change_cover_amont', '{}'],
+  } as const;
+
+  for (const [name, [module, key, data]] of Object.entries(runs)) {
+    const args = ['alter', `samples/${module}`, '--hook', key, '--data', data, '--apply', '--now', '2026-10-20'];
+    const fails = name === 'unknown-hook' || name.endsWith('-rejected');
+    it(`runs the hooks of the samples: ${name}`, () => {
+      const json = platformConfig([...args, '--format', 'json']);
+      assert.deepEqual([json.exitCode, json.stderr], [fails ? 1 : 0, '']);
+      assertGolden(`${name}.json`, json.stdout);
+      assertGolden(`${name}.txt`, platformConfig(args).stdout);
+    });
+  }
+
+  it('has the members of the contract, in its order', () => {
+    const { report } = alter(folderWith({ ...usual, 'code/main.js': '' }));
+    const members = 'hook now seed steps response alteration_package policy changes checks console error';
+    assert.deepEqual(Object.keys(report), members.split(' '));
+    assert.deepEqual(Object.keys(report.error ?? {}), 'step kind name message file line column stack'.split(' '));
+    assert.deepEqual([report.steps.get, report.steps.apply, report.policy, report.changes], [null, null, null, null]);
+  });
+
+  it('says where the code cannot be read', () => {
+    const { exitCode, report } = alter(
+      folderWith({ ...usual, 'code/main.js': 'const a = 1;', 'code/other.js': '\nconst = 2;' }),
+    );
+    const { error } = report;
+    assert.equal(exitCode, 1);
+    assert.deepEqual([error?.step, error?.kind, error?.file, error?.line], ['load', 'syntax', 'code/other.js', 2]);
+  });
+
+  it('ends what never ends', () => {
+    const { exitCode, report } = alter(folderWith({ ...usual, 'code/main.js': 'while (true) {}' }), '--timeout', '100');
+    assert.deepEqual([exitCode, report.error?.kind, report.error?.line], [1, 'timeout', 1]);
+    assert.match(report.error?.message ?? '', /within 100 ms/);
+  });
+
+  it('runs main.js first, then by name, never the unit tests', () => {
+    const files = {
+      ...usual,
+      'code/main.js': 'console.log("main");',
+      'code/a.js': 'console.log("a");',
+      'code/z.js': 'console.log("z");',
+      'code/unit-tests/b.js': 'console.log("test");',
+    };
+    assert.deepEqual(
+      alter(folderWith(files)).report.console.map(({ text }) => text),
+      ['main', 'a', 'z'],
+    );
+  });
+
+  it('follows the tools file', () => {
+    const files = {
+      '.platform-config.json': configuration,
+      '.platform-tools.json': '{ "layout": { "code": "src", "samples": "data" }, "env": { "STAGE": "test" } }',
+      'data/one.json': sample,
+      'src/main.js': 'console.log(process.env.STAGE);',
+    };
+    assert.deepEqual(
+      alter(folderWith(files)).report.console.map(({ text }) => text),
+      ['test'],
+    );
+  });
+
+  it('reads data and sample from files', () => {
+    const folder = folderWith({
+      ...usual,
+      'code/main.js':
+        'const validateAlterationPackageRequest = ({ data, policy }) => ({ error: `${data.a} ${policy.policy_id}` });',
+      'request.json': '{ "a": 7 }',
+      'other.json': '{ "policy": { "policy_id": "p2" } }',
+    });
+    const { report } = alter(folder, '--data', join(folder, 'request.json'), '--sample', join(folder, 'other.json'));
+    assert.equal(report.steps.validate.error, '7 p2');
+  });
+
+  it('keeps control characters of the code from the terminal', () => {
+    const folder = folderWith({ ...usual, 'code/main.js': 'console.log("\\u001b[2Jgone"); throw "\\u001b[31mred";' });
+    const { stdout } = platformConfig(['alter', folder, ...hook]);
+    assert.ok(!stdout.includes('\u001b'));
+  });
+
+  describe('refuses', () => {
+    const folder = () => folderWith({ ...usual, 'code/main.js': '' });
+    const refused = (args: readonly string[], message: RegExp) =>
+      assertRefused(platformConfig(['alter', ...args]), message);
+
+    it('a call without hook or data', () => {
+      refused([folder(), '--data', '{}'], /--hook KEY is missing/);
+      refused([folder(), '--hook', 'grow'], /--data JSON\|FILE is missing/);
+    });
+
+    it('data that is not JSON, or a file that is not there', () => {
+      refused([folder(), '--hook', 'grow', '--data', '{ a'], /Option --data is no valid JSON/);
+      refused([folder(), '--hook', 'grow', '--data', 'nowhere.json'], /Cannot read 'nowhere.json': it is not there/);
+    });
+
+    it('a clock, seed or timeout that is none', () => {
+      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', 'today'], /--now needs a date/);
+      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', '2026-02-31x'], /--now needs a date/);
+      refused([folder(), '--hook', 'grow', '--data', '{}', '--seed', '-1'], /--seed/);
+      refused([folder(), '--hook', 'grow', '--data', '{}', '--timeout', '0'], /--timeout needs a whole number/);
+    });
+
+    it('a module without code, or without the file that the order names', () => {
+      refused([folderWith(usual), ...hook], /has no code: there is no \.js file in 'code'/);
+      const ordered = folderWith({ ...usual, '.platform-config.json': '{ "codeFileOrder": ["gone.js"] }' });
+      refused([ordered, ...hook], /'code\/gone\.js', which codeFileOrder names, is not there/);
+    });
+
+    it('an order that leads out of the module', () => {
+      const outside = folderWith({ ...usual, '.platform-config.json': '{ "codeFileOrder": ["../../x.js"] }' });
+      refused([outside, ...hook], /is not there/);
+    });
+
+    it('a module without sample, and a sample without policy', () => {
+      refused([folderWith({ '.platform-config.json': configuration, 'code/main.js': '' }), ...hook], /has no sample/);
+      const empty = folderWith({ ...usual, 'code/main.js': '', 'sandbox/merge-vars.json': '{ "claim": {} }' });
+      refused([empty, ...hook], /has no policy/);
+    });
+
+    it('several modules', () => {
+      refused(['samples', ...hook], /several modules/);
+    });
+  });
+});

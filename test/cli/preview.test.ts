@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ClaimPreview } from '../../protocol/view-model.js';
+import { assertRefused, claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+
+const funeral = 'samples/funeral-cover';
+const scenario = `${funeral}/sandbox/scenarios/death-of-a-spouse.json`;
+
+/** What the samples give. `UPDATE=1` writes the files again. */
+const golden: Readonly<Record<string, readonly string[]>> = {
+  'funeral-cover': [funeral],
+  'funeral-cover-waiting-period': [funeral, '--sample', 'waiting-period.json'],
+  'funeral-cover-two-beneficiaries': [
+    ...[funeral, '--sample', `${funeral}/sandbox/two-beneficiaries.json`],
+    ...['--create', 'first_beneficiary_payout', '--create', 'second_beneficiary_payout'],
+  ],
+  'funeral-cover-death-of-a-spouse': [funeral, '--scenario', scenario],
+  'group-life': ['samples/group-life', '--approval-status', 'approved'],
+  'first-steps': ['samples/first-steps', '--approval-status', 'approved'],
+};
+
+function previewJson(args: readonly string[], cwd?: string): { exitCode: number | null; preview: ClaimPreview } {
+  const { exitCode, stdout, stderr } = platformConfig(['preview', '--format', 'json', ...args], cwd);
+  assert.equal(stderr, '');
+  return { exitCode, preview: JSON.parse(stdout) as ClaimPreview };
+}
+
+describe('preview of the samples', () => {
+  for (const [name, args] of Object.entries(golden))
+    it(`${name} is as it was`, () => {
+      for (const format of ['json', 'text']) {
+        const path = `test/golden/preview/${name}.${format === 'json' ? 'json' : 'txt'}`;
+        const now = args.includes('--scenario') ? [] : ['--now', '2026-10-06T08:00:00Z'];
+        const { stdout, stderr } = platformConfig(['preview', ...args, ...now, '--format', format]);
+        assert.equal(stderr, '');
+        if (process.env['UPDATE'] === '1') {
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, stdout);
+        }
+        assert.ok(existsSync(path), `${path} is missing: run the test with UPDATE=1`);
+        assert.equal(stdout, readFileSync(path, 'utf8'));
+      }
+    });
+});
+
+const claims = JSON.stringify([
+  { block: { type: 'heading', key: 'heading', title: '{{claim.status}} {{claim.approval_status}} {{dateNow}}' } },
+  { block: { type: 'input.number', key: 'number', title: '{{policy.name}}' } },
+]);
+
+function moduleFolder(files: Readonly<Record<string, string>> = {}): string {
+  return folderWith({
+    '.platform-config.json': configuration,
+    [claimsPath]: claims,
+    'sandbox/b.json': '{ "policy": { "name": "B" } }',
+    'sandbox/a.json': '{ "policy": { "name": "A" } }',
+    ...files,
+  });
+}
+
+describe('preview', () => {
+  it('has the members of the contract, and no others', () => {
+    const { preview, exitCode } = previewJson([moduleFolder(), '--now', '2026-03-01']);
+    assert.equal(exitCode, 0);
+    assert.deepEqual(Object.keys(preview), ['now', 'blocks', 'block_states', 'requests', 'problems']);
+    assert.equal(preview.now, '2026-03-01T00:00:00.000Z');
+    assert.deepEqual(preview.blocks[0], {
+      key: 'heading',
+      type: 'heading',
+      visible: true,
+      disabled: false,
+      required: false,
+      missing: false,
+      title: 'open pending 2026-03-01',
+      reason: null,
+      request: null,
+      blocks: null,
+    });
+  });
+
+  it('takes the first sample by name, or the one that is named', () => {
+    const folder = moduleFolder();
+    const title = (...args: string[]) => previewJson([folder, ...args]).preview.blocks[1]?.['title'];
+    assert.equal(title(), 'A');
+    assert.equal(title('--sample', 'b.json'), 'B');
+    assert.equal(title('--sample', `${folder}/sandbox/b.json`), 'B');
+  });
+
+  it('takes statuses, states and the time', () => {
+    const folder = moduleFolder({ 'states.json': '{ "number": { "value": 7 } }' });
+    const heading = previewJson([
+      folder,
+      '--status',
+      'closed',
+      '--approval-status',
+      'approved',
+      '--now',
+      '2026-01-31T10:00:00Z',
+    ]);
+    assert.equal(heading.preview.blocks[0]?.['title'], 'closed approved 2026-01-31');
+    for (const states of ['{ "number": { "value": 7 } }', 'states.json']) {
+      const { preview } = previewJson(['--states', states], folder);
+      assert.deepEqual(preview.block_states['number'], { type: 'input.number', value: 7 });
+    }
+  });
+
+  it('takes the time zone, the locale and the samples folder of the tools file', () => {
+    const tools = { timeZone: 'Africa/Johannesburg', layout: { samples: 'data' } };
+    const folder = moduleFolder({
+      '.platform-tools.json': JSON.stringify(tools),
+      'data/c.json': '{ "policy": { "name": "C" } }',
+    });
+    const { preview } = previewJson([folder, '--now', '2026-03-01']);
+    assert.equal(preview.now, '2026-02-28T22:00:00.000Z');
+    assert.equal(preview.blocks[0]?.['title'], 'open pending 2026-03-01');
+    assert.equal(preview.blocks[1]?.['title'], 'C');
+  });
+
+  it('exits with 1 if there are problems', () => {
+    const { exitCode, preview } = previewJson([moduleFolder(), '--create', 'number']);
+    assert.equal(exitCode, 1);
+    assert.deepEqual(preview.problems, [
+      {
+        block: 'number',
+        property: null,
+        code: 'no-disbursement-block',
+        severity: 'error',
+        message: 'No request was created: this is no disbursement block.',
+      },
+    ]);
+    assert.equal(previewJson([folderWith({ '.platform-config.json': configuration, [claimsPath]: '[' })]).exitCode, 1);
+  });
+
+  it('refuses what it cannot read, in one line', () => {
+    const folder = moduleFolder({
+      'broken.json': '{',
+      'list.json': '[]',
+      'other.json': '{ "kind": "alteration" }',
+      'outside.json': '{ "kind": "claim", "sample": "../list.json" }',
+    });
+    const refuse = (args: readonly string[], message: RegExp) => {
+      assertRefused(platformConfig(['preview', ...args], folder), message);
+    };
+    refuse(['--format', 'html'], /format 'html'/);
+    refuse(['--sample', 'none.json'], /none\.json/);
+    refuse(['--sample', 'broken.json'], /broken\.json.*JSON/);
+    refuse(['--states', '[]'], /--states needs a JSON object/);
+    refuse(['--states', '{'], /--states is no valid JSON/);
+    refuse(['--states', 'list.json'], /no JSON object/);
+    refuse(['--scenario', 'other.json'], /kind/);
+    refuse(['--scenario', 'none.json'], /none\.json/);
+    refuse(['--scenario', 'outside.json'], /leads out/);
+    refuse(['--now', 'tomorrow'], /'tomorrow'/);
+    refuse(['--now', '2026-02-30'], /'2026-02-30'/);
+    refuse(['.', '.'], /one MODULE/);
+    refuse(['none'], /none/);
+    assertRefused(platformConfig(['preview', 'samples']), /several product modules.*funeral-cover/);
+    const zone = moduleFolder({ '.platform-tools.json': '{ "timeZone": "Mars/Olympus" }' });
+    assertRefused(platformConfig(['preview', zone]), /Mars\/Olympus/);
+  });
+
+  it('shows text that cannot steer a terminal', () => {
+    const title = 'a\u001b[31mb\u0007\nc';
+    const folder = moduleFolder({ [claimsPath]: JSON.stringify([{ block: { type: 'heading', key: 'h', title } }]) });
+    const { stdout } = platformConfig(['preview', folder]);
+    assert.match(stdout, /h: heading\n$/);
+    assert.doesNotMatch(stdout, /(?!\n)\p{Cc}/u);
+    assert.equal(stdout.split('\n').length, 3);
+  });
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { ClaimInput } from '../../../runtime/claims/preview.js';
+import { codesOf, payout, previewOf } from './support.js';
+
+const options = [
+  { key: 'theft', value: 'theft or robbery' },
+  { key: 'fire', value: 'fire' },
+];
+
+function stateOf(block: object, input: Partial<ClaimInput> = {}): unknown {
+  return previewOf([{ block: { key: 'it', ...block } }], input).block_states['it'];
+}
+
+describe('Block states', () => {
+  it('hold defaults from the start', () => {
+    const choice = { type: 'radio', option_value: 'theft or robbery', option_key: 'theft' };
+    assert.deepEqual(stateOf({ type: 'radio', options, default_value: 'theft or robbery' }), choice);
+    assert.deepEqual(stateOf({ type: 'radio', options, default_value: 'theft' }), choice, 'the key is found, too');
+    assert.deepEqual(stateOf({ type: 'dropdown', options, default_value: '' }), { type: 'dropdown' });
+    assert.deepEqual(stateOf({ type: 'dropdown', options, default_value: 'water' }), { type: 'dropdown' });
+    assert.deepEqual(stateOf({ type: 'checkbox', default_value: false }), { type: 'checkbox', value: false });
+    assert.deepEqual(stateOf({ type: 'checkbox', default_value: '{{ifIsDefined claim}}' }), {
+      type: 'checkbox',
+      value: true,
+    });
+    assert.deepEqual(stateOf({ type: 'input.date', default_value: '{{ dateNow }}' }), {
+      type: 'input.date',
+      value: '2026-03-01',
+    });
+    assert.deepEqual(stateOf({ type: 'input.time', default_value: '09:00' }), { type: 'input.time', value: '09:00' });
+  });
+
+  it('hold the type alone for display blocks, groups and what is not answered', () => {
+    for (const type of ['alert', 'heading', 'markdown', 'divider', 'group', 'checkbox', 'radio', 'dropdown'])
+      assert.deepEqual(stateOf({ type }), { type });
+    for (const type of ['currency', 'number', 'text', 'paragraph', 'time', 'date'])
+      assert.deepEqual(stateOf({ type: `input.${type}` }), { type: `input.${type}` });
+  });
+
+  it('are empty for disbursement blocks without a request', () => {
+    for (const type of ['payout_request', 'fulfillment_request', 'annuity_request'])
+      assert.deepEqual(stateOf({ type }), {});
+  });
+
+  it('stand beside that of their group', () => {
+    const inner = { block: { type: 'divider', key: 'inner' } };
+    const { block_states: states } = previewOf([
+      {
+        block: { type: 'group', key: 'outer', blocks: [{ block: { type: 'group', key: 'middle', blocks: [inner] } }] },
+      },
+    ]);
+    assert.deepEqual(states, { outer: { type: 'group' }, middle: { type: 'group' }, inner: { type: 'divider' } });
+  });
+
+  it('take what is given over the defaults, with the type first', () => {
+    const block = { type: 'input.number', title: 'It' };
+    const state = stateOf(block, { states: { it: { value: 5 } } });
+    assert.deepEqual(Object.entries(state ?? {}), [
+      ['type', 'input.number'],
+      ['value', 5],
+    ]);
+    assert.deepEqual(stateOf(block, { answers: { it: 6 }, states: { it: { value: 5 } } }), {
+      type: 'input.number',
+      value: 6,
+    });
+    assert.deepEqual(
+      stateOf({ type: 'radio', options, default_value: 'fire' }, { states: { it: { option_key: 'theft' } } }),
+      {
+        type: 'radio',
+        option_value: 'theft or robbery',
+        option_key: 'theft',
+      },
+    );
+    assert.deepEqual(stateOf({ type: 'radio', options }, { answers: { it: 'fire' } }), {
+      type: 'radio',
+      option_key: 'fire',
+      option_value: 'fire',
+    });
+  });
+
+  it('take those of the sample', () => {
+    const sample = { policy: {}, claim: { block_states: { it: { type: 'input.text', value: 'x' } } } };
+    assert.deepEqual(stateOf({ type: 'input.text' }, { sample }), { type: 'input.text', value: 'x' });
+  });
+
+  it('leave out what cannot be taken, with a problem', () => {
+    const entries = [{ block: { type: 'input.text', key: 'it', title: 'It' } }];
+    const problems = (states: unknown) => codesOf(previewOf(entries, { states }));
+    assert.deepEqual(problems({ it: 'x' }), ['it state-not-an-object']);
+    assert.deepEqual(problems({ it: { type: 'checkbox', value: true } }), ['it state-of-another-type']);
+    assert.deepEqual(problems({ other: {} }), ['other unknown-block']);
+    for (const states of [5, 'x', [], null, true]) assert.deepEqual(problems(states), ['states-not-an-object']);
+  });
+
+  it('know a block that has the name of a member of every object', () => {
+    const text =
+      '[{ "block": { "type": "input.text", "key": "__proto__", "title": "{{claim.block_states.__proto__.type}}" } }]';
+    const preview = previewOf(text, { states: JSON.parse('{ "__proto__": { "value": "x" } }') as unknown });
+    assert.equal(preview.blocks[0]?.['title'], 'input.text');
+    assert.equal(JSON.stringify(preview.block_states), '{"__proto__":{"type":"input.text","value":"x"}}');
+  });
+
+  it('hold a request, once it was created', () => {
+    const { block_states: states, requests } = previewOf([{ block: payout }], { create: ['pay'] });
+    assert.deepEqual(Object.keys(states['pay'] ?? {}), ['type', 'payout_request_id', 'status']);
+    assert.equal(states['pay']?.['payout_request_id'], requests[0]?.id);
+  });
+
+  it('may say that a request was created before', () => {
+    const preview = previewOf([{ block: payout }], { states: { pay: { status: 'completed' } }, create: ['pay'] });
+    assert.deepEqual(Object.keys(preview.block_states['pay'] ?? {}), ['type', 'payout_request_id', 'status']);
+    assert.equal(preview.requests[0]?.status, 'completed');
+    assert.deepEqual(codesOf(preview), ['pay request-exists']);
+  });
+});

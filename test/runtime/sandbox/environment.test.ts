@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { useSandbox } from './in-sandbox.js';
+
+describe('the names that the platform provides', () => {
+  const { run, value, failure } = useSandbox();
+
+  it('has one clock, which stands still', async () => {
+    const code = `const run = () => [new Date(), Date.now(), moment().valueOf(), new Date().constructor.now(), Date().slice(0, 24)];`;
+    assert.deepEqual(await value(code), [
+      '2026-01-01T09:00:00.000Z',
+      1767258000000,
+      1767258000000,
+      1767258000000,
+      'Thu Jan 01 2026 09:00:00',
+    ]);
+  });
+
+  it('lets moment follow a Date.now that is assigned, as unit tests do', async () => {
+    assert.equal(
+      await value('const run = () => { Date.now = () => 0; return moment().format(); };'),
+      '1970-01-01T00:00:00+00:00',
+    );
+  });
+
+  it('works in UTC, wherever it runs', async () => {
+    const code = `const run = () => [new Date(2026, 6, 1, 12).toISOString(), moment('2026-07-01').utcOffset()];`;
+    assert.deepEqual(await value(code), ['2026-07-01T12:00:00.000Z', 0]);
+  });
+
+  it('knows zones whose clocks never change, and says which', async () => {
+    const code = (zone: string) => `const run = () => momentTimezone('2026-01-01T00:00:00Z').tz('${zone}').format();`;
+    assert.equal(await value(code('Africa/Johannesburg')), '2026-01-01T02:00:00+02:00');
+    assert.match((await failure(code('Europe/Paris'))).message, /does not know the time zone 'Europe\/Paris'/);
+  });
+
+  it('repeats random numbers and identifiers for the same seed', async () => {
+    const code = 'const run = () => [Math.random(), createUuid(), generatePolicyNumber()];';
+    const first = await value(code, { seed: 7 });
+    assert.deepEqual(await value(code, { seed: 7 }), first);
+    assert.notDeepEqual(await value(code, { seed: 8 }), first);
+    assert.match((first as string[])[1] ?? '', /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  it('runs timers without waiting, in order, and moves the clock', async () => {
+    const code = `const run = async () => {
+      const order = [];
+      setTimeout(() => order.push('late'), 86400000);
+      setTimeout(() => order.push('never'), 5000).valueOf();
+      clearTimeout(2);
+      await new Promise((resolve) => setTimeout(resolve, 90000000));
+      return [order, Date.now() - ${String(Date.UTC(2026, 0, 1, 9))}];
+    };`;
+    assert.deepEqual(await value(code), [['late'], 90000000]);
+  });
+
+  it('validates as Joi 13 does, with the extensions of the platform', async () => {
+    const code = `const run = () => [
+      Joi.validate({ a: 'x' }, Joi.object().keys({ a: Joi.string().valid(['x', 'y']) })).error,
+      Joi.validate('8001015009087', Joi.string().idNumber()).error,
+      Joi.validate('8001015009088', Joi.string().idNumber()).error.message,
+      Joi.validate('2026-13-01', Joi.string().isoDate()).error.message,
+      Joi.validate('12a', Joi.string().digits()).error.message,
+      Joi.validate('490154203237518', Joi.string().imei()).error,
+      Joi.validate('{', Joi.string().jsonString()).error.message,
+      Joi.validate('a@b.c', Joi.string().rfcEmail()).error,
+      Joi.validate('+27600000417', Joi.cellphone().required()).error,
+      Joi.validate('2030-01-01', Joi.dateOfBirth()).error.message,
+    ];`;
+    assert.deepEqual(await value(code), [
+      null,
+      null,
+      '"value" must be a valid identity number',
+      '"value" must be an ISO 8601 date',
+      '"value" must only contain digits',
+      null,
+      '"value" must be valid JSON',
+      null,
+      null,
+      '"value" must be an ISO 8601 date that is not in the future',
+    ]);
+  });
+
+  it('has classes that keep what they are given', async () => {
+    const code = `const run = () => [new AlterationPackage({ a: 1 }), new AlteredPolicy({ b: 2 }), new Policy(), Application.name, new InvalidRequestError('no') instanceof Error];`;
+    assert.deepEqual(await value(code), [{ a: 1 }, { b: 2 }, {}, 'Application', true]);
+  });
+
+  it('gives process.env what the tools file holds, and has a small Buffer', async () => {
+    const code = `const run = () => [process.env, Buffer.from('Zoë').toString('base64'), Buffer.from('Wm/Dqw==', 'base64').toString(), Buffer.from('ff', 'hex')[0]];`;
+    assert.deepEqual(await value(code, { env: { STAGE: 'sandbox' } }), [{ STAGE: 'sandbox' }, 'Wm/Dqw==', 'Zoë', 255]);
+  });
+
+  it('only records what would reach the world outside', async () => {
+    const code = `const run = async () => {
+      const policy = await root.policies.get('p1');
+      const response = await fetch('https://example.com');
+      return [policy === undefined, response.ok, response.status];
+    };`;
+    const { result, console } = await run(code);
+    assert.deepEqual(result, { ok: true, json: '[true,false,503]', type: 'array' });
+    assert.deepEqual(console, [
+      {
+        level: 'warn',
+        text: 'root.policies.get("p1") was only recorded: nothing leaves the sandbox.',
+        file: 'code/main.js',
+        line: 2,
+      },
+      {
+        level: 'warn',
+        text: 'fetch("https://example.com") was only recorded: nothing leaves the sandbox.',
+        file: 'code/main.js',
+        line: 3,
+      },
+    ]);
+  });
+
+  it('lets a module declare the names anew', async () => {
+    const code = `const moment = 1; function Joi() {} class Policy {} let console; const run = () => [moment, typeof Joi, typeof Policy, typeof console];`;
+    assert.deepEqual(await value(code), [1, 'function', 'function', 'undefined']);
+  });
+
+  it('is one sloppy script: a file uses functions of a later one while it is loaded', async () => {
+    const files = [
+      { path: 'code/main.js', text: 'const answer = later(); undeclared = 1; // no line end here' },
+      { path: 'code/other.js', text: 'function later() { return 42; }\nconst run = () => answer + undeclared;' },
+    ];
+    assert.deepEqual((await run(files)).result, { ok: true, json: '43', type: 'number' });
+  });
+
+  it('writes the console as text, with the place', async () => {
+    const { console } = await run(
+      `const run = () => {\n  console.log('%s is %d', 'a', 1, { b: [1, { c: {} }] });\n  console.error(new TypeError('no'), undefined);\n};`,
+    );
+    assert.deepEqual(console, [
+      { level: 'log', text: 'a is 1 { b: [1, { c: {} }] }', file: 'code/main.js', line: 2 },
+      { level: 'error', text: 'TypeError: no undefined', file: 'code/main.js', line: 3 },
+    ]);
+  });
+});

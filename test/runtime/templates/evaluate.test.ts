@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseTemplate } from '../../../language/syntax/template/parser.js';
+import { templateLimits } from '../../../runtime/templates/budget.js';
+import { evaluate } from '../../../runtime/templates/evaluate.js';
+import { damagedTemplates } from '../../language/syntax/template/generate.js';
+import { contexts, templates } from './generate.js';
+import { evaluateText, exampleEnvironment } from './support.js';
+
+const claim = {
+  claim: {
+    status: 'open',
+    amount: 5,
+    policy: { beneficiaries: [{ first_name: 'Amara' }, { first_name: 'Jonas' }], 'with space': 1 },
+  },
+};
+
+function reads(text: string, data: unknown = claim): readonly (readonly [string, unknown])[] {
+  return evaluateText(text, data).reads.map(({ path, value }) => [path, value] as const);
+}
+
+describe('An evaluation', () => {
+  it('tells what was read, each path once, missing values included', () => {
+    assert.deepEqual(reads("{{ifCondition claim.status '===' 'open'}}{{claim.status}}{{claim.none.x}}"), [
+      ['claim.status', 'open'],
+      ['claim.none.x', undefined],
+    ]);
+  });
+
+  it('spells paths from the top, however they were reached', () => {
+    const names = [
+      ['claim.policy.beneficiaries', claim.claim.policy.beneficiaries],
+      ['claim.policy.beneficiaries.[0].first_name', 'Amara'],
+      ['claim.policy.beneficiaries.[1].first_name', 'Jonas'],
+    ];
+    const list = 'claim.policy.beneficiaries';
+    assert.deepEqual(reads(`{{#each ${list}}}{{first_name}}{{/each}}`), names);
+    assert.deepEqual(reads(`{{#each ${list} as |b|}}{{b.first_name}}{{/each}}`), names);
+    assert.deepEqual(reads(`{{#${list}}}{{this.first_name}}{{/${list}}}`), names);
+    assert.deepEqual(reads('{{#with claim}}{{#with policy}}{{../status}}{{/with}}{{/with}}').at(-1), [
+      'claim.status',
+      'open',
+    ]);
+    assert.deepEqual(reads('{{@root.claim.status}}{{claim.policy.[with space]}}'), [
+      ['claim.status', 'open'],
+      ['claim.policy.[with space]', 1],
+    ]);
+  });
+
+  it('reads only the branch that applies', () => {
+    assert.deepEqual(reads('{{#if claim.none}}{{claim.status}}{{else}}{{claim.amount}}{{/if}}'), [
+      ['claim.none', undefined],
+      ['claim.amount', 5],
+    ]);
+  });
+
+  it('keeps the value of a template that is one tag', () => {
+    assert.equal(evaluateText('{{claim.amount}}', claim).value, 5);
+    assert.equal(evaluateText('{{ifCondition 1 "===" 1}}').value, true);
+    assert.equal(evaluateText(' {{claim.amount}}', claim).value, ' 5');
+    assert.equal(evaluateText('{{#if claim}}x{{/if}}', claim).value, 'x');
+  });
+
+  it('says where and why there is no value, once in a loop', () => {
+    const text = '{{#each claim.policy.beneficiaries}}{{divide 1 0}}{{/each}}';
+    const { problems } = evaluateText(text, claim);
+    assert.equal(problems.length, 1);
+    assert.equal(text.slice(problems[0]?.range.start, problems[0]?.range.end), '{{divide 1 0}}');
+    assert.match(problems[0]?.message ?? '', /by zero/);
+  });
+
+  it('ends a loop over loops, and says so', () => {
+    const list = Array.from({ length: 40 }, (_, index) => index);
+    const open = '{{#each @root.list}}'.repeat(12);
+    const { text, problems } = evaluateText(`${open}{{this}}${'{{/each}}'.repeat(12)}`, { list });
+    assert.equal(text, '');
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['too-many-steps'],
+    );
+  });
+
+  it('ends when too much text is rendered', () => {
+    const { problems } = evaluateText('{{#each list}}{{@root.long}}{{/each}}', {
+      list: Array.from({ length: 1000 }, () => 0),
+      long: 'x'.repeat(10_000),
+    });
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['too-much-text'],
+    );
+  });
+
+  it('shares a budget with other templates', () => {
+    const budget = { ...templateLimits, text: 5 };
+    const render = (text: string) => evaluate(parseTemplate(text), {}, exampleEnvironment, budget);
+    assert.equal(render('four').text, 'four');
+    assert.deepEqual(
+      render('xy').problems.map(({ code }) => code),
+      ['too-much-text'],
+    );
+    assert.equal(render('x').text, 'x');
+  });
+
+  it('reads deep data', () => {
+    let deep: unknown = 'x';
+    for (let level = 0; level < 10_000; level++) deep = [deep];
+    assert.equal(evaluateText('[{{deep}}]', { deep }).text, '[]');
+  });
+
+  it('never throws, and is the same each time, whatever the template', () => {
+    fc.assert(
+      fc.property(fc.oneof(templates, damagedTemplates), contexts, (text, context) => {
+        assert.deepEqual(evaluateText(text, context), evaluateText(text, context));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

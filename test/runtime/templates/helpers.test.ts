@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { helperNamed, helpers as catalogue } from '../../../language/vocabulary/index.js';
+import { builtIns } from '../../../runtime/templates/built-ins.js';
+import { helpers } from '../../../runtime/templates/helpers/index.js';
+import { evaluateText } from './support.js';
+
+describe('The helpers of the catalogue', () => {
+  it('are those that are implemented, and no others', () => {
+    assert.deepEqual([...helpers.keys(), ...builtIns.keys()].sort(), catalogue.map(({ name }) => name).sort());
+  });
+
+  for (const { name, example } of catalogue)
+    it(`${name}: the example renders what the catalogue says`, () => {
+      const { text, problems } = evaluateText(example.template, example.data ?? {});
+      assert.equal(text, example.renders);
+      assert.deepEqual(problems, []);
+    });
+
+  it('take no operator that the catalogue does not name', () => {
+    const operators = helperNamed('ifCondition')?.parameters[1]?.values ?? [];
+    assert.equal(operators.length, 10);
+    for (const { value } of operators)
+      assert.match(evaluateText(`{{ifCondition 1 '${value}' 2}}`).text, /^(true|false)$/, value);
+    assert.equal(evaluateText("{{ifCondition 1 '=' 2}}").problems[0]?.code, 'unknown-operator');
+  });
+});
