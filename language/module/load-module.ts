@@ -10,10 +10,18 @@ import type { AnalysisOptions } from './options.js';
  */
 export async function loadModule(fileSystem: FileSystem, root: string, options: AnalysisOptions): Promise<Module> {
   const files = new Map<string, ModuleFile>();
+  const foldersInPlaceOfFiles: string[] = [];
   for (const path of checkedPaths(options)) {
     const kind = fileKind(path, options);
-    const document = kind && (await fileSystem.readDocument(Utils.joinPath(URI.parse(root), path).toString()));
+    const uri = Utils.joinPath(URI.parse(root), path);
+    const document = kind && (await fileSystem.readDocument(uri.toString()));
     if (document) files.set(path, { kind, document, text: document.getText() });
+    else if (await isFolder(fileSystem, uri)) foldersInPlaceOfFiles.push(path);
   }
-  return { root, options, files };
+  return { root, options, files, foldersInPlaceOfFiles };
+}
+
+async function isFolder(fileSystem: FileSystem, uri: URI): Promise<boolean> {
+  const around = await fileSystem.readDirectory(Utils.dirname(uri).toString());
+  return around.some(({ name, kind }) => kind === 'folder' && name === Utils.basename(uri));
 }

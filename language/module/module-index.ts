@@ -35,13 +35,15 @@ const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
 };
 
 export class ModuleIndex {
+  readonly foldersInPlaceOfFiles: readonly string[];
   readonly fulfillments: readonly Located<FulfillmentFact>[];
   readonly #definitions = new Map<SymbolKind, Map<string, Located<Definition>[]>>();
   readonly #references = new Map<SymbolKind, Located<Reference>[]>();
   readonly #files: readonly IndexedFile[];
 
-  constructor(files: readonly IndexedFile[]) {
+  constructor(files: readonly IndexedFile[], foldersInPlaceOfFiles: readonly string[] = []) {
     this.#files = files;
+    this.foldersInPlaceOfFiles = foldersInPlaceOfFiles;
     const fulfillments: Located<FulfillmentFact>[] = [];
     for (const { path, entries } of files)
       for (const { start, facts } of entries) {

@@ -8,6 +8,8 @@ export interface Module {
   readonly options: AnalysisOptions;
   /** The files that are checked, by their path relative to the root, with `/`. A file that cannot be read is not here. */
   readonly files: ReadonlyMap<string, ModuleFile>;
+  /** Paths of files that cannot be read because a folder stands in their place. */
+  readonly foldersInPlaceOfFiles: readonly string[];
 }
 
 export interface ModuleFile {

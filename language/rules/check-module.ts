@@ -30,7 +30,10 @@ export function checkModule(module: Module, previous?: ModuleCheck, rules: reado
   for (const [path, { kind, text }] of module.files)
     files.set(path, checkFile(kind, text, localRules, previous?.files.get(path)));
 
-  const index = new ModuleIndex([...files].map(([path, file]) => indexed(path, file)));
+  const index = new ModuleIndex(
+    [...files].map(([path, file]) => indexed(path, file)),
+    module.foldersInPlaceOfFiles,
+  );
   const crossFindings = new Map<string, Finding<Place>[]>();
   for (const rule of crossRules) {
     const report = (finding: Finding<Place>) => {

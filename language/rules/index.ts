@@ -5,6 +5,7 @@ import claimsUnknownBlockReference from './claims/unknown-block-reference.js';
 import claimsUnknownBlockType from './claims/unknown-block-type.js';
 import claimsUnknownStateField from './claims/unknown-state-field.js';
 import configDuplicateKey from './config/duplicate-key.js';
+import configFolderInPlaceOfFile from './config/folder-in-place-of-file.js';
 import configNotAnObject from './config/not-an-object.js';
 import fulfillmentMissingData from './fulfillment/missing-data.js';
 import fulfillmentUnknownData from './fulfillment/unknown-data.js';
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   claimsUnknownBlockType,
   claimsUnknownStateField,
   configDuplicateKey,
+  configFolderInPlaceOfFile,
   configNotAnObject,
   fulfillmentMissingData,
   fulfillmentUnknownData,

@@ -46,7 +46,9 @@ function areaOf({ id }: Rule): string {
 function example(files: Example): string {
   if (typeof files === 'string') return verbatim('jsonc', files);
   return paragraphs(
-    ...Object.entries(files).map(([file, text]) => paragraphs(`${code(file)}:`, verbatim(languageOf(file), text))),
+    ...Object.entries(files).map(([file, text]) =>
+      file.endsWith('/') ? `${code(file)}: a folder.` : paragraphs(`${code(file)}:`, verbatim(languageOf(file), text)),
+    ),
   );
 }
 

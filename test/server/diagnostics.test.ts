@@ -143,8 +143,9 @@ describe('pushed diagnostics', () => {
       await client.diagnostics(claims, (found) => found.length === 0);
       assert.deepEqual(client.log, [], name);
     }
-    await client.write(`${claims}/a-folder`, '');
+    await client.write(`${claims}/a-file`, '');
     await client.watched(['created', claims]);
+    await client.diagnostics('.platform-config.json', (found) => codes(found)[0] === 'config/folder-in-place-of-file');
     await client.open('other.json', '{}');
     await client.write('after/.platform-config.json', configuration(''));
     await client.write(`after/${claims}`, reading('a', 'b'));

@@ -3,6 +3,7 @@
  *
  *     //- workflows/claims-blocks.json     starts a file; without a header the text is the claims file
  *     █                                    the cursor
+ *     a path with a slash at its end       a folder, where a file is expected
  *     ^^^ area/rule                        under a line: the range above the carets is reported by that rule; `//^^^` is the same
  */
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -79,6 +80,7 @@ export function moduleOf(files: ReadonlyMap<string, string>, options: AnalysisOp
   return {
     root: 'file:///module',
     options,
+    foldersInPlaceOfFiles: [...files.keys()].filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1)),
     files: new Map(
       [...files].flatMap(([path, text]) => {
         const kind = fileKind(path, options);

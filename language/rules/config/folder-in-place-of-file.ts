@@ -1,0 +1,41 @@
+import { configurationFileName } from '../../module/options.js';
+import { defineCrossRule } from '../define.js';
+
+export default defineCrossRule({
+  id: 'config/folder-in-place-of-file',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a folder that has the name of a file of the module.',
+    rationale:
+      'The claims blocks are one file. A folder of that name is read by nobody, and the module has no claim form. The folder has no text, so this is reported where the module begins.',
+    sections: ['2.7'],
+  },
+  messages: {
+    folder:
+      '`{path}` is a folder, and a file is expected there, so nothing of it is read. Rename the folder, or replace it by the file.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }',
+        'workflows/claims-blocks.json': '[]',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{ "productModuleKey": "travel", "productModuleName": "Travel" }
+^ config/folder-in-place-of-file`,
+        'workflows/claims-blocks.json/': '',
+      },
+    ],
+  },
+  check: ({ foldersInPlaceOfFiles }, report) => {
+    for (const path of foldersInPlaceOfFiles)
+      report({
+        range: { path: configurationFileName, range: { start: 0, end: 1 } },
+        message: 'folder',
+        data: { path },
+      });
+  },
+});
