@@ -1,6 +1,6 @@
 /** Reads the arguments of a command with node's own parser, and says of a mistake what was probably meant. */
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../language/rules/did-you-mean.js';
+import { didYouMean } from '../language/index.js';
 import { UserError } from './user-error.js';
 
 export interface Option {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line. Finds the command, prints what it says, and sees to it that every failure is one clear line. */
 import packageJson from '../package.json' with { type: 'json' };
-import { didYouMean } from '../language/rules/did-you-mean.js';
+import { didYouMean } from '../language/index.js';
 import { parseArguments } from './arguments.js';
 import { type Command, type Outcome } from './command.js';
 import { UserError } from './user-error.js';

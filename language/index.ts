@@ -13,6 +13,7 @@ export {
 export { findToolsFile, isLevel, staysInside, type ToolsFile } from './module/tools-file.js';
 export { checkModule, type ModuleCheck } from './rules/check-module.js';
 export { rules } from './rules/index.js';
+export { didYouMean } from './rules/did-you-mean.js';
 export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,

@@ -1,7 +1,6 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and for machines. */
 import { relative } from 'node:path';
-import { isLevel, rules, type AnalysisOptions } from '../../language/index.js';
-import { didYouMean } from '../../language/rules/did-you-mean.js';
+import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
 import { checkTargets } from '../check/check-targets.js';
 import { checkReport, type CheckReport } from '../check/report.js';
 import { findTargets } from '../check/targets.js';
