@@ -1,15 +1,18 @@
 /**
- * Times the language service on a generated claims list, beside two things that do less: JSON.parse, and the JSON language service with the generated
- * schema, which parses and validates the whole file again after each edit. Quote the ratios: machines differ, and are busy.
+ * Times the language service, and the preview of the claim form, on a generated claims list, beside two things that do less: JSON.parse, and the JSON
+ * language service with the generated schema, which parses and validates the whole file again after each edit. Quote the ratios: machines differ, and are
+ * busy.
  *
  *   npm run bench -- [blocks]     default 1000
  */
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { checkModule, complete, diagnosticsOf, hover } from '../language/index.js';
+import { checkModule, complete, defaultOptions, diagnosticsOf, hover } from '../language/index.js';
 import { claimsBlocksSchema } from '../language/vocabulary/index.js';
+import { preview } from '../server/preview.js';
 import { moduleOf } from '../test/support/fixture.js';
 import { generateClaims } from '../test/support/generate-claims.js';
+import { memoryFiles } from '../test/support/memory-files.js';
 
 const blocks = Number(process.argv[2] ?? 1000);
 const edits = 30;
@@ -66,6 +69,14 @@ const middle = { line: Math.floor(text.split('\n').length / 2), character: 12 };
 const completion = await median(() => complete(check, path, middle));
 const hovering = await median(() => hover(check, path, middle));
 
+const claim = { sample: null, status: null, approvalStatus: null, now: null, answers: {}, requests: [] };
+const sample = '{ "policy": { "policy_number": "P-1", "sum_assured": 100000 }, "claim": { "claim_number": "C-1" } }';
+const previewing = await median(async (claims) => {
+  const files = { '.platform-config.json': configuration, [path]: claims, 'sandbox/a.json': sample };
+  const toolsFile = { uri: undefined, options: defaultOptions };
+  return JSON.stringify(await preview(memoryFiles(files), 'file:///module', toolsFile, { claim, create: null }));
+});
+
 const row = (what: string, time: number) =>
   `${what.padEnd(44)} ${time.toFixed(2).padStart(9)} ms  ${(time / parse).toFixed(2).padStart(7)} × JSON.parse  ${(time / peer).toFixed(3).padStart(7)} × JSON service`;
 console.log(
@@ -76,5 +87,6 @@ console.log(row('JSON service: parse and validate', peer));
 console.log(row('JSON service: first validation', firstPeer));
 console.log(row('first check, templates and references too', first));
 console.log(row('edit → diagnostics', edit));
+console.log(row('edit → claim form, as it is sent', previewing));
 console.log(row('completion', completion));
 console.log(row('hover', hovering));

@@ -5,7 +5,7 @@ import { UserError } from './user-error.js';
 import { reason } from './disk-file-system.js';
 
 /** @throws {UserError} if the file cannot be read or is no JSON */
-export async function readJsonFile(path: string): Promise<unknown> {
+async function readJsonFile(path: string): Promise<unknown> {
   let text: string;
   try {
     // Not the encoding 'utf8', which would take anything for text. The decoder also drops a byte order mark.

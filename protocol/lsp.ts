@@ -3,6 +3,8 @@
  * docs/protocol.md describes each message.
  */
 import { NotificationType, RequestType } from 'vscode-languageserver-protocol';
+import type { AlterationReport, JsonValue } from './sandbox.js';
+import type { ClaimPreview, CreatedRequest, MarkdownNode } from './view-model.js';
 
 /** `initializationOptions`, from clients that know them. */
 export interface InitializationOptions {
@@ -10,8 +12,10 @@ export interface InitializationOptions {
   readonly hostReportsJson?: boolean;
   /** The host formats, folds and selects JSON itself. Absent: it does not. */
   readonly hostEditsJson?: boolean;
-  /** The client listens to `platformConfig/moduleStatusChanged`. Absent: it is not sent. */
-  readonly moduleStatus?: boolean;
+  /** The client listens to `platformConfig/modulesChanged`. Absent: it is not sent. */
+  readonly modulesChanged?: boolean;
+  /** The user trusts the workspace: code of its modules may be run. Absent: none is run. */
+  readonly trusted?: boolean;
 }
 
 /** Client → server, when the host begins or ends to report JSON syntax. */
@@ -19,15 +23,34 @@ export const HostReportsJsonNotification = new NotificationType<{ readonly hostR
   'platformConfig/hostReportsJson',
 );
 
+/** Client → server, when the user begins to trust the workspace. There is no way back but a new server. */
+export const TrustGrantedNotification = new NotificationType<Record<string, never>>('platformConfig/trustGranted');
+
+/** Server → client, when what it answers to the requests below may have changed. */
+export const ModulesChangedNotification = new NotificationType<Record<string, never>>('platformConfig/modulesChanged');
+
 /** Client → server: what is known of the module that a file belongs to; null if it belongs to none. */
-export const ModuleStatusRequest = new RequestType<{ readonly uri: string }, ModuleStatus | null, void>(
+export const ModuleStatusRequest = new RequestType<ModuleFileParams, ModuleStatus | null, void>(
   'platformConfig/moduleStatus',
 );
 
-/** Server → client, when an answer to `platformConfig/moduleStatus` may have changed. */
-export const ModuleStatusChangedNotification = new NotificationType<Record<string, never>>(
-  'platformConfig/moduleStatusChanged',
+/** Client → server: the claim form of a module as it is now, unsaved text included; null where there is no module. Runs no code. */
+export const PreviewRequest = new RequestType<PreviewParams, PreviewResult | null, void>('platformConfig/preview');
+
+/** Client → server: what can be run in a module; null where there is no module. Runs no code. */
+export const AlterationHooksRequest = new RequestType<ModuleFileParams, AlterationHooks | null, void>(
+  'platformConfig/alterationHooks',
 );
+
+/** Client → server: one run of an alteration hook in the sandbox; null where there is no module. */
+export const RunAlterationRequest = new RequestType<RunAlterationParams, RunAlterationResult | null, void>(
+  'platformConfig/runAlteration',
+);
+
+export interface ModuleFileParams {
+  /** Any file of the module, or its folder. */
+  readonly uri: string;
+}
 
 export interface ModuleStatus {
   /** The URI of the module's folder. */
@@ -44,8 +67,87 @@ export interface ModuleStatus {
   readonly hostLeavesFile: boolean;
 }
 
+export interface PreviewParams extends ModuleFileParams {
+  readonly claim: PlayedClaim;
+  /** The key of a disbursement block whose button is pressed now. */
+  readonly create: string | null;
+}
+
+/** A claim as far as it was played: what its preview depends on beside the module. */
+export interface PlayedClaim {
+  /** A file of the samples folder by its name; null: the first. */
+  readonly sample: string | null;
+  /** `claim.status`; null: as in the sample. */
+  readonly status: string | null;
+  /** `claim.approval_status`; null: as in the sample. */
+  readonly approvalStatus: string | null;
+  /** An ISO 8601 time, or a date, which is its first moment in the module's time zone; null: the time of the request. */
+  readonly now: string | null;
+  /** By block key: the key of an option, the value of an input (money in cents); null: emptied. */
+  readonly answers: Readonly<Record<string, JsonValue>>;
+  /** What was created so far. It keeps its payload, whatever is answered later. */
+  readonly requests: readonly CreatedRequest[];
+}
+
+export interface PreviewResult {
+  readonly root: string;
+  readonly name: string;
+  /** The URI of the claims blocks file. */
+  readonly claimsBlocks: string;
+  /** The files of the samples folder, by their names. */
+  readonly samples: readonly string[];
+  /** The one that the form was made with; null if there is none. */
+  readonly sample: string | null;
+  /** Null while there is a fault. */
+  readonly form: ClaimForm | null;
+  /** Why there is no form. */
+  readonly fault: ModuleFault | null;
+}
+
+export interface ClaimForm {
+  readonly preview: ClaimPreview;
+  /** The Markdown of blocks by key, as a tree of what may be drawn. */
+  readonly markdown: Readonly<Record<string, readonly MarkdownNode[]>>;
+}
+
+/** Something about a module that keeps it from being shown or run. */
+export interface ModuleFault {
+  /** A sentence: what is wrong, and what to do. */
+  readonly message: string;
+  /** Where it can be mended. */
+  readonly place: { readonly uri: string; readonly start: TextPosition } | null;
+}
+
+export interface AlterationHooks {
+  readonly root: string;
+  readonly name: string;
+  /** As the configuration defines them, in its order. */
+  readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
+  /** The files of the samples folder, by their names. */
+  readonly samples: readonly string[];
+}
+
+export interface RunAlterationParams extends ModuleFileParams {
+  readonly hook: string;
+  /** A file of the samples folder by its name; null: the first. */
+  readonly sample: string | null;
+  /** The `data` of the request. */
+  readonly data: JsonValue;
+  /** Apply the package, and tell what changes in the policy. */
+  readonly apply: boolean;
+  /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
+  readonly now: string | null;
+}
+
+/** One of both is null. */
+export interface RunAlterationResult {
+  readonly report: AlterationReport | null;
+  /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
+  readonly fault: ModuleFault | null;
+}
+
 /** A position as in LSP. */
-interface TextPosition {
+export interface TextPosition {
   readonly line: number;
   readonly character: number;
 }

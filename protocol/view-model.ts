@@ -14,6 +14,24 @@ export interface ClaimPreview {
   readonly problems: readonly PreviewProblem[];
 }
 
+/** Section 2.7: the types of blocks. */
+export type BlockTypeName =
+  | 'alert'
+  | 'heading'
+  | 'markdown'
+  | 'divider'
+  | 'checkbox'
+  | 'radio'
+  | 'dropdown'
+  | 'input.currency'
+  | 'input.number'
+  | 'input.text'
+  | 'input.paragraph'
+  | 'input.time'
+  | 'input.date'
+  | 'group'
+  | RequestType;
+
 /** A block as it is drawn. Beside these members it has its own properties, rendered: `title`, `markdown`, `max`, … */
 export interface BlockView {
   readonly [property: string]: unknown;

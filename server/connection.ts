@@ -20,12 +20,13 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { complete, hover, JsonService, pathInModule, toolsFileName, type ModuleCheck } from '../language/index.js';
 import {
   HostReportsJsonNotification,
-  ModuleStatusChangedNotification,
-  ModuleStatusRequest,
+  ModulesChangedNotification,
+  TrustGrantedNotification,
   type InitializationOptions,
 } from '../protocol/lsp.js';
+import { Alterations } from './alterations.js';
+import { registerCustomRequests } from './custom-requests.js';
 import { EditorFiles, normalUri } from './editor-files.js';
-import { moduleStatus } from './module-status.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
@@ -39,28 +40,31 @@ export function startServer(connection: Connection, version: string): void {
   const json = new JsonService();
   const workspace = new Workspace(files);
   const reports = new Reports(workspace, files, json);
+  const alterations = new Alterations(files);
   let capabilities: ClientCapabilities = {};
   let folders: readonly string[] = [];
   let isWatching = false;
   let deliver: () => Promise<void> = () => Promise.resolve();
-  let tellsModuleStatus = false;
+  let tellsOfChanges = false;
   let pull: PullDiagnostics | undefined;
   /** Resolved when every module is known that the messages so far have announced. */
   let discovered: Promise<void> = Promise.resolve();
 
-  const update = whenQuiet(() =>
-    safely('diagnostics', undefined, async () => {
-      await deliver();
-      if (tellsModuleStatus) await connection.sendNotification(ModuleStatusChangedNotification, {});
+  const update = whenQuiet(() => safely('diagnostics', undefined, () => deliver()));
+  /** Told before anything is checked: a page that follows each keystroke does not wait for the diagnostics. */
+  const changed = whenQuiet(() =>
+    safely('modulesChanged', undefined, async () => {
+      if (tellsOfChanges) await connection.sendNotification(ModulesChangedNotification, {});
+      update();
     }),
   );
   const touch = (uri: string) => {
     workspace.changed(uri);
-    update();
+    changed();
   };
 
   const discover = (name: string, look: () => Promise<void>) => {
-    discovered = discovered.then(() => safely(name, undefined, look)).then(update);
+    discovered = discovered.then(() => safely(name, undefined, look)).then(changed);
     return discovered;
   };
 
@@ -80,7 +84,8 @@ export function startServer(connection: Connection, version: string): void {
     capabilities = params.capabilities;
     const options = (params.initializationOptions ?? {}) as InitializationOptions;
     reports.hostReportsJson = options.hostReportsJson ?? false;
-    tellsModuleStatus = options.moduleStatus ?? false;
+    tellsOfChanges = options.modulesChanged ?? false;
+    alterations.isTrusted = options.trusted === true;
     folders = params.workspaceFolders?.map(({ uri }) => uri) ?? rootOf(params);
     if (capabilities.textDocument?.diagnostic) {
       const pulled = new PullDiagnostics(
@@ -127,7 +132,7 @@ export function startServer(connection: Connection, version: string): void {
       if (!capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) return;
       await connection.client.register(DidChangeWatchedFilesNotification.type, {
         watchers: [
-          { globPattern: '**/*.json' },
+          { globPattern: '**/*.{json,js,html}' },
           // Of a folder that is moved or deleted, only the folder is told of.
           { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
         ],
@@ -197,30 +202,30 @@ export function startServer(connection: Connection, version: string): void {
   connection.onCodeAction((params) => safely('codeAction', [], () => fixes(params)));
   connection.onDocumentFormatting(({ textDocument, options }) =>
     safely('formatting', [], async () => [
-      ...((await withDocument(textDocument.uri, (one) => json.format(one, options))) ?? []),
+      ...((await withJson(textDocument.uri, (one) => json.format(one, options))) ?? []),
     ]),
   );
   connection.onFoldingRanges(({ textDocument }) =>
     safely('foldingRange', [], async () => [
-      ...((await withDocument(textDocument.uri, (one) => json.foldingRanges(one))) ?? []),
+      ...((await withJson(textDocument.uri, (one) => json.foldingRanges(one))) ?? []),
     ]),
   );
   connection.onSelectionRanges(({ textDocument, positions }) =>
     safely('selectionRange', [], async () => [
-      ...((await withDocument(textDocument.uri, (one) => json.selectionRanges(one, positions))) ?? []),
+      ...((await withJson(textDocument.uri, (one) => json.selectionRanges(one, positions))) ?? []),
     ]),
   );
 
-  connection.onRequest(ModuleStatusRequest, ({ uri }) =>
-    safely('moduleStatus', null, async () => {
-      await discovered;
-      return moduleStatus(workspace, files, uri);
-    }),
-  );
+  registerCustomRequests(connection, { workspace, files, alterations, discovered: () => discovered });
+  connection.onNotification(TrustGrantedNotification, () => {
+    alterations.isTrusted = true;
+  });
   connection.onNotification(HostReportsJsonNotification, ({ hostReportsJson }) => {
     reports.hostReportsJson = hostReportsJson;
     update();
   });
+
+  connection.onShutdown(() => alterations.dispose());
 
   documents.listen(connection);
   connection.listen();
@@ -248,9 +253,10 @@ export function startServer(connection: Connection, version: string): void {
     });
   }
 
-  function withDocument<T>(uri: string, ask: (document: TextDocument) => Promise<T>): Promise<T> | undefined {
+  /** Asks for something of JSON: an editor may send the code and the documents of a module, too. */
+  function withJson<T>(uri: string, ask: (document: TextDocument) => Promise<T>): Promise<T> | undefined {
     const document = documents.get(uri);
-    return document && ask(document);
+    return document?.languageId.startsWith('json') ? ask(document) : undefined;
   }
 }
 

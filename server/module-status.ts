@@ -1,4 +1,3 @@
-import { URI, Utils } from 'vscode-uri';
 import {
   configurationFileName,
   defaultOptions,
@@ -26,7 +25,7 @@ export async function moduleStatus(
   const document = kind === null ? undefined : await files.readDocument(uri);
   return {
     root,
-    name: moduleName(check) ?? Utils.basename(URI.parse(root)),
+    name: moduleName(root, check.module.files.get(configurationFileName)?.text ?? ''),
     kind,
     toolsFile: (await workspace.toolsFile(root))?.uri ?? null,
     schemaMember: (document && schemaMember(document)) ?? null,

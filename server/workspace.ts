@@ -50,11 +50,11 @@ export class Workspace {
     if (root !== undefined) this.#add(root);
   }
 
-  /** The root of the innermost module that a file is in. */
+  /** The root of the innermost module that a file is in, or that a folder is. */
   rootOf(uri: string): string | undefined {
     let innermost: string | undefined;
     for (const root of this.#modules.keys())
-      if (isBelow(uri, root) && root.length > (innermost?.length ?? -1)) innermost = root;
+      if ((normalUri(uri) === root || isBelow(uri, root)) && root.length > (innermost?.length ?? -1)) innermost = root;
     return innermost;
   }
 
@@ -95,21 +95,25 @@ export class Workspace {
     return known.running;
   }
 
-  /** The tools file that holds for a module. */
+  /** The tools file that holds for a module; undefined if there is no such module any more. */
   async toolsFile(root: string): Promise<ToolsFile | undefined> {
-    await this.check(root);
-    return this.#modules.get(root)?.toolsFile;
+    const known = this.#modules.get(root);
+    return known && this.#toolsFileOf(known);
   }
 
   async #upToDate(known: KnownModule): Promise<ModuleCheck> {
     let check = known.check;
     while (!check || known.stale) {
       known.stale = false;
-      const toolsFile = await (known.toolsFile ??= findToolsFile(this.#files, known.root));
+      const toolsFile = await this.#toolsFileOf(known);
       const module = await loadModule(this.#files, known.root, toolsFile.options);
       known.check = check = checkModule(module, check);
     }
     return check;
+  }
+
+  #toolsFileOf(known: KnownModule): Promise<ToolsFile> {
+    return (known.toolsFile ??= findToolsFile(this.#files, known.root));
   }
 
   #add(root: string): void {

@@ -1,20 +1,20 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
-import { join } from 'node:path';
-import { URI } from 'vscode-uri';
 import { findToolsFile, type AnalysisOptions } from '../../language/index.js';
 import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
 import { loadHookModule, MissingCode, type HookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
-import { readSample } from '../alter/sample.js';
+import { readAlterationSample } from '../../runtime/samples.js';
 import type { Arguments } from '../arguments.js';
 import { findTargets, type Target } from '../check/targets.js';
+import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { UserError } from '../user-error.js';
 import { formatAlterationText } from '../format/alter-text.js';
 import { jsonOrFile } from '../input-files.js';
+import { readSampleOf, samplesFolder } from '../sample.js';
+import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (report: AlterationReport, terminal: Terminal) => string>> = {
   text: formatAlterationText,
@@ -48,7 +48,6 @@ export const alter: Command = {
   async run(args, terminal) {
     const format = formatOf(args.value('format') ?? 'text');
     const hook = needed(args, 'hook', 'KEY');
-    const now = args.has('now') ? timeOf(args.value('now') ?? '') : Date.now();
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
     const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;
     const data = (await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject;
@@ -57,19 +56,21 @@ export const alter: Command = {
     const { root } = await findModule(fileSystem, args.positionals);
     const { options } = await findToolsFile(fileSystem, root);
     const module = await readModule(fileSystem, root, options);
-    const { policy, policyholder } = await readSample(
-      args.value('sample'),
-      join(URI.parse(root).fsPath, options.layout.samples),
-    );
+    const now = clock(args.value('now'), timeZoneOf(options.timeZone));
+    const sample = await readSampleOf(fileSystem, root, options, args.value('sample'), readAlterationSample);
+    if (!sample)
+      throw new UserError(
+        `The module has no sample: there is no .json file in '${samplesFolder(root, options)}'. See --sample.`,
+      );
 
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     try {
       const report = await runAlteration(
         {
-          subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
+          subject: { hook, ...sample, isGroupScheme: module.isGroupScheme },
           data,
           apply: args.has('apply'),
-          definedHooks: module.hooks,
+          definedHooks: module.hooks.map(({ key }) => key),
           session: { files: module.files, now, seed, env: options.env, timeout },
         },
         (request) => sandbox.open(request),
@@ -111,14 +112,6 @@ function needed(args: Arguments, option: string, value: string): string {
   if (given === undefined)
     throw new UserError(`Option --${option} ${value} is missing. See platform-config alter --help.`);
   return given;
-}
-
-/** A date alone is its first moment, in UTC: the clock of the platform. */
-function timeOf(text: string): number {
-  const isIso = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
-  const time = Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`);
-  if (isIso && !Number.isNaN(time)) return time;
-  throw new UserError(`Option --now needs a date or a time, as in 2026-01-31 or 2026-01-31T09:00:00Z, not '${text}'.`);
 }
 
 function numberOf(args: Arguments, option: string, least: number, most: number): number | undefined {

@@ -1,19 +1,19 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and for machines. */
 import { resolve } from 'node:path';
-import { URI } from 'vscode-uri';
 import { configurationFileName, findToolsFile, loadModule, type AnalysisOptions } from '../../language/index.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import { previewClaim } from '../../runtime/claims/preview.js';
-import { readDate } from '../../runtime/templates/dates.js';
-import { timeZoneNamed, type TimeZone } from '../../runtime/templates/time-zone.js';
+import { readSample } from '../../runtime/samples.js';
 import type { Arguments } from '../arguments.js';
 import { findTargets } from '../check/targets.js';
+import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { previewJson } from '../format/preview-json.js';
 import { previewText } from '../format/preview-text.js';
-import { fileNamed, jsonOrFile, readJsonFile } from '../input-files.js';
+import { jsonOrFile } from '../input-files.js';
 import { noScenario, readScenario } from '../preview/scenario.js';
+import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (preview: ClaimPreview, terminal: Terminal) => string>> = {
@@ -44,16 +44,13 @@ export const preview: Command = {
     const fileSystem = new DiskFileSystem();
     const root = await moduleRoot(fileSystem, args.positionals);
     const { options } = await findToolsFile(fileSystem, root);
-    const timeZone = timeZoneNamed(options.timeZone);
-    if (!timeZone) throw new UserError(`There is no time zone '${options.timeZone}', which the tools file names.`);
+    const timeZone = timeZoneOf(options.timeZone);
 
     const scenarioFile = args.value('scenario');
     const scenario = scenarioFile === undefined ? noScenario : await readScenario(scenarioFile);
-    const samples = resolve(URI.parse(root).fsPath, options.layout.samples);
-    const given = args.value('sample');
-    const sampleFile =
-      given === undefined ? await sampleOf(scenario.sample, fileSystem, samples) : await fileNamed(given, samples);
-    const sample = sampleFile === undefined ? {} : await readJsonFile(sampleFile);
+    const { sample: scenarioSample } = scenario;
+    const named = args.value('sample') ?? (scenarioSample && resolve(samplesFolder(root, options), scenarioSample));
+    const sample = await readSampleOf(fileSystem, root, options, named, readSample);
     const states = args.value('states');
     const { claimsBlocks, configuration } = await moduleTexts(fileSystem, root, options);
 
@@ -92,31 +89,6 @@ async function moduleTexts(fileSystem: DiskFileSystem, root: string, options: An
     claimsBlocks: files.get(options.layout.claimsBlocks)?.text,
     configuration: files.get(configurationFileName)?.text,
   };
-}
-
-/** The sample that a scenario names, or the first file of the samples folder by name; undefined if there is none. */
-async function sampleOf(
-  named: string | undefined,
-  fileSystem: DiskFileSystem,
-  folder: string,
-): Promise<string | undefined> {
-  if (named !== undefined) return resolve(folder, named);
-  const entries = await fileSystem.readDirectory(URI.file(folder).toString());
-  const [first] = entries
-    .filter(({ name, kind }) => kind === 'file' && name.endsWith('.json'))
-    .map(({ name }) => name)
-    .sort();
-  return first === undefined ? undefined : resolve(folder, first);
-}
-
-/** Milliseconds since 1970 in UTC; a date alone is the start of that day in the time zone. */
-function clock(text: string | undefined, timeZone: TimeZone): number {
-  if (text === undefined) return Date.now();
-  const date = readDate(text, timeZone);
-  if (date) return date.time;
-  throw new UserError(
-    `'${text}' is no time for --now: write a date such as 2026-03-01, or a time such as 2026-03-01T08:00:00Z.`,
-  );
 }
 
 function formatOf(name: string): (typeof formats)[string] {

@@ -1,16 +1,21 @@
 /** What a person wants to know of a module at a glance. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import { configurationFileName } from '../module/options.js';
-import type { ModuleCheck } from '../rules/check-module.js';
+import { URI, Utils } from 'vscode-uri';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText } from '../syntax/json/tree.js';
 import { outlineOf } from '../syntax/json/outline.js';
 
-/** `productModuleName` of the configuration. Section 2.1. */
-export function moduleName(check: ModuleCheck): string | undefined {
-  const root = rootOf(check.module.files.get(configurationFileName)?.text ?? '');
-  return root?.kind === 'object' ? memberText(root, 'productModuleName') : undefined;
+/**
+ * `productModuleName` of the configuration, section 2.1; else the name of the module's folder.
+ *
+ * @param root the URI of the folder
+ * @param configuration the text of the configuration file
+ */
+export function moduleName(root: string, configuration: string): string {
+  const object = rootOf(configuration);
+  const name = object?.kind === 'object' ? memberText(object, 'productModuleName') : undefined;
+  return name ?? Utils.basename(URI.parse(root));
 }
 
 /**

@@ -2,15 +2,22 @@
 import type { FileSystem } from '../../language/file-system.js';
 import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
 import { staysInside } from '../../language/module/tools-file.js';
+import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import { memberText, memberValue, type JsonObject } from '../../language/syntax/json/tree.js';
+import { uriInModule } from '../module-uri.js';
 import type { CodeFile } from '../sandbox/script.js';
 
 export interface HookModule {
   readonly files: readonly CodeFile[];
-  /** The keys of the hooks that the configuration defines. */
-  readonly hooks: readonly string[];
+  readonly hooks: readonly DefinedHook[];
   readonly isGroupScheme: boolean;
+}
+
+/** An alteration hook that the configuration defines. */
+export interface DefinedHook {
+  readonly key: string;
+  readonly name: string | null;
 }
 
 /** Code that is not there. Its message is for whoever wrote the module. */
@@ -28,27 +35,36 @@ export async function loadHookModule(
   root: string,
   options: AnalysisOptions,
 ): Promise<HookModule> {
-  const document = await fileSystem.readDocument(uriIn(root, configurationFileName));
-  const parsed = document && parseJson(document.getText()).root;
-  const configuration = parsed?.kind === 'object' ? parsed : undefined;
+  const configuration = await readConfiguration(fileSystem, root);
   const names =
     (configuration && codeFileOrder(configuration)) ?? (await filesIn(fileSystem, root, options.layout.code));
   if (names.length === 0)
-    throw new MissingCode(`The module has no code: there is no .js file in '${options.layout.code}'.`);
+    throw new MissingCode(
+      `The module has no code: there is no .js file in '${options.layout.code}'. Write the hook functions into one.`,
+    );
   const files: CodeFile[] = [];
   for (const name of names) {
-    const path = `${options.layout.code}/${name}`;
-    const uri = uriIn(root, path);
-    const file = staysInside(path) ? await fileSystem.readDocument(uri) : undefined;
-    if (!file) throw new MissingCode(`The code file '${path}', which codeFileOrder names, is not there.`);
+    const path = [options.layout.code, name].filter((part) => part !== '').join('/');
+    const file = staysInside(path) ? await fileSystem.readDocument(uriInModule(root, path)) : undefined;
+    if (!file)
+      throw new MissingCode(
+        `The code file '${path}', which codeFileOrder names, is not there. Create it, or take it from the list.`,
+      );
     files.push({ path, text: file.getText() });
   }
-  return { files, hooks: configuration ? hookKeys(configuration) : [], isGroupScheme: isGroupScheme(configuration) };
+  return { files, hooks: hooksOf(configuration), isGroupScheme: isGroupScheme(configuration) };
 }
 
-/** @param path relative to the module, with `/` */
-function uriIn(root: string, path: string): string {
-  return `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
+/** The hooks that the configuration defines, in its order. */
+export async function definedHooks(fileSystem: FileSystem, root: string): Promise<readonly DefinedHook[]> {
+  return hooksOf(await readConfiguration(fileSystem, root));
+}
+
+/** What can be read of the configuration; undefined if that is no object. */
+async function readConfiguration(fileSystem: FileSystem, root: string): Promise<JsonObject | undefined> {
+  const text = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();
+  const parsed = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  return parsed?.kind === 'object' ? parsed : undefined;
 }
 
 function codeFileOrder(configuration: JsonObject): readonly string[] | undefined {
@@ -58,15 +74,18 @@ function codeFileOrder(configuration: JsonObject): readonly string[] | undefined
 }
 
 async function filesIn(fileSystem: FileSystem, root: string, folder: string): Promise<readonly string[]> {
-  const entries = await fileSystem.readDirectory(uriIn(root, folder));
+  const entries = await fileSystem.readDirectory(uriInModule(root, folder));
   const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.js') ? [name] : [])).sort();
   return names.includes('main.js') ? ['main.js', ...names.filter((name) => name !== 'main.js')] : names;
 }
 
-function hookKeys(configuration: JsonObject): readonly string[] {
-  const hooks = memberValue(configuration, 'alterationHooks');
+function hooksOf(configuration: JsonObject | undefined): readonly DefinedHook[] {
+  const hooks = configuration && memberValue(configuration, 'alterationHooks');
   if (hooks?.kind !== 'array') return [];
-  return hooks.items.flatMap((hook) => (hook.kind === 'object' ? [memberText(hook, 'key') ?? []].flat() : []));
+  return hooks.items.flatMap((hook) => {
+    const key = hook.kind === 'object' ? memberText(hook, 'key') : undefined;
+    return hook.kind === 'object' && key !== undefined ? [{ key, name: memberText(hook, 'name') ?? null }] : [];
+  });
 }
 
 function isGroupScheme(configuration: JsonObject | undefined): boolean {

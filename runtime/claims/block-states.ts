@@ -25,6 +25,11 @@ export function initialState(entry: Entry, context: RenderContext, report: Repor
 
 const used: ReadonlySet<string> = new Set(['default_value', 'options']);
 
+/** The state of a form element whose answer was taken away. Its default does not come back: it was answered once. */
+export function emptiedState({ type }: Entry): BlockState {
+  return { type };
+}
+
 /** A state with what was given over it, `type` first. Gives the state back if nothing that was given can be taken. */
 export function mergedState(state: BlockState, given: unknown, entry: Entry, report: ReportProblem): BlockState {
   const { type, blockType } = entry;

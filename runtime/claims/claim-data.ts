@@ -17,15 +17,15 @@ export interface ClaimData {
   readonly states: JsonRecord;
 }
 
-/** @param sample any JSON value; a policy that is missing is a problem, and the claim is shown without one */
+/** @param sample any JSON value, or undefined for none; a policy that is missing is a problem, and the claim is shown without one */
 export function claimData(sample: unknown, { status, approvalStatus }: Statuses, problems: Problems): ClaimData {
   const data = isRecord(sample) ? sample : {};
   const given = memberOf(data, 'claim');
   const claim = isRecord(given) ? given : {};
   const policy = memberOf(claim, 'policy') ?? memberOf(data, 'policy');
   if (!isRecord(policy)) {
-    const message = 'The sample has no `policy` object: whatever reads the policy finds nothing.';
-    problems.add({ block: null, property: null, code: 'sample-without-policy', severity: 'error', message });
+    const [code, message] = sample === undefined ? noSample : noPolicy;
+    problems.add({ block: null, property: null, code, severity: 'error', message });
   }
   const states = memberOf(claim, 'block_states');
   return {
@@ -43,6 +43,15 @@ export function claimData(sample: unknown, { status, approvalStatus }: Statuses,
     states: isRecord(states) ? states : {},
   };
 }
+
+const noSample = [
+  'no-sample',
+  'There is no sample data, and whatever reads the policy finds nothing. Write a JSON file with a `policy` object into the samples folder.',
+] as const;
+const noPolicy = [
+  'sample-without-policy',
+  'The sample has no `policy` object, and whatever reads the policy finds nothing. Write one into it.',
+] as const;
 
 /** The data of a template. */
 export function templateData({ sample, claim }: ClaimData, states: Readonly<Record<string, BlockState>>): JsonRecord {

@@ -7,14 +7,13 @@ import type {
   BlockView,
   ClaimPreview,
   CreatedRequest,
-  PreviewProblem,
   Reason,
   RequestType,
   RequestView,
 } from '../../protocol/view-model.js';
 import type { Environment } from '../templates/environment.js';
 import { toText } from '../templates/text.js';
-import { answerState, initialState, isAnswered, mergedState } from './block-states.js';
+import { answerState, emptiedState, initialState, isAnswered, mergedState } from './block-states.js';
 import { claimData, templateData, type ClaimData, type Statuses } from './claim-data.js';
 import { allEntries, readClaimsList, type Entry } from './claims-list.js';
 import { condition, type Condition } from './conditions.js';
@@ -23,6 +22,7 @@ import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import { Problems, type ReportProblem } from './problems.js';
 import { PropertyRenderer, withLabels } from './rendered-property.js';
 import { lastingProblems, previewLimits, TemplateCache, type RenderContext } from './rendering.js';
+import { createdRequest, CreatedRequests, stateOfRequest } from './requests/created-requests.js';
 import { createdId, idField, requestOf, type RequestContext } from './requests/request.js';
 import { requestId } from './requests/request-id.js';
 
@@ -31,12 +31,14 @@ export interface ClaimInput {
   readonly claimsBlocks: string | undefined;
   /** The text of the configuration file. */
   readonly configuration: string | undefined;
-  /** An object with `policy`, and with `policyholder`, `claim` and the like. */
+  /** An object with `policy`, and with `policyholder`, `claim` and the like; undefined where there is none. */
   readonly sample: unknown;
   /** Block states by key, over the defaults and those of the sample's claim. */
   readonly states?: unknown;
-  /** Answers by block key, over the states: the key of an option, the value of an input. */
+  /** Answers by block key, over the states: the key of an option, the value of an input; null where the answer was taken away. */
   readonly answers?: JsonRecord;
+  /** What the claim has created before, in order. Each keeps its payload and its id, whatever is answered now. */
+  readonly requests?: readonly CreatedRequest[];
   readonly statuses?: Statuses;
   readonly environment: Environment;
   /** The blocks whose buttons are pressed, in order. */
@@ -58,7 +60,7 @@ class Preview {
   readonly #templates = new TemplateCache();
   /** By key; a Map, because a block may be called `__proto__`. */
   readonly #states = new Map<string, BlockState>();
-  readonly #created = new Map<string, CreatedRequest>();
+  readonly #created = new CreatedRequests();
 
   constructor(input: ClaimInput) {
     const { claimsBlocks, configuration, sample, statuses, environment, create } = input;
@@ -81,12 +83,12 @@ class Preview {
       now: new Date(this.#environment.now).toISOString(),
       blocks,
       block_states: Object.fromEntries(this.#states),
-      requests: [...this.#created.values()],
+      requests: this.#created.all,
       problems: this.#problems.all,
     };
   }
 
-  #initialise({ states: given, answers = {} }: ClaimInput): void {
+  #initialise({ states: given, answers = {}, requests = [] }: ClaimInput): void {
     const isUsable = given === undefined || isRecord(given);
     if (!isUsable)
       this.#report(null)(null, 'states-not-an-object', 'The states are no object of block keys, and are left out.');
@@ -95,10 +97,16 @@ class Preview {
     // Of two blocks with one key the first has the state; the checker reports the second.
     for (const entry of allEntries(this.#entries))
       if (entry.key !== undefined && !known.has(entry.key)) known.set(entry.key, entry);
+    this.#takeOver(requests, known);
     const context = this.#renderContext({ ...this.#claim.states, ...states });
     for (const [key, entry] of known) {
       const report = this.#report(key);
+      const request = this.#created.of(key);
       const answer = memberOf(answers, key);
+      if (request || (answer === null && entry.blockType?.category === 'form')) {
+        this.#states.set(key, request ? stateOfRequest(request) : emptiedState(entry));
+        continue;
+      }
       const layers = [
         memberOf(this.#claim.states, key),
         memberOf(states, key),
@@ -117,6 +125,19 @@ class Preview {
         this.#report(key)(null, 'unknown-block', 'No block has this key: its state is left out.', 'warning');
   }
 
+  /** Requests that were created before, for blocks as they were then. */
+  #takeOver(requests: readonly CreatedRequest[], known: ReadonlyMap<string, Entry>): void {
+    for (const request of requests) {
+      const { block, type } = request;
+      if (known.get(block)?.type === type) this.#created.add(request);
+      else {
+        this.#created.addWithoutBlock(request);
+        const message = 'The block that created this request is gone, or of another type now. The request stays.';
+        this.#report(block)(null, 'request-without-block', message, 'warning');
+      }
+    }
+  }
+
   /** A state that was given with a status alone stands for a request that was created. */
   #withId(key: string, type: RequestType, state: BlockState): BlockState {
     if (createdId(type, state) !== undefined || memberOf(state, 'status') === undefined) return state;
@@ -124,7 +145,9 @@ class Preview {
   }
 
   #idOf(key: string): string {
-    return requestId(`${toText(memberOf(this.#claim.claim, 'claim_id'))}/${key}`);
+    const earlier = this.#created.countOf(key);
+    const which = earlier === 0 ? key : `${key}/${String(earlier)}`;
+    return requestId(`${toText(memberOf(this.#claim.claim, 'claim_id'))}/${which}`);
   }
 
   /** Presses the button of a block: creates its request, or says why there is none. */
@@ -142,9 +165,9 @@ class Preview {
     if (disabled) return refuse('block-disabled', 'the block is disabled');
     if (problems.all.some(({ block, severity }) => block === key && severity === 'error'))
       return refuse('request-invalid', 'its payload is not complete');
-    const id = this.#idOf(key);
-    this.#states.set(key, { type, [idField(type)]: id, status: request.status });
-    this.#created.set(key, createdRequest(key, id, request, request.status));
+    const created = createdRequest(key, this.#idOf(key), request, request.status);
+    this.#states.set(key, stateOfRequest(created));
+    this.#created.add(created);
   }
 
   #views(problems: Problems): readonly BlockView[] {
@@ -156,7 +179,7 @@ class Preview {
   #view(entry: Entry, around: Surroundings, context: RenderContext, problems: Problems): BlockView {
     const { key, type, blockType, block, entries } = entry;
     const state = key === undefined ? undefined : this.#states.get(key);
-    const report = reporter(problems, key ?? null);
+    const report = problems.reporter(key ?? null);
     const own = ownConditions(entry, context, report);
     const hidden = around.hidden ?? own.hidden;
     const disabled = around.disabled ?? own.disabled;
@@ -198,7 +221,7 @@ class Preview {
     block: JsonRecord,
     report: ReportProblem,
   ): RequestView {
-    const created = key === undefined ? undefined : this.#created.get(key);
+    const created = key === undefined ? undefined : this.#created.of(key);
     if (created) return created;
     const id = createdId(type, state);
     const silent: ReportProblem = () => undefined;
@@ -207,7 +230,7 @@ class Preview {
     // It was there before the preview began. What it holds is not known; this is what it would hold now.
     const status = memberOf(state, 'status');
     const known = createdRequest(key, id, request, typeof status === 'string' ? status : request.status);
-    this.#created.set(key, known);
+    this.#created.add(known);
     return known;
   }
 
@@ -221,7 +244,7 @@ class Preview {
   }
 
   #report(block: string | null): ReportProblem {
-    return reporter(this.#problems, block);
+    return this.#problems.reporter(block);
   }
 }
 
@@ -265,12 +288,6 @@ function reasonOf(found: Condition | undefined): Reason | undefined {
   return found?.holds ? found.reason : undefined;
 }
 
-function reporter(problems: Problems, block: string | null): ReportProblem {
-  return (property, code, message, severity: PreviewProblem['severity'] = 'error') => {
-    problems.add({ block, property, code, severity, message });
-  };
-}
-
 function viewWithKey(views: readonly BlockView[], key: string): BlockView | undefined {
   for (const view of views) {
     const found = view.key === key ? view : viewWithKey(view.blocks ?? [], key);
@@ -281,8 +298,4 @@ function viewWithKey(views: readonly BlockView[], key: string): BlockView | unde
 
 function isRequestType(type: string | null | undefined): type is RequestType {
   return type === 'payout_request' || type === 'fulfillment_request' || type === 'annuity_request';
-}
-
-function createdRequest(block: string, id: string, { type, ...payload }: RequestView, status: string): CreatedRequest {
-  return { block, type, id, ...payload, status };
 }

@@ -12,6 +12,13 @@ export class Problems {
     const identity = JSON.stringify([problem.block, problem.property, problem.code, problem.message]);
     if (!this.#found.has(identity)) this.#found.set(identity, problem);
   }
+
+  /** @param block the key of the block that the problems are of */
+  reporter(block: string | null): ReportProblem {
+    return (property, code, message, severity = 'error') => {
+      this.add({ block, property, code, severity, message });
+    };
+  }
 }
 
 /** Reports a problem of one block. */

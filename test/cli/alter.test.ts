@@ -103,6 +103,14 @@ describe('alter', () => {
     );
   });
 
+  it('takes a date for its first moment in the time zone of the tools file', () => {
+    const tools = '{ "timeZone": "Africa/Johannesburg" }';
+    const folder = folderWith({ ...usual, '.platform-tools.json': tools, 'code/main.js': '' });
+    assert.equal(alter(folder).report.now, '2025-12-31T22:00:00.000Z');
+    const zone = folderWith({ ...usual, '.platform-tools.json': '{ "timeZone": "Mars/Olympus" }', 'code/main.js': '' });
+    assertRefused(platformConfig(['alter', zone, ...hook]), /Mars\/Olympus/);
+  });
+
   it('reads data and sample from files', () => {
     const folder = folderWith({
       ...usual,
@@ -137,8 +145,8 @@ describe('alter', () => {
     });
 
     it('a clock, seed or timeout that is none', () => {
-      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', 'today'], /--now needs a date/);
-      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', '2026-02-31x'], /--now needs a date/);
+      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', 'today'], /'today' is no time for --now/);
+      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', '2026-02-31'], /'2026-02-31' is no time for --now/);
       refused([folder(), '--hook', 'grow', '--data', '{}', '--seed', '-1'], /--seed/);
       refused([folder(), '--hook', 'grow', '--data', '{}', '--timeout', '0'], /--timeout needs a whole number/);
     });

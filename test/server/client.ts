@@ -48,6 +48,8 @@ export interface ClientOptions {
   readonly fileEvents?: boolean;
   /** What the server asks for and the client answers with an error. */
   readonly refuses?: 'registration' | 'refresh';
+  /** The server's bundle. Default: the built one. */
+  readonly server?: string;
 }
 
 export class TestClient {
@@ -62,6 +64,8 @@ export class TestClient {
   readonly log: string[] = [];
   /** Methods of notifications that no client but ours knows. */
   readonly unknown: string[] = [];
+  /** What came: methods of notifications, with the path of the file where there is one, in order. */
+  readonly arrived: string[] = [];
   refreshes = 0;
   /** The exit code of the server. */
   readonly exited: Promise<number | null>;
@@ -69,20 +73,25 @@ export class TestClient {
   readonly #waiting = new Set<() => void>();
   #version = 0;
 
-  private constructor(folder: string, refuses: ClientOptions['refuses']) {
+  private constructor(folder: string, { refuses, server = 'dist/server.cjs' }: ClientOptions) {
     this.folder = folder;
-    this.#process = spawn(process.execPath, ['dist/server.cjs', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#process = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
     const { stdin, stdout } = this.#process;
     if (!stdin || !stdout) throw new Error('The server has no pipes.');
     this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
     this.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.pushed.set(this.#path(params.uri), params);
+      this.arrived.push(`${PublishDiagnosticsNotification.method} ${this.#path(params.uri)}`);
       this.#wake();
     });
     this.connection.onNotification(LogMessageNotification.type, ({ message }) => {
       this.log.push(message);
     });
-    this.connection.onUnhandledNotification(({ method }) => this.unknown.push(method));
+    this.connection.onUnhandledNotification(({ method }) => {
+      this.unknown.push(method);
+      this.arrived.push(method);
+      this.#wake();
+    });
     this.connection.onRequest(RegistrationRequest.type, () => {
       if (refuses === 'registration') throw new Error('Refused.');
     });
@@ -97,9 +106,9 @@ export class TestClient {
 
   static async start(options: ClientOptions): Promise<TestClient> {
     const { files, pull = false, workspaceFolder = '', rootUri = false, fileEvents = true } = options;
-    const { initializationOptions, refuses } = options;
+    const { initializationOptions } = options;
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'platform-config-server-')));
-    const client = new TestClient(folder, refuses);
+    const client = new TestClient(folder, options);
     for (const [path, text] of Object.entries(files)) await client.write(path, text);
     const capabilities: ClientCapabilities = {
       workspace: {
@@ -147,7 +156,7 @@ export class TestClient {
 
   open(path: string, text: string): Promise<void> {
     return this.connection.sendNotification(DidOpenTextDocumentNotification.type, {
-      textDocument: { uri: this.uri(path), languageId: 'json', version: ++this.#version, text },
+      textDocument: { uri: this.uri(path), languageId: languageOf(path), version: ++this.#version, text },
     });
   }
 
@@ -251,6 +260,10 @@ export class TestClient {
   #wake(): void {
     for (const look of [...this.#waiting]) look();
   }
+}
+
+function languageOf(path: string): string {
+  return path.endsWith('.js') ? 'javascript' : path.endsWith('.html') ? 'html' : 'json';
 }
 
 export function codes(diagnostics: readonly Diagnostic[]): readonly string[] {

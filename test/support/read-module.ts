@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { configurationFileName, defaultOptions, type Module } from '../../language/index.js';
 import { moduleOf } from './fixture.js';
 
@@ -12,5 +12,16 @@ export function readModule(folder: string): Module {
         .filter((path) => existsSync(join(folder, path)))
         .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
     ),
+  );
+}
+
+/** All files of a folder of this repository, by their paths in it. */
+export function filesIn(folder: string): Readonly<Record<string, Buffer>> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(folder, path), readFileSync(path)]),
   );
 }

@@ -69,8 +69,7 @@ export class Sandbox {
   }
 
   async #start(): Promise<Worker> {
-    this.#assets ??= readAssets(this.#folder);
-    const workerData: WorkerSettings = { ...(await this.#assets), limits: this.#limits };
+    const workerData: WorkerSettings = { ...(await this.#readAssets()), limits: this.#limits };
     const worker = new Worker(resolve(this.#folder, 'sandbox-worker.cjs'), {
       workerData,
       // The engine's own stack must fit into the thread's.
@@ -87,16 +86,26 @@ export class Sandbox {
     await isReady(worker);
     return worker;
   }
+
+  /** What could not be read is tried again for the next worker. */
+  #readAssets(): Promise<Assets> {
+    this.#assets ??= readAssets(this.#folder).catch((error: unknown) => {
+      this.#assets = undefined;
+      throw error;
+    });
+    return this.#assets;
+  }
 }
 
 function isReady(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(error);
-    worker.once('error', failed);
+    const exited = () => reject(new Error('its worker ended before it was ready'));
+    worker.once('error', failed).once('exit', exited);
     worker.once('message', ({ kind }: Answer) => {
-      worker.off('error', failed);
+      worker.off('error', failed).off('exit', exited);
       if (kind === 'ready') resolve();
-      else reject(new Error('The worker of the sandbox spoke before it was asked.'));
+      else reject(new Error('its worker spoke before it was asked'));
     });
   });
 }

@@ -80,7 +80,7 @@ describe('A preview of bad input', () => {
   it('of a sample without policy shows the rest', () => {
     for (const bad of [{}, { policy: null }, { policy: 'x' }, 5, null, [], undefined]) {
       const preview = previewOf([{ block }], { sample: bad });
-      assert.deepEqual(codesOf(preview), ['sample-without-policy']);
+      assert.deepEqual(codesOf(preview), [bad === undefined ? 'no-sample' : 'sample-without-policy']);
       assert.equal(preview.blocks.length, 1);
     }
   });

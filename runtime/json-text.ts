@@ -1,0 +1,50 @@
+/** The files of a module as strict JSON, as the platform reads them: what cannot be used is said with its place. */
+import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
+import { parseJson } from '../language/syntax/json/parse.js';
+import { memberValue } from '../language/syntax/json/tree.js';
+import syntaxRule from '../language/rules/json/syntax.js';
+import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
+
+/** A text that cannot be used. Its message says what is wrong and what to do. */
+export class UnusableText extends Error {
+  /** Where in the text, in UTF-16 units. */
+  readonly offset: number;
+
+  constructor(message: string, offset = 0) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/**
+ * @param what the file, as the beginning of a sentence
+ * @throws {UnusableText} if it is no valid JSON, or nested too deep
+ */
+export function readJson(text: string, what: string): JsonValue {
+  if (outlineOf(text).tooDeep)
+    throw new UnusableText(`${what} is nested deeper than ${String(maximumDepth)} levels. Make it flatter.`);
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    const [error] = parseJson(text).errors;
+    const why = syntaxRule.messages[error?.code ?? 'invalid-symbol'];
+    throw new UnusableText(`${what} is no valid JSON. ${why}`, error?.range.start);
+  }
+}
+
+/** @throws {UnusableText} if it is no valid JSON, or no object */
+export function readJsonObject(text: string, what: string): JsonObject {
+  const value = readJson(text, what);
+  if (isJsonObject(value)) return value;
+  throw new UnusableText(`${what} is no JSON object. Write \`{\` and \`}\` around its members.`);
+}
+
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Where the value of a member of the object in a text begins, in UTF-16 units; undefined if there is none. */
+export function offsetOfMember(text: string, name: string): number | undefined {
+  const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  return root?.kind === 'object' ? memberValue(root, name)?.range.start : undefined;
+}

@@ -1,0 +1,105 @@
+/** Runs alteration hooks for a panel. Without the user's trust nothing of a module is run, and no worker is started. */
+import { moduleName, type FileSystem, type ToolsFile } from '../language/index.js';
+import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../protocol/lsp.js';
+import type { AlterationReport } from '../protocol/sandbox.js';
+import { definedHooks, loadHookModule, MissingCode } from '../runtime/alterations/hook-module.js';
+import { runAlteration } from '../runtime/alterations/run-alteration.js';
+import { readAlterationSample, sampleNames } from '../runtime/samples.js';
+import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
+import type { Session, SessionRequest } from '../runtime/sandbox/session.js';
+import { clockAt } from './clock.js';
+import { Fault } from './fault.js';
+import { configurationOf, configurationText, sampleFrom } from './module-texts.js';
+
+/** The same for each run, so that the same request gives the same identifiers. */
+const seed = 1;
+
+export class Alterations {
+  /** Whether the user trusts the workspace. */
+  isTrusted = false;
+  readonly #fileSystem: FileSystem;
+  #sandbox: Sandbox | undefined;
+
+  constructor(fileSystem: FileSystem) {
+    this.#fileSystem = fileSystem;
+  }
+
+  /** @param root the URI of the module's folder */
+  async hooks(root: string, { options }: ToolsFile): Promise<AlterationHooks> {
+    const configuration = await configurationOf(this.#fileSystem, root);
+    return {
+      root,
+      name: moduleName(root, configuration?.getText() ?? ''),
+      hooks: await definedHooks(this.#fileSystem, root),
+      samples: await sampleNames(this.#fileSystem, root, options),
+    };
+  }
+
+  /** @param root the URI of the module's folder */
+  async run(
+    root: string,
+    toolsFile: ToolsFile,
+    params: Omit<RunAlterationParams, 'uri'>,
+  ): Promise<RunAlterationResult> {
+    try {
+      return { report: await this.#report(root, toolsFile, params), fault: null };
+    } catch (error) {
+      const fault = error instanceof MissingCode ? new Fault(error.message) : error;
+      if (!(fault instanceof Fault)) throw error;
+      return { report: null, fault: fault.toModuleFault() };
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.#sandbox?.dispose();
+  }
+
+  async #report(
+    root: string,
+    toolsFile: ToolsFile,
+    { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
+  ): Promise<AlterationReport> {
+    if (!this.isTrusted)
+      throw new Fault(
+        'This workspace is not trusted, so no code of its modules is run. Trust the workspace to run alteration hooks.',
+      );
+    const { options } = toolsFile;
+    configurationText(await configurationOf(this.#fileSystem, root));
+    const { files, hooks, isGroupScheme } = await loadHookModule(this.#fileSystem, root, options);
+    const name = chosenSample(sample, await sampleNames(this.#fileSystem, root, options), options.layout.samples);
+    const subject = await sampleFrom(this.#fileSystem, root, options, name, readAlterationSample);
+    const clock = await clockAt(now, this.#fileSystem, toolsFile);
+    return runAlteration(
+      {
+        subject: { hook, ...subject, isGroupScheme },
+        data,
+        apply,
+        definedHooks: hooks.map(({ key }) => key),
+        session: { files, now: clock.now, seed, env: options.env },
+      },
+      (request) => this.#open(request),
+    );
+  }
+
+  async #open(request: SessionRequest): Promise<Session> {
+    try {
+      // The bundles of the sandbox are beside that of the server.
+      this.#sandbox ??= new Sandbox({ folder: __dirname });
+      return await this.#sandbox.open(request);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Fault(`The sandbox could not be started (${why}). Restart the language server, or install it again.`);
+    }
+  }
+}
+
+/** @throws {Fault} if it is not among the names: a run on another policy would mislead */
+function chosenSample(chosen: string | null, names: readonly string[], folder: string): string {
+  const name = chosen === null ? names[0] : names.find((one) => one === chosen);
+  if (name !== undefined) return name;
+  throw new Fault(
+    chosen === null
+      ? `The module has no sample. Write a JSON file with a \`policy\` into the folder \`${folder}\`.`
+      : `There is no sample \`${chosen.slice(0, 80)}\` in the folder \`${folder}\`. Choose another, or create it.`,
+  );
+}

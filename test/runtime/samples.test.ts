@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { defaultOptions } from '../../language/index.js';
+import { offsetOfMember, readJson, UnusableText } from '../../runtime/json-text.js';
+import { readAlterationSample, readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
+import { memoryFiles } from '../support/memory-files.js';
+
+const root = 'file:///module';
+const inFolder = (samples: string) => ({ ...defaultOptions, layout: { ...defaultOptions.layout, samples } });
+
+describe('Samples', () => {
+  it('are the JSON files of the samples folder, by name', async () => {
+    const files = memoryFiles({
+      'sandbox/b.json': '',
+      'sandbox/a.json': '',
+      'sandbox/notes.md': '',
+      'sandbox/scenarios/c.json': '',
+      'sandbox/folder.json/d.json': '',
+      'e.json': '',
+    });
+    assert.deepEqual(await sampleNames(files, root, defaultOptions), ['a.json', 'b.json']);
+    assert.deepEqual(await sampleNames(files, root, inFolder('')), ['e.json']);
+    assert.deepEqual(await sampleNames(files, root, inFolder('none')), []);
+  });
+
+  it('have a URI that every name survives', () => {
+    assert.equal(sampleUri(root, defaultOptions, 'a b#1%.json'), `${root}/sandbox/a%20b%231%25.json`);
+    assert.equal(sampleUri(root, inFolder(''), 'a.json'), `${root}/a.json`);
+  });
+
+  it('are objects, and for an alteration have a policy', () => {
+    assert.deepEqual(readSample('{ "claim": {} }', 'a.json'), { claim: {} });
+    assert.deepEqual(readAlterationSample('{ "policy": { "a": 1 }, "policyholder": 2 }', 'a.json'), {
+      policy: { a: 1 },
+      policyholder: 2,
+    });
+    assert.equal(readAlterationSample('{ "policy": {} }', 'a.json').policyholder, null);
+    assert.throws(() => readSample('[]', 'a.json'), /sample 'a\.json' is no JSON object\. Write/);
+    for (const policy of ['null', '[]', '"p"'])
+      assert.throws(() => readAlterationSample(`{ "policy": ${policy} }`, 'a.json'), /sample 'a\.json' has no policy/);
+  });
+});
+
+describe('A text that is to be JSON', () => {
+  it('is read as strictly as JSON.parse does, and says where it is none', () => {
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '1',
+      '01',
+      'nul',
+      'null',
+      '//',
+      '\\',
+      '\n',
+      '\ufeff',
+    );
+    const text = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.array(pieces).map((found) => found.join('')),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        const strict = outcomeOf(() => JSON.parse(given) as unknown);
+        const ours = outcomeOf(() => readJson(given, 'It'));
+        if (!('error' in ours)) return assert.deepEqual(ours, strict);
+        assert.ok('error' in strict && ours.error instanceof UnusableText);
+        assert.ok(ours.error.offset >= 0 && ours.error.offset <= given.length);
+        assert.match(ours.error.message, /^It is no valid JSON\. \S.*\.$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has the place of a member', () => {
+    const text = '{ "a": 1, "b": [2], "a": 3 }';
+    assert.equal(offsetOfMember(text, 'a'), text.indexOf('3'));
+    assert.equal(offsetOfMember(text, 'c'), undefined);
+    assert.equal(offsetOfMember('[', 'a'), undefined);
+    assert.equal(offsetOfMember('['.repeat(100_000), 'a'), undefined);
+  });
+});
+
+function outcomeOf(read: () => unknown): { readonly value: unknown } | { readonly error: unknown } {
+  try {
+    return { value: read() };
+  } catch (error) {
+    return { error };
+  }
+}
