@@ -1,15 +1,17 @@
 // Builds every bundle of the project.
 //
 //   node esbuild.mjs             what ships, into dist/: the extension, the language server, the command line
+//   node esbuild.mjs --pages     of that, the pages in the panels alone, into dist/webview/
 //   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
 //   node esbuild.mjs --watch     what ships, again after each change
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { build, context } from 'esbuild';
 
 /** The WebAssembly build of QuickJS. */
 const engine = '@jitl/quickjs-wasmfile-release-sync';
 
 const tools = process.argv.includes('--tools');
+const pages = process.argv.includes('--pages');
 const watch = process.argv.includes('--watch');
 
 /** @type {import('esbuild').BuildOptions} */
@@ -78,13 +80,73 @@ const sandboxGuest = {
   entryPoints: ['runtime/sandbox/guest/main.ts'],
 };
 
-const builds = tools ? [checks] : [shipped, sandboxWorker, sandboxGuest];
+/**
+ * What runs in the panels. VS Code 1.100, the oldest that the manifest names, brings Chromium 132.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const page = {
+  ...common,
+  platform: 'browser',
+  target: 'chrome132',
+  minify: true,
+};
+
+/**
+ * The script of each page.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const pageScripts = {
+  ...page,
+  format: 'iife',
+  outdir: 'dist/webview',
+  entryPoints: {
+    preview: 'client/webview/preview/main.ts',
+    alteration: 'client/webview/alteration/main.ts',
+  },
+};
+
+/**
+ * One style sheet for all pages: the shared one first, which the others build on.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const pageStyles = {
+  ...page,
+  stdin: {
+    contents: styleSheets('client/webview')
+      .map((path) => `@import './${path}';`)
+      .join('\n'),
+    loader: 'css',
+    resolveDir: '.',
+    sourcefile: 'page.css',
+  },
+  outfile: 'dist/webview/page.css',
+};
+
+const builds = tools ? [checks] : [...(pages ? [] : [shipped, sandboxWorker, sandboxGuest]), pageScripts, pageStyles];
 // What was built from files that are gone must not be run.
 if (tools) rmSync('out/test', { recursive: true, force: true });
-if (!tools) {
-  mkdirSync('dist', { recursive: true });
+else {
+  mkdirSync('dist/webview', { recursive: true });
   copyFileSync(`node_modules/${engine}/dist/emscripten-module.wasm`, 'dist/quickjs.wasm');
+  for (const name of ['codicon.css', 'codicon.ttf'])
+    copyFileSync(`node_modules/@vscode/codicons/dist/${name}`, `dist/webview/${name}`);
 }
 for (const options of builds)
   if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
   else await build(options);
+
+/**
+ * The style sheets in a folder, those of shared/ first.
+ * @param {string} folder
+ */
+function styleSheets(folder) {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .sort();
+  const isShared = (/** @type {string} */ path) => path.startsWith(`${folder}/shared/`);
+  return [...paths.filter(isShared), ...paths.filter((path) => !isShared(path))];
+}

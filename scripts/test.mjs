@@ -44,6 +44,14 @@ const stages = [
     },
   ],
   [
+    // Behind the step above, which begins with an empty folder of pictures.
+    {
+      name: 'webview',
+      commands: [['test/webview/run.mjs']],
+      ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
+    },
+  ],
+  [
     // On a list so small the times say nothing: it only has to run.
     { name: 'bench', commands: [['out/bench/language-service.js', '20']], needs: ['build'] },
   ],
@@ -75,7 +83,7 @@ conclude();
 async function install() {
   try {
     await installDependencies();
-    if (isSupported && only.has('vscode')) await installVSCodeHost();
+    if (isSupported && (only.has('vscode') || only.has('webview'))) await installVSCodeHost();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

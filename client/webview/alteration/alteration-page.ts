@@ -1,0 +1,106 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import type {
+  AlterationHostMessage,
+  AlterationPageMessage,
+  AlterationPanelState,
+  AlterationRequest,
+} from '../../../protocol/webview.js';
+import { jsonMistake } from './json-mistake.js';
+import { requestForm } from './request-form.js';
+import { runView } from './run-view.js';
+import type { CodePlace } from './stack-frames.js';
+
+/** The whole page: the request, and what became of the latest run. It holds nothing but what is being written. */
+export class AlterationPage extends LitElement {
+  static override properties = { shown: { state: true }, request: { state: true } };
+
+  /** Tells the extension what the user does. */
+  declare post: (message: AlterationPageMessage) => void;
+  /** Keeps what brings the panel back. */
+  declare keep: (state: AlterationPanelState) => void;
+  declare private shown: AlterationHostMessage | undefined;
+  declare private request: AlterationRequest | undefined;
+  #edits = 0;
+
+  /** Draws what the extension tells. */
+  show(message: AlterationHostMessage): void {
+    this.shown = message;
+    // What was written since the extension wrote this is newer, and on its way there.
+    if (message.edit !== this.#edits && this.request) return;
+    this.request = message.state.request;
+    this.keep(message.state);
+  }
+
+  /** The style sheet of the page holds inside, too. */
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown, request } = this;
+    if (!shown || !request) return nothing;
+    const { module, trusted, run } = shown;
+    return html`<main>
+      <header>
+        <h1>Alteration hook</h1>
+        ${module && html`<p class="muted">${module.name}</p>`}
+      </header>
+      ${trusted ? nothing : this.#trustNotice()} ${module ? nothing : missingModule(shown.state.uri)}
+      ${requestForm(request, module, {
+        mistake: jsonMistake(request.data),
+        mayRun: trusted && module !== null,
+        trusted,
+        onChange: (change) => this.#change(change),
+        onRun: () => this.#run(),
+      })}
+      ${runView(run, { openCode: this.#openCode, openFault: () => this.post({ type: 'openFault' }) })}
+    </main>`;
+  }
+
+  #trustNotice(): TemplateResult {
+    return html`<section class="trust" aria-labelledby="trust">
+      <span class="codicon codicon-shield" aria-hidden="true"></span>
+      <div>
+        <h2 id="trust">Nothing is run in Restricted Mode</h2>
+        <p>
+          An alteration hook is code of this product module. As long as you do not trust the folder that it is in, none
+          of it is run. What you wrote stays here.
+        </p>
+        <vscode-button icon="shield" @click=${() => this.post({ type: 'manageTrust' })}>
+          Manage Workspace Trust
+        </vscode-button>
+      </div>
+    </section>`;
+  }
+
+  #change(change: Partial<AlterationRequest>): void {
+    if (!this.shown || !this.request) return;
+    this.request = { ...this.request, ...change };
+    this.keep({ uri: this.shown.state.uri, request: this.request });
+    this.post({ type: 'edit', request: this.request, edit: ++this.#edits });
+  }
+
+  #run(): void {
+    const { shown, request } = this;
+    if (!shown?.trusted || !shown.module || !request) return;
+    const mistake = jsonMistake(request.data);
+    if (!mistake) return this.post({ type: 'run', request });
+    const field = this.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(mistake.offset, mistake.offset);
+  }
+
+  readonly #openCode = ({ file, line, column }: CodePlace): void => {
+    this.post({ type: 'openCode', file, line, column });
+  };
+}
+
+function missingModule(uri: string): TemplateResult {
+  return html`<p class="fault" role="alert">
+    <span class="codicon codicon-error" aria-hidden="true"></span>
+    <span class="message">
+      There is no product module in <code>${uri}</code>, or the language server does not run. What you wrote stays here.
+    </span>
+  </p>`;
+}

@@ -1,0 +1,45 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PolicyChange } from '../../../protocol/sandbox.js';
+import { lastName, readablePath } from './readable.js';
+import { valueView } from './value-view.js';
+
+/** What applying changed in the policy; nothing if it was not applied. */
+export function changesTable(
+  changes: readonly PolicyChange[] | null,
+  currency: string | null,
+): TemplateResult | typeof nothing {
+  if (!changes) return nothing;
+  return html`<section aria-labelledby="changes">
+    <h3 id="changes">Changes in the policy</h3>
+    ${
+      changes.length === 0
+        ? html`<p class="muted">Nothing changed.</p>`
+        : html`<div class="wide">
+            <table class="table" aria-labelledby="changes">
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${changes.map((change) => {
+                  const name = lastName(change.path);
+                  return html`<tr>
+                    <th scope="row"><code>${breakable(readablePath(change.path))}</code></th>
+                    <td class="before">${valueView(name, change.before, currency)}</td>
+                    <td class="after">${valueView(name, change.after, currency)}</td>
+                  </tr>`;
+                })}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+/** A long path may be broken between its members, and only there. */
+function breakable(path: string): readonly TemplateResult[] {
+  return path.split(/(?=[.[])/).map((member) => html`<wbr />${member}`);
+}

@@ -1,0 +1,125 @@
+/** Checks what the extension sends, before anything of it is drawn. */
+import type { ModuleFault, TextPosition } from '../../../protocol/lsp.js';
+import type {
+  AlterationCheck,
+  AlterationError,
+  AlterationReport,
+  AlterationSteps,
+  ConsoleLine,
+  JsonObject,
+  JsonValue,
+  PolicyChange,
+} from '../../../protocol/sandbox.js';
+import type {
+  AlterationHostMessage,
+  AlterationModule,
+  AlterationPanelState,
+  AlterationRequest,
+  AlterationRun,
+} from '../../../protocol/webview.js';
+import {
+  hasMembers,
+  isBoolean,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  listOf,
+  mapOf,
+  orNull,
+  type Check,
+} from '../shared/shape.js';
+
+const isJson: Check<JsonValue> = (value): value is JsonValue =>
+  value === null || isString(value) || isNumber(value) || isBoolean(value) || isJsonList(value) || isJsonObject(value);
+const isJsonList = listOf(isJson);
+const isJsonObject: Check<JsonObject> = mapOf(isJson);
+
+const isRequest = hasMembers<AlterationRequest>({ hook: isString, sample: orNull(isString), data: isString });
+
+const isState = hasMembers<AlterationPanelState>({ uri: isString, request: isRequest });
+
+const isModule = hasMembers<AlterationModule>({
+  name: isString,
+  hooks: listOf(hasMembers<AlterationModule['hooks'][number]>({ key: isString, name: orNull(isString) })),
+  samples: listOf(isString),
+});
+
+const isPosition = hasMembers<TextPosition>({ line: isNumber, character: isNumber });
+
+const isFault = hasMembers<ModuleFault>({
+  message: isString,
+  place: orNull(hasMembers<NonNullable<ModuleFault['place']>>({ uri: isString, start: isPosition })),
+});
+
+const isSteps = hasMembers<AlterationSteps>({
+  validate: hasMembers<AlterationSteps['validate']>({ ok: isBoolean, error: isJson, value: isJson }),
+  get: orNull(hasMembers<NonNullable<AlterationSteps['get']>>({ ok: isBoolean, alteration_package: isJson })),
+  apply: orNull(hasMembers<NonNullable<AlterationSteps['apply']>>({ ok: isBoolean, altered_policy: isJson })),
+});
+
+const isChange: Check<PolicyChange> = (value): value is PolicyChange =>
+  isObject(value) &&
+  isString(value['path']) &&
+  ['before', 'after'].every((name) => value[name] === undefined || isJson(value[name]));
+
+const isCheck = hasMembers<AlterationCheck>({
+  code: isString,
+  severity: isOneOf('error', 'warning', 'information'),
+  message: isString,
+  path: isString,
+});
+
+const isConsoleLine = hasMembers<ConsoleLine>({
+  level: isOneOf('debug', 'log', 'info', 'warn', 'error'),
+  text: isString,
+  file: orNull(isString),
+  line: orNull(isNumber),
+});
+
+const isError = hasMembers<AlterationError>({
+  step: isOneOf('load', 'validate', 'get', 'apply'),
+  kind: isOneOf('thrown', 'rejected', 'timeout', 'memory', 'syntax'),
+  name: orNull(isString),
+  message: isString,
+  file: orNull(isString),
+  line: orNull(isNumber),
+  column: orNull(isNumber),
+  stack: orNull(isString),
+});
+
+const isReport = hasMembers<AlterationReport>({
+  hook: isString,
+  now: isString,
+  seed: isNumber,
+  steps: isSteps,
+  response: orNull(isJsonObject),
+  alteration_package: orNull(isJsonObject),
+  policy: orNull(isJsonObject),
+  changes: orNull(listOf(isChange)),
+  checks: listOf(isCheck),
+  console: listOf(isConsoleLine),
+  error: orNull(isError),
+});
+
+const isRun = hasMembers<AlterationRun>({
+  request: isRequest,
+  status: isOneOf('running', 'done'),
+  report: orNull(isReport),
+  fault: orNull(isFault),
+  duration: orNull(isNumber),
+});
+
+const isHostMessage = hasMembers<AlterationHostMessage>({
+  type: isOneOf('show'),
+  state: isState,
+  module: orNull(isModule),
+  trusted: isBoolean,
+  run: orNull(isRun),
+  edit: isNumber,
+});
+
+/** What a message says; undefined for one of another shape. */
+export function readHostMessage(message: unknown): AlterationHostMessage | undefined {
+  return isHostMessage(message) ? message : undefined;
+}

@@ -1,0 +1,100 @@
+/** What became of a run: in one sentence, and step by step. */
+import type { AlterationError, AlterationReport, AlterationStep, JsonValue } from '../../../protocol/sandbox.js';
+import type { AlterationRun } from '../../../protocol/webview.js';
+
+export interface Outcome {
+  readonly state: 'running' | 'passed' | 'warned' | 'failed';
+  /** Our own words; names of code stand between backticks. */
+  readonly sentence: string;
+  /** Words of the module that end the sentence, or null. */
+  readonly quote: string | null;
+}
+
+export interface StepOutcome {
+  readonly step: Exclude<AlterationStep, 'load'>;
+  /** The name of the hook function. */
+  readonly function: string;
+  readonly state: 'passed' | 'rejected' | 'failed' | 'not reached';
+}
+
+/** The names of the hook functions. */
+export const functions = {
+  validate: 'validateAlterationPackageRequest',
+  get: 'getAlteration',
+  apply: 'applyAlteration',
+} as const;
+
+export function outcomeOf({ request, status, report, fault }: AlterationRun): Outcome {
+  if (status === 'running') return { state: 'running', sentence: `Running \`${request.hook}\`…`, quote: null };
+  if (!report) return { state: 'failed', sentence: 'Nothing was run.', quote: fault?.message ?? null };
+  if (report.error) return { state: 'failed', sentence: failureSentence(report.error), quote: null };
+  const { validate, apply } = report.steps;
+  if (!validate.ok && validate.error)
+    return { state: 'failed', sentence: 'Rejected:', quote: rejectionMessage(validate.error) };
+  if (apply?.ok) return appliedOutcome(report);
+  const check = report.checks.find(({ severity }) => severity === 'error');
+  return { state: 'failed', sentence: `Not applied. ${check?.message ?? ''}`.trim(), quote: null };
+}
+
+export function stepsOf({ steps: { validate, get, apply }, error }: AlterationReport): readonly StepOutcome[] {
+  const state = (step: StepOutcome['step'], reached: { readonly ok: boolean } | null): StepOutcome['state'] => {
+    if (error?.step === 'load' || (error?.step !== step && !reached)) return 'not reached';
+    return reached?.ok ? 'passed' : 'failed';
+  };
+  const isRejected = !validate.ok && !error && !!validate.error;
+  return [
+    { step: 'validate', function: functions.validate, state: isRejected ? 'rejected' : state('validate', validate) },
+    { step: 'get', function: functions.get, state: state('get', get) },
+    { step: 'apply', function: functions.apply, state: state('apply', apply) },
+  ];
+}
+
+/** What a validation says for itself: the messages of its details, its own message, or whatever it gave. */
+export function rejectionMessage(error: JsonValue): string {
+  if (typeof error === 'string') return error;
+  const details = member(error, 'details');
+  const messages = Array.isArray(details) ? details.map((detail: JsonValue) => member(detail, 'message')) : [];
+  if (messages.length > 0 && messages.every((message) => typeof message === 'string')) return messages.join('; ');
+  const message = member(error, 'message');
+  return typeof message === 'string' ? message : JSON.stringify(error);
+}
+
+function failureSentence({ step, kind, name }: AlterationError): string {
+  const what = step === 'load' ? 'Loading the code' : `\`${functions[step]}\``;
+  switch (kind) {
+    case 'syntax':
+      return 'The code cannot be read.';
+    case 'timeout':
+      return `${what} never ended.`;
+    case 'memory':
+      return `${what} needed too much memory.`;
+    case 'rejected':
+      return `The promise of ${what} was rejected${name === null ? '' : ` with \`${name}\``}.`;
+    case 'thrown':
+      return name === null ? `${what} threw something that is no error.` : `${what} failed with \`${name}\`.`;
+  }
+}
+
+function appliedOutcome({ changes, checks }: AlterationReport): Outcome {
+  const changed = changes?.length ?? 0;
+  const what = changed === 0 ? 'nothing in the policy changed' : `${count(changed, 'value')} of the policy changed`;
+  const found = (['error', 'warning'] as const).flatMap((severity) => {
+    const number = checks.filter((check) => check.severity === severity).length;
+    return number === 0 ? [] : [count(number, severity)];
+  });
+  const isWrong = checks.some(({ severity }) => severity === 'error');
+  return {
+    state: isWrong ? 'failed' : found.length > 0 ? 'warned' : 'passed',
+    sentence: `Applied: ${what}${found.length === 0 ? '' : `, with ${found.join(' and ')}`}.`,
+    quote: null,
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function member(value: JsonValue, name: string): JsonValue | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject && Object.hasOwn(value, name) ? (value as Readonly<Record<string, JsonValue>>)[name] : undefined;
+}

@@ -1,0 +1,46 @@
+/** Places, amounts and values of a policy in a form that people read. */
+import { isCurrencyCode, moneyText } from '../shared/money.js';
+import type { JsonValue } from '../../../protocol/sandbox.js';
+
+/** A JSON Pointer as one would write it in code: `module.family_members[2].first_name`. The whole is empty. */
+export function readablePath(pointer: string): string {
+  return segmentsOf(pointer)
+    .map((segment, index) => {
+      if (/^\d+$/.test(segment)) return `[${segment}]`;
+      if (/^[A-Za-z_$][\w$]*$/.test(segment)) return index === 0 ? segment : `.${segment}`;
+      return `[${JSON.stringify(segment)}]`;
+    })
+    .join('');
+}
+
+/** The last name of a JSON Pointer; empty for the whole. */
+export function lastName(pointer: string): string {
+  return segmentsOf(pointer).at(-1) ?? '';
+}
+
+/**
+ * An amount as money; null for what is no amount in cents, as far as its name tells.
+ *
+ * @param name the name of the field
+ * @param value in cents
+ * @param currency an ISO 4217 code, if the policy has one
+ */
+export function readableMoney(name: string, value: JsonValue | undefined, currency: string | null): string | null {
+  const isMoney = /^(?:.*_)?(?:premium|amount|sum_assured)$/.test(name) && Number.isSafeInteger(value);
+  if (!isMoney || currency === null || !isCurrencyCode(currency)) return null;
+  return moneyText(Number(value), currency);
+}
+
+/** A value on one line, if it is no object or list. Quotes only where a text could be taken for something else. */
+export function readableValue(value: Exclude<JsonValue, object> | null): string {
+  if (typeof value !== 'string') return String(value);
+  const isPlain = value.trim() === value && !/^(?:|-?\d.*|true|false|null|undefined|none)$/.test(value);
+  return isPlain || /^\d{4}-\d\d-\d\d/.test(value) ? value : JSON.stringify(value);
+}
+
+function segmentsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

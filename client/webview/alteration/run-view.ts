@@ -1,0 +1,97 @@
+/** What became of the latest run. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AlterationReport, AlterationStep, JsonValue } from '../../../protocol/sandbox.js';
+import type { AlterationRun } from '../../../protocol/webview.js';
+import { changesTable } from './changes-table.js';
+import { checkList } from './check-list.js';
+import { consoleList } from './console-list.js';
+import { errorView } from './error-view.js';
+import { drawMessage } from '../shared/message-text.js';
+import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
+import { packageTable } from './package-table.js';
+import type { CodePlace } from './stack-frames.js';
+import { json } from './value-view.js';
+
+export interface RunActions {
+  readonly openCode: (place: CodePlace) => void;
+  readonly openFault: () => void;
+}
+
+const outcomeIcons: Readonly<Record<Outcome['state'], string>> = {
+  running: 'codicon-loading codicon-modifier-spin',
+  passed: 'codicon-pass success',
+  warned: 'codicon-warning warning',
+  failed: 'codicon-error error',
+};
+
+const stepIcons: Readonly<Record<StepOutcome['state'], string>> = {
+  passed: 'codicon-pass success',
+  rejected: 'codicon-error error',
+  failed: 'codicon-error error',
+  'not reached': 'codicon-circle-slash muted',
+};
+
+/** The region that is read out is there before the first run, so that its words are noticed. */
+export function runView(run: AlterationRun | null, actions: RunActions): TemplateResult {
+  return html`<section class="outcome" aria-label="Outcome">
+    <div role="status">${run && headline(run)}</div>
+    ${
+      run?.fault?.place
+        ? html`<vscode-button secondary icon="go-to-file" @click=${actions.openFault}>Show the place</vscode-button>`
+        : nothing
+    }
+    ${run?.report ? reportView(run, run.report, actions) : nothing}
+  </section>`;
+}
+
+function headline(run: AlterationRun): TemplateResult {
+  const { state, sentence, quote } = outcomeOf(run);
+  return html`<h2 class=${state}>
+      <span class="codicon ${outcomeIcons[state]}" aria-hidden="true"></span>
+      <span>${drawMessage(sentence)}${quote === null ? nothing : html` <q>${quote}</q>`}</span>
+    </h2>
+    ${run.report?.error ? html`<p class="message">${run.report.error.message}</p>` : nothing}`;
+}
+
+function reportView(run: AlterationRun, report: AlterationReport, { openCode }: RunActions): TemplateResult {
+  const currency = typeof report.policy?.['currency'] === 'string' ? report.policy['currency'] : null;
+  const { error } = report;
+  return html`<p class="muted circumstances">
+      <code>${report.hook}</code>${run.request.sample === null ? nothing : html` with ${run.request.sample}`}, clock at
+      <time datetime=${report.now}>${report.now.replace('T', ' ').replace(/(?::00)?\.\d+Z$/, ' UTC')}</time
+      >${run.duration === null ? nothing : html`, ran for ${run.duration} ms`}
+    </p>
+    ${error && errorView(error, openCode)}
+    <ol class="steps" aria-label="Steps">
+      ${stepsOf(report).map(
+        (step) =>
+          html`<li>
+            <span class="codicon ${stepIcons[step.state]}" aria-hidden="true"></span>
+            <code>${step.function}</code> <span class="muted">${step.state}</span>
+          </li>`,
+      )}
+    </ol>
+    ${checkList(report.checks)} ${changesTable(report.changes, currency)}
+    ${packageTable(report.alteration_package, currency)} ${consoleList(report.console, openCode)} ${returned(report)}`;
+}
+
+/** The inside view: what each function gave back, as it was. */
+function returned({ steps: { validate, get, apply }, error }: AlterationReport): TemplateResult | typeof nothing {
+  const values: readonly (readonly [step: AlterationStep, name: string, value: JsonValue])[] = [
+    ['validate', functions.validate, { error: validate.error, value: validate.value }],
+    ...(get ? [['get', functions.get, get.alteration_package] as const] : []),
+    ...(apply ? [['apply', functions.apply, apply.altered_policy] as const] : []),
+  ];
+  const ended = error?.step === 'load' ? [] : values.filter(([step]) => step !== error?.step);
+  if (ended.length === 0) return nothing;
+  return html`<section aria-labelledby="returned">
+    <h3 id="returned">What each function returned</h3>
+    ${ended.map(
+      ([, name, value]) =>
+        html`<details>
+          <summary><code>${name}</code></summary>
+          ${json(value)}
+        </details>`,
+    )}
+  </section>`;
+}

@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import { readableMoney, readableValue } from './readable.js';
+
+/** Up to here a value stands in its cell at once; a longer one is opened. */
+const maximumCharacters = 60;
+const maximumLines = 8;
+
+/** A value in a cell; undefined: there is none. @param name the name of the field, which tells amounts from numbers */
+export function valueView(name: string, value: JsonValue | undefined, currency: string | null): TemplateResult {
+  if (value === undefined) return html`<span class="muted">none</span>`;
+  if (!isTree(value)) {
+    const money = readableMoney(name, value, currency);
+    return html`<span class="value">${readableValue(value)}</span>${
+        money === null ? nothing : html` <span class="muted money">${money}</span>`
+      }`;
+  }
+  const line = JSON.stringify(value);
+  if (line.length <= maximumCharacters) return html`<code>${line}</code>`;
+  if (JSON.stringify(value, null, 2).split('\n').length <= maximumLines) return json(value);
+  return html`<details>
+    <summary>${sizeOf(value)}</summary>
+    ${json(value)}
+  </details>`;
+}
+
+/** A value as it is. */
+export function json(value: JsonValue): TemplateResult {
+  return html`<pre class="json">${JSON.stringify(value, null, 2)}</pre>`;
+}
+
+function isTree(value: JsonValue): value is readonly JsonValue[] | JsonObject {
+  return typeof value === 'object' && value !== null;
+}
+
+function sizeOf(value: readonly JsonValue[] | JsonObject): string {
+  const size = Object.keys(value).length;
+  const noun = Array.isArray(value) ? 'item' : 'field';
+  return `${size} ${noun}${size === 1 ? '' : 's'}`;
+}

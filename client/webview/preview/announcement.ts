@@ -1,0 +1,33 @@
+import type { BlockView } from '../../../protocol/view-model.js';
+
+/** A screen reader need not read the whole form. */
+const MOST_NAMES = 5;
+
+/** The blocks in sight by key, with the names that people know them by. */
+export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const collect = (views: readonly BlockView[]) => {
+    for (const { visible, key, type, title, markdown, description, blocks: inner } of views) {
+      if (!visible) continue;
+      const text = [title, markdown, description].find((name) => typeof name === 'string');
+      if (key !== null) names.set(key, typeof text === 'string' ? text.slice(0, 120) : (type ?? key));
+      collect(inner ?? []);
+    }
+  };
+  collect(blocks);
+  return names;
+}
+
+/** What to say of blocks that came and went: a sentence each. Empty if none did. */
+export function announcement(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string {
+  const came = [...now].filter(([key]) => !before.has(key)).map(([, name]) => name);
+  const went = [...before].filter(([key]) => !now.has(key)).map(([, name]) => name);
+  return [...sentence('Now on the form', came), ...sentence('No longer on the form', went)].join(' ');
+}
+
+function sentence(what: string, names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const further = names.length - MOST_NAMES;
+  return [`${what}: ${shown}${further > 0 ? ` and ${String(further)} more` : ''}.`];
+}

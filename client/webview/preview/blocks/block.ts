@@ -1,0 +1,133 @@
+/** What the drawing of a block knows of its form, and the frame that all questions share. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { JsonValue } from '../../../../protocol/sandbox.js';
+import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../../protocol/view-model.js';
+import { drawProblems } from '../problems.js';
+import { reasonText } from '../reason.js';
+
+/** The form around a block. */
+export interface FormOfBlocks {
+  /** The block's id in the page: the same for as long as the block is in the form. */
+  readonly idOf: (block: BlockView) => string;
+  /** Empty where there is none. */
+  readonly stateOf: (block: BlockView) => BlockState;
+  readonly markdownOf: (block: BlockView) => readonly MarkdownNode[];
+  readonly problemsOf: (block: BlockView) => readonly PreviewProblem[];
+  /** The value that is chosen, where the form has this one. */
+  readonly chosen: (block: BlockView, value: unknown) => unknown;
+  /** The text that is in an input, where the form has this one. */
+  readonly written: (block: BlockView, text: string) => string;
+  /** The user answers. @param text as it was typed; null for a choice */
+  readonly answer: (block: BlockView, value: JsonValue, text: string | null) => void;
+  /** The user goes on from an input. */
+  readonly leave: (block: BlockView) => void;
+  /** The user presses the button of a disbursement block. */
+  readonly create: (block: BlockView) => void;
+  readonly isFolded: (block: BlockView) => boolean;
+  readonly fold: (block: BlockView, isFolded: boolean) => void;
+  /** Those that are visible. */
+  readonly drawBlocks: (blocks: readonly BlockView[]) => unknown;
+}
+
+export type DrawBlock = (block: BlockView, form: FormOfBlocks) => TemplateResult;
+
+/** A property that is a text; empty where it is not. */
+export function textOf(block: BlockView, name: string): string {
+  const value = block[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A property that is a number; null where it is not. */
+export function numberOf(block: BlockView, name: string): number | null {
+  const value = block[name];
+  return typeof value === 'number' ? value : null;
+}
+
+/** What stands below the control of a question. Empty: nothing does. */
+export interface Notes {
+  readonly hint: string;
+  /** Why the answer is none, or a wrong one. */
+  readonly fault: string | null;
+}
+
+/** What a control refers to. */
+export interface ControlIds {
+  readonly id: string;
+  readonly title: string;
+  /** The ids of everything that explains it; nothing where nothing does. */
+  readonly describedBy: string | typeof nothing;
+}
+
+/** The name of a question: its title, or its key where it has none. */
+export function drawTitle({ key, type, required, ...block }: BlockView): TemplateResult {
+  const { title } = block;
+  const text = typeof title === 'string' && title !== '' ? title : (key ?? '');
+  return html`<span title=${`${key ?? ''} · ${type ?? ''}`}>${text}</span>${
+      required ? html`<span class="required" aria-hidden="true"> *</span>` : nothing
+    }`;
+}
+
+/**
+ * A question: its title, its description, the control, and below it whatever there is to say.
+ *
+ * @param kind `labelled`: the title is the label of a control; `group`: of several
+ */
+export function drawField(
+  block: BlockView,
+  form: FormOfBlocks,
+  { hint, fault }: Notes,
+  kind: 'labelled' | 'group',
+  drawControl: (ids: ControlIds) => unknown,
+): TemplateResult {
+  const id = form.idOf(block);
+  const description = textOf(block, 'description');
+  const below = drawBelow(block, form, { hint, fault });
+  const ids = [...(description === '' ? [] : [`${id}-description`]), ...below.ids];
+  const control: ControlIds = {
+    id: `${id}-control`,
+    title: `${id}-title`,
+    describedBy: ids.length > 0 ? ids.join(' ') : nothing,
+  };
+  return html`<div class="field ${block.missing ? 'is-missing' : ''}">
+    ${
+      kind === 'labelled'
+        ? html`<label class="label" id=${control.title} for=${control.id}>${drawTitle(block)}</label>`
+        : html`<span class="label" id=${control.title}>${drawTitle(block)}</span>`
+    }
+    ${description === '' ? nothing : html`<p class="description muted" id="${id}-description">${description}</p>`}
+    ${drawControl(control)} ${below.drawn}
+  </div>`;
+}
+
+/** What stands below a control, with the ids by which the control refers to it. */
+export function drawBelow(
+  block: BlockView,
+  form: FormOfBlocks,
+  { hint, fault }: Notes,
+): { readonly ids: readonly string[]; readonly drawn: unknown } {
+  const id = form.idOf(block);
+  const { missing, disabled, reason } = block;
+  const problems = form.problemsOf(block);
+  const wrong = fault ?? (missing ? 'An answer is required.' : '');
+  const parts = [
+    { name: 'fault', text: wrong, draw: () => html`<p class="wrong" id="${id}-fault">${wrong}</p>` },
+    { name: 'hint', text: hint, draw: () => html`<p class="hint muted" id="${id}-hint">${hint}</p>` },
+    {
+      name: 'reason',
+      text: disabled && reason ? reasonText(reason, block.request !== null) : '',
+      draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
+    },
+  ].filter(({ text }) => text !== '');
+  return {
+    ids: [...parts.map(({ name }) => `${id}-${name}`), ...(problems.length > 0 ? [`${id}-problems`] : [])],
+    drawn: html`${parts.map(({ text, draw }) => draw(text))}${
+      problems.length > 0 ? drawProblems(problems, `${id}-problems`) : nothing
+    }`,
+  };
+}
+
+function drawReason(id: string, text: string, template: string): TemplateResult {
+  return html`<p class="reason muted" id=${id} title=${template}>
+    <span class="codicon codicon-lock" aria-hidden="true"></span>${text}
+  </p>`;
+}

@@ -1,0 +1,87 @@
+/** The card of a disbursement block: what will be created, and the button, or the request that was. Section 2.7.6. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BlockView } from '../../../../protocol/view-model.js';
+import { moneyText } from '../../shared/money.js';
+import { statusText } from '../statuses.js';
+import { drawBelow, textOf, type FormOfBlocks } from './block.js';
+
+export interface Card {
+  /** The kind of request, as in `payout request`. */
+  readonly kind: string;
+  readonly icon: string;
+  readonly summary: unknown;
+}
+
+const notes = { hint: '', fault: null };
+
+export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, summary }: Card): TemplateResult {
+  const id = form.idOf(block);
+  const { key, type, disabled, request } = block;
+  const title = textOf(block, 'title');
+  const description = textOf(block, 'description');
+  const created = typeof request?.['id'] === 'string' ? request['id'] : null;
+  const below = drawBelow(block, form, notes);
+  return html`<article class="card" aria-labelledby="${id}-title">
+    <div class="card-title">
+      <span class="codicon codicon-${icon}" aria-hidden="true"></span>
+      <h4 id="${id}-title" title=${`${key ?? ''} · ${type ?? ''}`}>
+        ${title === '' ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : title}
+      </h4>
+      ${
+        created === null || !request
+          ? nothing
+          : html`<vscode-badge class="status" variant="default">${statusText(request.status)}</vscode-badge>`
+      }
+    </div>
+    ${description === '' ? nothing : html`<p class="muted">${description}</p>`} ${summary}
+    ${
+      created === null
+        ? html`<div>
+            <vscode-button
+              ?disabled=${disabled}
+              aria-disabled=${disabled ? 'true' : nothing}
+              aria-describedby=${below.ids.length > 0 ? below.ids.join(' ') : nothing}
+              @click=${() => form.create(block)}
+              >Create ${kind}</vscode-button
+            >
+          </div>`
+        : html`<p class="created">
+            <span class="codicon codicon-pass success" aria-hidden="true"></span>
+            <span>Created as <span class="code">${created}</span></span>
+          </p>`
+    }
+    ${below.drawn}
+  </article>`;
+}
+
+/** Names and values. Those without a value are left out. */
+export function drawFacts(facts: readonly (readonly [name: string, value: unknown])[]): TemplateResult {
+  return html`<dl class="facts">
+    ${facts
+      .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+      .map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+  </dl>`;
+}
+
+/** Requests name no currency: theirs is the default of the amounts that a form asks for (section 2.7.2). */
+export function requestMoney(cents: unknown): string {
+  return Number.isSafeInteger(cents) ? moneyText(Number(cents), 'ZAR') : '';
+}
+
+/** A member of something that may be an object, as text. */
+export function memberText(value: unknown, name: string): string {
+  const member = memberOf(value, name);
+  return typeof member === 'string' ? member : typeof member === 'number' ? String(member) : '';
+}
+
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

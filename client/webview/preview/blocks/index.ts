@@ -1,0 +1,60 @@
+import { html } from 'lit';
+import type { BlockTypeName, BlockView } from '../../../../protocol/view-model.js';
+import { drawAlert } from './alert.js';
+import { drawAnnuity } from './annuity-request.js';
+import { drawField, type DrawBlock } from './block.js';
+import { drawCheckbox } from './checkbox.js';
+import { drawDivider } from './divider.js';
+import { drawDropdown } from './dropdown.js';
+import { drawFulfillment } from './fulfillment-request.js';
+import { drawGroup } from './group.js';
+import { drawHeading } from './heading.js';
+import { drawCurrency } from './input-currency.js';
+import { drawDate } from './input-date.js';
+import { drawNumber } from './input-number.js';
+import { drawParagraph } from './input-paragraph.js';
+import { drawText } from './input-text.js';
+import { drawTime } from './input-time.js';
+import { drawMarkdownBlock } from './markdown.js';
+import { drawPayout } from './payout-request.js';
+import { drawRadio } from './radio.js';
+
+/** How each type of block is drawn: a type without a drawing does not compile. */
+const renderers: Readonly<Record<BlockTypeName, DrawBlock>> = {
+  alert: drawAlert,
+  heading: drawHeading,
+  markdown: drawMarkdownBlock,
+  divider: drawDivider,
+  checkbox: drawCheckbox,
+  radio: drawRadio,
+  dropdown: drawDropdown,
+  'input.currency': drawCurrency,
+  'input.number': drawNumber,
+  'input.text': drawText,
+  'input.paragraph': drawParagraph,
+  'input.time': drawTime,
+  'input.date': drawDate,
+  group: drawGroup,
+  payout_request: drawPayout,
+  fulfillment_request: drawFulfillment,
+  annuity_request: drawAnnuity,
+};
+
+const byName: ReadonlyMap<string | null, DrawBlock> = new Map(Object.entries(renderers));
+
+/** A type that is not known is a block all the same: half-typed, as often as not. */
+const drawUnknown: DrawBlock = (block, form) =>
+  drawField(
+    block,
+    form,
+    { hint: '', fault: null },
+    'group',
+    () =>
+      html`<p class="muted">
+        ${block.type === null ? 'A block without a type.' : `A block of the unknown type '${block.type}'.`}
+      </p>`,
+  );
+
+export function rendererOf({ type }: BlockView): DrawBlock {
+  return byName.get(type) ?? drawUnknown;
+}

@@ -1,0 +1,15 @@
+import { lengthText, wrongLength } from '../limits.js';
+import { numberOf, textOf, type DrawBlock } from './block.js';
+import { drawTextInput, plainText, readText } from './text-input.js';
+
+export const drawText: DrawBlock = (block, form) => {
+  const limits = { min: numberOf(block, 'min_length'), max: numberOf(block, 'max_length') };
+  return drawTextInput(block, form, {
+    type: 'text',
+    size: 'long',
+    placeholder: textOf(block, 'placeholder'),
+    show: plainText,
+    read: (text) => ({ value: readText(text), fault: wrongLength(text, limits) }),
+    hint: () => lengthText(limits),
+  });
+};

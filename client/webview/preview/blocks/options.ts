@@ -1,0 +1,14 @@
+import type { BlockView, OptionView } from '../../../../protocol/view-model.js';
+
+/** The answers that a radio or a dropdown offers. */
+export function optionsOf({ options }: BlockView): readonly OptionView[] {
+  return Array.isArray(options) ? options.filter(isOption) : [];
+}
+
+function isOption(value: unknown): value is OptionView {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['key', 'value', 'label'].every((name) => typeof Reflect.get(value, name) === 'string')
+  );
+}

@@ -1,0 +1,40 @@
+import { html } from 'lit';
+import { statusText } from '../statuses.js';
+import type { DrawBlock } from './block.js';
+import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
+
+export const drawPayout: DrawBlock = (block, form) => {
+  const payee = memberOf(block.request, 'payee');
+  const account = memberOf(memberOf(payee, 'payment_details'), 'details');
+  const percentage = memberText(payee, 'percentage');
+  const summary = html`${drawAmount(memberOf(block.request, 'amount'))}
+  ${drawFacts([
+    ['To', payeeText(payee)],
+    ['Share', percentage === '' ? '' : `${percentage} %`],
+    ['Bank', statusText(memberText(account, 'bank_name'))],
+    ['Branch', memberText(account, 'branch_code')],
+    ['Account', accountText(account)],
+  ])}`;
+  return drawCard(block, form, { kind: 'payout request', icon: 'credit-card', summary });
+};
+
+function drawAmount(amount: unknown): unknown {
+  const money = requestMoney(amount);
+  return money === '' ? html`<p class="amount muted">No amount yet</p>` : html`<p class="amount">${money}</p>`;
+}
+
+function payeeText(payee: unknown): unknown {
+  const type = memberText(payee, 'type');
+  const name = [memberText(payee, 'first_name'), memberText(payee, 'last_name')]
+    .filter((part) => part !== '')
+    .join(' ');
+  if (type !== 'policyholder') return name === '' ? statusText(type) : `${name} (${type})`;
+  const id = memberText(payee, 'policyholder_id');
+  return id === '' ? 'The policyholder' : html`The policyholder <span class="code muted">${id}</span>`;
+}
+
+function accountText(account: unknown): string {
+  const type = statusText(memberText(account, 'account_type')).replace(/ account$/, '');
+  const number = memberText(account, 'account_number');
+  return type === '' || number === '' ? number : `${number} (${type.toLowerCase()})`;
+}

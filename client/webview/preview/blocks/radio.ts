@@ -1,0 +1,42 @@
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { drawField, type DrawBlock } from './block.js';
+import { optionsOf } from './options.js';
+
+const notes = { hint: '', fault: null };
+
+/** Native buttons: the arrow keys move between those of one name. */
+export const drawRadio: DrawBlock = (block, form) => {
+  const chosen = form.chosen(block, form.stateOf(block)['option_key']);
+  return drawField(
+    block,
+    form,
+    notes,
+    'group',
+    ({ id, title, describedBy }) =>
+      html`<div
+        class="choices"
+        role="radiogroup"
+        aria-labelledby=${title}
+        aria-describedby=${describedBy}
+        aria-required=${block.required ? 'true' : nothing}
+        aria-disabled=${block.disabled ? 'true' : nothing}
+      >
+        ${optionsOf(block).map(
+          ({ key, label }, index) =>
+            html`<div class="choice">
+              <input
+                class="box"
+                id="${id}-${index}"
+                name=${id}
+                type="radio"
+                ?disabled=${block.disabled}
+                .checked=${live(key === chosen)}
+                @change=${() => form.answer(block, key, null)}
+              />
+              <label for="${id}-${index}">${label}</label>
+            </div>`,
+        )}
+      </div>`,
+  );
+};

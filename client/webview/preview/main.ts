@@ -1,0 +1,17 @@
+/** The page of the claim form: one element, which is shown what the extension sends and posts what the user does. */
+import type { PreviewPageMessage, PreviewPanelState } from '../../../protocol/webview.js';
+import { receive } from '../shared/receive.js';
+import { vscodeApi } from '../shared/vscode-api.js';
+import { ClaimFormElement } from './claim-form.js';
+import { readShowMessage } from './show-message.js';
+
+const api = vscodeApi<PreviewPageMessage, PreviewPanelState>();
+customElements.define('claim-form', ClaimFormElement);
+const form = new ClaimFormElement();
+form.post = api.post;
+document.body.append(form);
+receive(readShowMessage, (message) => {
+  api.keep(message.state);
+  form.show(message);
+});
+api.post({ type: 'ready' });

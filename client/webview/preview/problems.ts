@@ -1,0 +1,30 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PreviewProblem } from '../../../protocol/view-model.js';
+import { drawMessage } from '../shared/message-text.js';
+
+const icons: Readonly<Record<PreviewProblem['severity'], { readonly icon: string; readonly name: string }>> = {
+  error: { icon: 'error', name: 'Error' },
+  warning: { icon: 'warning', name: 'Warning' },
+  information: { icon: 'info', name: 'Information' },
+};
+
+/** Problems as a list. @param named whether each tells its block, because it does not stand there */
+export function drawProblems(problems: readonly PreviewProblem[], id: string, named = false): TemplateResult {
+  return html`<ul class="problems" id=${id}>
+    ${problems.map(
+      ({ block, property, severity, message, code }) =>
+        html`<li class="problem ${severity}" title=${code}>
+          <span class="codicon codicon-${icons[severity].icon}" aria-hidden="true"></span>
+          <span>
+            <span class="for-screen-readers">${icons[severity].name}: </span>${named ? place(block, property) : nothing}
+            ${drawMessage(message)}
+          </span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function place(block: string | null, property: string | null): unknown {
+  const parts = [block, property].filter((part) => part !== null);
+  return parts.length > 0 ? html`<span class="code">${parts.join(' ')}</span>` : nothing;
+}

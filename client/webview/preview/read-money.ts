@@ -1,0 +1,31 @@
+/** Amounts of money as people write them. They are whole cents throughout: no fraction is ever calculated. */
+
+/** What a text says: a value or none, and why not. */
+export interface Reading {
+  readonly value: number | null;
+  readonly fault: string | null;
+}
+
+/** Reads `12,50`, `12.50`, `1 234.5`, `1,234.50`, `1.234,50` and `R 12`. */
+export function readMoney(text: string): Reading {
+  const written = text.replace(/[\s']/gu, '').replace(/^(?:\p{Sc}|\p{L}{1,3})/u, '');
+  if (written === '') return { value: null, fault: text.trim() === '' ? null : notAnAmount };
+  if (/^-?\d{1,3}[.,]\d{3}$/.test(written))
+    return { value: null, fault: 'Thousands or a fraction? Write the amount as in 1234.50.' };
+  const found = forms.map((form) => form.exec(written)).find((match) => match !== null);
+  if (!found) return { value: null, fault: notAnAmount };
+  const [, sign = '', whole = '', fraction = ''] = found;
+  const value = Number(`${sign}${whole.replace(/\D/g, '') || '0'}${fraction.padEnd(2, '0')}`);
+  return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'This is too much.' };
+}
+
+const notAnAmount = 'This is no amount: write one such as 1234.50.';
+
+const forms = [
+  /^(-?)(\d+)(?:[.,](\d{0,2}))?$/,
+  /^(-?)()[.,](\d{1,2})$/,
+  /^(-?)(\d{1,3}(?:,\d{3})+)\.(\d{0,2})$/,
+  /^(-?)(\d{1,3}(?:\.\d{3})+),(\d{0,2})$/,
+  /^(-?)(\d{1,3}(?:,\d{3}){2,})$/,
+  /^(-?)(\d{1,3}(?:\.\d{3}){2,})$/,
+];

@@ -1,0 +1,176 @@
+/** What the extension shows, checked member by member: the page draws nothing that it could stumble over. */
+import type { ClaimForm, ModuleFault, PlayedClaim, PreviewResult, TextPosition } from '../../../protocol/lsp.js';
+import type { JsonValue } from '../../../protocol/sandbox.js';
+import type {
+  BlockState,
+  BlockView,
+  ClaimPreview,
+  CreatedRequest,
+  MarkdownElement,
+  MarkdownNode,
+  MarkdownTag,
+  PreviewProblem,
+  ReadValue,
+  Reason,
+  RequestType,
+  RequestView,
+} from '../../../protocol/view-model.js';
+import type { PreviewHostMessage, PreviewPanelState } from '../../../protocol/webview.js';
+import {
+  hasMembers,
+  isAnything,
+  isBoolean,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  listOf,
+  mapOf,
+  orNull,
+  type Check,
+} from '../shared/shape.js';
+
+/** The message, or undefined if this is none. */
+export function readShowMessage(message: unknown): PreviewHostMessage | undefined {
+  return isShowMessage(message) ? message : undefined;
+}
+
+const isJson: Check<JsonValue> = (value): value is JsonValue =>
+  value === null ||
+  isString(value) ||
+  isNumber(value) ||
+  isBoolean(value) ||
+  (Array.isArray(value) ? value.every((item) => isJson(item)) : isObject(value) && Object.values(value).every(isJson));
+
+const isRequestType: Check<RequestType> = isOneOf('payout_request', 'fulfillment_request', 'annuity_request');
+
+const hasTypeAndStatus = hasMembers<{ type: RequestType; status: string }>({ type: isRequestType, status: isString });
+
+const isRequest: Check<RequestView> = (value): value is RequestView => hasTypeAndStatus(value);
+
+const hasBlockAndId = hasMembers<{ block: string; id: string }>({ block: isString, id: isString });
+
+const isCreated: Check<CreatedRequest> = (value): value is CreatedRequest => isRequest(value) && hasBlockAndId(value);
+
+const isReason = hasMembers<Reason>({
+  condition: isOneOf('show_if', 'hide_if', 'disabled_if', 'required_if'),
+  template: isString,
+  text: isString,
+  because: listOf(hasMembers<ReadValue>({ path: isString, value: isAnything })),
+});
+
+const hasBlockMembers = hasMembers<{
+  key: string | null;
+  type: string | null;
+  visible: boolean;
+  disabled: boolean;
+  required: boolean;
+  missing: boolean;
+  reason: Reason | null;
+  request: RequestView | null;
+  blocks: readonly unknown[] | null;
+}>({
+  key: orNull(isString),
+  type: orNull(isString),
+  visible: isBoolean,
+  disabled: isBoolean,
+  required: isBoolean,
+  missing: isBoolean,
+  reason: orNull(isReason),
+  request: orNull(isRequest),
+  blocks: orNull(listOf(isAnything)),
+});
+
+const isBlock: Check<BlockView> = (value): value is BlockView =>
+  hasBlockMembers(value) && (value.blocks ?? []).every((block) => isBlock(block));
+
+const isProblem = hasMembers<PreviewProblem>({
+  block: orNull(isString),
+  property: orNull(isString),
+  code: isString,
+  severity: isOneOf('error', 'warning', 'information'),
+  message: isString,
+});
+
+const isState: Check<BlockState> = isObject;
+
+const isPreview = hasMembers<ClaimPreview>({
+  now: isString,
+  blocks: listOf(isBlock),
+  block_states: mapOf(isState),
+  requests: listOf(isCreated),
+  problems: listOf(isProblem),
+});
+
+const tags = [
+  ...([
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'em',
+    'strong',
+  ] as const),
+  ...(['s', 'a', 'br', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
+] satisfies readonly MarkdownTag[];
+
+const isAddress: Check<string> = (value): value is string => isString(value) && /^(?:https?|mailto|tel):/i.test(value);
+
+const isMarkdownElement = hasMembers<Omit<MarkdownElement, 'children'> & { readonly children: readonly unknown[] }>({
+  tag: isOneOf(...tags),
+  href: orNull(isAddress),
+  children: listOf(isAnything),
+});
+
+const isMarkdownNode: Check<MarkdownNode> = (value): value is MarkdownNode =>
+  isString(value) || (isMarkdownElement(value) && value.children.every((child) => isMarkdownNode(child)));
+
+const isForm = hasMembers<ClaimForm>({ preview: isPreview, markdown: mapOf(listOf(isMarkdownNode)) });
+
+const isFault = hasMembers<ModuleFault>({
+  message: isString,
+  place: orNull(
+    hasMembers<NonNullable<ModuleFault['place']>>({
+      uri: isString,
+      start: hasMembers<TextPosition>({ line: isNumber, character: isNumber }),
+    }),
+  ),
+});
+
+const isResult = hasMembers<PreviewResult>({
+  root: isString,
+  name: isString,
+  claimsBlocks: isString,
+  samples: listOf(isString),
+  sample: orNull(isString),
+  form: orNull(isForm),
+  fault: orNull(isFault),
+});
+
+const isPanelState = hasMembers<PreviewPanelState>({
+  uri: isString,
+  claim: hasMembers<PlayedClaim>({
+    sample: orNull(isString),
+    status: orNull(isString),
+    approvalStatus: orNull(isString),
+    now: orNull(isString),
+    answers: mapOf(isJson),
+    requests: listOf(isCreated),
+  }),
+});
+
+const isShowMessage = hasMembers<PreviewHostMessage>({
+  type: isOneOf('show'),
+  state: isPanelState,
+  result: orNull(isResult),
+  edit: isNumber,
+});

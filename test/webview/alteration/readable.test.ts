@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readableMoney, readablePath, readableValue } from '../../../client/webview/alteration/readable.js';
+import { placeText, stackFrames } from '../../../client/webview/alteration/stack-frames.js';
+
+describe('a path', () => {
+  it('reads like code', () => {
+    assert.equal(readablePath('/module/family_members/2/first_name'), 'module.family_members[2].first_name');
+    assert.equal(readablePath('/module/a b~1c~0d'), 'module["a b/c~d"]');
+    assert.equal(readablePath('/'), '[""]');
+    assert.equal(readablePath(''), '');
+  });
+});
+
+describe('money', () => {
+  it('is read of amounts in cents, where the policy has a currency', () => {
+    for (const name of ['sum_assured', 'monthly_premium', 'base_premium', 'cover_amount', 'amount', 'premium'])
+      assert.equal(readableMoney(name, 123456, 'ZAR')?.replace(/\s/g, ' '), 'R 1 234.56', name);
+    assert.equal(readableMoney('sum_assured', 123456, null), null);
+    assert.equal(readableMoney('sum_assured', 123456, 'Rand'), null);
+  });
+
+  it('is read of nothing else', () => {
+    for (const name of ['salary_multiple', 'amounts', 'premium_waiver', 'age', '0'])
+      assert.equal(readableMoney(name, 123456, 'ZAR'), null, name);
+    for (const value of [1.5, '1', null, undefined, Number.MAX_VALUE, [1]])
+      assert.equal(readableMoney('amount', value, 'ZAR'), null);
+  });
+});
+
+describe('a value', () => {
+  it('has quotes where a text could be taken for something else', () => {
+    for (const text of ['active', 'Themba Example', '2026-01-01', '2026-01-01T00:00:00Z'])
+      assert.equal(readableValue(text), text);
+    for (const text of ['', ' a', '5', '-1.5', 'true', 'null', 'none'])
+      assert.equal(readableValue(text), JSON.stringify(text));
+    assert.deepEqual(
+      [5, true, null].map((value) => readableValue(value)),
+      ['5', 'true', 'null'],
+    );
+  });
+
+  it('is never taken for a value of another type', () => {
+    const scalar = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(null));
+    fc.assert(
+      fc.property(scalar, scalar, (one, other) => {
+        if (typeof one !== typeof other) assert.notEqual(readableValue(one), readableValue(other));
+      }),
+    );
+  });
+});
+
+describe('a stack', () => {
+  it('is read line by line', () => {
+    assert.deepEqual(stackFrames('at premium (code/a (1).js:3:14)\nat code/main.js:7:1\nat somewhere'), [
+      { function: 'premium', place: { file: 'code/a (1).js', line: 3, column: 14 } },
+      { function: '', place: { file: 'code/main.js', line: 7, column: 1 } },
+      { function: 'at somewhere', place: null },
+    ]);
+  });
+
+  it('has places as editors write them', () => {
+    assert.equal(placeText({ file: 'code/main.js', line: 3, column: 14 }), 'code/main.js:3:14');
+    assert.equal(placeText({ file: 'code/main.js', line: 3, column: null }), 'code/main.js:3');
+  });
+});

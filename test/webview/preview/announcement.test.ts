@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { announcement, namesInSight } from '../../../client/webview/preview/announcement.js';
+import { ShownModule } from '../support/previews.js';
+
+describe('What a screen reader is told', () => {
+  it('is what appears and what disappears, those in groups as well', async () => {
+    const funeral = await ShownModule.read('funeral-cover');
+    const namesOf = (person: string) =>
+      namesInSight(
+        funeral.message({ answers: { deceased_person: person, cause_of_death: 'natural' } }).result?.form?.preview
+          .blocks ?? [],
+      );
+    const [before, now] = [namesOf('main_member'), namesOf('child')];
+    assert.match(announcement(before, now), /^Now on the form: Name of the family member, .*No longer on the form: /);
+    assert.equal(announcement(now, now), '');
+  });
+
+  it('is short', () => {
+    const many = new Map(Array.from({ length: 40 }, (_, index) => [`key-${String(index)}`, `Block ${String(index)}`]));
+    assert.equal(
+      announcement(new Map(), many),
+      'Now on the form: Block 0, Block 1, Block 2, Block 3, Block 4 and 35 more.',
+    );
+  });
+});

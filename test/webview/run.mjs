@@ -1,0 +1,55 @@
+// Runs the suites that look at the pages of the panels in a headless browser (Linux x64). Pictures are in out/screenshots/webview/
+// afterwards.
+//
+//   node test/webview/run.mjs [SUITE]…     a suite is the name of a file beside this one, such as preview-blocks
+import { build } from 'esbuild';
+import Mocha from 'mocha';
+import { readdir, rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { endWithNpm } from '../../scripts/end-with-npm.mjs';
+import { installVSCodeHost, requireNode } from '../../scripts/install.mjs';
+import { run } from '../../scripts/vscode-host/process-group.mjs';
+import { bundles, root, screenshots } from './paths.mjs';
+
+const TEST_TIMEOUT_MS = 20_000;
+
+requireNode();
+endWithNpm();
+const suites = (await readdir(join(root, 'test/webview')))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => parse(file).name);
+const chosen = process.argv.slice(2);
+if (chosen.some((suite) => !suites.includes(suite))) {
+  console.error(`node test/webview/run.mjs [${suites.join(' | ')}]`);
+  process.exit(2);
+}
+
+await installVSCodeHost();
+await run(process.execPath, ['esbuild.mjs', '--pages'], { cwd: root });
+await rm(bundles, { recursive: true, force: true });
+// The pictures of suites that are not run stay.
+if (chosen.length === 0) await rm(screenshots, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  sourcemap: 'inline',
+  logLevel: 'warning',
+  entryPoints: suites.map((suite) => `test/webview/${suite}.ts`),
+  outdir: bundles,
+  outExtension: { '.js': '.mjs' },
+  // Modules that find files beside themselves stay where they are.
+  external: ['playwright-core', './scripts/*', './test/webview/*.mjs'],
+  // CommonJS dependencies inside an ES module bundle still call require().
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+});
+const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, forbidOnly: true, forbidPending: true });
+process.setSourceMapsEnabled(true);
+for (const suite of chosen.length > 0 ? chosen : suites) mocha.addFile(join(bundles, `${suite}.mjs`));
+await mocha.loadFilesAsync();
+mocha.run((failures) => process.exit(failures === 0 ? 0 : 1));

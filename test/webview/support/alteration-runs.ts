@@ -1,0 +1,70 @@
+/** Runs of alteration hooks for the page: reports of the product's own runtime, in the sample module. */
+import { readFileSync } from 'node:fs';
+import { runAlteration } from '../../../runtime/alterations/run-alteration.js';
+import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import type { AlterationReport, JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import type { AlterationHostMessage, AlterationRun } from '../../../protocol/webview.js';
+
+const module = 'samples/funeral-cover';
+const sample = 'merge-vars.json';
+
+export const request = { hook: 'change_cover_amount', sample, data: '{\n  "cover_amount": 5000000\n}' };
+
+/** What the extension shows before anything was run. */
+export const idle: AlterationHostMessage = {
+  type: 'show',
+  state: { uri: 'file:///modules/funeral-cover', request },
+  module: {
+    name: 'Brightwillow Funeral Cover',
+    hooks: [
+      { key: 'change_cover_amount', name: 'Change cover amount' },
+      { key: 'add_family_member', name: null },
+    ],
+    samples: [sample, 'two-beneficiaries.json', 'waiting-period.json'],
+  },
+  trusted: true,
+  run: null,
+  edit: 0,
+};
+
+export const running: AlterationRun = { request, status: 'running', report: null, fault: null, duration: null };
+
+/** The message that shows what came of a run. */
+export function shownRun(outcome: Partial<AlterationRun>): AlterationHostMessage {
+  return { ...idle, run: { ...running, status: 'done', duration: 23, ...outcome } };
+}
+
+/** A report that is kept for the command line. */
+export function goldenReport(name: string): AlterationReport {
+  return JSON.parse(readFileSync(`test/golden/alter/${name}.json`, 'utf8')) as AlterationReport;
+}
+
+/** Runs the hook of the request with the sample's code, changed by `edit`, or with another code. */
+export function useAlterationRuns(): (
+  edit: (code: string) => string,
+  options?: { readonly timeout?: number; readonly data?: JsonValue },
+) => Promise<AlterationReport> {
+  let sandbox: Sandbox | undefined;
+  after('the sandbox ends', () => sandbox?.dispose());
+  const { policy, policyholder } = JSON.parse(readFileSync(`${module}/sandbox/${sample}`, 'utf8')) as {
+    readonly policy: JsonObject;
+    readonly policyholder: JsonObject;
+  };
+  return (edit, { timeout, data = { cover_amount: 5000000 } } = {}) => {
+    const running = (sandbox ??= new Sandbox({ folder: 'dist' }));
+    const files = ['code/alteration-hooks.js', 'code/pricing.js'].map((path, index) => {
+      const text = readFileSync(`${module}/${path}`, 'utf8');
+      return { path, text: index === 0 ? edit(text) : text };
+    });
+    return runAlteration(
+      {
+        subject: { hook: request.hook, policy, policyholder, isGroupScheme: false },
+        data,
+        apply: true,
+        definedHooks: [request.hook],
+        session: { files, now: Date.UTC(2026, 9, 20), seed: 1, env: {}, ...(timeout !== undefined && { timeout }) },
+      },
+      (session) => running.open(session),
+    );
+  };
+}

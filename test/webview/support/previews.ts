@@ -1,0 +1,100 @@
+/** What the extension shows to the preview's page: real previews, made as the server makes them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ModuleFault, PlayedClaim } from '../../../protocol/lsp.js';
+import type { PreviewHostMessage } from '../../../protocol/webview.js';
+import { markdownOf } from '../../../runtime/claims/markdown.js';
+import { previewClaim } from '../../../runtime/claims/preview.js';
+import { utc } from '../../../runtime/templates/time-zone.js';
+
+const NOW = '2026-10-06T08:00:00Z';
+
+export interface Shown extends Partial<PlayedClaim> {
+  readonly create?: readonly string[];
+  readonly fault?: ModuleFault | null;
+  readonly edit?: number;
+}
+
+interface ModuleTexts {
+  readonly name: string;
+  readonly claimsBlocks: string;
+  readonly configuration: string | undefined;
+  readonly samples: Readonly<Record<string, unknown>>;
+}
+
+/** A module whose form can be shown. */
+export class ShownModule {
+  constructor(private readonly module: ModuleTexts) {}
+
+  /** A module of samples/, by its folder. */
+  static async read(folder: string): Promise<ShownModule> {
+    const read = (path: string) => readFile(join('samples', folder, path), 'utf8');
+    const files = (await readdir(join('samples', folder, 'sandbox'))).filter((file) => file.endsWith('.json'));
+    const samples = await Promise.all(
+      files.sort().map(async (file) => [file, JSON.parse(await read(`sandbox/${file}`)) as unknown] as const),
+    );
+    const configuration = await read('.platform-config.json');
+    const { productModuleName } = JSON.parse(configuration) as { readonly productModuleName: string };
+    return new ShownModule({
+      name: productModuleName,
+      claimsBlocks: await read('workflows/claims-blocks.json'),
+      configuration,
+      samples: Object.fromEntries(samples),
+    });
+  }
+
+  /** The message for a claim as far as it was played. */
+  message({ create = [], fault = null, edit = 0, ...played }: Shown = {}): PreviewHostMessage {
+    const { name, claimsBlocks, configuration, samples } = this.module;
+    const claim: PlayedClaim = {
+      sample: null,
+      status: null,
+      approvalStatus: null,
+      now: null,
+      answers: {},
+      requests: [],
+      ...played,
+    };
+    const [first = null] = Object.keys(samples);
+    const sample = claim.sample ?? first;
+    const preview = previewClaim({
+      claimsBlocks,
+      configuration,
+      sample: sample === null ? {} : samples[sample],
+      answers: claim.answers,
+      statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
+      environment: { now: Date.parse(claim.now ?? NOW), timeZone: utc, locale: 'en-ZA' },
+      create,
+    });
+    return {
+      type: 'show',
+      state: { uri: 'file:///module/workflows/claims-blocks.json', claim },
+      result: {
+        root: 'file:///module',
+        name,
+        claimsBlocks: 'file:///module/workflows/claims-blocks.json',
+        samples: Object.keys(samples),
+        sample,
+        form: { preview, markdown: Object.fromEntries(markdownOf(preview)) },
+        fault,
+      },
+      edit,
+    };
+  }
+}
+
+/** A module with these entries, and with a sample policy. */
+export function moduleOf(entries: unknown, sample: unknown = {}): ShownModule {
+  return new ShownModule({
+    name: 'A module of the tests',
+    claimsBlocks: JSON.stringify(entries),
+    configuration: undefined,
+    samples: { 'a-sample.json': sample },
+  });
+}
+
+/** What keeps a module from being shown. */
+export const fault: ModuleFault = {
+  message: 'The claims blocks file cannot be read: `,` expected.',
+  place: { uri: 'file:///module/workflows/claims-blocks.json', start: { line: 11, character: 4 } },
+};
