@@ -1,7 +1,9 @@
 /** The VS Code extension: starts what the features offer, and stops it. */
 import * as vscode from 'vscode';
+import { registerAlteration } from './alteration/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
+import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 
 /** Menus and commands show where this context key is set: where a module is. */
@@ -20,6 +22,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
   const server = startLanguageServer(context, output);
-  context.subscriptions.push(server, registerStatus(server));
+  context.subscriptions.push(
+    server,
+    registerStatus(server),
+    registerPreview(context, server),
+    registerAlteration(context, server),
+  );
   await server.started;
 }

@@ -58,7 +58,7 @@ export const house = [
 ];
 
 /** Each subfolder of these folders is a feature, which imports no sibling; `shared` are the subfolders that all features build on. */
-export const featureFolders = [{ folder: 'client', shared: ['language-server'] }];
+export const featureFolders = [{ folder: 'client', shared: ['language-server', 'panel'] }];
 
 /** What checks and builds the product: it may import everything, and the product imports nothing of it. */
 export const workshop = ['bench', 'scripts', 'test'];

@@ -4,6 +4,13 @@
  */
 export const jsonFiles = [{ scheme: 'file', language: 'json' }];
 
+/** With the code that hooks are run from, and the documents: what is not saved yet counts. */
+export const moduleFiles = [
+  ...jsonFiles,
+  { scheme: 'file', language: 'javascript' },
+  { scheme: 'file', language: 'html' },
+];
+
 /** The files for which package.json contributes the empty schema: in these VS Code's own JSON support proposes nothing. */
 export const filesWithEmptySchema = [
   '**/.platform-config.json',

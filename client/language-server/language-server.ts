@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { LanguageClient, TransportKind, type RequestType } from 'vscode-languageclient/node';
 import {
   HostReportsJsonNotification,
-  ModuleStatusChangedNotification,
-  ModuleStatusRequest,
+  ModulesChangedNotification,
+  TrustGrantedNotification,
   type InitializationOptions,
-  type ModuleStatus,
 } from '../../protocol/lsp.js';
-import { jsonFiles } from './files.js';
+import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
@@ -16,19 +15,20 @@ import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 export interface LanguageServer extends vscode.Disposable {
   /** Settled when the server runs, or when it could not be started; then the output channel says why. */
   readonly started: Promise<void>;
-  /** Undefined while the server does not run. */
-  moduleStatus(uri: vscode.Uri): Promise<ModuleStatus | null | undefined>;
-  /** What `moduleStatus` answers may have changed. */
-  readonly onModuleStatusChanged: vscode.Event<void>;
+  /** Asks for something of `protocol/lsp.ts`. Undefined while the server does not run. */
+  request<Params, Result>(type: RequestType<Params, Result, void>, params: Params): Promise<Result | undefined>;
+  /** What `request` answers may have changed: a module was edited, or the server was started or stopped. */
+  readonly onModulesChanged: vscode.Event<void>;
 }
 
 export function startLanguageServer(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageServer {
   const module = context.asAbsolutePath('dist/server.cjs');
-  const statusChanged = new vscode.EventEmitter<void>();
+  const modulesChanged = new vscode.EventEmitter<void>();
   const initializationOptions = (): InitializationOptions => ({
     hostReportsJson: hostReportsJson(),
     hostEditsJson: true,
-    moduleStatus: true,
+    modulesChanged: true,
+    trusted: vscode.workspace.isTrusted,
   });
   const pulled = new PulledDiagnostics();
   const client = new LanguageClient(
@@ -36,15 +36,15 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     'Platform Config',
     { module, transport: TransportKind.ipc },
     {
-      documentSelector: jsonFiles,
+      documentSelector: moduleFiles,
       outputChannel: output,
       initializationOptions,
       diagnosticCollectionProvider: pulled,
       middleware: { ...withoutHostProposals(), ...pulled.middleware },
     },
   );
-  client.onNotification(ModuleStatusChangedNotification, () => {
-    statusChanged.fire();
+  client.onNotification(ModulesChangedNotification, () => {
+    modulesChanged.fire();
   });
 
   const run = async (action: () => Promise<void>) => {
@@ -53,24 +53,31 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     } catch (error) {
       output.error(error instanceof Error ? error : String(error));
     }
-    statusChanged.fire();
+    modulesChanged.fire();
   };
+  const started = run(() => client.start());
   const registrations = vscode.Disposable.from(
-    statusChanged,
+    modulesChanged,
     vscode.commands.registerCommand('platformConfig.restartServer', () => run(() => client.restart())),
     onHostReportsJsonChanged((reports) => {
       if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
     }),
+    // A server that is starting was told of the trust as it was.
+    vscode.workspace.onDidGrantWorkspaceTrust(async () => {
+      await started;
+      if (client.isRunning()) await client.sendNotification(TrustGrantedNotification, {});
+    }),
   );
   return {
-    started: run(() => client.start()),
-    onModuleStatusChanged: statusChanged.event,
-    moduleStatus: async (uri) => {
+    started,
+    onModulesChanged: modulesChanged.event,
+    request: async <Params, Result>({ method }: RequestType<Params, Result, void>, params: Params) => {
       try {
-        return client.isRunning() ? await client.sendRequest(ModuleStatusRequest, { uri: uri.toString() }) : undefined;
-      } catch {
-        // It was stopped meanwhile.
-        return undefined;
+        return client.isRunning() ? await client.sendRequest<Result>(method, params) : undefined;
+      } catch (error) {
+        // It was stopped meanwhile: whoever asked hears of the next start.
+        if (!client.isRunning()) return undefined;
+        throw error;
       }
     },
     dispose: () => {

@@ -1,6 +1,6 @@
 /** The one language status item: which module a file belongs to, what it is there, and what VS Code's own JSON support does with it. */
 import * as vscode from 'vscode';
-import type { ModuleStatus } from '../../protocol/lsp.js';
+import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { hostReportsJson } from '../language-server/host-json.js';
 import { filesWithEmptySchema, jsonFiles } from '../language-server/files.js';
 import type { LanguageServer } from '../language-server/language-server.js';
@@ -14,7 +14,7 @@ export function registerStatus(server: LanguageServer): vscode.Disposable {
 
   const update = async () => {
     const document = vscode.window.activeTextEditor?.document;
-    const status = document && (await server.moduleStatus(document.uri));
+    const status = document && (await server.request(ModuleStatusRequest, { uri: document.uri.toString() }));
     if (disposed || document !== vscode.window.activeTextEditor?.document) return;
     const isOurs = status ?? (document && vscode.languages.match(filesWithEmptySchema, document) > 0);
     item.selector = isOurs ? jsonFiles : [];
@@ -24,7 +24,7 @@ export function registerStatus(server: LanguageServer): vscode.Disposable {
   return vscode.Disposable.from(
     item,
     { dispose: () => (disposed = true) },
-    server.onModuleStatusChanged(() => void update()),
+    server.onModulesChanged(() => void update()),
     vscode.window.onDidChangeActiveTextEditor(() => void update()),
     vscode.commands.registerCommand(removeSchemaMember, () => remove(server)),
   );
@@ -67,7 +67,8 @@ function hostSays({ schemaMember, hostLeavesFile }: ModuleStatus): string {
 
 async function remove(server: LanguageServer): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  const member = editor && (await server.moduleStatus(editor.document.uri))?.schemaMember;
+  const member =
+    editor && (await server.request(ModuleStatusRequest, { uri: editor.document.uri.toString() }))?.schemaMember;
   if (!editor || !member) return;
   const range = new vscode.Range(member.start.line, member.start.character, member.end.line, member.end.character);
   await editor.edit((edit) => {

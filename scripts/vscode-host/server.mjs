@@ -36,7 +36,6 @@ const BUILT_IN_EXTENSIONS = [
   'theme-modern-icons',
   'theme-seti',
   'typescript-basics',
-  'typescript-language-features',
   'yaml',
 ];
 

@@ -12,7 +12,8 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly contributes: {
-    readonly commands: readonly { readonly command: string }[];
+    readonly commands: readonly { readonly command: string; readonly enablement?: string }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when: string }[]>>;
     readonly configuration: { readonly properties: Readonly<Record<string, unknown>> };
     readonly jsonValidation: readonly { readonly fileMatch: readonly string[]; readonly url: string }[];
   };
@@ -26,8 +27,32 @@ describe('package.json', () => {
     for (const path of [manifest.main, ...Object.values(manifest.bin)]) assert.ok(existsSync(path), path);
   });
 
-  it('starts the extension where a module is, and nowhere else', () => {
-    assert.deepEqual(manifest.activationEvents, [`workspaceContains:**/${configurationFileName}`]);
+  it('starts the extension where a module is, or where a panel of one is brought back, and nowhere else', () => {
+    const panels = [...sources('client').matchAll(/const viewType = '([\w.]+)'/g)].map(
+      ([, viewType]) => viewType ?? '',
+    );
+    assert.ok(panels.length > 0);
+    assert.deepEqual(
+      [...manifest.activationEvents].sort(),
+      [
+        `workspaceContains:**/${configurationFileName}`,
+        ...panels.map((viewType) => `onWebviewPanel:${viewType}`),
+      ].sort(),
+    );
+  });
+
+  it('offers no command where no module is', () => {
+    const { commandPalette, ...menus } = contributes.menus;
+    for (const { command, enablement } of contributes.commands) {
+      assert.equal(enablement, 'platformConfig.active', command);
+      assert.ok(
+        commandPalette?.some((item) => item.command === command),
+        command,
+      );
+    }
+    for (const { command, when } of [...(commandPalette ?? []), ...Object.values(menus).flat()])
+      if (when !== 'false')
+        for (const alternative of when.split('||')) assert.match(alternative, /platformConfig\.active/, command);
   });
 
   it('contributes the commands that the client registers', () => {

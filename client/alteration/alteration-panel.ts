@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import { AlterationHooksRequest, RunAlterationRequest } from '../../protocol/lsp.js';
+import type {
+  AlterationHostMessage,
+  AlterationPageMessage,
+  AlterationPanelState,
+  AlterationRequest,
+} from '../../protocol/webview.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+import { openPlace } from '../panel/open-place.js';
+import { connectPage, type PagePanel } from '../panel/page-panel.js';
+import { AlterationSession } from './alteration-session.js';
+import { readPageMessage } from './page-message.js';
+import type { RememberedRequests } from './remembered-requests.js';
+
+/** What a panel needs beside its own state. */
+export interface Surroundings {
+  readonly extensionUri: vscode.Uri;
+  readonly server: LanguageServer;
+  readonly remembered: RememberedRequests;
+}
+
+/** The panel of one module. */
+export class AlterationPanel {
+  readonly #panel: vscode.WebviewPanel;
+  readonly #page: PagePanel<AlterationHostMessage>;
+  readonly #session: AlterationSession;
+  #isClosed = false;
+
+  /** @param panel a new one, or one that VS Code brings back */
+  constructor(panel: vscode.WebviewPanel, state: AlterationPanelState, surroundings: Surroundings) {
+    const { extensionUri, server, remembered } = surroundings;
+    this.#panel = panel;
+    this.#session = new AlterationSession(state, {
+      hooks: async (params) => {
+        await server.started;
+        return server.request(AlterationHooksRequest, params);
+      },
+      run: (params) => server.request(RunAlterationRequest, params),
+      isTrusted: () => vscode.workspace.isTrusted,
+      remembered,
+      show: (message) => this.#show(message),
+    });
+    this.#page = connectPage(panel, {
+      extensionUri,
+      name: 'alteration',
+      read: readPageMessage,
+      onMessage: (message) => this.#receive(message),
+    });
+    panel.onDidDispose(() => (this.#isClosed = true));
+  }
+
+  /** The URI of the module's folder. */
+  get uri(): string {
+    return this.#session.uri;
+  }
+
+  get isActive(): boolean {
+    return this.#panel.active;
+  }
+
+  /** Shows what can be run, and whether it may be, as it is now. */
+  refresh(): void {
+    this.#session.refresh();
+  }
+
+  /** Brings the panel to the front with another request. */
+  reveal(request: AlterationRequest): void {
+    this.#session.take(request);
+    this.#panel.reveal();
+    this.#session.show();
+  }
+
+  #receive(message: AlterationPageMessage): void {
+    switch (message.type) {
+      case 'openCode': {
+        const { file, line, column } = message;
+        const uri = vscode.Uri.joinPath(vscode.Uri.parse(this.uri), file).toString();
+        return void openPlace({ uri, start: { line: line - 1, character: (column ?? 1) - 1 } });
+      }
+      case 'openFault': {
+        const place = this.#session.fault?.place;
+        if (place) void openPlace(place);
+        return;
+      }
+      case 'manageTrust':
+        return void vscode.commands.executeCommand('workbench.trust.manage');
+      default:
+        return this.#session.receive(message);
+    }
+  }
+
+  #show(message: AlterationHostMessage): void {
+    if (this.#isClosed) return;
+    if (message.module) this.#panel.title = `Alteration hook: ${message.module.name}`;
+    this.#page.post(message);
+  }
+}

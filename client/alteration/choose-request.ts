@@ -1,0 +1,49 @@
+/** What the user is asked before a hook runs. A question with one answer is not asked. */
+import * as vscode from 'vscode';
+import type { AlterationHooks } from '../../protocol/lsp.js';
+import type { AlterationRequest } from '../../protocol/webview.js';
+import type { RememberedRequests } from './remembered-requests.js';
+
+/**
+ * The hook and the sample policy, what was chosen last first, with the data that the hook was given last.
+ *
+ * @returns undefined if the user cancels, or was told that there is no hook
+ */
+export async function chooseRequest(
+  { root, name, hooks, samples }: AlterationHooks,
+  remembered: RememberedRequests,
+): Promise<AlterationRequest | undefined> {
+  if (hooks.length === 0) {
+    await vscode.window.showInformationMessage(
+      `${name} has no alteration hooks: its .platform-config.json names none in 'alterationHooks'.`,
+    );
+    return undefined;
+  }
+  const last = remembered.choice(root);
+  const hook = await pick(
+    `Which hook of ${name}?`,
+    lastFirst(hooks, ({ key }) => key === last?.hook).map(({ key, name: detail }) => ({
+      label: key,
+      ...(detail !== null && { detail }),
+    })),
+  );
+  if (hook === undefined) return undefined;
+  const sample =
+    samples.length === 0
+      ? null
+      : await pick(
+          'Whose policy is altered?',
+          lastFirst(samples, (file) => file === last?.sample).map((label) => ({ label })),
+        );
+  return sample === undefined ? undefined : { hook, sample, data: remembered.data(root, hook) };
+}
+
+async function pick(placeHolder: string, items: readonly vscode.QuickPickItem[]): Promise<string | undefined> {
+  if (items.length === 1) return items[0]?.label;
+  const options = { title: 'Run Alteration Hook', placeHolder, matchOnDetail: true };
+  return (await vscode.window.showQuickPick(items, options))?.label;
+}
+
+function lastFirst<Item>(items: readonly Item[], isLast: (item: Item) => boolean): readonly Item[] {
+  return [...items.filter(isLast), ...items.filter((item) => !isLast(item))];
+}

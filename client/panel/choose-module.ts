@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+
+/**
+ * The module of a file, or the one that the user chooses where the file is of none; the only one of the workspace is not asked for.
+ *
+ * @returns undefined if the user cancels, or was told why there is none
+ */
+export async function chooseModule(
+  server: LanguageServer,
+  file: vscode.Uri | undefined,
+): Promise<ModuleStatus | undefined> {
+  await server.started;
+  try {
+    return (file && (await moduleOf(server, file))) ?? (await chooseAmongAll(server));
+  } catch (error) {
+    const showOutput = 'Show Output';
+    const reason = error instanceof Error ? error.message : String(error);
+    const answer = await vscode.window.showErrorMessage(`The product module cannot be read: ${reason}`, showOutput);
+    if (answer === showOutput) await vscode.commands.executeCommand('platformConfig.showOutput');
+    return undefined;
+  }
+}
+
+async function chooseAmongAll(server: LanguageServer): Promise<ModuleStatus | undefined> {
+  const files = await vscode.workspace.findFiles('**/.platform-config.json', '**/node_modules/**');
+  const found = await Promise.all(files.map((file) => moduleOf(server, file)));
+  const modules = found.filter((module) => module !== null).sort((one, other) => one.root.localeCompare(other.root));
+  if (modules.length === 0) {
+    await vscode.window.showInformationMessage(
+      'There is no product module here: no folder has a .platform-config.json.',
+    );
+    return undefined;
+  }
+  if (modules.length === 1) return modules[0];
+  const items = modules.map((module) => ({
+    label: module.name,
+    description: vscode.workspace.asRelativePath(vscode.Uri.parse(module.root)),
+    module,
+  }));
+  return (await vscode.window.showQuickPick(items, { placeHolder: 'Which module?', matchOnDescription: true }))?.module;
+}
+
+async function moduleOf(server: LanguageServer, file: vscode.Uri): Promise<ModuleStatus | null> {
+  const status = await server.request(ModuleStatusRequest, { uri: file.toString() });
+  if (status === undefined) throw new Error('the language server does not run.');
+  return status;
+}

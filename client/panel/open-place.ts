@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import type { ModuleFault } from '../../protocol/lsp.js';
+
+/** Shows a place of a file: in the editor that has the file already, else in the first column, so that the panel stays to be seen. Says so if it cannot. */
+export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']>): Promise<void> {
+  const file = vscode.Uri.parse(uri);
+  const position = new vscode.Position(start.line, start.character);
+  const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString());
+  try {
+    await vscode.window.showTextDocument(file, {
+      viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
+      selection: new vscode.Range(position, position),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await vscode.window.showErrorMessage(`The file could not be opened: ${reason}`);
+  }
+}

@@ -1,0 +1,39 @@
+/** The pages that the build makes from client/webview, each a script in dist/webview. */
+export type PageName = 'preview' | 'alteration';
+
+export interface PageFrame {
+  /** What a screen reader calls the page. */
+  readonly title: string;
+  readonly page: PageName;
+  /** The webview's `cspSource`. */
+  readonly cspSource: string;
+  /** New for every page. */
+  readonly nonce: string;
+  /** The webview's address of a file in dist/webview. */
+  readonly uri: (name: string) => string;
+}
+
+/**
+ * The frame of a page: empty, and with the right to run its one script and nothing else. The components look for the link with the glyphs by its id.
+ */
+export function pageHtml({ title, page, cspSource, nonce, uri }: PageFrame): string {
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; font-src ${cspSource}`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="stylesheet" href="${escaped(uri('codicon.css'))}" id="vscode-codicon-stylesheet" />
+    <link rel="stylesheet" href="${escaped(uri('page.css'))}" />
+    <title>${escaped(title)}</title>
+    <script nonce="${escaped(nonce)}" src="${escaped(uri(`${page}.js`))}" defer></script>
+  </head>
+  <body></body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

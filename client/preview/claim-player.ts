@@ -1,0 +1,127 @@
+import type { ModuleFault, PlayedClaim, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
+import type { PreviewHostMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
+import type { CreatedRequest } from '../../protocol/view-model.js';
+import { oneAtATime } from '../panel/one-at-a-time.js';
+
+/** What surrounds a claim that is played. */
+export interface Surroundings {
+  /** Undefined while the language server does not run, null where there is no module. */
+  readonly preview: (params: PreviewParams) => Promise<PreviewResult | null | undefined>;
+  readonly show: (message: PreviewHostMessage) => void;
+}
+
+/** A claim as nobody has played it yet. */
+export const newClaim: PlayedClaim = {
+  sample: null,
+  status: null,
+  approvalStatus: null,
+  now: null,
+  answers: {},
+  requests: [],
+};
+
+/**
+ * Holds a claim as it is played in a panel. Whatever the user does changes it, each change asks for its preview, and what comes back is shown: one preview at
+ * a time, so that answers come in order and the last one tells of the latest state.
+ */
+export class ClaimPlayer {
+  /** Asks for the preview and shows it. */
+  readonly refresh = oneAtATime(() => this.#update());
+  readonly #uri: string;
+  readonly #surroundings: Surroundings;
+  #claim: PlayedClaim;
+  /** Buttons that were pressed and not asked for yet: each takes a preview of its own. */
+  #pressed: string[] = [];
+  /** The last answer that the page counted. A new page counts anew, so the page is part of it. */
+  #edit = { page: 0, count: 0 };
+  /** What was shown last; undefined until there was something. */
+  #shown: PreviewResult | null | undefined;
+
+  constructor({ uri, claim }: PreviewPanelState, surroundings: Surroundings) {
+    this.#uri = uri;
+    this.#claim = claim;
+    this.#surroundings = surroundings;
+  }
+
+  /** Why the module cannot be shown as it is now. */
+  get fault(): ModuleFault | null {
+    return this.#shown?.fault ?? null;
+  }
+
+  /** Does what the user does. `openFault` changes nothing. */
+  receive(message: PreviewPageMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.#edit = { page: this.#edit.page + 1, count: 0 };
+        // A page that comes back sees at once what it saw before.
+        if (this.#shown !== undefined) this.#show(this.#shown, 0);
+        break;
+      case 'answer':
+        this.#edit = { ...this.#edit, count: message.edit };
+        this.#claim = { ...this.#claim, answers: { ...this.#claim.answers, [message.key]: message.value } };
+        break;
+      case 'create':
+        this.#pressed.push(message.key);
+        break;
+      case 'choose':
+        this.#claim = { ...this.#claim, ...message.choice };
+        break;
+      case 'restart':
+        this.#pressed = [];
+        this.#claim = { ...this.#claim, answers: {}, requests: [] };
+        break;
+      case 'openFault':
+        return;
+    }
+    this.refresh();
+  }
+
+  async #update(): Promise<void> {
+    const edit = this.#edit;
+    const claim = this.#claim;
+    const create = this.#pressed.shift() ?? null;
+    const result = await this.#preview({ uri: this.#uri, claim, create });
+    // Whoever starts anew meanwhile does not want what was created before.
+    if (create !== null && result?.form && this.#claim.requests === claim.requests)
+      this.#claim = { ...this.#claim, requests: ofThisPlay(result.form.preview.requests, claim, create) };
+    this.#show(this.#withLastForm(result), edit.page === this.#edit.page ? edit.count : 0);
+    if (this.#pressed.length > 0) this.refresh();
+  }
+
+  async #preview(params: PreviewParams): Promise<PreviewResult | null> {
+    try {
+      const result = await this.#surroundings.preview(params);
+      return result === undefined
+        ? this.#failed('The language server does not run: the output of Platform Config says why.')
+        : result;
+    } catch (error) {
+      return this.#failed(`The preview failed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** What was shown last, with a fault that is not the module's. */
+  #failed(message: string): PreviewResult {
+    const nothing = { root: this.#uri, name: '', claimsBlocks: this.#uri, samples: [], sample: null };
+    return { ...(this.#shown ?? nothing), form: null, fault: { message, place: null } };
+  }
+
+  /** While there is a fault, the last good form stays. */
+  #withLastForm(result: PreviewResult | null): PreviewResult | null {
+    return result && { ...result, form: result.form ?? this.#shown?.form ?? null };
+  }
+
+  #show(result: PreviewResult | null, edit: number): void {
+    this.#shown = result;
+    this.#surroundings.show({ type: 'show', state: { uri: this.#uri, claim: this.#claim }, result, edit });
+  }
+}
+
+/** Without the requests that the sample brings along: with another sample they are gone. */
+function ofThisPlay(
+  requests: readonly CreatedRequest[],
+  before: PlayedClaim,
+  create: string,
+): readonly CreatedRequest[] {
+  const played = new Set([...before.requests.map(({ block }) => block), create]);
+  return requests.filter(({ block }) => played.has(block));
+}

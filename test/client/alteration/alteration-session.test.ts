@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { AlterationSession, type Surroundings } from '../../../client/alteration/alteration-session.js';
+import { RememberedRequests } from '../../../client/alteration/remembered-requests.js';
+import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../../../protocol/lsp.js';
+import type { AlterationHostMessage, AlterationRequest } from '../../../protocol/webview.js';
+
+const root = 'file:///module';
+const request: AlterationRequest = { hook: 'grow', sample: 'one.json', data: '{ "by": 2 }' };
+const hooks: AlterationHooks = {
+  root,
+  name: 'Example',
+  hooks: [
+    { key: 'grow', name: 'Grow' },
+    { key: 'shrink', name: null },
+  ],
+  samples: ['one.json'],
+};
+const refused: RunAlterationResult = { report: null, fault: { message: 'No sample.', place: null } };
+
+/** What VS Code keeps for a workspace. */
+function memento(): ConstructorParameters<typeof RememberedRequests>[0] {
+  const values = new Map<string, unknown>();
+  return {
+    keys: () => [...values.keys()],
+    get: <T>(key: string, value?: T) => (values.has(key) ? (values.get(key) as T) : value),
+    update: (key: string, value: unknown) => Promise.resolve(void values.set(key, structuredClone(value))),
+  };
+}
+
+interface Started {
+  readonly session: AlterationSession;
+  readonly remembered: RememberedRequests;
+  readonly shown: AlterationHostMessage[];
+  readonly last: () => AlterationHostMessage;
+  /** Lets everything happen that needs nothing from outside. */
+  readonly settle: () => Promise<void>;
+}
+
+async function start(surroundings: Partial<Surroundings> = {}): Promise<Started> {
+  const shown: AlterationHostMessage[] = [];
+  const remembered = new RememberedRequests(memento());
+  const session = new AlterationSession(
+    { uri: root, request },
+    {
+      hooks: () => Promise.resolve(hooks),
+      run: () => Promise.resolve(refused),
+      isTrusted: () => true,
+      remembered,
+      show: (message) => shown.push(message),
+      ...surroundings,
+    },
+  );
+  const settle = () => setImmediate(undefined);
+  await settle();
+  return { session, remembered, shown, last: () => shown.at(-1)!, settle };
+}
+
+/** Answers that are given later, in an order of one's own. */
+function answersLater(): {
+  readonly run: Surroundings['run'];
+  readonly asked: RunAlterationParams[];
+  readonly answer: (index: number, result: RunAlterationResult) => void;
+} {
+  const asked: RunAlterationParams[] = [];
+  const answers: ((result: RunAlterationResult) => void)[] = [];
+  const run = (params: RunAlterationParams) => {
+    asked.push(params);
+    return new Promise<RunAlterationResult>((resolve) => answers.push(resolve));
+  };
+  return { run, asked, answer: (index, result) => answers[index]?.(result) };
+}
+
+function fault(message: string): RunAlterationResult {
+  return { report: null, fault: { message, place: null } };
+}
+
+describe('The session of an alteration panel', () => {
+  it('shows what can be run', async () => {
+    const { last } = await start();
+    assert.deepEqual(last(), {
+      type: 'show',
+      state: { uri: root, request },
+      module: hooks,
+      trusted: true,
+      run: null,
+      edit: 0,
+    });
+  });
+
+  it('shows nothing before it knows anything', async () => {
+    const { session, shown } = await start({ hooks: () => new Promise(() => undefined) });
+    session.receive({ type: 'ready' });
+    assert.deepEqual(shown, []);
+  });
+
+  it('runs what is asked, and applies it', async () => {
+    const { run, asked, answer } = answersLater();
+    const { session, last, settle } = await start({ run });
+    session.receive({ type: 'run', request });
+    assert.deepEqual(asked, [{ uri: root, hook: 'grow', sample: 'one.json', data: { by: 2 }, apply: true, now: null }]);
+    assert.deepEqual(last().run, { request, status: 'running', report: null, fault: null, duration: null });
+    answer(0, refused);
+    await settle();
+    const { status, duration } = last().run!;
+    assert.deepEqual([status, typeof duration, session.fault?.message], ['done', 'number', 'No sample.']);
+  });
+
+  it('lets a newer run replace an older one', async () => {
+    const { run, answer } = answersLater();
+    const { session, last, settle } = await start({ run });
+    session.receive({ type: 'run', request });
+    session.receive({ type: 'run', request: { ...request, data: '{ "by": 3 }' } });
+    answer(1, fault('the newer'));
+    await settle();
+    answer(0, fault('the older'));
+    await settle();
+    assert.deepEqual([last().run?.fault?.message, last().run?.request.data], ['the newer', '{ "by": 3 }']);
+  });
+
+  it('asks for no run without trust', async () => {
+    const { run, asked } = answersLater();
+    let trusted = false;
+    const { session, last, settle } = await start({ run, isTrusted: () => trusted });
+    session.receive({ type: 'run', request });
+    await settle();
+    assert.deepEqual([asked, last().trusted, last().run], [[], false, null]);
+    trusted = true;
+    session.refresh();
+    await settle();
+    assert.equal(last().trusted, true);
+    assert.deepEqual(last().state.request, request);
+  });
+
+  it('asks for no run with data that is not JSON', async () => {
+    const { run, asked } = answersLater();
+    const { session, last, settle } = await start({ run });
+    session.receive({ type: 'run', request: { ...request, data: '{' } });
+    await settle();
+    assert.deepEqual(asked, []);
+    assert.match(last().run?.fault?.message ?? '', /^The data of the request is not JSON: /);
+  });
+
+  const failures: readonly (readonly [string, Surroundings['run'], RegExp])[] = [
+    ['the server fails', () => Promise.reject(new Error('out of order')), /^The hook could not be run: out of order$/],
+    ['the server does not run', () => Promise.resolve(undefined), /^The language server does not run\.$/],
+    ['the module is gone', () => Promise.resolve(null), /^There is no product module any more, or it cannot be read/],
+  ];
+  for (const [name, run, message] of failures)
+    it(`says that ${name}`, async () => {
+      const { session, last, settle } = await start({ run });
+      session.receive({ type: 'run', request });
+      await settle();
+      assert.equal(last().run?.status, 'done');
+      assert.match(last().run?.fault?.message ?? '', message);
+    });
+
+  it('says why the hooks could not be read, and what it knew still holds', async () => {
+    let answer: () => Promise<AlterationHooks | undefined> = () => Promise.resolve(hooks);
+    const { session, last, settle } = await start({ hooks: () => answer() });
+    answer = () => Promise.reject(new Error('out of order'));
+    session.refresh();
+    await settle();
+    assert.match(last().run?.fault?.message ?? '', /could not be read: out of order/);
+    assert.equal(last().module, hooks);
+    answer = () => Promise.resolve(undefined);
+    session.refresh();
+    await settle();
+    assert.equal(last().module, hooks);
+  });
+
+  it('shows that there is no module any more', async () => {
+    const answers: (AlterationHooks | null)[] = [hooks, null];
+    const { session, last, settle } = await start({ hooks: () => Promise.resolve(answers.shift() ?? null) });
+    session.refresh();
+    await settle();
+    assert.deepEqual([last().module, last().state.request], [null, request]);
+  });
+
+  it('brings the data of each hook', async () => {
+    const { session, last, shown } = await start();
+    const count = shown.length;
+    session.receive({ type: 'edit', request: { ...request, data: '{ "by": 3 }' }, edit: 1 });
+    assert.equal(shown.length, count, 'the page knows what was written in it');
+    session.receive({ type: 'edit', request: { ...request, hook: 'shrink', data: '{ "by": 3 }' }, edit: 2 });
+    assert.deepEqual([last().state.request.data, last().edit], ['{}', 2]);
+    session.receive({ type: 'edit', request, edit: 3 });
+    assert.deepEqual([last().state.request.data, last().edit], ['{ "by": 3 }', 3]);
+  });
+
+  it('counts anew for a new page', async () => {
+    const { session, last } = await start();
+    session.receive({ type: 'edit', request, edit: 7 });
+    session.receive({ type: 'ready' });
+    assert.equal(last().edit, 0);
+  });
+
+  it('remembers for the next panel', async () => {
+    const { session, remembered } = await start();
+    session.receive({ type: 'edit', request: { hook: 'shrink', sample: null, data: '1' }, edit: 1 });
+    session.receive({ type: 'edit', request: { hook: 'shrink', sample: null, data: '[1]' }, edit: 2 });
+    const { hook, sample } = remembered.choice(root)!;
+    assert.deepEqual([hook, sample], ['shrink', null]);
+    assert.deepEqual([remembered.data(root, 'grow'), remembered.data(root, 'shrink')], [request.data, '[1]']);
+    assert.equal(remembered.choice('file:///other'), undefined);
+    for (const other of ['constructor', '__proto__', 'more']) assert.equal(remembered.data(root, other), '{}');
+  });
+});

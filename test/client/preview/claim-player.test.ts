@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { ClaimPlayer, newClaim } from '../../../client/preview/claim-player.js';
+import type { PreviewParams, PreviewResult } from '../../../protocol/lsp.js';
+import type { CreatedRequest } from '../../../protocol/view-model.js';
+import type { PreviewHostMessage, PreviewPageMessage } from '../../../protocol/webview.js';
+
+const uri = 'file:///module';
+
+/** A server that answers when it is told to, and creates what it is asked for. */
+class Stage {
+  readonly asked: PreviewParams[] = [];
+  readonly shown: PreviewHostMessage[] = [];
+  readonly player = new ClaimPlayer(
+    { uri, claim: newClaim },
+    {
+      preview: (params) => {
+        this.asked.push(params);
+        assert.equal(this.#answers.length, 0, 'two previews at once');
+        return new Promise((resolve, reject) => this.#answers.push({ params, resolve, reject }));
+      },
+      show: (message) => this.shown.push(message),
+    },
+  );
+  readonly #answers: {
+    params: PreviewParams;
+    resolve: (result: PreviewResult | null | undefined) => void;
+    reject: (error: Error) => void;
+  }[] = [];
+
+  get isAsked(): boolean {
+    return this.#answers.length > 0;
+  }
+
+  get last(): PreviewHostMessage {
+    const last = this.shown.at(-1);
+    assert.ok(last);
+    return last;
+  }
+
+  async answer(make: (params: PreviewParams) => PreviewResult | null | undefined = resultOf): Promise<void> {
+    const waiting = this.#answers.pop();
+    assert.ok(waiting);
+    waiting.resolve(make(waiting.params));
+    await setImmediate();
+  }
+
+  async fail(error: Error): Promise<void> {
+    this.#answers.pop()?.reject(error);
+    await setImmediate();
+  }
+
+  async answerAll(): Promise<void> {
+    while (this.isAsked) await this.answer();
+  }
+}
+
+/** Its claim has a request already. */
+const sampleWithRequest = 'paid-before.json';
+
+function resultOf({ claim, create }: PreviewParams): PreviewResult {
+  const played =
+    create === null || claim.requests.some(({ block }) => block === create)
+      ? claim.requests
+      : [...claim.requests, created(create)];
+  const requests = claim.sample === sampleWithRequest ? [created('paid_before'), ...played] : played;
+  const preview = { now: '2026-10-06T00:00:00.000Z', blocks: [], block_states: {}, requests, problems: [] };
+  return {
+    root: uri,
+    name: 'Cloverleigh',
+    claimsBlocks: `${uri}/workflows/claims-blocks.json`,
+    samples: [],
+    sample: claim.sample,
+    form: { preview, markdown: {} },
+    fault: null,
+  };
+}
+
+function created(block: string): CreatedRequest {
+  return { block, id: `id of ${block}`, type: 'payout_request', status: 'pending' };
+}
+
+const broken = (params: PreviewParams): PreviewResult => ({
+  ...resultOf(params),
+  form: null,
+  fault: { message: 'The claims blocks cannot be read.', place: { uri, start: { line: 3, character: 1 } } },
+});
+
+describe('A claim that is played', () => {
+  it('shows each answer in its preview', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    await stage.answer();
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 1 });
+    await stage.answer();
+    assert.deepEqual(stage.asked.at(-1)?.claim.answers, { injury: 'fracture' });
+    assert.deepEqual(stage.last.state.claim.answers, { injury: 'fracture' });
+    assert.equal(stage.last.edit, 1);
+  });
+
+  it('asks once for what was typed while a preview was made', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    for (const [index, value] of ['f', 'fr', 'fra'].entries())
+      stage.player.receive({ type: 'answer', key: 'injury', value, edit: index + 1 });
+    await stage.answerAll();
+    assert.deepEqual(
+      stage.asked.map(({ claim }) => claim.answers),
+      [{}, { injury: 'fra' }],
+    );
+    assert.deepEqual(
+      stage.shown.map(({ edit }) => edit),
+      [0, 3],
+    );
+  });
+
+  it('presses every button once, and keeps what was created', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    stage.player.receive({ type: 'create', key: 'payout' });
+    stage.player.receive({ type: 'create', key: 'grocery_voucher' });
+    await stage.answerAll();
+    stage.player.refresh();
+    await stage.answerAll();
+    assert.deepEqual(
+      stage.asked.map(({ create }) => create),
+      [null, 'payout', 'grocery_voucher', null],
+    );
+    assert.deepEqual(stage.last.state.claim.requests, [created('payout'), created('grocery_voucher')]);
+  });
+
+  it('leaves the requests of a sample with the sample', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'choose', choice: { sample: sampleWithRequest } });
+    stage.player.receive({ type: 'create', key: 'payout' });
+    await stage.answerAll();
+    assert.deepEqual(stage.last.state.claim.requests, [created('payout')]);
+  });
+
+  it('forgets with a restart what is being created', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'choose', choice: { approvalStatus: 'approved' } });
+    await stage.answer();
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 1 });
+    stage.player.receive({ type: 'create', key: 'payout' });
+    stage.player.receive({ type: 'create', key: 'grocery_voucher' });
+    stage.player.receive({ type: 'restart' });
+    await stage.answerAll();
+    assert.deepEqual(stage.last.state.claim, { ...newClaim, approvalStatus: 'approved' });
+  });
+
+  it('keeps the last good form while there is a fault, and knows where the fault is', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    await stage.answer();
+    const good = stage.last.result?.form;
+    stage.player.refresh();
+    await stage.answer(broken);
+    assert.equal(stage.last.result?.form, good);
+    assert.equal(stage.last.result?.fault?.message, 'The claims blocks cannot be read.');
+    assert.equal(stage.player.fault?.place?.start.line, 3);
+    stage.player.refresh();
+    await stage.answer();
+    assert.equal(stage.player.fault, null);
+  });
+
+  it('says so when the module is gone, and comes back with it', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    await stage.answer(() => null);
+    assert.equal(stage.shown.at(-1)?.result, null);
+    stage.player.refresh();
+    await stage.answer();
+    assert.ok(stage.last.result?.form);
+  });
+
+  it('says why a request failed, and works on', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    await stage.fail(new Error('Too many blocks.'));
+    assert.match(stage.last.result?.fault?.message ?? '', /Too many blocks\./);
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 1 });
+    await stage.answer();
+    const form = stage.last.result?.form;
+    stage.player.refresh();
+    await stage.answer(() => undefined);
+    assert.match(stage.last.result?.fault?.message ?? '', /language server does not run/);
+    assert.equal(stage.last.result?.form, form);
+    assert.deepEqual(stage.last.state.claim.answers, { injury: 'fracture' });
+  });
+
+  it('shows a page that comes back what it had shown, and counts its answers anew', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    await stage.answer();
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 7 });
+    const before = stage.shown.length;
+    stage.player.receive({ type: 'ready' });
+    assert.equal(stage.shown.length, before + 1);
+    await stage.answerAll();
+    assert.deepEqual(
+      stage.shown.slice(before).map(({ edit }) => edit),
+      [0, 0, 0],
+    );
+    assert.deepEqual(stage.last.state.claim.answers, { injury: 'fracture' });
+  });
+
+  it('ends, whatever happens in whatever order, with the preview of its state', async () => {
+    const actions = fc.array(
+      fc.oneof(
+        fc.constantFrom<PreviewPageMessage | 'answer' | 'fail'>(
+          { type: 'restart' },
+          { type: 'ready' },
+          'answer',
+          'fail',
+        ),
+        fc.record({ type: fc.constant('create' as const), key: fc.constantFrom('payout', 'voucher') }),
+        fc.record({
+          type: fc.constant('answer' as const),
+          key: fc.constantFrom('injury', '__proto__'),
+          value: fc.string(),
+          edit: fc.nat(),
+        }),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(actions, async (happens) => {
+        const stage = new Stage();
+        for (const action of happens)
+          if (action === 'answer') {
+            if (stage.isAsked) await stage.answer();
+          } else if (action === 'fail') await stage.fail(new Error('No.'));
+          else stage.player.receive(action);
+        await stage.answerAll();
+        stage.player.refresh();
+        await stage.answerAll();
+        const { state, result } = stage.last;
+        assert.deepEqual(stage.asked.at(-1), { uri, claim: state.claim, create: null });
+        assert.equal(result?.fault, null);
+      }),
+    );
+  });
+});

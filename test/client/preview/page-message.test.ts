@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readPageMessage, readPanelState } from '../../../client/preview/page-message.js';
+import type { PreviewPageMessage, PreviewPanelState } from '../../../protocol/webview.js';
+
+const chosen = fc.option(fc.string());
+const json = fc.jsonValue({ maxDepth: 4 });
+const count = fc.nat();
+
+const choice = fc.record(
+  { sample: chosen, status: chosen, approvalStatus: chosen, now: chosen },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+const messages = fc.oneof(
+  fc.constantFrom<PreviewPageMessage>({ type: 'ready' }, { type: 'restart' }, { type: 'openFault' }),
+  fc.record({ type: fc.constant('create'), key: fc.string() }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('answer'), key: fc.string(), value: json, edit: count }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('choose'), choice }, { noNullPrototype: true }),
+);
+
+const request = fc
+  .tuple(
+    fc.record(
+      {
+        block: fc.string(),
+        id: fc.uuid(),
+        status: fc.string(),
+        type: fc.constantFrom('payout_request', 'fulfillment_request', 'annuity_request'),
+      },
+      { noNullPrototype: true },
+    ),
+    json,
+  )
+  .map(([members, payload]) => ({ payload, ...members }));
+
+const states = fc.record(
+  {
+    uri: fc.webUrl(),
+    claim: fc.record(
+      {
+        sample: chosen,
+        status: chosen,
+        approvalStatus: chosen,
+        now: chosen,
+        answers: fc.dictionary(fc.string(), json, { noNullPrototype: true }),
+        requests: fc.array(request),
+      },
+      { noNullPrototype: true },
+    ),
+  },
+  { noNullPrototype: true },
+);
+
+describe('The messages of the preview’s page', () => {
+  it('are read as they were sent', () => {
+    fc.assert(fc.property(messages, (message) => assert.deepEqual(readPageMessage(message), message)));
+  });
+
+  it('are dropped, never believed, in any other shape', () => {
+    fc.assert(
+      fc.property(fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true }), (anything) => {
+        assert.equal(readPageMessage(anything), undefined);
+        assert.equal(readPanelState(anything), undefined);
+      }),
+    );
+  });
+
+  it('are dropped when one member has another type', () => {
+    const answer = { type: 'answer', key: 'a', value: 'b', edit: 1 };
+    const circle: unknown[] = [];
+    circle.push(circle);
+    const wrong: readonly unknown[] = [
+      { ...answer, key: 1 },
+      { ...answer, edit: '1' },
+      { ...answer, edit: -1 },
+      { ...answer, edit: 0.5 },
+      { ...answer, value: undefined },
+      { ...answer, value: Number.NaN },
+      { ...answer, value: new Date(0) },
+      { ...answer, value: new Map([['a', 1]]) },
+      { ...answer, value: { deep: [() => 1] } },
+      { ...answer, value: circle },
+      { type: 'create' },
+      { type: 'create', key: null },
+      { type: 'choose' },
+      { type: 'choose', choice: { sample: 1 } },
+      { type: 'choose', choice: ['sample'] },
+      { type: 'open', uri: 'file:///etc/passwd' },
+    ];
+    for (const message of wrong) assert.equal(readPageMessage(message), undefined);
+  });
+
+  it('bring nothing along that does not belong there', () => {
+    assert.deepEqual(readPageMessage({ type: 'ready', uri: 'file:///elsewhere' }), { type: 'ready' });
+    assert.deepEqual(readPageMessage({ type: 'choose', choice: { now: null, answers: {} } }), {
+      type: 'choose',
+      choice: { now: null },
+    });
+  });
+
+  it('choose nothing that is only inherited', () => {
+    const inherited: unknown = Object.create({ sample: 'other.json' });
+    assert.deepEqual(readPageMessage({ type: 'choose', choice: inherited }), { type: 'choose', choice: {} });
+  });
+});
+
+describe('The state of a preview’s panel', () => {
+  it('is read as it was kept', () => {
+    fc.assert(fc.property(states, (state) => assert.deepEqual(readPanelState(state), state)));
+  });
+
+  it('is dropped as a whole when something in it has another shape', () => {
+    const claim = { sample: null, status: null, approvalStatus: null, now: null, answers: {}, requests: [] };
+    const state: PreviewPanelState = { uri: 'file:///module', claim };
+    assert.deepEqual(readPanelState(state), state);
+    const wrong: readonly unknown[] = [
+      { ...state, uri: 1 },
+      { claim },
+      { ...state, claim: { ...claim, sample: undefined } },
+      { ...state, claim: { ...claim, answers: [] } },
+      { ...state, claim: { ...claim, answers: { a: undefined } } },
+      { ...state, claim: { ...claim, requests: {} } },
+      { ...state, claim: { ...claim, requests: [{ block: 'a', id: 'b', type: 'payout_request' }] } },
+      { ...state, claim: { ...claim, requests: [{ block: 'a', id: 'b', status: 'c', type: 'claim' }] } },
+    ];
+    for (const value of wrong) assert.equal(readPanelState(value), undefined);
+  });
+});
