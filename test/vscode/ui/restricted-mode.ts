@@ -1,6 +1,7 @@
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'first-steps/workflows/claims-blocks.json';
+const hooks = 'funeral-cover/.platform-config.json';
 
 describe('A folder that is not trusted', () => {
   const vscode = useWorkbench({ workspaceTrust: true });
@@ -13,6 +14,27 @@ describe('A folder that is not trusted', () => {
     await workbench.screenshot('restricted-mode', async () => {
       await workbench.statusBarItem('Restricted Mode').waitFor();
       await workbench.squiggles('error').first().waitFor();
+    });
+  });
+
+  it('has its claim form, which runs no code', async () => {
+    const workbench = vscode();
+    await workbench.titleButton('Open Claim Form Preview').click();
+    const form = workbench.webview('Claim form: Cloverleigh Accident Cover');
+    await form.getByLabel('Injury').selectOption('Fatal Injury');
+    await form.getByRole('article', { name: 'Death benefit to the beneficiary' }).waitFor();
+  });
+
+  it('runs no alteration hook, and says why', async () => {
+    const workbench = vscode();
+    await workbench.openFile(hooks);
+    await workbench.titleButton('Run Alteration Hook…').click();
+    await workbench.pick('change_cover_amount');
+    await workbench.pick('merge-vars.json');
+    const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    await workbench.screenshot('restricted-mode-alteration', async () => {
+      await page.getByRole('heading', { name: 'Nothing is run in Restricted Mode' }).waitFor();
+      await page.locator('vscode-button[disabled]', { hasText: 'Run' }).waitFor();
     });
   });
 });

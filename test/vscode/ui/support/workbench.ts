@@ -1,8 +1,8 @@
 /** VS Code in the browser with the packaged extension, as a person uses it. */
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { installVsix, startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
@@ -60,14 +60,28 @@ export class Workbench {
   async openFile(path: string): Promise<void> {
     await this.page.keyboard.press('Control+P');
     await this.quickPick(path, path.split('/').at(-1) ?? path);
-    await this.page.locator(`.tab.active[data-resource-name="${path.split('/').at(-1) ?? path}"]`).waitFor();
+    await this.activeFile(path).waitFor();
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  }
+
+  /** The tab of a file, where that is the active one. */
+  activeFile(path: string): Locator {
+    return this.#activeTab(`[data-resource-name=${JSON.stringify(path.split('/').at(-1))}]`);
+  }
+
+  #activeTab(condition: string): Locator {
+    return this.page.locator(`.editor-group-container.active .tab.active${condition}`);
   }
 
   /** Runs a command of the palette, named in full: `View: Toggle Problems`. */
   async command(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
     await this.quickPick(`>${title}`, title);
+  }
+
+  /** Takes a row of the quick pick that a command shows. */
+  async pick(row: string): Promise<void> {
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: row }).click();
   }
 
   /** Types into the open quick pick and takes the row that has the text. */
@@ -104,11 +118,28 @@ export class Workbench {
     await this.page.keyboard.press(key);
   }
 
+  /** Puts a text at the cursor at once, as it is: nothing is completed or closed. */
+  async insert(text: string): Promise<void> {
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Moves the focus to the editors on the left. */
+  async focusFirstGroup(): Promise<void> {
+    await this.press('Control+1');
+    await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+  }
+
+  /** Takes every change of the active editor back. */
+  async undoAll(): Promise<void> {
+    await this.command('File: Revert File');
+    await this.#activeTab(':not(.dirty)').waitFor();
+  }
+
   /** Waits until the active editor has a change, and saves it. */
   async save(): Promise<void> {
-    await this.page.locator('.tab.active.dirty').waitFor();
+    await this.#activeTab('.dirty').waitFor();
     await this.press('Control+S');
-    await this.page.locator('.tab.active:not(.dirty)').waitFor();
+    await this.#activeTab(':not(.dirty)').waitFor();
   }
 
   /** A file of the workspace as it is on the disk. */
@@ -116,9 +147,16 @@ export class Workbench {
     return readFile(join(this.folder.workspace, path), 'utf8');
   }
 
-  /** Changes a file of the workspace on the disk, as another program would. */
-  write(path: string, content: string): Promise<void> {
-    return writeFile(join(this.folder.workspace, path), content);
+  /** Changes or makes a file of the workspace on the disk, as another program would. */
+  async write(path: string, content: string): Promise<void> {
+    const file = join(this.folder.workspace, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+
+  /** Removes a file of the workspace from the disk. */
+  remove(path: string): Promise<void> {
+    return rm(join(this.folder.workspace, path));
   }
 
   /** The underlined ranges of the active editor. */
@@ -157,6 +195,30 @@ export class Workbench {
     const status = this.page.locator('.hover-language-status');
     await status.first().waitFor();
     return status;
+  }
+
+  /** The button of the active editor's title bar with a name. */
+  titleButton(name: string): Locator {
+    return this.page.locator('.editor-group-container.active .editor-actions').getByRole('button', { name });
+  }
+
+  /** The tab with a title, in whichever group. */
+  tab(title: string): Locator {
+    return this.page.locator('.tabs-container .tab', { hasText: title });
+  }
+
+  /** The page in the visible panel with a title; VS Code shows it in a frame within a frame. */
+  webview(title: string): FrameLocator {
+    return this.page
+      .frameLocator('iframe.webview.ready:visible')
+      .frameLocator(`iframe#active-frame[title=${JSON.stringify(title)}]`);
+  }
+
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent('load');
+    await this.command('Developer: Reload Window');
+    await loaded;
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
   }
 
   /**

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { claimsBlocks, configuration, moduleUri, open, replace, restoring } from './support/modules.js';
+import { panels, panelsWhere } from './support/panels.js';
+
+const openPreview = 'platformConfig.openPreview';
+const runHook = 'platformConfig.runAlterationHook';
+const funeralCover = 'Brightwillow Funeral Cover';
+
+describe('Panels', () => {
+  beforeEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+  after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  describe('the claim form', () => {
+    const preview = `Claim form: ${funeralCover}`;
+
+    it('opens beside the claims file, which keeps the focus', async () => {
+      const document = await open('funeral-cover', claimsBlocks);
+      await vscode.commands.executeCommand(openPreview, document.uri);
+      await panelsWhere('the preview', (labels) => labels.includes(preview));
+      assert.equal(vscode.window.activeTextEditor?.document, document);
+      assert.equal(vscode.window.tabGroups.all.length, 2);
+    });
+
+    it('opens for the module of the active editor, once', async () => {
+      await open('funeral-cover', configuration);
+      await vscode.commands.executeCommand(openPreview);
+      await vscode.commands.executeCommand(openPreview);
+      await vscode.commands.executeCommand(openPreview, moduleUri('funeral-cover', 'code/pricing.js'));
+      await panelsWhere('one preview', (labels) => labels.length === 1 && labels[0] === preview);
+    });
+
+    it('has a panel for each module', async () => {
+      await vscode.commands.executeCommand(openPreview, moduleUri('funeral-cover', claimsBlocks));
+      await vscode.commands.executeCommand(openPreview, moduleUri('group-life', claimsBlocks));
+      await panelsWhere('two previews', (labels) => labels.length === 2 && labels.includes(preview));
+    });
+
+    it('follows an unsaved edit, before and after a restart of the server', async () => {
+      const document = await open('funeral-cover', configuration);
+      await vscode.commands.executeCommand(openPreview, document.uri);
+      await panelsWhere('the preview', (labels) => labels.includes(preview));
+      await restoring(document, async () => {
+        await replace(document, funeralCover, 'Meadow Cover');
+        await panelsWhere('the new name', (labels) => labels.includes('Claim form: Meadow Cover'));
+        await vscode.commands.executeCommand('platformConfig.restartServer');
+        await replace(document, 'Meadow Cover', 'Orchard Cover');
+        await panelsWhere('the next name', (labels) => labels.includes('Claim form: Orchard Cover'));
+      });
+      await panelsWhere('the old name', (labels) => labels.includes(preview));
+    });
+  });
+
+  describe('an alteration hook', () => {
+    it('runs in a panel when hook and sample are chosen', async () => {
+      await open('funeral-cover', 'code/alteration-hooks.js');
+      await answering('workbench.action.acceptSelectedQuickOpenItem', () => vscode.commands.executeCommand(runHook));
+      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));
+    });
+
+    it('does not run when the user cancels', async () => {
+      await open('funeral-cover', configuration);
+      await answering('workbench.action.closeQuickOpen', () => vscode.commands.executeCommand(runHook));
+      assert.deepEqual(panels(), []);
+    });
+  });
+});
+
+/** Runs something that asks, and gives the answer by a command to whatever it asks. */
+async function answering(command: string, action: () => Thenable<unknown>): Promise<void> {
+  let isDone = false;
+  const done = Promise.resolve(action()).finally(() => (isDone = true));
+  while (!(isDone as boolean)) await vscode.commands.executeCommand(command);
+  await done;
+}

@@ -1,0 +1,35 @@
+/** The panels with pages, as VS Code shows them: by the titles of their tabs. */
+import * as vscode from 'vscode';
+
+const TIMEOUT_MS = 20_000;
+
+export function panels(): readonly string[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input }) => input instanceof vscode.TabInputWebview)
+    .map(({ label }) => label);
+}
+
+/**
+ * Waits until the titles of the panels satisfy a condition.
+ * @param what the condition in words, for the error message
+ */
+export function panelsWhere(what: string, condition: (labels: readonly string[]) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (!condition(panels())) return;
+      finish();
+      resolve();
+    };
+    const changed = vscode.window.tabGroups.onDidChangeTabs(check);
+    const timer = setTimeout(() => {
+      finish();
+      reject(new Error(`Waited ${String(TIMEOUT_MS / 1000)} s for ${what}; found: ${panels().join(', ')}`));
+    }, TIMEOUT_MS);
+    const finish = () => {
+      changed.dispose();
+      clearTimeout(timer);
+    };
+    check();
+  });
+}

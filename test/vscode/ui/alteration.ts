@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { useWorkbench } from './support/use-workbench.js';
+
+const configuration = 'funeral-cover/.platform-config.json';
+const claims = 'funeral-cover/workflows/claims-blocks.json';
+const code = 'funeral-cover/code/alteration-hooks.js';
+const inHook = 'const getChangeCoverAmount = (data, policy, policyholder) => {';
+
+describe('An alteration hook', () => {
+  const vscode = useWorkbench();
+  const page = () => vscode().webview('Alteration hook: Brightwillow Funeral Cover');
+  const outcome = () => page().getByRole('status');
+  const run = () => page().getByRole('button', { name: 'Run' }).click();
+
+  it('is chosen with a sample, and shown beside the code', async () => {
+    const workbench = vscode();
+    await workbench.openFile(configuration);
+    await workbench.titleButton('Run Alteration Hook…').click();
+    await workbench.pick('change_cover_amount');
+    await workbench.pick('merge-vars.json');
+    await page().getByLabel('Hook').waitFor();
+    await page().getByLabel('Data of the request').fill('{ "cover_amount": 5000000 }');
+  });
+
+  it('runs, and shows what changed in the policy', async () => {
+    const workbench = vscode();
+    await run();
+    const changes = page().getByRole('table', { name: 'Changes in the policy' });
+    await changes.getByRole('row', { name: 'cover_amount' }).waitFor();
+    await workbench.screenshot('alteration', async () => {
+      assert.match(await changes.innerText(), /30\s?000.*50\s?000/s);
+    });
+  });
+
+  it('leads to the line that failed', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(code);
+    await workbench.placeCursorAfter(code, inHook);
+    await workbench.insert("\n  throw new Error('No cover today.');");
+    await run();
+    const place = page()
+      .getByRole('button', { name: /alteration-hooks\.js:\d+/ })
+      .first();
+    await place.waitFor();
+    await workbench.screenshot('alteration-failed', async () => {
+      assert.match(await outcome().innerText(), /No cover today\./);
+    });
+    await workbench.focusFirstGroup();
+    await workbench.openFile(configuration);
+    await place.click();
+    const line = (await workbench.read(code)).split(inHook)[0]?.split('\n').length ?? 0;
+    await workbench.statusBarItem(`Ln ${String(line + 1)}, `).waitFor();
+    await workbench.activeFile(code).waitFor();
+    await workbench.undoAll();
+  });
+
+  it('that never ends is stopped, and holds nothing up', async () => {
+    const workbench = vscode();
+    await workbench.placeCursorAfter(code, inHook);
+    await workbench.insert('\n  while (true) {}');
+    await workbench.openFile(claims);
+    await workbench.placeCursorAfter(claims, '"type": "head');
+    await run();
+    await workbench.focusFirstGroup();
+    await workbench.command('Show or Focus Hover');
+    assert.match(await workbench.hover().innerText(), /heading/);
+    await workbench.press('Escape');
+    await page().getByText('Time limit').waitFor();
+    await workbench.screenshot('alteration-endless', async () => {
+      assert.match(await outcome().innerText(), /did not end within 1000 ms/);
+    });
+    await workbench.openFile(code);
+    await workbench.undoAll();
+    await run();
+    await page().getByRole('table', { name: 'Changes in the policy' }).waitFor();
+  });
+
+  it('keeps what was written when the window is loaded again', async () => {
+    const workbench = vscode();
+    await workbench.reload();
+    assert.match(await page().getByLabel('Data of the request').inputValue(), /5000000/);
+    await run();
+    await page().getByRole('table', { name: 'Changes in the policy' }).waitFor();
+  });
+});

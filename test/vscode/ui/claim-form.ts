@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { useWorkbench } from './support/use-workbench.js';
+
+const claims = 'funeral-cover/workflows/claims-blocks.json';
+const moved = 'first-steps/forms/claim.json';
+const button = 'Open Claim Form Preview';
+
+describe('The claim form', () => {
+  const vscode = useWorkbench();
+  const form = () => vscode().webview('Claim form: Brightwillow Funeral Cover');
+  const strip = () => form().locator('.fault');
+  const card = (title: string) => form().getByRole('article', { name: title });
+
+  it('opens beside its file, whose cursor stays where it was', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.placeCursorAfter(claims, '"key": "deceased_person"');
+    await workbench.titleButton(button).click();
+    await form().getByRole('heading', { name: 'Brightwillow Funeral Cover' }).waitFor();
+    await workbench.tab('Claim form: Brightwillow Funeral Cover').waitFor();
+  });
+
+  it('shows a question that an answer asks for', async () => {
+    const workbench = vscode();
+    const children = form().getByLabel('Children at school');
+    await form().getByLabel('Who died?').waitFor();
+    assert.equal(await children.count(), 0);
+    await form().getByLabel('Who died?').selectOption('Spouse');
+    await children.fill('1');
+    await form().getByLabel("The youngest child's last day at school").waitFor();
+    await form().getByLabel('Cause of death').scrollIntoViewIfNeeded();
+    await workbench.screenshot('claim-form', async () => {
+      await form().getByLabel('Name of the family member').waitFor();
+      assert.equal(await children.inputValue(), '1');
+    });
+  });
+
+  it('follows the JSON, saved or not', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"title": "Who ');
+    await workbench.insert('has ');
+    await form().getByLabel('Who has died?').waitFor();
+    await workbench.screenshot('claim-form-unsaved', async () => {
+      await workbench.activeFile(claims).and(workbench.page.locator('.dirty')).waitFor();
+      assert.equal(await form().getByLabel('Children at school').inputValue(), '1');
+    });
+    await workbench.undoAll();
+    await form().getByLabel('Who died?').waitFor();
+  });
+
+  it('stays while the JSON is broken, says why, and leads there', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"title": "Who died?",');
+    await workbench.press('Backspace');
+    await strip().waitFor();
+    await workbench.screenshot('claim-form-broken', async () => {
+      assert.match(await strip().innerText(), /\w+ \w+/);
+      await form().getByLabel('Children at school').waitFor();
+    });
+    await workbench.command('View: Focus Next Editor Group');
+    await strip().getByRole('button').click();
+    await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    const line = (await workbench.read(claims)).split('"title": "Who died?",')[0]?.split('\n').length ?? 0;
+    await workbench.statusBarItem(`Ln ${String(line + 1)}, `).waitFor();
+    await workbench.undoAll();
+    await strip().waitFor({ state: 'hidden' });
+  });
+
+  it('creates a payout request, which keeps what it was created with', async () => {
+    const workbench = vscode();
+    const payout = card('Funeral benefit to the policyholder');
+    const create = payout.getByRole('button', { name: 'Create payout request' });
+    await form().getByLabel('Amount to pay').fill('30000');
+    await form().getByLabel('Bank', { exact: true }).first().selectOption('First Example Bank');
+    await form().getByLabel('Branch code').first().fill('000123');
+    await form().getByLabel('Account number').first().fill('1000000417');
+    assert.ok(await isDisabled(create));
+    await form().getByLabel('Approval status').selectOption('Approved');
+    await form().locator('vscode-button:not([disabled])', { hasText: 'Create payout request' }).first().waitFor();
+    await create.click();
+    await payout.getByText('Created as').waitFor();
+    await payout.scrollIntoViewIfNeeded();
+    await workbench.screenshot('claim-form-payout', async () => {
+      assert.match(await payout.innerText(), /30\s?000/);
+    });
+  });
+
+  it('comes back after a reload of the window, with its answers and requests', async () => {
+    const workbench = vscode();
+    await workbench.reload();
+    await card('Funeral benefit to the policyholder').getByText('Created as').waitFor();
+    assert.equal(await form().getByLabel('Children at school').inputValue(), '1');
+    await form().getByRole('button', { name: 'Start again' }).click();
+    await form().getByLabel('Children at school').waitFor({ state: 'hidden' });
+  });
+
+  it('says so when the module is gone, and comes back with it', async () => {
+    const workbench = vscode();
+    const configuration = 'funeral-cover/.platform-config.json';
+    const text = await workbench.read(configuration);
+    await workbench.remove(configuration);
+    await form().getByRole('heading', { name: 'No product module' }).waitFor();
+    await workbench.write(configuration, text);
+    await form().getByLabel('Who died?').waitFor();
+  });
+
+  it('has its button beside a claims file that the tools file names', async () => {
+    const workbench = vscode();
+    await workbench.write(moved, await workbench.read('first-steps/workflows/claims-blocks.json'));
+    await workbench.write('first-steps/.platform-tools.json', '{ "layout": { "claimsBlocks": "forms/claim.json" } }');
+    await workbench.focusFirstGroup();
+    await workbench.openFile(moved);
+    await workbench.titleButton(button).click();
+    await workbench.webview('Claim form: Cloverleigh Accident Cover').getByLabel('Injury').waitFor();
+  });
+});
+
+/** Of a button of the component library, which keeps it as an attribute. */
+async function isDisabled(button: Locator): Promise<boolean> {
+  return (await button.getAttribute('disabled')) !== null || (await button.getAttribute('aria-disabled')) === 'true';
+}
