@@ -4,8 +4,9 @@
 //   node esbuild.mjs --pages     of that, the pages in the panels alone, into dist/webview/
 //   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
 //   node esbuild.mjs --watch     what ships, again after each change
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
+import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 /** The WebAssembly build of QuickJS. */
 const engine = '@jitl/quickjs-wasmfile-release-sync';
@@ -134,9 +135,15 @@ else {
   for (const name of ['codicon.css', 'codicon.ttf'])
     copyFileSync(`node_modules/@vscode/codicons/dist/${name}`, `dist/webview/${name}`);
 }
+const metafiles = [];
 for (const options of builds)
   if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
-  else await build(options);
+  else metafiles.push((await build({ ...options, metafile: true })).metafile);
+// Beside the bundles, files of these two packages are copied.
+if (!tools && !pages && !watch) {
+  const folders = [...bundledPackages(metafiles), 'node_modules/@vscode/codicons', `node_modules/${engine}`];
+  writeFileSync('dist/third-party-notices.txt', thirdPartyNotices([...new Set(folders)]));
+}
 
 /**
  * The style sheets in a folder, those of shared/ first.

@@ -4,7 +4,7 @@
  */
 import { NotificationType, RequestType } from 'vscode-languageserver-protocol';
 import type { AlterationReport, JsonValue } from './sandbox.js';
-import type { ClaimPreview, CreatedRequest, MarkdownNode } from './view-model.js';
+import type { ClaimPreview, CreatedRequest, FulfillmentTypeView, MarkdownNode } from './view-model.js';
 
 /** `initializationOptions`, from clients that know them. */
 export interface InitializationOptions {
@@ -108,6 +108,8 @@ export interface ClaimForm {
   readonly preview: ClaimPreview;
   /** The Markdown of blocks by key, as a tree of what may be drawn. */
   readonly markdown: Readonly<Record<string, readonly MarkdownNode[]>>;
+  /** The fulfillment types of the configuration by key: what their parameters are called, and which are money. */
+  readonly fulfillmentTypes: Readonly<Record<string, FulfillmentTypeView>>;
 }
 
 /** Something about a module that keeps it from being shown or run. */

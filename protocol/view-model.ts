@@ -88,6 +88,19 @@ export interface RequestView {
   readonly status: string;
 }
 
+/** A fulfillment type of the configuration, as far as a card tells of it. Section 2.7.6. */
+export interface FulfillmentTypeView {
+  readonly label: string | null;
+  /** By name. */
+  readonly parameters: Readonly<Record<string, FulfillmentParameterView>>;
+}
+
+export interface FulfillmentParameterView {
+  readonly label: string | null;
+  /** `currency`: the value is an amount in cents. */
+  readonly valueType: string | null;
+}
+
 export interface CreatedRequest extends RequestView {
   /** The key of the block. */
   readonly block: string;

@@ -2,6 +2,7 @@
 import { moduleName, type FileSystem, type ToolsFile } from '../language/index.js';
 import type { ClaimForm, PreviewParams, PreviewResult } from '../protocol/lsp.js';
 import type { PreviewProblem } from '../protocol/view-model.js';
+import { fulfillmentTypeViews, readFulfillmentTypes } from '../runtime/claims/fulfillment-types.js';
 import { markdownOf } from '../runtime/claims/markdown.js';
 import { previewClaim, type ClaimInput } from '../runtime/claims/preview.js';
 import { uriInModule } from '../runtime/module-uri.js';
@@ -57,7 +58,11 @@ export async function preview(
 function formOf(input: ClaimInput): ClaimForm {
   const found = previewClaim(input);
   const preview = { ...found, problems: found.problems.filter((problem) => !isOldAnswer(problem, input)) };
-  return { preview, markdown: Object.fromEntries(markdownOf(found)) };
+  return {
+    preview,
+    markdown: Object.fromEntries(markdownOf(found)),
+    fulfillmentTypes: fulfillmentTypeViews(readFulfillmentTypes(input.configuration)),
+  };
 }
 
 /** Answers outlive their blocks, whose keys come and go while they are typed. In a file that would be a mistake, in a panel it is none. */

@@ -7,6 +7,7 @@ import type {
   AlterationRequest,
 } from '../../protocol/webview.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { ModulePanel } from '../panel/module-panels.js';
 import { openPlace } from '../panel/open-place.js';
 import { connectPage, type PagePanel } from '../panel/page-panel.js';
 import { AlterationSession } from './alteration-session.js';
@@ -21,7 +22,7 @@ export interface Surroundings {
 }
 
 /** The panel of one module. */
-export class AlterationPanel {
+export class AlterationPanel implements ModulePanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #page: PagePanel<AlterationHostMessage>;
   readonly #session: AlterationSession;
@@ -50,7 +51,6 @@ export class AlterationPanel {
     panel.onDidDispose(() => (this.#isClosed = true));
   }
 
-  /** The URI of the module's folder. */
   get uri(): string {
     return this.#session.uri;
   }
@@ -64,11 +64,14 @@ export class AlterationPanel {
     this.#session.refresh();
   }
 
-  /** Brings the panel to the front with another request. */
-  reveal(request: AlterationRequest): void {
+  /** Prepares another request. */
+  take(request: AlterationRequest): void {
     this.#session.take(request);
-    this.#panel.reveal();
     this.#session.show();
+  }
+
+  reveal(): void {
+    this.#panel.reveal();
   }
 
   #receive(message: AlterationPageMessage): void {

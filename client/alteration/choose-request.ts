@@ -14,9 +14,7 @@ export async function chooseRequest(
   remembered: RememberedRequests,
 ): Promise<AlterationRequest | undefined> {
   if (hooks.length === 0) {
-    await vscode.window.showInformationMessage(
-      `${name} has no alteration hooks: its .platform-config.json names none in 'alterationHooks'.`,
-    );
+    await vscode.window.showInformationMessage(`${name} has no alteration hooks: write them into 'alterationHooks'.`);
     return undefined;
   }
   const last = remembered.choice(root);

@@ -2,8 +2,9 @@
  * Reads what comes from the page, and what VS Code kept of a panel. Pages draw what modules hold, so nothing is believed: whatever has another shape is
  * undefined, and members that do not belong there are left out.
  */
+import { isAlterationRequest } from '../../protocol/checks.js';
+import { isObject } from '../../protocol/shape.js';
 import type { AlterationPageMessage, AlterationPanelState, AlterationRequest } from '../../protocol/webview.js';
-import { isObject } from '../panel/object.js';
 import { staysInside } from './module-path.js';
 
 export function readPageMessage(message: unknown): AlterationPageMessage | undefined {
@@ -35,11 +36,9 @@ export function readPanelState(state: unknown): AlterationPanelState | undefined
 }
 
 function readRequest(value: unknown): AlterationRequest | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isAlterationRequest(value)) return undefined;
   const { hook, sample, data } = value;
-  const isRequest =
-    typeof hook === 'string' && (typeof sample === 'string' || sample === null) && typeof data === 'string';
-  return isRequest ? { hook, sample, data } : undefined;
+  return { hook, sample, data };
 }
 
 function readEdit(message: Readonly<Record<string, unknown>>): AlterationPageMessage | undefined {

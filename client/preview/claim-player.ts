@@ -105,9 +105,10 @@ export class ClaimPlayer {
     return { ...(this.#shown ?? nothing), form: null, fault: { message, place: null } };
   }
 
-  /** While there is a fault, the last good form stays. */
+  /** While there is a fault, the last good form stays, and the name that was read with it. */
   #withLastForm(result: PreviewResult | null): PreviewResult | null {
-    return result && { ...result, form: result.form ?? this.#shown?.form ?? null };
+    const last = this.#shown;
+    return result === null || result.form || !last?.form ? result : { ...result, name: last.name, form: last.form };
   }
 
   #show(result: PreviewResult | null, edit: number): void {

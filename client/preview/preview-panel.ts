@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
 import type { PreviewHostMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
 import { openPlace } from '../panel/open-place.js';
+import type { ModulePanel } from '../panel/module-panels.js';
 import { connectPage, type PagePanel } from '../panel/page-panel.js';
 import { ClaimPlayer, type Surroundings } from './claim-player.js';
 import { readPageMessage } from './page-message.js';
 
 /** The claim form of one module in a panel. */
-export class PreviewPanel {
-  /** The URI of the module's folder. */
+export class PreviewPanel implements ModulePanel {
   readonly uri: string;
   readonly #panel: vscode.WebviewPanel;
   readonly #page: PagePanel<PreviewHostMessage>;

@@ -14,7 +14,7 @@ export function registerStatus(server: LanguageServer): vscode.Disposable {
 
   const update = async () => {
     const document = vscode.window.activeTextEditor?.document;
-    const status = document && (await server.request(ModuleStatusRequest, { uri: document.uri.toString() }));
+    const status = document && (await statusOf(server, document.uri));
     if (disposed || document !== vscode.window.activeTextEditor?.document) return;
     const isOurs = status ?? (document && vscode.languages.match(filesWithEmptySchema, document) > 0);
     item.selector = isOurs ? jsonFiles : [];
@@ -65,10 +65,18 @@ function hostSays({ schemaMember, hostLeavesFile }: ModuleStatus): string {
   return hostReportsJson() ? 'JSON syntax by VS Code' : 'JSON syntax by Platform Config';
 }
 
+/** Undefined where the server does not run, or cannot tell: the language client writes why to the output. */
+async function statusOf(server: LanguageServer, uri: vscode.Uri): Promise<ModuleStatus | null | undefined> {
+  try {
+    return await server.request(ModuleStatusRequest, { uri: uri.toString() });
+  } catch {
+    return undefined;
+  }
+}
+
 async function remove(server: LanguageServer): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  const member =
-    editor && (await server.request(ModuleStatusRequest, { uri: editor.document.uri.toString() }))?.schemaMember;
+  const member = editor && (await statusOf(server, editor.document.uri))?.schemaMember;
   if (!editor || !member) return;
   const range = new vscode.Range(member.start.line, member.start.character, member.end.line, member.end.character);
   await editor.edit((edit) => {

@@ -1,12 +1,17 @@
 /** The fulfillment types of a configuration file. Section 2.7.6. */
 import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
+import type { FulfillmentTypeView } from '../../protocol/view-model.js';
 import { isRecord, memberOf, valueOf } from './json-value.js';
 
-/** Its parameters by name. */
-export type FulfillmentType = ReadonlyMap<string, FulfillmentParameter>;
+export interface FulfillmentType {
+  readonly label: string | undefined;
+  /** By name. */
+  readonly parameters: ReadonlyMap<string, FulfillmentParameter>;
+}
 
 export interface FulfillmentParameter {
+  readonly label: string | undefined;
   readonly valueType: string | undefined;
   /** Of an `enum`: what a block may write. */
   readonly displayValues: readonly string[];
@@ -23,20 +28,46 @@ export function readFulfillmentTypes(text: string | undefined): ReadonlyMap<stri
   for (const list of [memberOf(claims, 'fulfillmentTypes'), memberOf(configuration, 'fulfillmentTypes')])
     for (const type of Array.isArray(list) ? (list as readonly unknown[]) : []) {
       const key = memberOf(type, 'key');
-      if (typeof key === 'string' && !types.has(key)) types.set(key, parametersOf(memberOf(type, 'fulfillmentData')));
+      if (typeof key === 'string' && !types.has(key))
+        types.set(key, { label: textOf(type, 'label'), parameters: parametersOf(memberOf(type, 'fulfillmentData')) });
     }
   return types;
 }
 
-function parametersOf(data: unknown): FulfillmentType {
+/** What a card says of the types beside the payload, by their keys. */
+export function fulfillmentTypeViews(
+  types: ReadonlyMap<string, FulfillmentType>,
+): Readonly<Record<string, FulfillmentTypeView>> {
+  return Object.fromEntries(
+    [...types].map(([key, { label, parameters }]) => [
+      key,
+      {
+        label: label ?? null,
+        parameters: Object.fromEntries(
+          [...parameters].map(([name, parameter]) => [
+            name,
+            { label: parameter.label ?? null, valueType: parameter.valueType ?? null },
+          ]),
+        ),
+      },
+    ]),
+  );
+}
+
+function parametersOf(data: unknown): FulfillmentType['parameters'] {
   return new Map(Object.entries(isRecord(data) ? data : {}).map(([name, parameter]) => [name, parameterOf(parameter)]));
 }
 
 function parameterOf(parameter: unknown): FulfillmentParameter {
-  const valueType = memberOf(parameter, 'valueType');
   const options = memberOf(parameter, 'valueOptions');
   return {
-    valueType: typeof valueType === 'string' ? valueType : undefined,
+    label: textOf(parameter, 'label'),
+    valueType: textOf(parameter, 'valueType'),
     displayValues: Object.values(isRecord(options) ? options : {}).filter((value) => typeof value === 'string'),
   };
+}
+
+function textOf(value: unknown, name: string): string | undefined {
+  const member = memberOf(value, name);
+  return typeof member === 'string' ? member : undefined;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readPanelState } from '../../client/alteration/page-message.js';
 import type { AlterationReport } from '../../protocol/sandbox.js';
 import { goldenReport, idle, request, running, shownRun, useAlterationRuns } from './support/alteration-runs.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
@@ -43,7 +44,7 @@ describe('the page of the alteration panel', () => {
         { type: 'edit', request: written, edit: 2 },
         { type: 'run', request: written },
       ]);
-      assert.deepEqual(await page.state(), { uri: idle.state.uri, request: written });
+      assert.deepEqual(readPanelState(await page.state()), { uri: idle.state.uri, request: written });
     });
 
     it('runs by keyboard, from the text field', async () => {
@@ -78,7 +79,7 @@ describe('the page of the alteration panel', () => {
       const other = { ...request, hook: 'add_family_member', data: '{ "family_member": {} }' };
       await page.send({ ...idle, state: { ...idle.state, request: other }, edit: 1 });
       assert.equal(await page.page.getByLabel('Data').inputValue(), other.data);
-      assert.deepEqual(await page.state(), { uri: idle.state.uri, request: other });
+      assert.deepEqual(readPanelState(await page.state()), { uri: idle.state.uri, request: other });
     });
 
     it('does not lose what was written since the extension wrote', async () => {
@@ -220,8 +221,8 @@ describe('the page of the alteration panel', () => {
 
     it('says why nothing was run, and leads there', async () => {
       const place = { uri: 'file:///modules/funeral-cover/sandbox/merge-vars.json', start: { line: 0, character: 0 } };
-      const page = await openWith(shownRun({ fault: { message: 'The sample has no policy.', place } }));
-      assert.match(await outcome(page), /Nothing was run\. The sample has no policy\./);
+      const page = await openWith(shownRun({ fault: { message: 'The sample has no `policy`.', place } }));
+      assert.match(await outcome(page), /Nothing was run\.\s+The sample has no policy\./);
       await page.page.getByRole('button', { name: 'Show the place' }).click();
       assert.deepEqual(await page.posted(), [{ type: 'openFault' }]);
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { blockTypes } from '../../language/vocabulary/index.js';
 import { everyBlock } from './support/every-block.js';
+import { readPanelState } from '../../client/preview/page-message.js';
 import { usePages } from './support/page.js';
 import { fault, ShownModule } from './support/previews.js';
 import { describedBy, seen } from './support/reading.js';
@@ -99,7 +100,7 @@ describe('The claim form', () => {
       const view = await open();
       const message = funeral.message(spouse);
       await view.send(message);
-      assert.deepEqual(await view.state(), message.state);
+      assert.deepEqual(readPanelState(await view.state()), message.state);
     });
   });
 
@@ -143,6 +144,33 @@ describe('The claim form', () => {
       assert.equal(await page.evaluate(() => window.scrollY), scrolled);
       assert.equal(await page.locator('details:not([open]) > summary').count(), 1);
       await page.locator('details:not([open]) > summary', { hasText: 'Documents' }).waitFor();
+    });
+
+    it('where a page of before was, which was hidden: scroll and folded groups', async () => {
+      const before = await open();
+      await before.send(funeral.message());
+      await before.page.locator('summary', { hasText: 'Documents' }).click();
+      await before.page.evaluate(async () => {
+        const ended = new Promise((resolve) => window.addEventListener('scrollend', resolve, { once: true }));
+        window.scrollTo(0, 240);
+        await ended;
+      });
+      const kept = await before.state();
+      assert.deepEqual(readPanelState(kept), funeral.message().state);
+      const view = await open({ state: kept });
+      await view.send(funeral.message());
+      await view.page.locator('details:not([open]) > summary', { hasText: 'Documents' }).waitFor();
+      assert.equal(await view.page.evaluate(() => window.scrollY), 240);
+      await view.send(funeral.message());
+      assert.deepEqual(await view.state(), kept);
+    });
+
+    it('from its beginning where what was kept is something else', async () => {
+      for (const state of ['x', { view: 1 }, { view: { scroll: 'far', folded: [1] } }]) {
+        const view = await open({ state });
+        await view.send(funeral.message());
+        await view.page.locator('details[open] > summary', { hasText: 'Documents' }).waitFor();
+      }
     });
 
     it('with what was typed, whatever older answer comes in', async () => {

@@ -62,7 +62,12 @@ describe('The claim form draws', () => {
     for (const text of ['The policyholder', '100 %', 'First example bank', '000123', '1000000417 (savings)'])
       await seen(payout.locator('dd').filter({ hasText: text }).first(), text);
     const voucher = page.getByRole('article', { name: 'Grocery voucher' });
-    await seen(voucher.locator('dl'), 'Any partner shop');
+    for (const [name, value] of [
+      ['Type', 'Grocery voucher'],
+      ['Value of the voucher', 'R 1 500.00'],
+      ['Where it can be spent', 'Any partner shop'],
+    ] as const)
+      await seen(voucher.locator('dl > div').filter({ hasText: name }), `${name} ${value}`);
     const household = ofType(view, 'annuity_request').first();
     await seen(household.locator('.amount'), 'R 1 500.00 each time');
     await seen(household.locator('dl'), 'Monthly, on day 25 at 08:00');
@@ -79,6 +84,52 @@ describe('The claim form draws', () => {
         for (const { ratio, of } of await contrasts(view.page.locator(selector)))
           assert.ok(ratio >= (selector.endsWith('codicon') ? 3 : 4.5), `${theme} ${selector} ${of}: ${String(ratio)}`);
     }
+  });
+
+  it('why a group is disabled once, for all that is inside', async () => {
+    const view = await open();
+    const disabled_if = "{{ifCondition policy.status '===' 'active'}}";
+    const inner = { type: 'group', key: 'inner', title: 'Inner', blocks: [{ block: text('far') }] };
+    await view.send(
+      moduleOf(
+        [
+          {
+            block: {
+              type: 'group',
+              key: 'outer',
+              title: 'Outer',
+              blocks: [{ block: text('near') }, { block: inner }],
+            },
+            disabled_if,
+          },
+          { block: text('alone'), disabled_if },
+        ],
+        { policy: { status: 'active' } },
+      ).message(),
+    );
+    const reason = 'Read-only, because policy.status is "active".';
+    assert.equal(await view.page.getByText(reason).count(), 2);
+    for (const name of ['near', 'far', 'alone'])
+      assert.equal(await describedBy(view.page.getByRole('textbox', { name })), reason);
+  });
+
+  it('words that are wider than the page without making it wider', async () => {
+    const view = await open({ width: 420 });
+    const word = 'unbreakable'.repeat(30);
+    const options = [{ key: word, value: word }];
+    await view.send(
+      moduleOf(
+        blockTypes.map(({ example }) => ({ block: { ...example, title: word, description: word, options } })),
+      ).message(),
+    );
+    const tooWide = await view.page
+      .locator('claim-form *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+          .map(({ className, localName }) => `${localName}.${className}`),
+      );
+    assert.deepEqual(tooWide, []);
   });
 
   it('no block that is hidden, and one of a type that is not known', async () => {
@@ -174,3 +225,7 @@ describe('The claim form draws', () => {
     assert.equal((await view.page.locator('.form > .problems .problem').count()) >= 2, true);
   });
 });
+
+function text(key: string) {
+  return { type: 'input.text', key, title: key };
+}

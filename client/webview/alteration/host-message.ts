@@ -1,20 +1,17 @@
 /** Checks what the extension sends, before anything of it is drawn. */
-import type { ModuleFault, TextPosition } from '../../../protocol/lsp.js';
+import { isAlterationRequest, isJson, isJsonObject, isModuleFault } from '../../../protocol/checks.js';
 import type {
   AlterationCheck,
   AlterationError,
   AlterationReport,
   AlterationSteps,
   ConsoleLine,
-  JsonObject,
-  JsonValue,
   PolicyChange,
 } from '../../../protocol/sandbox.js';
 import type {
   AlterationHostMessage,
   AlterationModule,
   AlterationPanelState,
-  AlterationRequest,
   AlterationRun,
 } from '../../../protocol/webview.js';
 import {
@@ -25,31 +22,16 @@ import {
   isOneOf,
   isString,
   listOf,
-  mapOf,
   orNull,
   type Check,
-} from '../shared/shape.js';
+} from '../../../protocol/shape.js';
 
-const isJson: Check<JsonValue> = (value): value is JsonValue =>
-  value === null || isString(value) || isNumber(value) || isBoolean(value) || isJsonList(value) || isJsonObject(value);
-const isJsonList = listOf(isJson);
-const isJsonObject: Check<JsonObject> = mapOf(isJson);
-
-const isRequest = hasMembers<AlterationRequest>({ hook: isString, sample: orNull(isString), data: isString });
-
-const isState = hasMembers<AlterationPanelState>({ uri: isString, request: isRequest });
+const isState = hasMembers<AlterationPanelState>({ uri: isString, request: isAlterationRequest });
 
 const isModule = hasMembers<AlterationModule>({
   name: isString,
   hooks: listOf(hasMembers<AlterationModule['hooks'][number]>({ key: isString, name: orNull(isString) })),
   samples: listOf(isString),
-});
-
-const isPosition = hasMembers<TextPosition>({ line: isNumber, character: isNumber });
-
-const isFault = hasMembers<ModuleFault>({
-  message: isString,
-  place: orNull(hasMembers<NonNullable<ModuleFault['place']>>({ uri: isString, start: isPosition })),
 });
 
 const isSteps = hasMembers<AlterationSteps>({
@@ -103,10 +85,10 @@ const isReport = hasMembers<AlterationReport>({
 });
 
 const isRun = hasMembers<AlterationRun>({
-  request: isRequest,
+  request: isAlterationRequest,
   status: isOneOf('running', 'done'),
   report: orNull(isReport),
-  fault: orNull(isFault),
+  fault: orNull(isModuleFault),
   duration: orNull(isNumber),
 });
 

@@ -24,9 +24,9 @@ export const functions = {
   apply: 'applyAlteration',
 } as const;
 
-export function outcomeOf({ request, status, report, fault }: AlterationRun): Outcome {
+export function outcomeOf({ request, status, report }: AlterationRun): Outcome {
   if (status === 'running') return { state: 'running', sentence: `Running \`${request.hook}\`…`, quote: null };
-  if (!report) return { state: 'failed', sentence: 'Nothing was run.', quote: fault?.message ?? null };
+  if (!report) return { state: 'failed', sentence: 'Nothing was run.', quote: null };
   if (report.error) return { state: 'failed', sentence: failureSentence(report.error), quote: null };
   const { validate, apply } = report.steps;
   if (!validate.ok && validate.error)

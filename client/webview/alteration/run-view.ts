@@ -50,7 +50,8 @@ function headline(run: AlterationRun): TemplateResult {
       <span class="codicon ${outcomeIcons[state]}" aria-hidden="true"></span>
       <span>${drawMessage(sentence)}${quote === null ? nothing : html` <q>${quote}</q>`}</span>
     </h2>
-    ${run.report?.error ? html`<p class="message">${run.report.error.message}</p>` : nothing}`;
+    ${run.report?.error ? html`<p class="message">${run.report.error.message}</p>` : nothing}
+    ${run.fault ? html`<p class="message">${drawMessage(run.fault.message)}</p>` : nothing}`;
 }
 
 function reportView(run: AlterationRun, report: AlterationReport, { openCode }: RunActions): TemplateResult {

@@ -4,12 +4,13 @@ import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
-import type { PreviewProblem } from '../../../protocol/view-model.js';
+import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import type { ClaimChoice, PreviewHostMessage, PreviewPageMessage } from '../../../protocol/webview.js';
 import { announcement, namesInSight } from './announcement.js';
 import { BlockIds } from './block-ids.js';
 import type { FormOfBlocks } from './blocks/block.js';
 import { rendererOf } from './blocks/index.js';
+import { disablingGroups } from './disabling-groups.js';
 import { Drafts } from './drafts.js';
 import { drawFaultStrip } from './fault-strip.js';
 import { drawHeader } from './form-header.js';
@@ -17,6 +18,10 @@ import { drawProblems } from './problems.js';
 
 export class ClaimFormElement extends LitElement {
   post: (message: PreviewPageMessage) => void = () => undefined;
+  /** The keys of folded groups. */
+  folded: readonly string[] = [];
+  /** Told whenever a group is folded or unfolded. */
+  keepFolded: (folded: readonly string[]) => void = () => undefined;
   #shown: PreviewHostMessage | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
   #announcement = '';
@@ -24,8 +29,7 @@ export class ClaimFormElement extends LitElement {
   #problems: ReadonlyMap<string, readonly PreviewProblem[]> = new Map();
   readonly #drafts = new Drafts();
   readonly #ids = new BlockIds();
-  /** The ids of folded groups. */
-  readonly #folded = new Set<string>();
+  #disablingGroups: ReadonlyMap<BlockView, BlockView> = new Map();
 
   /** The page's style sheet holds for the form, too. */
   protected override createRenderRoot(): HTMLElement {
@@ -44,6 +48,7 @@ export class ClaimFormElement extends LitElement {
       return state?.['option_key'] ?? state?.['value'] ?? null;
     });
     this.#ids.assign(preview?.blocks ?? []);
+    this.#disablingGroups = disablingGroups(preview?.blocks ?? []);
     const inSight = namesInSight(preview?.blocks ?? []);
     this.#announcement = this.#inSight === undefined || isAnother ? '' : announcement(this.#inSight, inSight);
     this.#inSight = inSight;
@@ -109,6 +114,10 @@ export class ClaimFormElement extends LitElement {
       const markdown = this.#shown?.result?.form?.markdown ?? {};
       return key !== null && Object.hasOwn(markdown, key) ? (markdown[key] ?? []) : [];
     },
+    fulfillmentType: (key) => {
+      const types = this.#shown?.result?.form?.fulfillmentTypes ?? {};
+      return Object.hasOwn(types, key) ? types[key] : undefined;
+    },
     problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? [],
     chosen: ({ key }, value) => (key === null ? value : this.#drafts.value(key, value)),
     written: ({ key }, text) => (key === null ? text : this.#drafts.text(key, text)),
@@ -126,10 +135,14 @@ export class ClaimFormElement extends LitElement {
       // A disabled vscode-button hears clicks that come from a script, such as a screen reader's.
       if (key !== null && !disabled) this.post({ type: 'create', key });
     },
-    isFolded: (block) => this.#folded.has(this.#ids.of(block)),
-    fold: (block, isFolded) => {
-      if (isFolded) this.#folded.add(this.#ids.of(block));
-      else this.#folded.delete(this.#ids.of(block));
+    disablingGroup: (block) => this.#disablingGroups.get(block),
+    isFolded: ({ key }) => this.folded.includes(key ?? ''),
+    fold: ({ key }, isFolded) => {
+      const name = key ?? '';
+      // A group that is drawn tells that it opens.
+      if (this.folded.includes(name) === isFolded) return;
+      this.folded = isFolded ? [...this.folded, name] : this.folded.filter((other) => other !== name);
+      this.keepFolded(this.folded);
     },
     drawBlocks: (blocks) =>
       html`<div class="blocks">

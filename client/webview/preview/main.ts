@@ -1,17 +1,24 @@
 /** The page of the claim form: one element, which is shown what the extension sends and posts what the user does. */
 import type { PreviewPageMessage, PreviewPanelState } from '../../../protocol/webview.js';
+import { scrollKeeper } from '../shared/page-view.js';
 import { receive } from '../shared/receive.js';
 import { vscodeApi } from '../shared/vscode-api.js';
 import { ClaimFormElement } from './claim-form.js';
 import { readShowMessage } from './show-message.js';
 
 const api = vscodeApi<PreviewPageMessage, PreviewPanelState>();
+const keepScroll = scrollKeeper(api);
 customElements.define('claim-form', ClaimFormElement);
 const form = new ClaimFormElement();
 form.post = api.post;
+form.folded = api.view.folded;
+form.keepFolded = (folded) => {
+  api.keepView({ folded });
+};
 document.body.append(form);
 receive(readShowMessage, (message) => {
   api.keep(message.state);
   form.show(message);
+  if (message.result?.form) void form.updateComplete.then(keepScroll);
 });
 api.post({ type: 'ready' });

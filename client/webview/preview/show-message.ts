@@ -1,11 +1,12 @@
 /** What the extension shows, checked member by member: the page draws nothing that it could stumble over. */
-import type { ClaimForm, ModuleFault, PlayedClaim, PreviewResult, TextPosition } from '../../../protocol/lsp.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import { isCreatedRequest, isModuleFault, isPlayedClaim, isRequestType } from '../../../protocol/checks.js';
+import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
 import type {
   BlockState,
   BlockView,
   ClaimPreview,
-  CreatedRequest,
+  FulfillmentParameterView,
+  FulfillmentTypeView,
   MarkdownElement,
   MarkdownNode,
   MarkdownTag,
@@ -28,29 +29,16 @@ import {
   mapOf,
   orNull,
   type Check,
-} from '../shared/shape.js';
+} from '../../../protocol/shape.js';
 
 /** The message, or undefined if this is none. */
 export function readShowMessage(message: unknown): PreviewHostMessage | undefined {
   return isShowMessage(message) ? message : undefined;
 }
 
-const isJson: Check<JsonValue> = (value): value is JsonValue =>
-  value === null ||
-  isString(value) ||
-  isNumber(value) ||
-  isBoolean(value) ||
-  (Array.isArray(value) ? value.every((item) => isJson(item)) : isObject(value) && Object.values(value).every(isJson));
-
-const isRequestType: Check<RequestType> = isOneOf('payout_request', 'fulfillment_request', 'annuity_request');
-
 const hasTypeAndStatus = hasMembers<{ type: RequestType; status: string }>({ type: isRequestType, status: isString });
 
 const isRequest: Check<RequestView> = (value): value is RequestView => hasTypeAndStatus(value);
-
-const hasBlockAndId = hasMembers<{ block: string; id: string }>({ block: isString, id: isString });
-
-const isCreated: Check<CreatedRequest> = (value): value is CreatedRequest => isRequest(value) && hasBlockAndId(value);
 
 const isReason = hasMembers<Reason>({
   condition: isOneOf('show_if', 'hide_if', 'disabled_if', 'required_if'),
@@ -98,7 +86,7 @@ const isPreview = hasMembers<ClaimPreview>({
   now: isString,
   blocks: listOf(isBlock),
   block_states: mapOf(isState),
-  requests: listOf(isCreated),
+  requests: listOf(isCreatedRequest),
   problems: listOf(isProblem),
 });
 
@@ -134,16 +122,15 @@ const isMarkdownElement = hasMembers<Omit<MarkdownElement, 'children'> & { reado
 const isMarkdownNode: Check<MarkdownNode> = (value): value is MarkdownNode =>
   isString(value) || (isMarkdownElement(value) && value.children.every((child) => isMarkdownNode(child)));
 
-const isForm = hasMembers<ClaimForm>({ preview: isPreview, markdown: mapOf(listOf(isMarkdownNode)) });
+const isFulfillmentType = hasMembers<FulfillmentTypeView>({
+  label: orNull(isString),
+  parameters: mapOf(hasMembers<FulfillmentParameterView>({ label: orNull(isString), valueType: orNull(isString) })),
+});
 
-const isFault = hasMembers<ModuleFault>({
-  message: isString,
-  place: orNull(
-    hasMembers<NonNullable<ModuleFault['place']>>({
-      uri: isString,
-      start: hasMembers<TextPosition>({ line: isNumber, character: isNumber }),
-    }),
-  ),
+const isForm = hasMembers<ClaimForm>({
+  preview: isPreview,
+  markdown: mapOf(listOf(isMarkdownNode)),
+  fulfillmentTypes: mapOf(isFulfillmentType),
 });
 
 const isResult = hasMembers<PreviewResult>({
@@ -153,20 +140,10 @@ const isResult = hasMembers<PreviewResult>({
   samples: listOf(isString),
   sample: orNull(isString),
   form: orNull(isForm),
-  fault: orNull(isFault),
+  fault: orNull(isModuleFault),
 });
 
-const isPanelState = hasMembers<PreviewPanelState>({
-  uri: isString,
-  claim: hasMembers<PlayedClaim>({
-    sample: orNull(isString),
-    status: orNull(isString),
-    approvalStatus: orNull(isString),
-    now: orNull(isString),
-    answers: mapOf(isJson),
-    requests: listOf(isCreated),
-  }),
-});
+const isPanelState = hasMembers<PreviewPanelState>({ uri: isString, claim: isPlayedClaim });
 
 const isShowMessage = hasMembers<PreviewHostMessage>({
   type: isOneOf('show'),

@@ -1,6 +1,6 @@
 /** The payload of a fulfillment request. Section 2.7.6. */
 import { toText } from '../../templates/text.js';
-import type { FulfillmentType } from '../fulfillment-types.js';
+import type { FulfillmentParameter, FulfillmentType } from '../fulfillment-types.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents } from './cents.js';
@@ -21,10 +21,13 @@ export function fulfillmentPayload(
     return { fulfillment_type_key: key ?? null, fulfillment_data: data };
   }
   const checked = Object.fromEntries(
-    [...type].map(([name, parameter]) => [name, parameterValue(memberOf(data, name), name, parameter, report)]),
+    [...type.parameters].map(([name, parameter]) => [
+      name,
+      parameterValue(memberOf(data, name), name, parameter, report),
+    ]),
   );
   for (const name of Object.keys(data))
-    if (!type.has(name))
+    if (!type.parameters.has(name))
       report(
         `fulfillment_data.${name}`,
         'unknown-parameter',
@@ -36,7 +39,7 @@ export function fulfillmentPayload(
 function parameterValue(
   value: unknown,
   name: string,
-  { valueType, displayValues }: { readonly valueType: string | undefined; readonly displayValues: readonly string[] },
+  { valueType, displayValues }: FulfillmentParameter,
   report: ReportProblem,
 ): unknown {
   const property = `fulfillment_data.${name}`;

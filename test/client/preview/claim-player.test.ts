@@ -72,7 +72,7 @@ function resultOf({ claim, create }: PreviewParams): PreviewResult {
     claimsBlocks: `${uri}/workflows/claims-blocks.json`,
     samples: [],
     sample: claim.sample,
-    form: { preview, markdown: {} },
+    form: { preview, markdown: {}, fulfillmentTypes: {} },
     fault: null,
   };
 }

@@ -116,6 +116,21 @@ describe('The claim form', () => {
     await workbench.titleButton(button).click();
     await workbench.webview('Claim form: Cloverleigh Accident Cover').getByLabel('Injury').waitFor();
   });
+
+  it('is one for each module, also when one comes back that was hidden while the window was loaded', async () => {
+    const workbench = vscode();
+    const tabs = workbench.tab('Claim form: Brightwillow Funeral Cover');
+    await workbench.reload();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(claims);
+    await workbench.titleButton(button).click();
+    await form().getByLabel('Who died?').waitFor();
+    await tabs.nth(1).waitFor();
+    await tabs.first().click();
+    await tabs.nth(1).waitFor({ state: 'detached' });
+    await form().getByLabel('Who died?').waitFor();
+    assert.equal(await tabs.count(), 1);
+  });
 });
 
 /** Of a button of the component library, which keeps it as an attribute. */

@@ -72,7 +72,7 @@ describe('the outcome of a run, in a sentence', () => {
     assert.deepEqual(outcomeOf({ ...running, status: 'done', fault }), {
       state: 'failed',
       sentence: 'Nothing was run.',
-      quote: 'There is no sample.',
+      quote: null,
     });
   });
 });

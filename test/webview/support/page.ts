@@ -33,6 +33,8 @@ export interface PageOptions {
   readonly theme?: ThemeName;
   /** In CSS pixels. */
   readonly width?: number;
+  /** What a page of before has kept with `setState`. */
+  readonly state?: unknown;
 }
 
 export class WebviewPage {
@@ -43,7 +45,7 @@ export class WebviewPage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, name: PageName, { theme = 'light', width = 720 }: PageOptions = {}) {
+  static async open(browser: Browser, name: PageName, { theme = 'light', width = 720, state }: PageOptions = {}) {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
@@ -52,8 +54,8 @@ export class WebviewPage {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) opened.#complaints.push(message.text());
     });
-    await page.addInitScript(() => {
-      const recorded: Window['recorded'] = { posted: [], complaints: [], state: undefined };
+    await page.addInitScript((kept) => {
+      const recorded: Window['recorded'] = { posted: [], complaints: [], state: kept };
       const acquireVsCodeApi = () => ({
         postMessage: (message: unknown) => void recorded.posted.push(structuredClone(message)),
         getState: () => recorded.state,
@@ -63,7 +65,7 @@ export class WebviewPage {
       window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
         recorded.complaints.push(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`);
       });
-    });
+    }, state);
     await page.route(`${ORIGIN}/**`, async (route) => {
       const file = new URL(route.request().url()).pathname.slice(1);
       if (file === 'default.css') return route.fulfill({ contentType: 'text/css', body: defaultStyles });

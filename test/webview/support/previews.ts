@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleFault, PlayedClaim } from '../../../protocol/lsp.js';
 import type { PreviewHostMessage } from '../../../protocol/webview.js';
+import { fulfillmentTypeViews, readFulfillmentTypes } from '../../../runtime/claims/fulfillment-types.js';
 import { markdownOf } from '../../../runtime/claims/markdown.js';
 import { previewClaim } from '../../../runtime/claims/preview.js';
 import { utc } from '../../../runtime/templates/time-zone.js';
@@ -75,7 +76,11 @@ export class ShownModule {
         claimsBlocks: 'file:///module/workflows/claims-blocks.json',
         samples: Object.keys(samples),
         sample,
-        form: { preview, markdown: Object.fromEntries(markdownOf(preview)) },
+        form: {
+          preview,
+          markdown: Object.fromEntries(markdownOf(preview)),
+          fulfillmentTypes: fulfillmentTypeViews(readFulfillmentTypes(configuration)),
+        },
         fault,
       },
       edit,

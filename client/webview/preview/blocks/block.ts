@@ -1,7 +1,13 @@
 /** What the drawing of a block knows of its form, and the frame that all questions share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '../../../../protocol/sandbox.js';
-import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../../protocol/view-model.js';
+import type {
+  BlockState,
+  BlockView,
+  FulfillmentTypeView,
+  MarkdownNode,
+  PreviewProblem,
+} from '../../../../protocol/view-model.js';
 import { drawProblems } from '../problems.js';
 import { reasonText } from '../reason.js';
 
@@ -12,6 +18,8 @@ export interface FormOfBlocks {
   /** Empty where there is none. */
   readonly stateOf: (block: BlockView) => BlockState;
   readonly markdownOf: (block: BlockView) => readonly MarkdownNode[];
+  /** A fulfillment type of the configuration by its key. */
+  readonly fulfillmentType: (key: string) => FulfillmentTypeView | undefined;
   readonly problemsOf: (block: BlockView) => readonly PreviewProblem[];
   /** The value that is chosen, where the form has this one. */
   readonly chosen: (block: BlockView, value: unknown) => unknown;
@@ -23,6 +31,8 @@ export interface FormOfBlocks {
   readonly leave: (block: BlockView) => void;
   /** The user presses the button of a disbursement block. */
   readonly create: (block: BlockView) => void;
+  /** The disabled group around a block that says why the block is disabled, for all of its blocks at once. */
+  readonly disablingGroup: (block: BlockView) => BlockView | undefined;
   readonly isFolded: (block: BlockView) => boolean;
   readonly fold: (block: BlockView, isFolded: boolean) => void;
   /** Those that are visible. */
@@ -108,18 +118,23 @@ export function drawBelow(
   const id = form.idOf(block);
   const { missing, disabled, reason } = block;
   const problems = form.problemsOf(block);
+  const group = form.disablingGroup(block);
   const wrong = fault ?? (missing ? 'An answer is required.' : '');
   const parts = [
     { name: 'fault', text: wrong, draw: () => html`<p class="wrong" id="${id}-fault">${wrong}</p>` },
     { name: 'hint', text: hint, draw: () => html`<p class="hint muted" id="${id}-hint">${hint}</p>` },
     {
       name: 'reason',
-      text: disabled && reason ? reasonText(reason, block.request !== null) : '',
+      text: disabled && reason && !group ? reasonText(reason, block.request !== null) : '',
       draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
     },
   ].filter(({ text }) => text !== '');
   return {
-    ids: [...parts.map(({ name }) => `${id}-${name}`), ...(problems.length > 0 ? [`${id}-problems`] : [])],
+    ids: [
+      ...parts.map(({ name }) => `${id}-${name}`),
+      ...(group ? [`${form.idOf(group)}-reason`] : []),
+      ...(problems.length > 0 ? [`${id}-problems`] : []),
+    ],
     drawn: html`${parts.map(({ text, draw }) => draw(text))}${
       problems.length > 0 ? drawProblems(problems, `${id}-problems`) : nothing
     }`,

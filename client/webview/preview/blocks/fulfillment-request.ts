@@ -1,14 +1,20 @@
 import { html } from 'lit';
 import { statusText } from '../statuses.js';
 import type { DrawBlock } from './block.js';
-import { drawCard, drawFacts, memberOf, memberText } from './card.js';
+import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
 
 export const drawFulfillment: DrawBlock = (block, form) => {
   const data = memberOf(block.request, 'fulfillment_data');
-  const parameters = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const values = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const key = memberText(block.request, 'fulfillment_type_key');
+  const type = form.fulfillmentType(key);
   const summary = drawFacts([
-    ['Type', html`<span class="code">${memberText(block.request, 'fulfillment_type_key')}</span>`],
-    ...parameters.map(([name, value]) => [statusText(name), valueText(value)] as const),
+    ['Type', type?.label ? html`<span title=${key}>${type.label}</span>` : html`<span class="code">${key}</span>`],
+    ...values.map(([name, value]) => {
+      const parameter = type && Object.hasOwn(type.parameters, name) ? type.parameters[name] : undefined;
+      const money = parameter?.valueType === 'currency' ? requestMoney(value) : '';
+      return [parameter?.label ?? statusText(name), money === '' ? valueText(value) : money] as const;
+    }),
   ]);
   return drawCard(block, form, { kind: 'fulfillment request', icon: 'gift', summary });
 };

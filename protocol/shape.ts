@@ -2,9 +2,7 @@
 
 export type Check<T> = (value: unknown) => value is T;
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject: Check<JsonObject> = (value): value is JsonObject =>
+export const isObject: Check<Readonly<Record<string, unknown>>> = (value): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isString: Check<string> = (value) => typeof value === 'string';

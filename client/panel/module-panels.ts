@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import { pagePanelOptions } from './page-panel.js';
+
+/** The panel of one module. */
+export interface ModulePanel {
+  /** The URI of the module's folder. */
+  readonly uri: string;
+  readonly isActive: boolean;
+  /** Shows the module as it is now. */
+  refresh(): void;
+  /** Brings the panel to the front. */
+  reveal(): void;
+}
+
+export interface PanelKind<State, Panel> {
+  /** What the manifest calls it. */
+  readonly viewType: string;
+  /** What VS Code has kept of a panel; undefined for something of another shape. */
+  readonly read: (saved: unknown) => State | undefined;
+  /** @param panel a new one, or one that VS Code brings back */
+  readonly connect: (panel: vscode.WebviewPanel, state: State) => Panel;
+}
+
+/** The panels of one kind, at most one for each module. They stay open when the extension stops: VS Code brings them back with the next start. */
+export class ModulePanels<State extends { readonly uri: string }, Panel extends ModulePanel> {
+  readonly #kind: PanelKind<State, Panel>;
+  readonly #panels = new Set<Panel>();
+
+  constructor(kind: PanelKind<State, Panel>) {
+    this.#kind = kind;
+  }
+
+  /** The one with the focus. */
+  get active(): Panel | undefined {
+    return [...this.#panels].find(({ isActive }) => isActive);
+  }
+
+  /** @param uri of the module's folder */
+  of(uri: string): Panel | undefined {
+    return [...this.#panels].find((panel) => panel.uri === uri);
+  }
+
+  /** Opens one beside the active editor. */
+  open(title: string, state: State, { preserveFocus }: { readonly preserveFocus: boolean }): void {
+    const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus };
+    this.#add(vscode.window.createWebviewPanel(this.#kind.viewType, title, column, pagePanelOptions), state);
+  }
+
+  refresh(): void {
+    for (const panel of this.#panels) panel.refresh();
+  }
+
+  /** Takes what VS Code brings back. A panel that is hidden comes when it is looked at: its module may have a newer one by then, which stays. */
+  register(): vscode.Disposable {
+    return vscode.window.registerWebviewPanelSerializer(this.#kind.viewType, {
+      deserializeWebviewPanel: (panel, saved: unknown) => {
+        const state = this.#kind.read(saved);
+        const newer = state && this.of(state.uri);
+        if (state && !newer) this.#add(panel, state);
+        else panel.dispose();
+        newer?.reveal();
+        return Promise.resolve();
+      },
+    });
+  }
+
+  #add(panel: vscode.WebviewPanel, state: State): void {
+    const added = this.#kind.connect(panel, state);
+    this.#panels.add(added);
+    panel.onDidDispose(() => this.#panels.delete(added));
+  }
+}

@@ -1,4 +1,0 @@
-/** Whether something from outside is an object, so that its members can be looked at. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

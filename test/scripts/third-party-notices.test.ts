@@ -1,0 +1,82 @@
+/** Whoever gets the product gets the terms of every package that is in it. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { build, type Metafile, type Platform } from 'esbuild';
+
+/** Every file of dist/ that is made of code, with the module that it begins with. */
+const bundles: Readonly<Record<string, string>> = {
+  'cli.cjs': 'cli/main.ts',
+  'extension.cjs': 'client/extension.ts',
+  'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
+  'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
+  'server.cjs': 'server/main.ts',
+  'webview/alteration.js': 'client/webview/alteration/main.ts',
+  'webview/preview.js': 'client/webview/preview/main.ts',
+};
+
+/** Files that are copied from packages. */
+const copied: Readonly<Record<string, string>> = {
+  'quickjs.wasm': '@jitl/quickjs-wasmfile-release-sync',
+  'webview/codicon.css': '@vscode/codicons',
+  'webview/codicon.ttf': '@vscode/codicons',
+};
+
+const own = ['third-party-notices.txt', 'webview/page.css'];
+
+describe('dist/third-party-notices.txt', () => {
+  const notices = readFileSync('dist/third-party-notices.txt', 'utf8');
+
+  it('is about all that ships', () => {
+    const files = readdirSync('dist', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/').replace(/^dist\//, ''));
+    assert.deepEqual(files.sort(), [...Object.keys(bundles), ...Object.keys(copied), ...own].sort());
+  });
+
+  it('has each package of which there is code in a bundle, with its terms', async () => {
+    const modules = Object.values(bundles);
+    const isPage = (module: string) => module.startsWith('client/webview/');
+    const metafiles = [
+      await bundled(modules.filter(isPage), 'browser'),
+      await bundled(
+        modules.filter((module) => !isPage(module)),
+        'node',
+      ),
+    ];
+    const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
+    const used = outputs.flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+    );
+    const packages = used.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
+    assert.ok(packages.length > 100);
+    for (const name of new Set([...packages, ...Object.values(copied)])) {
+      const title = new RegExp(`^${name.replaceAll('.', '\\.')} \\d\\S* \\(.+\\)\\n-+\\n\\n(.+)`, 'm').exec(notices);
+      assert.match(title?.[1] ?? '', /\w{3}/, name);
+    }
+  });
+
+  it('quotes the terms themselves', () => {
+    for (const terms of [
+      'Attribution 4.0 International',
+      'Copyright (c) 2017 Google LLC',
+      'Fabrice Bellard',
+      'JS Foundation',
+    ])
+      assert.ok(notices.includes(terms), terms);
+  });
+});
+
+async function bundled(entryPoints: string[], platform: Platform): Promise<Metafile> {
+  const { metafile } = await build({
+    entryPoints,
+    platform,
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+    mainFields: ['module', 'main'],
+    external: ['vscode'],
+    outdir: 'out/not-written',
+  });
+  return metafile;
+}
