@@ -1,6 +1,15 @@
-/** Which block states a template reads. Section 2.7, rule 5: `claim.block_states.<key>`. */
-import type { BlockStatement, PathExpression, PathSegment, Template, TemplateNode } from '../syntax/template/tree.js';
+/** What a template reads and calls. Section 2.7, rule 5: the state of a block is at `claim.block_states.<key>`. */
+import type { OffsetRange } from '../syntax/range.js';
+import type {
+  BlockStatement,
+  Call,
+  PathExpression,
+  PathSegment,
+  Template,
+  TemplateNode,
+} from '../syntax/template/tree.js';
 import { walk } from '../syntax/template/visit.js';
+import { namedCalls, type NamedCall } from './template-calls.js';
 
 export interface StateReference {
   readonly key: PathSegment;
@@ -16,6 +25,50 @@ export function stateReferences(template: Template): readonly StateReference[] {
     if (reference) found.push(reference);
   });
   return found;
+}
+
+/** A path that starts at the top of the data. */
+export interface PathRead {
+  /** Such as `policy.start_date`. */
+  readonly path: string;
+  readonly range: OffsetRange;
+}
+
+/** The paths that a template reads from the top of its data, in source order. A single name may be a helper as well: it is in both lists. */
+export function pathsRead(template: Template): readonly PathRead[] {
+  const found: PathRead[] = [];
+  walk(template, (node, parents) => {
+    if (node.type !== 'PathExpression' || isName(node, parents.at(-1))) return;
+    const segments = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
+    if (segments.length === 0 || segments.some(({ text }) => text === '')) return;
+    found.push({ path: segments.map(({ text }) => text).join('.'), range: node.range });
+  });
+  return found;
+}
+
+/** The use of a name as a helper. */
+export interface HelperCall extends Pick<NamedCall, 'name' | 'range' | 'form'> {
+  /** How many arguments it is given, named ones not counted. */
+  readonly arguments: number;
+  readonly named: readonly string[];
+}
+
+/** The names that a template uses as helpers, in source order. */
+export function helperCalls(template: Template): readonly HelperCall[] {
+  return namedCalls(template).map(({ name, range, form, node: { params, hash } }) => ({
+    name,
+    range,
+    form,
+    arguments: params.length,
+    named: hash?.pairs.map(({ key }) => key) ?? [],
+  }));
+}
+
+/** Whether a path is the name of what is called with arguments: a helper, and nothing that is read. */
+function isName(path: PathExpression, parent: TemplateNode | undefined): boolean {
+  const call = parent && 'path' in parent ? (parent satisfies Call) : undefined;
+  if (call?.path !== path) return false;
+  return call.params.length > 0 || call.hash !== undefined || parent?.type === 'SubExpression';
 }
 
 /** The state that a path reads, if it reads one; see `segmentsFromTop` for `depth`. */

@@ -4,8 +4,17 @@ import type { FileSystem } from '../file-system.js';
 import { outlineOf } from '../syntax/json/outline.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../syntax/json/tree.js';
-import { foldersAround } from './find-modules.js';
-import { defaultOptions, toolsFileName, type AnalysisOptions, type Severity } from './options.js';
+import { foldersAround, pathInModule } from './find-modules.js';
+import {
+  defaultOptions,
+  toolsFileName,
+  type AnalysisOptions,
+  type DeclaredHelper,
+  type Layout,
+  type Severity,
+} from './options.js';
+import { staysInside, withoutDots } from './paths.js';
+import { suppressionsIn } from './suppressions.js';
 
 /** The tools file that holds for a module, and what it says. */
 export interface ToolsFile {
@@ -26,20 +35,27 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
     if (entries.some(({ name, kind }) => name === toolsFileName && kind === 'file')) {
       const uri = Utils.joinPath(URI.parse(folder), toolsFileName).toString();
       const document = await fileSystem.readDocument(uri);
-      if (document) return { uri, options: parseOptions(document.getText()) };
+      if (document) return { uri, options: parseOptions(document.getText(), pathInModule(folder, root) ?? '') };
     }
     if (entries.some(({ name }) => name === '.git')) break;
   }
   return { uri: undefined, options: defaultOptions };
 }
 
-/** What cannot be read, or is no valid value, leaves the default: the file has its own diagnostics. */
-export function parseOptions(text: string): AnalysisOptions {
+/**
+ * What cannot be read, or is no valid value, leaves the default: the file has its own diagnostics.
+ *
+ * @param modulePath the way from the folder of the tools file to the module's root
+ */
+export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
   const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   if (root?.kind !== 'object') return defaultOptions;
   return {
     rules: levels(memberValue(root, 'rules')),
+    suppressions: suppressionsIn(memberValue(root, 'suppressions'), modulePath),
     layout: layout(memberValue(root, 'layout')),
+    helpers: helpers(memberValue(root, 'helpers')),
+    banks: textsOf(memberValue(root, 'banks')),
     env: texts(memberValue(root, 'env')),
     timeZone: memberText(root, 'timeZone') ?? defaultOptions.timeZone,
     locale: memberText(root, 'locale') ?? defaultOptions.locale,
@@ -55,12 +71,46 @@ function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
 }
 
 /** Paths that lead out of the module are not followed. */
-function layout(node: JsonNode | undefined): AnalysisOptions['layout'] {
-  const path = (name: keyof AnalysisOptions['layout']) => {
+function layout(node: JsonNode | undefined): Layout {
+  const path = (name: keyof Layout) => {
     const given = node?.kind === 'object' ? memberText(node, name) : undefined;
     return given !== undefined && staysInside(given) ? withoutDots(given) : defaultOptions.layout[name];
   };
-  return { claimsBlocks: path('claimsBlocks'), code: path('code'), samples: path('samples') };
+  return {
+    claimsBlocks: path('claimsBlocks'),
+    hookSchemas: path('hookSchemas'),
+    code: path('code'),
+    unitTests: path('unitTests'),
+    documents: path('documents'),
+    samples: path('samples'),
+    scenarios: path('scenarios'),
+    lifecycles: path('lifecycles'),
+  };
+}
+
+function helpers(node: JsonNode | undefined): AnalysisOptions['helpers'] {
+  const members = node?.kind === 'object' ? node.members : [];
+  return new Map(
+    members.flatMap(({ name, value }) =>
+      value?.kind === 'object'
+        ? [[name.value, { doc: memberText(value, 'doc'), arity: arity(memberValue(value, 'arity')) }] as const]
+        : [],
+    ),
+  );
+}
+
+function arity(node: JsonNode | undefined): DeclaredHelper['arity'] {
+  if (node?.kind !== 'object') return undefined;
+  const count = (name: string) => {
+    const value = memberValue(node, name);
+    return value?.kind === 'number' ? value.value : undefined;
+  };
+  return { min: count('min') ?? 0, max: count('max') ?? Infinity };
+}
+
+function textsOf(node: JsonNode | undefined): readonly string[] {
+  const items = node?.kind === 'array' ? node.items : [];
+  return items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
 }
 
 function texts(node: JsonNode | undefined): Readonly<Record<string, string>> {
@@ -68,19 +118,6 @@ function texts(node: JsonNode | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     members.flatMap(({ name, value }) => (value?.kind === 'string' ? [[name.value, value.value] as const] : [])),
   );
-}
-
-/** Whether a path that a file of the module names leads nowhere but below the folder that it starts from. */
-export function staysInside(path: string): boolean {
-  return !/^[A-Za-z]:|\\/.test(path) && !path.split('/').some((part) => part === '..' || part === '');
-}
-
-/** `./a` is `a`: paths are compared as texts. */
-function withoutDots(path: string): string {
-  return path
-    .split('/')
-    .filter((part) => part !== '.')
-    .join('/');
 }
 
 export function isLevel(text: string): text is Severity | 'off' {

@@ -49,9 +49,10 @@ export interface MapObject {
   readonly owner: ShapedObject | undefined;
 }
 
-/** A template inside of a JSON string. */
+/** A template in its place: inside of a JSON string, or a document, which is one template as a whole. */
 export interface EmbeddedTemplate {
-  readonly json: JsonString;
+  /** Undefined for a document. */
+  readonly json: JsonString | undefined;
   readonly template: Template;
   readonly owner: ShapedObject | undefined;
   readonly member: JsonMember | undefined;

@@ -55,6 +55,16 @@ export interface TextType extends Templatable, Nullable {
   readonly kind: 'text';
   readonly format?: TextFormat;
   readonly role?: Role;
+  /** Where the property must be given, an empty text gives nothing. */
+  readonly filled?: true;
+  readonly item?: ItemReference;
+}
+
+/** The text is that of `member` in one of the items of the sibling `list`. Files name an item by its `alias` as well. */
+export interface ItemReference {
+  readonly list: string;
+  readonly member: string;
+  readonly alias: string;
 }
 
 export interface IntegerType extends Templatable, Nullable {
@@ -99,6 +109,10 @@ export interface ListType extends Nullable {
   readonly kind: 'list';
   /** Lazy, because a group contains entries that may be groups. */
   readonly of: () => ValueType;
+  /** Why a list without items is of no use, as the end of a sentence. */
+  readonly emptyMeans?: string;
+  /** Members of the items by which these are told apart, each with what two of the same mean, as a sentence. */
+  readonly distinct?: readonly { readonly member: string; readonly because: string }[];
 }
 
 /** An object whose member names are free: each names one thing of the same type. */
@@ -140,11 +154,23 @@ export interface Property extends Documented {
   readonly deprecated?: string;
 }
 
-/** The properties of an object. Names that the specification does not describe are no mistakes: every shape is open. */
+/** The properties of an object. Names that the specification does not describe are no mistakes, unless the shape is closed. */
 export interface Shape extends Documented {
   /** What such an object is called in a message, such as `payee` or `input.date block`. */
   readonly name: string;
   readonly properties: readonly Property[];
+  /** The specification lists all that such an object supports. */
+  readonly closed?: true;
+  readonly bounds?: readonly Bounds[];
+}
+
+/** A property that bounds a value from below, one that bounds it from above, and the property that such a value may be given by in advance. */
+export interface Bounds {
+  readonly lower: string;
+  readonly upper: string;
+  /** What is bounded: the value itself, or the number of its characters. */
+  readonly of: 'value' | 'length';
+  readonly inside?: string;
 }
 
 /** A shape that its discriminator selects. */

@@ -58,6 +58,8 @@ export function toolsFileSchema(rules?: readonly RuleSummary[]): JSONSchema {
   if (rules && typeof levels === 'object') {
     const described = rules.map((rule) => [rule.id, ruleLevel(rule)] as const);
     root.properties['rules'] = { ...levels, properties: Object.fromEntries(described), additionalProperties: false };
+    const rule = builder.definitions['suppression']?.properties?.['rule'];
+    if (typeof rule === 'object') rule.enum = rules.map(({ id }) => id);
   }
   return file('Options of the Platform Config tools', root, builder);
 }

@@ -63,6 +63,8 @@ const policyPaths: readonly TemplatePath[] = [
   { path: 'policy.beneficiaries', section: '2.7.2', doc: 'The beneficiaries of the policy, a list.' },
   { path: 'policyholder', section: '2.7.2', doc: 'The policyholder of the policy.' },
   { path: 'policyholder.policyholder_id', doc: 'The UUID of the policyholder.' },
+  { path: 'policyholder.first_name', doc: 'The first name of the policyholder, a person.' },
+  { path: 'policyholder.last_name', doc: 'The last name of the policyholder, a person.' },
   { path: 'file_type', section: '2.8', doc: 'The kind of document, in the template of a file name.' },
 ];
 

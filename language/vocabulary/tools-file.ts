@@ -5,6 +5,7 @@ import {
   map,
   object,
   optional,
+  required,
   text,
   type ChoiceOption,
   type Property,
@@ -91,6 +92,55 @@ const templateHelper: Shape = {
   ],
 };
 
+const suppression: Shape = {
+  name: 'suppression',
+  doc: 'A finding that was looked at and is right as it is. What is left out matches anything: without `block`, `path` and `line` nothing of the rule is reported in the file.',
+  properties: [
+    {
+      name: 'rule',
+      type: text(),
+      presence: required,
+      doc: 'The rule, as it stands behind the message.',
+      example: 'claims/unknown-block-reference',
+    },
+    {
+      name: 'file',
+      type: text({ format: 'path' }),
+      presence: required,
+      doc: 'The file, starting at the folder of this tools file.',
+      example: 'workflows/claims-blocks.json',
+    },
+    {
+      name: 'block',
+      type: text(),
+      presence: optional,
+      doc: 'In the claims file: the key of the block in whose entry the finding is. It holds wherever the entry is moved to.',
+      example: 'day_of_loss',
+    },
+    {
+      name: 'path',
+      type: text(),
+      presence: optional,
+      doc: 'In JSON: the way to the value, from the entry of the block or else from the top of the file. Items of a list are named by their key, or else counted from 0.',
+      example: 'show_if',
+    },
+    {
+      name: 'line',
+      type: text(),
+      presence: optional,
+      doc: 'In code and documents: the line on which the finding begins, without the blanks around it.',
+      example: 'return undefined;',
+    },
+    {
+      name: 'reason',
+      type: text(),
+      presence: required,
+      doc: 'Why it is right as it is, for whoever reads this next.',
+      example: 'The old app still sends this block.',
+    },
+  ],
+};
+
 /** The tools file, `.platform-tools.json`: options that the editor and the command line share. It is this project's own. */
 export const toolsFile: Shape = {
   name: 'tools file',
@@ -102,6 +152,12 @@ export const toolsFile: Shape = {
       presence: optional,
       doc: 'The level of each rule that should not have its default.',
       example: { 'claims/unknown-block-reference': 'warning' },
+    },
+    {
+      name: 'suppressions',
+      type: list(() => object(suppression)),
+      presence: optional,
+      doc: 'Single findings that are not reported.',
     },
     {
       name: 'layout',

@@ -29,6 +29,7 @@ export function parseJson(text: string): ParsedJson {
   const errors: JsonError[] = [];
   const open: OpenContainer[] = [];
   let root: JsonNode | undefined;
+  let numberEnd = 0;
 
   const add = (node: JsonNode) => {
     const parent = open.at(-1);
@@ -69,17 +70,26 @@ export function parseJson(text: string): ParsedJson {
       },
       onLiteralValue: (value: unknown, offset, length) => {
         const range = { start: offset, end: offset + length };
+        // The rest of a number that began with a zero.
+        if (offset < numberEnd) return;
         if (typeof value === 'string') add(string(value, offset, length));
-        else if (typeof value === 'number')
-          add({ kind: 'number', range, value, literal: text.slice(range.start, range.end) });
-        else if (typeof value === 'boolean') add({ kind: 'boolean', range, value });
+        else if (typeof value === 'number') {
+          // The visitor takes a zero in front of other digits for a number of its own.
+          if (/^-?0$/.test(text.slice(range.start, range.end))) range.end += digitsAt(text, range.end)?.length ?? 0;
+          numberEnd = range.end;
+          const literal = text.slice(range.start, range.end);
+          add({ kind: 'number', range, value: Number(literal), literal });
+        } else if (typeof value === 'boolean') add({ kind: 'boolean', range, value });
         else add({ kind: 'null', range });
       },
       onError: (code, offset, length) => {
         const error = toError(code, { start: offset, end: offset + length }, text);
         // What follows from an error right before it says nothing new.
         const last = errors.at(-1);
-        if (!last || last.range.end < error.range.start || last.code === 'comment') errors.push(error);
+        const between =
+          last?.code === 'leading-zero' ? text.slice(last.range.end, error.range.start).trim() : undefined;
+        if (!last || (last.range.end < error.range.start && between !== '') || last.code === 'comment')
+          errors.push(error);
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -94,6 +104,11 @@ export function parseJson(text: string): ParsedJson {
       literal: text.slice(offset, offset + length),
     };
   }
+}
+
+/** The digits, and the decimals behind them, that begin at an offset. */
+function digitsAt(text: string, offset: number): string | undefined {
+  return /^\d+(?:\.\d+)?/.exec(text.slice(offset, offset + 40))?.[0];
 }
 
 const codes: Readonly<Record<string, JsonErrorCode>> = {
@@ -121,6 +136,16 @@ function toError(code: ParseErrorCode, range: OffsetRange, text: string): JsonEr
     const before = text.slice(0, range.start).trimEnd();
     if (before.endsWith(',') && /^[}\]]/.test(text.slice(range.start, range.end)))
       return { code: 'trailing-comma', range: { start: before.length - 1, end: before.length } };
+  }
+  // The visitor reads `01` as two numbers without a comma between them.
+  if (found === 'comma-expected') {
+    const zeros = /(?<![\w.+-])-?0+$/.exec(text.slice(Math.max(0, range.start - 40), range.start));
+    const digits = zeros && digitsAt(text, range.start);
+    if (zeros && digits)
+      return {
+        code: 'leading-zero',
+        range: { start: range.start - zeros[0].length, end: range.start + digits.length },
+      };
   }
   // Nothing stands where a bracket is missing; the last character before it can be underlined.
   if (found === 'closing-brace-expected' || found === 'closing-bracket-expected') {

@@ -59,6 +59,7 @@ export interface JsonError {
 export type JsonErrorCode =
   | 'invalid-symbol'
   | 'invalid-number'
+  | 'leading-zero'
   | 'property-name-expected'
   | 'value-expected'
   | 'colon-expected'
@@ -66,6 +67,7 @@ export type JsonErrorCode =
   | 'trailing-comma'
   | 'closing-brace-expected'
   | 'closing-bracket-expected'
+  | 'unexpected-bracket'
   | 'unexpected-end-of-string'
   | 'invalid-escape'
   | 'invalid-character'

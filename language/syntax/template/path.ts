@@ -2,6 +2,7 @@
  * Builds paths as handlebars does: `..`, `.` and `this` at the start move the context, everything else is a name.
  */
 import type { OffsetRange } from '../range.js';
+import { isNameCharacter } from './characters.js';
 import type { PathExpression } from './tree.js';
 
 /** The path that stands where a name is missing. */
@@ -60,3 +61,9 @@ export function segmentName(token: string): string {
 }
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
+/** A name as one segment of a path: in brackets where handlebars would read it as something else. No text with a `]` can be one. */
+export function asSegment(name: string): string {
+  const isPlain = name !== '' && name.split('').every((unit) => isNameCharacter(unit.charCodeAt(0)));
+  return isPlain && !/^(?:this|as|true|false|null|undefined|-?\d+)$/.test(name) ? name : `[${name}]`;
+}

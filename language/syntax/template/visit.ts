@@ -53,16 +53,33 @@ function forEachPart({ path, params, hash }: Call, visit: (child: TemplateNode) 
   if (hash) visit(hash);
 }
 
-/** Calls `enter` for the node and everything in it, each before its children; `parents` goes from the root inwards. */
-export function walk(
-  node: TemplateNode,
-  enter: (node: TemplateNode, parents: readonly TemplateNode[]) => void,
-  parents: TemplateNode[] = [],
-): void {
-  enter(node, parents);
-  parents.push(node);
-  forEachChild(node, (child) => walk(child, enter, parents));
-  parents.pop();
+/** A node and the nodes around it, from the root inwards. */
+interface PlacedNode {
+  readonly node: TemplateNode;
+  readonly parents: readonly TemplateNode[];
+}
+
+/** The nodes of a template, which many look at one after the other: the same for as long as there is the template. */
+const placedNodes = new WeakMap<Template, readonly PlacedNode[]>();
+
+/** Calls `enter` for a template and everything in it, each before its children; `parents` goes from the root inwards. */
+export function walk(template: Template, enter: (node: TemplateNode, parents: readonly TemplateNode[]) => void): void {
+  let nodes = placedNodes.get(template);
+  if (!nodes) placedNodes.set(template, (nodes = nodesOf(template)));
+  for (const { node, parents } of nodes) enter(node, parents);
+}
+
+function nodesOf(template: Template): readonly PlacedNode[] {
+  const found: PlacedNode[] = [];
+  const add = (node: TemplateNode, parents: readonly TemplateNode[]) => {
+    found.push({ node, parents });
+    let around: readonly TemplateNode[] | undefined;
+    forEachChild(node, (child) => {
+      add(child, (around ??= [...parents, node]));
+    });
+  };
+  add(template, []);
+  return found;
 }
 
 /**

@@ -1,6 +1,9 @@
 import { choice, free, integer, required, text, type Shape } from '../define.js';
 import { alterationPackageStatuses } from '../statuses.js';
 
+/** Fields that the platform gives to a package, and no hook function. */
+export const givenByPlatform: ReadonlySet<string> = new Set(['alteration_package_id', 'status']);
+
 /** What `getAlteration` returns and the platform saves. Section 2.4. */
 export const alterationPackage: Shape = {
   name: 'alteration package',

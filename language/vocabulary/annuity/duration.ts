@@ -16,7 +16,7 @@ export const duration: Shape = {
     },
     {
       name: 'end_date',
-      type: text({ format: 'date', templated: true }),
+      type: text({ format: 'date', templated: true, filled: true }),
       presence: requiredWithout('count'),
       section: '2.7.6',
       doc: 'The last day on which a payout request may be created.',

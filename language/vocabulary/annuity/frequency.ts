@@ -19,7 +19,7 @@ export const frequency: Shape = {
     },
     {
       name: 'time_of_day',
-      type: text({ format: 'time-of-day', templated: true }),
+      type: text({ format: 'time-of-day', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
       doc: 'The time at which a request is created: `HH:MM`, 24 hours.',

@@ -29,7 +29,7 @@ export const annuityRequest = {
     },
     {
       name: 'amount',
-      type: integer({ unit: 'cents', templated: true }),
+      type: integer({ unit: 'cents', minimum: 0, templated: true }),
       presence: required,
       section: '2.7.6',
       doc: 'What each payout request pays, in cents.',

@@ -5,6 +5,7 @@ import {
   optional,
   required,
   text,
+  type Bounds,
   type Property,
   type Shape,
   type StateField,
@@ -50,6 +51,12 @@ export const placeholder = (type: ValueType, example: unknown): Property => ({
   example,
 });
 
+/** What `min` and `max` bound: an answer, and one that is given from the start. */
+export const valueBounds: Bounds = { lower: 'min', upper: 'max', of: 'value', inside: 'default_value' };
+
+/** What `min_length` and `max_length` bound. */
+export const lengthLimits: Bounds = { lower: 'min_length', upper: 'max_length', of: 'length', inside: 'default_value' };
+
 /** The bounds of a text's length. */
 export const lengthBounds: readonly [Property, Property] = [
   {
@@ -70,7 +77,8 @@ export const lengthBounds: readonly [Property, Property] = [
   },
 ];
 
-const option: Shape = {
+/** One answer of a radio or a dropdown. */
+export const option: Shape = {
   name: 'option',
   section: '2.7.2',
   doc: 'One answer to choose from. The form shows the value in title case; the state of the block keeps the key as well as the value of the one that is chosen.',
@@ -97,7 +105,13 @@ const option: Shape = {
 /** The answers of a radio or a dropdown. */
 export const options: Property = {
   name: 'options',
-  type: list(() => object(option)),
+  type: list(() => object(option), {
+    emptyMeans: 'nothing can be chosen',
+    distinct: [
+      { member: 'key', because: '`option_key` cannot tell them apart' },
+      { member: 'value', because: 'they look the same on the form' },
+    ],
+  }),
   presence: required,
   section: '2.7.2',
   doc: 'The answers to choose from, in the order in which they are shown.',
@@ -107,7 +121,7 @@ export const options: Property = {
 /** The answer that a radio or a dropdown starts with. */
 export const defaultOption: Property = {
   name: 'default_value',
-  type: text({ templated: true }),
+  type: text({ templated: true, item: { list: 'options', member: 'value', alias: 'key' } }),
   presence: optional,
   section: '2.7.2',
   doc: 'The `value` of the option that is chosen from the start. An empty text means that none is.',

@@ -14,7 +14,7 @@ export const groupOf = (entries: ListType) =>
       blockTitle,
       {
         name: 'blocks',
-        type: entries,
+        type: { ...entries, emptyMeans: 'the group shows nothing but its title' },
         presence: required,
         section: '2.7.2',
         doc: 'The entries of the group, each with its own `block` and conditions.',

@@ -1,5 +1,5 @@
 import { claimsBlocksOf } from '../claims-entry.js';
-import type { BlockType, ListType, UnionType } from '../define.js';
+import type { BlockType, ListType, Shape, UnionType } from '../define.js';
 import { alert } from './alert.js';
 import { annuityRequest } from './annuity-request.js';
 import { checkbox } from './checkbox.js';
@@ -28,6 +28,15 @@ export const blockUnion: UnionType = {
 
 /** A whole claims blocks file, and the content of a group. Section 2.7. */
 export const claimsBlocks: ListType = claimsBlocksOf(blockUnion);
+
+/** One entry of the claims blocks. Section 2.7. */
+export const claimsEntryShape: Shape = shapeOfItems(claimsBlocks);
+
+function shapeOfItems(list: ListType): Shape {
+  const item = list.of();
+  if (item.kind !== 'object') throw new Error('The claims blocks are a list of objects.');
+  return item.shape;
+}
 
 /** Every block type, in the order of the specification. */
 export const blockTypes = [

@@ -1,5 +1,5 @@
 import { integer, optional, text, type BlockType } from '../define.js';
-import { blockKey, blockTitle, placeholder } from './common.js';
+import { blockKey, blockTitle, placeholder, valueBounds } from './common.js';
 
 const cents = integer({ unit: 'cents', templated: true });
 
@@ -39,6 +39,7 @@ export const inputCurrency = {
       example: 10000,
     },
   ],
+  bounds: [valueBounds],
   state: [{ name: 'value', valueType: 'integer', doc: 'The amount that was entered, in cents.' }],
   example: {
     type: 'input.currency',

@@ -1,5 +1,5 @@
 import { optional, text, type BlockType } from '../define.js';
-import { blockKey, blockTitle, placeholder } from './common.js';
+import { blockKey, blockTitle, placeholder, valueBounds } from './common.js';
 
 const date = text({ format: 'date', templated: true });
 
@@ -38,6 +38,7 @@ export const inputDate = {
       example: '{{ claim.policy.start_date }}',
     },
   ],
+  bounds: [valueBounds],
   state: [{ name: 'value', valueType: 'date', doc: 'The date that was entered, in ISO 8601, with or without a time.' }],
   example: { type: 'input.date', key: 'date_of_loss', title: 'Date of the loss', max: '{{ dateNow }}' },
 } as const satisfies BlockType;

@@ -1,5 +1,5 @@
 import { integer, optional, type BlockType } from '../define.js';
-import { blockKey, blockTitle, placeholder } from './common.js';
+import { blockKey, blockTitle, placeholder, valueBounds } from './common.js';
 
 const number = integer({ templated: true });
 
@@ -30,6 +30,7 @@ export const inputNumber = {
       example: 1,
     },
   ],
+  bounds: [valueBounds],
   state: [{ name: 'value', valueType: 'integer', doc: 'The number that was entered.' }],
   example: { type: 'input.number', key: 'vehicles_involved', title: 'Vehicles involved', min: 1, max: 10 },
 } as const satisfies BlockType;

@@ -1,5 +1,5 @@
 import { text, type BlockType } from '../define.js';
-import { blockKey, blockTitle, lengthBounds, placeholder } from './common.js';
+import { blockKey, blockTitle, lengthBounds, lengthLimits, placeholder } from './common.js';
 
 export const inputParagraph = {
   type: 'input.paragraph',
@@ -13,6 +13,7 @@ export const inputParagraph = {
     placeholder(text({ templated: true }), 'What happened, in your own words'),
     ...lengthBounds,
   ],
+  bounds: [lengthLimits],
   state: [{ name: 'value', valueType: 'text', doc: 'The text that was entered.' }],
   example: { type: 'input.paragraph', key: 'statement', title: 'What happened', max_length: 2000 },
 } as const satisfies BlockType;

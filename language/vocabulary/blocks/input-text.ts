@@ -1,5 +1,5 @@
 import { text, type BlockType } from '../define.js';
-import { blockDescription, blockKey, blockTitle, lengthBounds, placeholder } from './common.js';
+import { blockDescription, blockKey, blockTitle, lengthBounds, lengthLimits, placeholder } from './common.js';
 
 export const inputText = {
   type: 'input.text',
@@ -14,6 +14,7 @@ export const inputText = {
     placeholder(text({ templated: true }), 'CAS 123/04/2026'),
     ...lengthBounds,
   ],
+  bounds: [lengthLimits],
   state: [{ name: 'value', valueType: 'text', doc: 'The text that was entered.' }],
   example: { type: 'input.text', key: 'case_number', title: 'Police case number', max_length: 40 },
 } as const satisfies BlockType;

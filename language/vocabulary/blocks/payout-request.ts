@@ -15,11 +15,11 @@ export const payoutRequest = {
     cardDescription,
     {
       name: 'amount',
-      type: text({ format: 'cents', templated: true }),
+      type: text({ format: 'cents', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
       doc: 'What is paid, in cents: a text of digits, or a template that renders one.',
-      example: '{{claim.block_states.approved_amount.value}}',
+      example: '{{claim.policy.sum_assured}}',
     },
     {
       name: 'payee',

@@ -9,10 +9,14 @@ export const payee: Shape = {
   properties: [
     {
       name: 'type',
-      type: choice('payee type', [
-        { value: 'beneficiary', doc: 'A person named by `first_name` and `last_name`.' },
-        { value: 'policyholder', doc: 'The policyholder, named by `policyholder_id`.' },
-      ]),
+      type: choice(
+        'payee type',
+        [
+          { value: 'beneficiary', doc: 'A person named by `first_name` and `last_name`.' },
+          { value: 'policyholder', doc: 'The policyholder, named by `policyholder_id`.' },
+        ],
+        { templated: true },
+      ),
       presence: required,
       section: '2.7.6',
       doc: 'Decides how the payee is named.',
@@ -20,11 +24,11 @@ export const payee: Shape = {
     },
     {
       name: 'amount',
-      type: text({ format: 'cents', templated: true }),
+      type: text({ format: 'cents', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
       doc: 'What the payee receives, in cents. It must come to the same as the `amount` of the block.',
-      example: '{{claim.block_states.approved_amount.value}}',
+      example: '{{claim.policy.sum_assured}}',
     },
     {
       name: 'percentage',
@@ -43,7 +47,7 @@ export const payee: Shape = {
     },
     {
       name: 'first_name',
-      type: text({ templated: true }),
+      type: text({ templated: true, filled: true }),
       presence: requiredWhen('type', 'beneficiary'),
       section: '2.7.6',
       doc: 'The first name of a beneficiary.',
@@ -51,7 +55,7 @@ export const payee: Shape = {
     },
     {
       name: 'last_name',
-      type: text({ templated: true }),
+      type: text({ templated: true, filled: true }),
       presence: requiredWhen('type', 'beneficiary'),
       section: '2.7.6',
       doc: 'The last name of a beneficiary.',
@@ -59,7 +63,7 @@ export const payee: Shape = {
     },
     {
       name: 'policyholder_id',
-      type: text({ format: 'uuid', templated: true }),
+      type: text({ format: 'uuid', templated: true, filled: true }),
       presence: requiredWhen('type', 'policyholder'),
       section: '2.7.6',
       doc: "The policyholder's UUID.",

@@ -2,13 +2,13 @@ import { choice, object, required, text, type Shape } from '../define.js';
 
 /** The account that a transfer goes to. */
 export const accountDetails: Shape = {
-  name: 'account details',
+  name: 'bank account',
   section: '2.7.6',
   doc: 'The bank account of the payee.',
   properties: [
     {
       name: 'bank_name',
-      type: text({ format: 'bank', templated: true }),
+      type: text({ format: 'bank', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
       doc: 'The bank, by its identifier in lower snake case. `banks` in the tools file lists the identifiers of your organisation.',
@@ -16,7 +16,7 @@ export const accountDetails: Shape = {
     },
     {
       name: 'branch_code',
-      type: text({ templated: true }),
+      type: text({ templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
       doc: "The code of the account's branch. A text, so that leading zeros stay.",
@@ -39,7 +39,7 @@ export const accountDetails: Shape = {
     },
     {
       name: 'account_number',
-      type: text({ templated: true }),
+      type: text({ templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
       doc: 'The number of the account. A text, so that leading zeros stay.',
@@ -50,7 +50,7 @@ export const accountDetails: Shape = {
 
 /** The way in which a payee is paid. */
 export const paymentDetails: Shape = {
-  name: 'payment details',
+  name: 'payment',
   section: '2.7.6',
   doc: 'How the payee is paid.',
   properties: [

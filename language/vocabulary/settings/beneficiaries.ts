@@ -1,6 +1,7 @@
 import { boolean, integer, object, optional, type Property, type Shape } from '../define.js';
 
-const beneficiarySettings: Shape = {
+/** Section 2.8. */
+export const beneficiarySettings: Shape = {
   name: 'beneficiary settings',
   section: '2.8',
   doc: 'How many beneficiaries a policy has, and whether the policyholder is one.',
@@ -30,6 +31,7 @@ const beneficiarySettings: Shape = {
       example: 10,
     },
   ],
+  bounds: [{ lower: 'min', upper: 'max', of: 'value' }],
 };
 
 export const beneficiaries: Property = {

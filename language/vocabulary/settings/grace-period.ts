@@ -3,9 +3,9 @@ import { periodProperties } from './period.js';
 
 const off = 'The rule is off.';
 
-const number = (doc: string): Property => ({
+const number = (doc: string, minimum: number): Property => ({
   name: 'number',
-  type: integer({ minimum: 1 }),
+  type: integer({ minimum }),
   presence: required,
   section: '2.8',
   doc,
@@ -23,14 +23,14 @@ const consecutiveMissedPayments: Shape = {
   name: 'rule for consecutive missed payments',
   section: '2.8',
   doc: 'Lapses a policy after a number of missed payments in a row.',
-  properties: [number('How many payments in a row must be missed.')],
+  properties: [number('How many payments in a row must be missed.', 1)],
 };
 
 const missedPaymentsOverPolicyTerm: Shape = {
   name: 'rule for missed payments over the policy term',
   section: '2.8',
   doc: 'Lapses a policy after a number of missed payments since it was issued.',
-  properties: [number('How many payments must be missed since the policy was issued.')],
+  properties: [number('How many payments must be missed since the policy was issued.', 1)],
 };
 
 const missedPaymentsWithinPeriod: Shape = {
@@ -38,12 +38,13 @@ const missedPaymentsWithinPeriod: Shape = {
   section: '2.8',
   doc: 'Lapses a policy when it misses more than a number of payments within a period.',
   properties: [
-    number('How many payments may be missed within the period; one more and the policy lapses.'),
+    number('How many payments may be missed within the period; one more and the policy lapses.', 0),
     ...periodProperties,
   ],
 };
 
-const lapseRules: Shape = {
+/** Section 2.8. */
+export const lapseRules: Shape = {
   name: 'lapse rules',
   section: '2.8',
   doc: 'The rules by which missed payments end a policy. The first that applies lapses it, so it is best to use one. Mind automatic retries: every retry that fails is one more missed payment.',

@@ -12,6 +12,23 @@ import {
   type Shape,
 } from '../define.js';
 
+/** The documents that are made from one file, and what that is called in the folder of the documents. Section 2.8; the names are those of practice. */
+export const documentFiles = {
+  policy_schedule: { noun: 'policy schedule', file: 'policy-schedule.html' },
+  terms: { noun: 'terms and conditions', file: 'terms.pdf' },
+  welcome_letter: { noun: 'welcome letter', file: 'welcome-letter.html' },
+  policy_anniversary: { noun: 'anniversary letter', file: 'anniversary-letter.html' },
+  certificate: { noun: 'certificate', file: 'certificate.html' },
+} as const;
+
+/** A document that is made from one file. */
+export type DocumentType = keyof typeof documentFiles;
+
+const madeFromOneFile = Object.entries(documentFiles).map(([value, { noun, file }]) => ({
+  value,
+  doc: `The ${noun}: \`documents/${file}\`.`,
+}));
+
 const anniversaryNotification: Shape = {
   name: 'policy anniversary notification',
   section: '2.8',
@@ -28,7 +45,8 @@ const anniversaryNotification: Shape = {
   ],
 };
 
-const policyDocument: Shape = {
+/** Section 2.8. */
+export const policyDocument: Shape = {
   name: 'policy document',
   section: '2.8',
   doc: 'One document of the policy: what its file is called, and for a certificate whether it is made at all. An enabled document needs a template in the `documents` folder.',
@@ -36,11 +54,7 @@ const policyDocument: Shape = {
     {
       name: 'type',
       type: choice('document type', [
-        { value: 'policy_schedule', doc: 'The policy schedule: `documents/policy-schedule.html`.' },
-        { value: 'terms', doc: 'The terms and conditions: `documents/terms.pdf`.' },
-        { value: 'welcome_letter', doc: 'The welcome letter: `documents/welcome-letter.html`.' },
-        { value: 'policy_anniversary', doc: 'The anniversary letter: `documents/anniversary-letter.html`.' },
-        { value: 'certificate', doc: 'The certificate: `documents/certificate.html`.' },
+        ...madeFromOneFile,
         { value: 'supplementary_terms', doc: 'Further terms: a PDF in `documents/supplementary-terms`.' },
       ]),
       presence: required,

@@ -18,6 +18,7 @@ import {
   toolsFile,
   type BlockType,
   type ChoiceOption,
+  type Format,
   type Property,
   type Shape,
   type ValueType,
@@ -88,8 +89,39 @@ describe('the entries of the catalogue', () => {
     for (const { property } of properties) {
       const { type, example } = property;
       if (type.kind !== 'text' || !type.format || typeof example !== 'string' || example.includes('{{')) continue;
-      const { pattern } = formats[type.format];
+      const { pattern, names }: Format = formats[type.format];
       if (pattern) assert.match(example, new RegExp(pattern), property.name);
+      assert.ok(names?.exists(example) !== false, `There is no ${example}`);
+    }
+  });
+
+  it('bound properties by two of one type', () => {
+    for (const { name, bounds = [], properties: known } of shapes)
+      for (const { lower, upper } of bounds) {
+        const types = [lower, upper].map((bound) => known.find((property) => property.name === bound)?.type);
+        assert.ok(types[0]?.kind === 'integer' || types[0]?.kind === 'text', name);
+        assert.deepEqual(types[0], types[1], name);
+      }
+  });
+
+  it('choose from lists beside them, whose items have what tells them apart', () => {
+    for (const { shape, property } of properties) {
+      const { type } = property;
+      if (type.kind === 'text' && type.item) {
+        const { list: sibling, member, alias } = type.item;
+        const items = itemShape(shape.properties.find(({ name }) => name === sibling)?.type);
+        for (const one of [member, alias])
+          assert.ok(
+            items?.properties.some(({ name }) => name === one),
+            one,
+          );
+      }
+      if (type.kind === 'list')
+        for (const { member } of type.distinct ?? [])
+          assert.ok(
+            itemShape(type)?.properties.some(({ name }) => name === member),
+            member,
+          );
     }
   });
 
@@ -137,6 +169,11 @@ describe('helpers', () => {
     }
   });
 });
+
+function itemShape(type: ValueType | undefined): Shape | undefined {
+  const item = type?.kind === 'list' ? type.of() : undefined;
+  return item?.kind === 'object' ? item.shape : undefined;
+}
 
 /** Every sentence of the catalogue, with the name of what it explains. */
 function docs(): readonly (readonly [string, string])[] {

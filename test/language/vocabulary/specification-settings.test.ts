@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { policyStatuses, settings } from '../../../language/vocabulary/index.js';
 
 /** The tables of the specification, name by name: nothing of section 2 may be missing from the catalogue, and nothing added to it. */
-import { element, names, nullable, presences, values } from './tables.js';
+import { element, names, nullable, presences, typeOf, values } from './tables.js';
 
 describe('the catalogue and the tables of the specification: settings and states', () => {
   it('2.8 settings', () => {
@@ -109,6 +109,24 @@ describe('the catalogue and the tables of the specification: settings and states
       'coolingOffPeriod.applyTo.theFullPolicy',
       'waitingPeriod.applyTo.theFullPolicy',
     ]);
+  });
+
+  it('2.8 limits of numbers', () => {
+    const rules = element(element(settings, 'gracePeriod'), 'lapseOn');
+    const least = (rule: string) => {
+      const type = typeOf(element(rules, rule), 'number');
+      return type.kind === 'integer' ? type.minimum : undefined;
+    };
+    assert.equal(least('consecutiveMissedPayments'), 1);
+    assert.equal(least('missedPaymentsOverPolicyTerm'), 1);
+    // The number is exceeded, so the first missed payment may be one too many.
+    assert.equal(least('missedPaymentsWithinPeriod'), 0);
+    assert.deepEqual(element(settings, 'beneficiaries').bounds, [{ lower: 'min', upper: 'max', of: 'value' }]);
+  });
+
+  it('2.8 objects that support nothing but what is listed', () => {
+    assert.equal(element(element(settings, 'policyholder'), 'individualPolicyholderFields').closed, true);
+    assert.equal(element(settings, 'policyholder').closed, undefined);
   });
 
   it('3 policy statuses', () => {

@@ -43,6 +43,11 @@ describe('the outline of a JSON text', () => {
       '[{"a": {"b": 1}, {"c": 2}]',
       { kind: 'array', entries: ['{"a": {"b": 1}', '{"c": 2}'], errors: [] },
     ],
+    [
+      'brackets that close nothing',
+      '[{"a": 1}}, {}}}]',
+      { kind: 'array', entries: ['{"a": 1}', '{}'], errors: ['unexpected-bracket at }', 'unexpected-bracket at }}'] },
+    ],
     ['a stray word', '[foo, {}]', { kind: 'array', entries: ['foo', '{}'], errors: [] }],
   ];
   for (const [name, text, expected] of cases)

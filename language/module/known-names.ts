@@ -1,0 +1,122 @@
+/** Names that there are, and which of them was probably meant by a name that is none of them. */
+import { distance } from 'fastest-levenshtein';
+
+interface Spelling {
+  readonly name: string;
+  /** Without case and separators. */
+  readonly normal: string;
+  /** See `letterSet`. */
+  readonly letters: number;
+}
+
+export class KnownNames {
+  readonly #names: readonly string[];
+  readonly #lettersPerMistake: number;
+  /** Found out when it is first needed. */
+  #spelt: readonly Spelling[] | undefined;
+  /** What was asked before: a module may have thousands of names, and the same unknown ones are asked for after every edit. */
+  readonly #answers = new Map<string, string | undefined>();
+
+  /** @param lettersPerMistake one letter in so many may be wrong: more where a name may as well be right */
+  constructor(names: Iterable<string>, lettersPerMistake = 3) {
+    this.#names = [...names];
+    this.#lettersPerMistake = lettersPerMistake;
+  }
+
+  /** Whether these are the same names in the same order, so that every answer is the same too. */
+  areThoseOf(names: ReadonlyMap<string, unknown>): boolean {
+    let index = 0;
+    if (names.size !== this.#names.length) return false;
+    for (const name of names.keys()) if (name !== this.#names[index++]) return false;
+    return true;
+  }
+
+  /** The name that was probably meant, or undefined if none is near. Case, separators and the order of words count for nothing. */
+  nearest(name: string): string | undefined {
+    if (!this.#answers.has(name)) this.#answers.set(name, this.#find(name));
+    return this.#answers.get(name);
+  }
+
+  #find(name: string): string | undefined {
+    const written = normalised(name);
+    const writtenWords = words(name);
+    const writtenLetters = letterSet(written);
+    this.#spelt ??= this.#names.map(spelling);
+    // One letter of a very short name is nearly all of it.
+    let limit = written.length < 3 ? 0 : Math.max(1, Math.floor(written.length / this.#lettersPerMistake));
+    let best: string | undefined;
+    for (const { name: candidate, normal: meant, letters } of this.#spelt) {
+      if (Math.abs(meant.length - written.length) > limit) continue;
+      // Each letter that only one of the two has is an edit: most names are sorted out before they are compared.
+      if (count(letters & ~writtenLetters) > limit || count(writtenLetters & ~letters) > limit) continue;
+      const hasSameWords = sameLetters(meant, written) && words(candidate) === writtenWords;
+      const found = hasSameWords ? 0 : edits(written, meant);
+      if (found > limit) continue;
+      best = candidate;
+      if (found === 0) break;
+      limit = found - 1;
+    }
+    return best;
+  }
+}
+
+function spelling(name: string): Spelling {
+  const normal = normalised(name);
+  return { name, normal, letters: letterSet(normal) };
+}
+
+/** One bit for each letter that occurs; several letters may share a bit. */
+function letterSet(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  return letters;
+}
+
+/** How many bits are set. */
+function count(bits: number): number {
+  let left = bits;
+  let found = 0;
+  for (; left !== 0; left &= left - 1) found++;
+  return found;
+}
+
+/** Whether two texts may hold the same letters in another order; says no quickly. */
+function sameLetters(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference += a.charCodeAt(i) - b.charCodeAt(i);
+  return difference === 0;
+}
+
+/** Levenshtein's distance, but two letters that changed places are one mistake. */
+function edits(written: string, meant: string): number {
+  const found = distance(written, meant);
+  // To put two letters in each other's place is two edits of one letter.
+  const isSwapped = found === 2 && [...written].some((_, i) => swapped(written, i) === meant);
+  return isSwapped ? 1 : found;
+}
+
+function swapped(text: string, i: number): string {
+  return (
+    text.slice(0, i) +
+    text
+      .slice(i, i + 2)
+      .split('')
+      .reverse()
+      .join('') +
+    text.slice(i + 2)
+  );
+}
+
+function normalised(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function words(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .sort()
+    .join(' ');
+}

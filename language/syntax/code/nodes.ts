@@ -1,0 +1,118 @@
+/** Ways over the syntax tree of code. */
+import type { AnyNode, AssignmentProperty, Identifier, MemberExpression, Node, Property } from 'acorn';
+import type { OffsetRange } from '../range.js';
+
+/** The children of a node, in the order in which its properties name them. */
+export function childrenOf(node: AnyNode): readonly AnyNode[] {
+  const children: AnyNode[] = [];
+  // Every walk passes here, and there are many: this is several times as fast as building lists of values.
+  for (const name in node) {
+    const value: unknown = node[name as keyof AnyNode];
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) children.push(item);
+    } else if (isNode(value)) children.push(value);
+  }
+  return children;
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
+}
+
+/**
+ * Calls `enter` for the node and everything in it, each before its children; `parents` goes from the root inwards. What is inside of a node for which
+ * it answers `false` is left out.
+ */
+export function walkCode(
+  node: AnyNode,
+  // A visitor that goes everywhere need not say so.
+  enter: (node: AnyNode, parents: readonly AnyNode[]) => unknown,
+  parents: AnyNode[] = [],
+): void {
+  if (enter(node, parents) === false) return;
+  parents.push(node);
+  for (const child of childrenOf(node)) walkCode(child, enter, parents);
+  parents.pop();
+}
+
+/** Measured without recursion. */
+export function isDeeperThan(limit: number, root: AnyNode): boolean {
+  let level: readonly AnyNode[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap(childrenOf);
+  }
+  return false;
+}
+
+/** `name` and `a.b['c']` as `['a', 'b', 'c']`; undefined for anything that is computed or called. */
+export function pathOf(node: AnyNode): readonly string[] | undefined {
+  switch (node.type) {
+    case 'Identifier':
+      return [node.name];
+    case 'ThisExpression':
+      return ['this'];
+    case 'ChainExpression':
+      return pathOf(node.expression);
+    case 'ParenthesizedExpression':
+      return pathOf(node.expression);
+    case 'MemberExpression': {
+      const name = memberName(node);
+      const object = pathOf(node.object);
+      return name && object && [...object, name.name];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The name that a member access names, in one of the two ways; undefined if it is computed. */
+export function memberName({ property, computed }: MemberExpression): NamedRange | undefined {
+  if (property.type === 'PrivateIdentifier') return undefined;
+  if (computed) return textOf(property);
+  return property.type === 'Identifier' ? nameOf(property) : undefined;
+}
+
+/** A name and where it stands: the identifier, or what is between the quotes. */
+export interface NamedRange {
+  readonly name: string;
+  readonly range: OffsetRange;
+}
+
+export function nameOf({ name, start, end }: Identifier): NamedRange {
+  return { name, range: { start, end } };
+}
+
+/** A text that is written out, as a name. */
+export function textOf(node: AnyNode): NamedRange | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return { name: node.value, range: { start: node.start + 1, end: node.end - 1 } };
+  const [quasi, ...more] = node.type === 'TemplateLiteral' ? node.quasis : [];
+  const name = quasi?.value.cooked;
+  if (!quasi || more.length > 0 || typeof name !== 'string') return undefined;
+  return { name, range: rangeOf(quasi) };
+}
+
+/** The name of a member that an object or a pattern has; undefined if it is computed. */
+export function keyOf({ key, computed }: Property | AssignmentProperty): NamedRange | undefined {
+  if (computed) return undefined;
+  if (key.type === 'Identifier') return nameOf(key);
+  if (key.type !== 'Literal') return undefined;
+  return textOf(key) ?? { name: String(key.value), range: rangeOf(key) };
+}
+
+export function rangeOf({ start, end }: OffsetRange): OffsetRange {
+  return { start, end };
+}
+
+export type FunctionNode = Extract<
+  AnyNode,
+  { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
+>;
+
+export function isFunction(node: AnyNode): node is FunctionNode {
+  return (
+    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  );
+}

@@ -1,0 +1,52 @@
+/** JSON values as text, in the style of the file that they are written into. */
+
+/** A JSON value as data. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+
+/** How a file is written. */
+export interface JsonStyle {
+  readonly lineEnd: string;
+  /** One step of indentation. */
+  readonly step: string;
+  /** What stands behind a colon, or a comma on the same line: nothing in minified files. */
+  readonly gap: '' | ' ';
+}
+
+/** A file is written in one style: its first characters show it. */
+const sample = 10_000;
+
+export function styleOf(text: string): JsonStyle {
+  const start = text.slice(0, sample);
+  return {
+    lineEnd: /\r?\n/.exec(start)?.[0] ?? '\n',
+    step: /\n([ \t]+)\S/.exec(start)?.[1] ?? '  ',
+    gap: /"\s*:\S/.test(start) && !/"\s*:\s/.test(start) ? '' : ' ',
+  };
+}
+
+/** The blanks at the start of the line that an offset is in. */
+export function indentationAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+}
+
+/** On one line: `{ "a": [1, 2] }`. */
+export function printLine(value: JsonValue, { gap }: Pick<JsonStyle, 'gap'>): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const comma = `,${gap}`;
+  if (isList(value)) return `[${value.map((item) => printLine(item, { gap })).join(comma)}]`;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}:${gap}${printLine(member, { gap })}`,
+  );
+  return members.length > 0 ? `{${gap}${members.join(comma)}${gap}}` : '{}';
+}
+
+/** Containers with one line a child. @param indent of the line in which the value begins */
+export function printLines(value: JsonValue, style: JsonStyle, indent: string): string {
+  return JSON.stringify(value, undefined, style.step).replaceAll('\n', style.lineEnd + indent);
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

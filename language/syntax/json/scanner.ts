@@ -1,0 +1,117 @@
+/** One pass over the characters of a JSON list that builds no tree: it finds where its entries begin and end. */
+import type { OffsetRange } from '../range.js';
+import { Char, Skipper } from './skipper.js';
+import type { JsonError } from './tree.js';
+
+/** Entries that are known from an earlier text. */
+export interface EntriesByStart {
+  /** The index of the entry that stood, before the change, where `offset` is now. Must be asked in ascending order. */
+  startingAt(offset: number): number | undefined;
+}
+
+/** Where the entries of a list and the errors between them are, as far as it has scanned. */
+export class Scanner {
+  entries: OffsetRange[] = [];
+  errors: JsonError[] = [];
+  readonly #text: string;
+  readonly #at: Skipper;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#at = new Skipper(text);
+  }
+
+  get tooDeep(): boolean {
+    return this.#at.tooDeep;
+  }
+
+  scanOpening(): { readonly kind: 'array' | 'object' | 'scalar' | 'empty'; readonly opening: number } {
+    if (this.#text.charCodeAt(0) === Char.ByteOrderMark) this.#at.offset = 1;
+    this.#skipBlank();
+    const opening = this.#at.offset;
+    if (opening >= this.#text.length) return { kind: 'empty', opening };
+    const first = this.#text.charCodeAt(opening);
+    if (first !== Char.OpenBracket) return { kind: first === Char.OpenBrace ? 'object' : 'scalar', opening };
+    this.#at.offset++;
+    return { kind: 'array', opening };
+  }
+
+  /** Everything up to the last character that is not blank is one value: the parser says what is wrong with it. */
+  scanOnlyEntry(): void {
+    const start = this.#at.offset;
+    const end = this.#text.trimEnd().length;
+    // Only for its depth: a value that ends early must not hide what stands behind it.
+    while (this.#at.offset < end && !this.#at.tooDeep) {
+      this.#at.skipValue();
+      this.#skipBlank();
+      if (this.#at.offset < end && this.#at.isDelimiter()) this.#at.offset++;
+    }
+    this.entries.push({ start, end });
+  }
+
+  /**
+   * Scans entries up to the end of the list.
+   *
+   * @param from where to begin: behind an entry, or at the first one
+   * @param known ends the scan at an entry that is known
+   * @returns the index of that known entry
+   */
+  scanEntries(from = this.#at.offset, known?: EntriesByStart): number | undefined {
+    this.#at.offset = from;
+    let commaMissing = this.entries.length > 0;
+    let comma: number | undefined;
+    for (;;) {
+      this.#skipBlank();
+      if (this.#at.isAtEnd) {
+        this.#error('closing-bracket-expected', this.#text.trimEnd().length - 1, this.#text.trimEnd().length);
+        return undefined;
+      }
+      const start = this.#at.offset;
+      const char = this.#text.charCodeAt(start);
+      if (char === Char.CloseBracket) {
+        if (comma !== undefined) this.#error('trailing-comma', comma, comma + 1);
+        this.#at.offset++;
+        this.#scanBehindList();
+        return undefined;
+      }
+      if (char === Char.CloseBrace) {
+        // It closes nothing: the object before it has ended. However many there are, they are one mistake.
+        while (this.#at.next === Char.CloseBrace) this.#at.offset++;
+        this.#error('unexpected-bracket', start, this.#at.offset);
+        continue;
+      }
+      if (char === Char.Comma) {
+        if (commaMissing) {
+          commaMissing = false;
+          comma = start;
+        } else this.#error('value-expected', start, start + 1);
+        this.#at.offset++;
+        continue;
+      }
+      if (commaMissing) this.#error('comma-expected', start, start + 1);
+      else {
+        const index = known?.startingAt(start);
+        if (index !== undefined) return index;
+      }
+      this.#at.skipValue();
+      if (this.#at.tooDeep) return undefined;
+      if (this.#at.offset === start) this.#at.offset++;
+      this.entries.push({ start, end: this.#at.offset });
+      commaMissing = true;
+      comma = undefined;
+    }
+  }
+
+  #scanBehindList(): void {
+    this.#skipBlank();
+    if (!this.#at.isAtEnd) this.#error('text-after-end', this.#at.offset, this.#text.trimEnd().length);
+  }
+
+  #skipBlank(): void {
+    for (const { start, end } of this.#at.skipBlank()) this.#error('comment', start, end);
+  }
+
+  #error(code: JsonError['code'], start: number, end: number): void {
+    this.errors.push({ code, range: { start: Math.max(start, 0), end } });
+  }
+}

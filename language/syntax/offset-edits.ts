@@ -1,0 +1,36 @@
+/** Replacements in a text by offsets: putting them in order, and applying them. */
+import type { OffsetRange } from './range.js';
+
+/** UTF-16 offsets into the text before the change. */
+export interface OffsetEdit {
+  readonly range: OffsetRange;
+  readonly newText: string;
+}
+
+/** The text after replacements that are in ascending order and apart from one another. */
+export function applyEdits(text: string, edits: readonly OffsetEdit[]): string {
+  let done = 0;
+  const pieces: string[] = [];
+  for (const { range, newText } of edits) {
+    pieces.push(text.slice(done, range.start), newText);
+    done = range.end;
+  }
+  return [...pieces, text.slice(done)].join('');
+}
+
+/** Replacements in ascending order, those that touch made one; undefined if two overlap. */
+export function inOrder(edits: readonly OffsetEdit[]): readonly OffsetEdit[] | undefined {
+  const ordered: OffsetEdit[] = [];
+  for (const edit of [...edits].sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end)) {
+    const last = ordered.at(-1);
+    if (last && edit.range.start < last.range.end) return undefined;
+    if (last?.range.end === edit.range.start) {
+      ordered.pop();
+      ordered.push({
+        range: { start: last.range.start, end: edit.range.end },
+        newText: last.newText + edit.newText,
+      });
+    } else ordered.push(edit);
+  }
+  return ordered;
+}
