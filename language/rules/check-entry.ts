@@ -2,19 +2,16 @@
  * The local phase: one entry's text → what is wrong with it and what it says to others. A pure function of the text, so its result is kept until the
  * text changes.
  */
-import { factCollector, type Facts } from '../module/facts.js';
+import { compactFacts, factCollector, factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts.js';
 import { walkTyped, type TemplateParser } from '../module/typed-walk.js';
+import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson } from '../syntax/json/parse.js';
 import type { JsonErrorCode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
+import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
-import type { LocalRule, LocalVisitor, Report, RuleMeta } from './define.js';
-
-/** A report and the rule that made it. `R` as in Report. */
-export interface Finding<R> {
-  readonly rule: RuleMeta<string>;
-  readonly report: Report<string, R>;
-}
+import { causes, isIn, unreadableLines } from './lost-text.js';
+import type { Finding, LocalRules } from './local-rules.js';
 
 export interface CheckedEntry {
   /** Offsets count from the start of the entry. */
@@ -32,63 +29,83 @@ const harmless: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
   'invalid-escape',
   'invalid-character',
   'invalid-number',
+  'leading-zero',
 ]);
+
+const nothingFound: readonly Finding<OffsetRange>[] = [];
 
 export function losesText(code: JsonErrorCode): boolean {
   return !harmless.has(code);
 }
 
 /**
+ * The local phase of a JSON file.
+ *
  * @param text the entry's text, nested at most as deep as the outline allows
  * @param type what the catalogue says of the entry; undefined where it cannot be told
+ * @param keepsTree whether the tree is one of the facts: for the files of which there is little and of which cross rules want to know everything
  */
 export function checkEntry(
   text: string,
   type: ValueType | undefined,
-  rules: readonly LocalRule[],
+  rules: LocalRules,
   parse?: TemplateParser,
+  { keepsTree = false } = {},
 ): CheckedEntry {
   // Facts and findings outlive the document: a substring of it would keep all of it in memory.
   const { root, errors } = parseJson(detached(text));
   const findings: Finding<OffsetRange>[] = [];
-  const visitors = visitorsOf(rules, findings);
-  for (const error of errors) for (const visitor of visitors) visitor.syntaxError?.(error);
+  const visitor = rules.visitor(findings);
+  const unreadable = unreadableLines(text, errors);
+  for (const error of causes(errors, unreadable)) visitor.syntaxError?.(error);
 
-  const { visitor, facts } = factCollector();
-  if (root) walkTyped(root, type ?? { kind: 'free' }, [visitor, ...visitors], parse);
-  return { findings, facts, complete: !errors.some(({ code }) => losesText(code)) };
-}
-
-/** The rules' visitors. A rule that fails says so once; the others go on. */
-export function visitorsOf(rules: readonly LocalRule[], findings: Finding<OffsetRange>[]): readonly LocalVisitor[] {
-  return rules.map((rule) => {
-    const visitor = rule.visit((report) => findings.push({ rule, report }));
-    let failed = false;
-    const guarded: Record<string, unknown> = {};
-    for (const [name, visit] of Object.entries(visitor) as [string, (node: unknown) => void][])
-      guarded[name] = (node: unknown) => {
-        if (failed) return;
-        try {
-          visit(node);
-        } catch (error) {
-          failed = true;
-          findings.push({ rule: failure(rule, error), report: { range: { start: 0, end: 0 }, message: 'failed' } });
-        }
-      };
-    return guarded;
-  });
-}
-
-/** Stands in for a rule that threw. */
-export function failure(rule: RuleMeta<string>, error: unknown): RuleMeta<string> {
-  const reason = error instanceof Error ? error.message : String(error);
+  const { visitors: collectors, facts } = factCollector();
+  if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], parse);
+  const complete = !errors.some(({ code }) => losesText(code));
+  const compact = compactFacts(complete ? facts : withoutParameters(facts));
+  const said = findings.filter(
+    ({ rule, report }) => rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start),
+  );
   return {
-    ...rule,
-    severity: 'information',
-    messages: {
-      failed: `The rule \`${rule.id}\` failed here and checked nothing: ${reason}. This is a fault of the tool, not of the module.`,
-    },
+    findings: said.length > 0 ? said : nothingFound,
+    facts: keepsTree ? { ...compact, json: root } : compact,
+    complete,
   };
+}
+
+/** Which parameters a broken text gives or takes is not known. */
+function withoutParameters(facts: Facts): Facts {
+  const definitions = facts.definitions.map((one) => (one.parameters ? { ...one, parameters: undefined } : one));
+  return { ...facts, definitions, fulfillments: [] };
+}
+
+/** The local phase of a code file. */
+export function checkCode(text: string, parsed: ParsedCode, rules: LocalRules): CheckedEntry {
+  const findings: Finding<OffsetRange>[] = [];
+  const visitor = rules.visitor(findings);
+  if (parsed.kind === 'error') visitor.codeError?.(parsed.error);
+  if (parsed.kind !== 'program') return { findings, facts: noFacts, complete: false };
+  const facts = factsOfCode(parsed.program);
+  if (facts.code) {
+    const code = { program: parsed.program, facts: facts.code, text };
+    visitor.code?.(code);
+  }
+  return { findings, facts, complete: true };
+}
+
+/** The local phase of a document template. */
+export function checkDocument(text: string, rules: LocalRules): CheckedEntry {
+  const findings: Finding<OffsetRange>[] = [];
+  const template = parseTemplate(text);
+  const embedded = {
+    json: undefined,
+    template,
+    owner: undefined,
+    member: undefined,
+    toSource: (range: OffsetRange) => range,
+  };
+  rules.visitor(findings).template?.(embedded);
+  return { findings, facts: factsOfDocument(template), complete: template.errors.length === 0 };
 }
 
 /** A copy that shares no memory with the text it was cut from. */

@@ -1,14 +1,17 @@
-/** One file, checked entry by entry; after an edit, only the entries that it touched. */
+/** One file: JSON is checked entry by entry, and after an edit only the entries that it touched; code and documents as a whole. */
 import type { TemplateParser } from '../module/typed-walk.js';
 import type { FileKind } from '../module/module.js';
 import { maximumDepth, outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
+import { maximumCodeDepth, parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
 import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsBlocks, configuration, object, type ValueType } from '../vocabulary/index.js';
-import { checkEntry, losesText, visitorsOf, type CheckedEntry, type Finding } from './check-entry.js';
-import type { FileShape, LocalRule } from './define.js';
+import { checkCode, checkDocument, checkEntry, losesText, type CheckedEntry } from './check-entry.js';
+import type { FileShape } from './define.js';
+import type { Finding, LocalRules } from './local-rules.js';
+import { isIn, spills } from './lost-text.js';
 
 export interface CheckedFile {
   readonly kind: FileKind;
@@ -17,6 +20,8 @@ export interface CheckedFile {
   readonly outline: Outline;
   /** In the order of `outline.entries`. */
   readonly entries: readonly CheckedEntry[];
+  /** Where what was found says nothing, because it is the inside of an entry that could not be read. */
+  readonly spilled: readonly OffsetRange[];
   /** What is wrong with the file as a whole. Offsets count from its start. */
   readonly findings: readonly Finding<OffsetRange>[];
   readonly complete: boolean;
@@ -30,50 +35,81 @@ const maximumLength = 20_000_000;
 /**
  * @param previous the result for an earlier text of the same file, checked by the same rules
  */
-export function checkFile(
-  kind: FileKind,
-  source: string,
-  rules: readonly LocalRule[],
-  previous?: CheckedFile,
-): CheckedFile {
+export function checkFile(kind: FileKind, source: string, rules: LocalRules, previous?: CheckedFile): CheckedFile {
   const conflicts = conflictMarkers(source);
   const text = conflicts.length > 0 ? withoutConflicts(source) : source;
-  if (previous?.text === text && conflicts.length === 0 && previous.kind === kind)
-    return { ...previous, recheckedEntries: 0 };
+  const known = previous?.kind === kind ? previous : undefined;
+  if (known?.text === text && conflicts.length === 0) return { ...known, recheckedEntries: 0 };
+  return kind === 'code' || kind === 'document'
+    ? checkWhole(kind, text, conflicts, rules)
+    : checkJson(kind, text, conflicts, rules, known);
+}
 
+/** Code and documents are one entry. */
+function checkWhole(
+  kind: 'code' | 'document',
+  text: string,
+  conflicts: FileShape['conflicts'],
+  rules: LocalRules,
+): CheckedFile {
+  const range = { start: 0, end: text.length };
+  const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
   const tooLong = text.length > maximumLength;
-  const change = previous && !tooLong && previous.kind === kind ? textChange(previous.text, text) : undefined;
+  const code = kind === 'code' && !tooLong ? parseCode(text) : undefined;
+  const unread = tooLong ? longText : code?.kind === 'tooDeep' ? deeperThan(maximumCodeDepth) : undefined;
+  const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: unread }, rules);
+  const entry = unread === undefined ? (code ? checkCode(text, code, rules) : checkDocument(text, rules)) : undefined;
+  return {
+    kind,
+    text,
+    outline,
+    entries: entry ? [entry] : [],
+    spilled: [],
+    findings,
+    complete: entry?.complete ?? false,
+    recheckedEntries: entry ? 1 : 0,
+  };
+}
+
+function checkJson(
+  kind: FileKind,
+  text: string,
+  conflicts: FileShape['conflicts'],
+  rules: LocalRules,
+  previous: CheckedFile | undefined,
+): CheckedFile {
+  const tooLong = text.length > maximumLength;
+  const change = previous && !tooLong ? textChange(previous.text, text) : undefined;
   const outline: Outline = tooLong
     ? { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false }
     : previous && change
       ? outlineAfter(previous.outline, text, change)
       : outlineOf(text);
-
-  const findings: Finding<OffsetRange>[] = [];
-  const shape: FileShape = { kind, outline, conflicts, notAnalysed: notAnalysed(tooLong, outline) };
-  for (const visitor of visitorsOf(rules, findings)) {
-    visitor.file?.(shape);
-    if (!shape.notAnalysed) for (const error of outline.errors) visitor.syntaxError?.(error);
-  }
-
+  const unread = tooLong ? longText : outline.tooDeep ? tooDeep : undefined;
   const type = entryType(kind, outline);
   const templates = rememberingParser();
+  const keepsTree = kind === 'configuration' || kind === 'hookSchema';
   let recheckedEntries = 0;
   const fresh = (entry: OffsetRange) => {
     recheckedEntries++;
-    return checkEntry(text.slice(entry.start, entry.end), type, rules, templates);
+    return checkEntry(text.slice(entry.start, entry.end), type, rules, templates, { keepsTree });
   };
   const known =
     previous && change && previous.outline.kind === outline.kind ? knownEntries(previous, change) : undefined;
-  const entries = shape.notAnalysed ? [] : outline.entries.map((entry) => known?.(entry, text) ?? fresh(entry));
+  const entries = unread === undefined ? outline.entries.map((entry) => known?.(entry, text) ?? fresh(entry)) : [];
+  const spilled = spills(text, outline, (index) => entries[index]?.complete ?? true);
+  // At the entry behind, a comma seems to be missing.
+  const errors = outline.errors.filter(({ range: { start } }) => !isIn(spilled, start) && !isIn(spilled, start - 1));
+  const findings = findingsOfFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: unread }, rules);
   return {
     kind,
     text,
     outline,
     entries,
+    spilled,
     findings,
     complete:
-      !shape.notAnalysed &&
+      unread === undefined &&
       outline.kind !== 'empty' &&
       entries.every((entry) => entry.complete) &&
       !outline.errors.some(({ code }) => losesText(code) && code !== 'closing-bracket-expected'),
@@ -81,19 +117,24 @@ export function checkFile(
   };
 }
 
-/** Why a text is not analysed, as the end of a sentence. */
-export const tooDeep = `it is nested deeper than ${String(maximumDepth)} levels`;
-
-function notAnalysed(tooLong: boolean, outline: Outline): string | undefined {
-  if (tooLong) return `it is longer than ${String(maximumLength / 1_000_000)} million characters`;
-  if (outline.tooDeep) return tooDeep;
-  return undefined;
+/** What rules say of a file as a whole. */
+function findingsOfFile(shape: FileShape, rules: LocalRules): readonly Finding<OffsetRange>[] {
+  const findings: Finding<OffsetRange>[] = [];
+  const visitor = rules.visitor(findings);
+  visitor.file?.(shape);
+  if (shape.notAnalysed === undefined) for (const error of shape.outline.errors) visitor.syntaxError?.(error);
+  return findings;
 }
+
+// Why a text is not analysed, as the end of a sentence.
+const longText = `it is longer than ${String(maximumLength / 1_000_000)} million characters`;
+const deeperThan = (levels: number) => `it is nested deeper than ${String(levels)} levels`;
+export const tooDeep = deeperThan(maximumDepth);
 
 /** What the catalogue says of each entry: nothing where the file as a whole is something else than it should be. */
 export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {
   if (kind === 'claimsBlocks') return outline.kind === 'array' ? claimsBlocks.of() : undefined;
-  return outline.kind === 'object' ? object(configuration) : undefined;
+  return kind === 'configuration' && outline.kind === 'object' ? object(configuration) : undefined;
 }
 
 /**

@@ -1,13 +1,17 @@
 /**
  * What a rule is. A local rule sees one entry, a cross rule all facts of a module and no text: by these types neither can do the other's work.
  */
+import type { Program } from 'acorn';
 import type { ModuleIndex } from '../module/module-index.js';
-import type { FileKind } from '../module/module.js';
+import type { FileKind, Module } from '../module/module.js';
 import type { Severity } from '../module/options.js';
+import type { CodeFacts } from '../module/code-facts.js';
 import type { TypedVisitor } from '../module/typed-walk.js';
+import type { CodeError } from '../syntax/code/parse.js';
 import type { Outline } from '../syntax/json/outline.js';
-import type { JsonError } from '../syntax/json/tree.js';
+import type { JsonError, JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
+import type { Fix, Suggestion } from './fix.js';
 
 /** What a rule says of itself; its page in docs/rules, and the tables of rules, are made from it. */
 export interface RuleDocs {
@@ -17,6 +21,8 @@ export interface RuleDocs {
   readonly rationale: string;
   /** The sections of the specification that it checks. */
   readonly sections: readonly string[];
+  /** Of a rule without fix and suggestion: why it has none, in a sentence. */
+  readonly noFix?: string;
 }
 
 /**
@@ -44,8 +50,10 @@ export interface Report<Message extends string, R> {
   readonly data?: Readonly<Record<string, string>>;
   readonly related?: readonly Related<R>[];
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** An edit that can be applied without asking: it loses nothing and removes the diagnostic. */
-  readonly fix?: Fix<R>;
+  /** What can be applied without asking; see fix.ts. */
+  readonly fix?: Fix<R> | undefined;
+  /** What a person has to choose, the likeliest first. */
+  readonly suggestions?: readonly Suggestion<R>[] | undefined;
 }
 
 export interface Related<R> {
@@ -53,15 +61,10 @@ export interface Related<R> {
   readonly message: string;
 }
 
-export interface Fix<R> {
-  readonly title: string;
-  /** In the file of the report. */
-  readonly edits: readonly { readonly range: R; readonly newText: string }[];
-}
-
 /** A file as a whole. */
 export interface FileShape {
   readonly kind: FileKind;
+  /** Of a JSON file. Code and a document are one entry. */
   readonly outline: Outline;
   /** Where merge conflicts begin. */
   readonly conflicts: readonly OffsetRange[];
@@ -69,11 +72,24 @@ export interface FileShape {
   readonly notAnalysed: string | undefined;
 }
 
-/** What local rules look at: the typed walk over an entry, and what kept the entry from being read. */
+/** A code file that could be read. */
+export interface Code {
+  readonly program: Program;
+  /** What its functions do, as far as the text tells. */
+  readonly facts: CodeFacts;
+  readonly text: string;
+}
+
+/**
+ * What local rules look at: the typed walk over an entry, a code file or a document as a whole, and what kept it from being read. A document is one
+ * template: `template` is called for it as for those in JSON strings, so that a rule for templates is written once.
+ */
 export interface LocalVisitor extends TypedVisitor {
   /** Ranges that are reported here count from the start of the file. */
   file?(file: FileShape): void;
   syntaxError?(error: JsonError): void;
+  code?(code: Code): void;
+  codeError?(error: CodeError): void;
 }
 
 export interface LocalRule<Message extends string = string> extends RuleMeta<Message> {
@@ -92,7 +108,23 @@ export interface CrossRule<Message extends string = string> extends RuleMeta<Mes
   readonly check: (index: ModuleIndex, report: (report: Report<Message, Place>) => void) => void;
 }
 
-export type Rule = LocalRule | CrossRule;
+/** A tools file, which is in no module: it holds for those around and below it. */
+export interface ToolsFileText {
+  readonly root: JsonNode;
+  /** The modules that it holds for, as far as they are known. */
+  readonly modules: readonly Pick<Module, 'paths'>[];
+  /** The ids of all rules. */
+  readonly rules: readonly string[];
+}
+
+/** A rule on the tools file. */
+export interface ToolsRule<Message extends string = string> extends RuleMeta<Message> {
+  readonly phase: 'tools';
+  /** Absent where what it finds follows from the findings of all others: features/unused-suppressions.ts. */
+  readonly check?: (file: ToolsFileText, report: (report: Report<Message, OffsetRange>) => void) => void;
+}
+
+export type Rule = LocalRule | CrossRule | ToolsRule;
 
 export function defineLocalRule<Message extends string>(rule: Omit<LocalRule<Message>, 'phase'>): LocalRule {
   return { phase: 'local', ...rule };
@@ -100,6 +132,10 @@ export function defineLocalRule<Message extends string>(rule: Omit<LocalRule<Mes
 
 export function defineCrossRule<Message extends string>(rule: Omit<CrossRule<Message>, 'phase'>): CrossRule {
   return { phase: 'cross', ...rule };
+}
+
+export function defineToolsRule<Message extends string>(rule: Omit<ToolsRule<Message>, 'phase'>): ToolsRule {
+  return { phase: 'tools', ...rule };
 }
 
 /** Fills the values into a message. */

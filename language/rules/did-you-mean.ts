@@ -1,27 +1,13 @@
-import { distance } from 'fastest-levenshtein';
+import { KnownNames } from '../module/known-names.js';
 
 /**
- * The name that was probably meant, or undefined if none is near. Case, separators and the order of words count for nothing.
+ * The name that was probably meant, or undefined if none is near. Case, separators and the order of words count for nothing. Of the names that a module
+ * defines, the index knows it: `ModuleIndex.nearest`.
+ *
+ * @param lettersPerMistake one letter in so many may be wrong: more where the name may as well be right
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const written = normalised(name);
-  const writtenWords = words(name);
-  // One letter of a very short name is nearly all of it.
-  const tolerated = written.length < 3 ? 0 : Math.max(1, Math.floor(written.length / 3));
-  let best: string | undefined;
-  let bestDistance = tolerated + 1;
-  for (const candidate of candidates) {
-    const meant = normalised(candidate);
-    // A module may have thousands of names, and this is asked for every unknown one after every edit.
-    if (Math.abs(meant.length - written.length) >= bestDistance) continue;
-    const hasSameWords = meant.length === written.length && words(candidate) === writtenWords;
-    const found = hasSameWords ? 0 : edits(written, meant);
-    if (found < bestDistance) {
-      best = candidate;
-      bestDistance = found;
-    }
-  }
-  return best;
+export function nearest(name: string, candidates: Iterable<string>, lettersPerMistake?: number): string | undefined {
+  return new KnownNames(candidates, lettersPerMistake).nearest(name);
 }
 
 /** ` Did you mean …?`, to be put behind a sentence; empty if no name is near. */
@@ -34,35 +20,20 @@ export function suggestion(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
 }
 
-/** Levenshtein's distance, but two letters that changed places are one mistake. */
-function edits(written: string, meant: string): number {
-  const found = distance(written, meant);
-  // To put two letters in each other's place is two edits of one letter.
-  const isSwapped = found === 2 && [...written].some((_, i) => swapped(written, i) === meant);
-  return isSwapped ? 1 : found;
+/** As `nearest`; else the only candidate that has every word of the name: of `text`, `input.text`. For lists in which nothing else can be meant. */
+export function nearestOrLonger(name: string, candidates: readonly string[]): string | undefined {
+  const written = wordsOf(name);
+  const longer = candidates.filter((candidate) => {
+    const words = wordsOf(candidate);
+    return written.length > 0 && written.every((word) => words.includes(word));
+  });
+  return nearest(name, candidates) ?? (longer.length === 1 ? longer[0] : undefined);
 }
 
-function swapped(text: string, i: number): string {
-  return (
-    text.slice(0, i) +
-    text
-      .slice(i, i + 2)
-      .split('')
-      .reverse()
-      .join('') +
-    text.slice(i + 2)
-  );
-}
-
-function normalised(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function words(name: string): string {
+function wordsOf(name: string): readonly string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .sort()
-    .join(' ');
+    .filter((word) => word !== '');
 }

@@ -10,15 +10,20 @@ const configurationWithVoucher = `
   ] } }
 }`;
 
+/** The condition that keeps a request from being created too early. */
+export const onceApproved = `"show_if": "{{ifCondition claim.approval_status '===' 'approved'}}"`;
+
 /**
- * A module with one fulfillment type, `voucher`, and a request for one.
+ * A module with one fulfillment type, `voucher`, a request for one that is right, and another.
  *
  * @param request the lines of the request from `fulfillment_type_key` on, with marks
  */
 export const voucherModule = (request: string): Readonly<Record<string, string>> => ({
   '.platform-config.json': configurationWithVoucher,
   'workflows/claims-blocks.json': `
-[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher", "description": "Send it.",
+[{ ${onceApproved}, "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher",
+  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000" } } },
+{ ${onceApproved}, "block": { "type": "fulfillment_request", "key": "send_another", "title": "Voucher",
 ${request}
 ]`,
 });

@@ -2,12 +2,36 @@ import type { ShapedObject } from '../module/typed-walk.js';
 import { memberValue, type JsonMember, type JsonObject } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { Presence, Property } from '../vocabulary/define.js';
+import { nearest } from './did-you-mean.js';
+import { quoted } from './quoted.js';
 
 /** The member, if it is there and says something: null stands for nothing. */
 export function givenMember(object: JsonObject, name: string): JsonMember | undefined {
   const member = object.members.findLast((one) => one.name.value === name);
   return member && member.value?.kind !== 'null' ? member : undefined;
 }
+
+/**
+ * A member that nothing describes, with nearly the name of a property that the object lacks.
+ *
+ * @param lettersPerMistake as in `nearest`
+ */
+export function misspeltMember(
+  { json, shape, discriminator }: ShapedObject,
+  name: string,
+  lettersPerMistake?: number,
+): JsonMember | undefined {
+  const names = shape.properties.map((property) => property.name);
+  // A name may be near several that are absent: it is meant for one of them.
+  const absent = names.filter((known) => known === name || !json.members.some((member) => member.name.value === known));
+  return json.members.find(
+    ({ name: { value: found } }) =>
+      found !== discriminator && !names.includes(found) && nearest(found, absent, lettersPerMistake) === name,
+  );
+}
+
+/** Of the name of an optional property one letter in so many may be wrong: what is merely not described is no mistake. */
+export const lettersPerOptionalMistake = 6;
 
 /** What the siblings of a property demand: that it is there, that it is not there, or nothing that can be told. */
 export type Demand =
@@ -47,7 +71,7 @@ export function demandOn(property: Property, { json, shape }: ShapedObject): Dem
           }
         : {
             kind: 'forbidden',
-            reason: `\`${presence.property}\` is \`${sibling.value}\`, and only ${listed(presence.values)} takes it`,
+            reason: `\`${presence.property}\` is \`${sibling.value}\`, and only ${quoted(presence.values, 'or')} takes it`,
             cause,
           };
     }
@@ -62,8 +86,4 @@ export function demandOn(property: Property, { json, shape }: ShapedObject): Dem
         : { kind: 'required', reason: ` where \`${presence.property}\` is left out`, cause: undefined };
     }
   }
-}
-
-function listed(values: readonly string[]): string {
-  return values.map((value) => `\`${value}\``).join(' or ');
 }

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../syntax/json/tree.js';
 import type { ValueType } from '../vocabulary/define.js';
+import { quoted } from './quoted.js';
 
 /**
  * How a JSON value fits the type of its place. `convertible` means that the same value can be written in the right type without losing anything.
@@ -43,12 +44,28 @@ function isSafeInteger(text: string): boolean {
   return /^-?(?:0|[1-9]\d{0,14})$/.test(text);
 }
 
+/** What a boolean says, in quotes or not; undefined for anything else. */
+export function booleanOf(json: JsonNode | undefined): boolean | undefined {
+  if (json?.kind === 'boolean') return json.value;
+  if (json?.kind !== 'string') return undefined;
+  return json.value === 'true' ? true : json.value === 'false' ? false : undefined;
+}
+
+/** Longer lists are left to completion and to the reference. */
+const longestList = 8;
+
 /** What a type is called in a message. */
 export function kindName(type: ValueType): string {
   switch (type.kind) {
     case 'text':
+      return type.format === 'condition' ? 'a template' : 'a text';
     case 'choice':
-      return 'a text';
+      return type.options.length > longestList
+        ? 'a text'
+        : quoted(
+            type.options.map(({ value }) => value),
+            'or',
+          );
     case 'integer':
       return type.unit === 'cents' ? 'a whole number of cents' : 'a whole number';
     case 'boolean':
@@ -60,7 +77,7 @@ export function kindName(type: ValueType): string {
     case 'object':
     case 'union':
     case 'map':
-      return 'an object';
+      return type.nullable === undefined ? 'an object' : 'an object or `null`';
   }
 }
 

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { checkModule, diagnosticsOf } from '../../language/index.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  checkModule,
+  diagnosticsOf,
+  toolsFileDiagnostics,
+  toolsFileName,
+  toDiagnostic,
+  unusedSuppressions,
+} from '../../language/index.js';
 import { moduleOf, parseFixture, type FixtureText } from './fixture.js';
 
 /**
@@ -11,8 +19,15 @@ export function checkDiagnostics(fixture: FixtureText, unmarked: readonly string
   const { files, marks } = parseFixture(fixture);
   const module = moduleOf(files);
   const check = checkModule(module);
-  const actual = [...module.files.keys()].flatMap((path) =>
-    diagnosticsOf(check, path).map(
+  const tools = TextDocument.create('', 'json', 0, files.get(toolsFileName) ?? '');
+  const found = new Map([...module.files.keys()].map((path) => [path, diagnosticsOf(check, path)] as const));
+  if (files.has(toolsFileName))
+    found.set(toolsFileName, [
+      ...toolsFileDiagnostics(tools, [module]),
+      ...unusedSuppressions(check).map((finding) => toDiagnostic(check, tools, finding)),
+    ]);
+  const actual = [...found].flatMap(([path, diagnostics]) =>
+    diagnostics.map(
       ({ range: { start, end }, code, message }) =>
         `${path} ${String(start.line)}:${String(start.character)}-${start.line === end.line ? '' : `${String(end.line)}:`}${String(end.character)} ${code}  (${message})`,
     ),

@@ -7,7 +7,15 @@
  *     ^^^ area/rule                        under a line: the range above the carets is reported by that rule; `//^^^` is the same
  */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { defaultOptions, fileKind, type AnalysisOptions, type Module } from '../../language/index.js';
+import {
+  checkedFiles,
+  configurationFileName,
+  defaultOptions,
+  parseOptions,
+  toolsFileName,
+  type AnalysisOptions,
+  type Module,
+} from '../../language/index.js';
 
 export interface Fixture {
   /** Without marks and cursor, by path. */
@@ -76,18 +84,21 @@ function splitFiles(text: string): Map<string, string> {
 }
 
 /** A module in memory, at `file:///module`. */
-export function moduleOf(files: ReadonlyMap<string, string>, options: AnalysisOptions = defaultOptions): Module {
+export function moduleOf(
+  files: ReadonlyMap<string, string>,
+  options: AnalysisOptions = parseOptions(files.get(toolsFileName) ?? ''),
+): Module {
+  const paths = new Set([...files.keys()].filter((path) => !path.endsWith('/')));
   return {
     root: 'file:///module',
     options,
+    paths,
     foldersInPlaceOfFiles: [...files.keys()].filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1)),
     files: new Map(
-      [...files].flatMap(([path, text]) => {
-        const kind = fileKind(path, options);
-        if (!kind) return [];
-        return [
-          [path, { kind, text, document: TextDocument.create(`file:///module/${path}`, 'json', 0, text) }],
-        ] as const;
+      [...checkedFiles(paths, options, files.get(configurationFileName))].map(([path, kind]) => {
+        const text = files.get(path) ?? '';
+        const language = path.slice(path.lastIndexOf('.') + 1);
+        return [path, { kind, text, document: TextDocument.create(`file:///module/${path}`, language, 0, text) }];
       }),
     ),
   };

@@ -28,26 +28,35 @@ const configuration = {
   },
 };
 
+const untilApproved = "{{ifCondition claim.approval_status '!==' 'approved'}}";
+
 function entry(i: number): Record<string, unknown> {
   const block = blockOf(i);
-  if (i % 3 !== 2) return { block };
+  if (i % 3 !== 2) return i % 10 === 9 ? { block, disabled_if: untilApproved } : { block };
   const read = i - (i % 10 === 2 ? 2 : 1);
-  return { block, show_if: `{{#if (ifCondition ${stateOf(read)} '===' '${String(i)}')}}true{{else}}false{{/if}}` };
+  return { block, show_if: `{{#if (ifCondition ${comparison(read)})}}true{{else}}false{{/if}}` };
 }
 
-/** What a condition reads of block `i`; see `blockOf` for its type. */
-function stateOf(i: number): string {
+/** What a condition asks of block `i`; see `blockOf` for its type. */
+function comparison(i: number): string {
   const path = `claim.block_states.block_${String(i)}`;
   switch (i % 10) {
     case 1:
-      return `${path}.option_key`;
+      return `${path}.option_key '===' 'yes'`;
+    case 2:
+    case 3:
+      return `${path}.value '===' ${String(i)}`;
+    case 4:
+      return `${path}.value '<' '2026-01-31'`;
+    case 6:
+      return `${path}.value '===' true`;
     case 0:
     case 8:
-      return 'claim.claim_status';
+      return `claim.claim_status '===' '${String(i)}'`;
     case 9:
-      return `${path}.status`;
+      return `${path}.status '===' 'pending'`;
     default:
-      return `${path}.value`;
+      return `${path}.value '===' '${String(i)}'`;
   }
 }
 
@@ -82,7 +91,7 @@ function blockOf(i: number): Record<string, unknown> {
     case 2:
       return { type: 'input.currency', key, title, isoCode: 'ZAR', min: 0, max: 100000 };
     case 3:
-      return { type: 'input.number', key, title, min: 0, max: 10 };
+      return { type: 'input.number', key, title, min: 0, max: 100000 };
     case 4:
       return { type: 'input.date', key, title, max: '{{ dateNow }}' };
     case 5:

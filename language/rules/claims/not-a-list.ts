@@ -1,4 +1,5 @@
 import { defineLocalRule } from '../define.js';
+import { replaceText } from '../fix.js';
 
 export default defineLocalRule({
   id: 'claims/not-a-list',
@@ -24,8 +25,20 @@ export default defineLocalRule({
     file: ({ kind, outline, notAnalysed }) => {
       if (kind !== 'claimsBlocks' || outline.kind === 'array' || notAnalysed) return;
       const opening = outline.opening;
-      if (outline.kind === 'empty') report({ range: { start: 0, end: 0 }, message: 'empty' });
-      else report({ range: { start: opening, end: opening + 1 }, message: 'notAList' });
+      const insert = (offset: number, text: string) => replaceText({ start: offset, end: offset }, text);
+      if (outline.kind === 'empty') {
+        const suggestions = [{ title: 'Write an empty list', edits: [insert(0, '[]')] }];
+        return report({ range: { start: 0, end: 0 }, message: 'empty', suggestions });
+      }
+      const [only] = outline.entries;
+      report({
+        range: { start: opening, end: opening + 1 },
+        message: 'notAList',
+        suggestions:
+          outline.kind === 'object' && only
+            ? [{ title: 'Make it a list', edits: [insert(only.start, '['), insert(only.end, ']')] }]
+            : [],
+      });
     },
   }),
 });

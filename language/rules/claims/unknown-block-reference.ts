@@ -5,7 +5,7 @@ export default defineCrossRule({
   id: 'claims/unknown-block-reference',
   severity: 'error',
   docs: {
-    summary: 'Reports a template that reads the state of a block that does not exist.',
+    summary: 'Reports a template, or code, that reads the state of a block that does not exist.',
     rationale:
       'Such a path renders as nothing: a condition is never true, an amount is empty, and nobody is told. Block keys are known in full, so every other name is a mistake.',
     sections: ['2.7'],
@@ -13,6 +13,8 @@ export default defineCrossRule({
   messages: {
     unknown:
       'No block has the key `{name}`, so this renders as nothing.{meant} Use the key of a block, or add such a block.',
+    inCode:
+      'No block has the key `{name}`, so a claim never has this state and it is `undefined`.{meant} Use the key of a block, or add such a block.',
   },
   examples: {
     good: [
@@ -29,9 +31,18 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hrut.value}}" }
 //                                                                                  ^^^^ claims/unknown-block-reference
 ]`,
+      {
+        'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
+        'code/main.js': `
+const isHurt = (claim) => claim.block_states.hrut.value === true;
+//                                           ^^^^ claims/unknown-block-reference`,
+      },
     ],
   },
   check: (index, report) => {
-    reportUnknownReferences(index, 'block', report);
+    const code = new Set(index.filesOf('code').map(({ path }) => path));
+    reportUnknownReferences(index, 'block', (found) => {
+      report({ ...found, message: code.has(found.range.path) ? 'inCode' : 'unknown' });
+    });
   },
 });

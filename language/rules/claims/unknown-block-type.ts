@@ -1,7 +1,9 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { blockUnion } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { didYouMean } from '../did-you-mean.js';
+import { nearestOrLonger, suggestion } from '../did-you-mean.js';
+import { useName } from '../fix.js';
+import { quoted } from '../quoted.js';
 
 export default defineLocalRule({
   id: 'claims/unknown-block-type',
@@ -12,8 +14,9 @@ export default defineLocalRule({
     sections: ['2.7'],
   },
   messages: {
-    noName: 'A block type is a text that is not empty. Use one of the block types.',
-    unknown: 'There is no block type `{type}`, so this block does nothing.{meant} Use one of the block types.',
+    noName: 'A block type is a text that is not empty. Use {types}.',
+    meant: 'There is no block type `{type}`, so this block does nothing.{meant} Change it.',
+    unknown: 'There is no block type `{type}`, so this block does nothing. Use {types}.',
   },
   examples: {
     good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first." } }]'],
@@ -26,15 +29,18 @@ export default defineLocalRule({
   visit: (report) => ({
     union: ({ type, discriminator, variant }) => {
       if (type !== blockUnion || variant || !discriminator || discriminator.kind === 'null') return;
+      const types = type.variants().map((known) => known.type);
       if (discriminator.kind !== 'string' || discriminator.value === '') {
-        report({ range: discriminator.range, message: 'noName' });
+        report({ range: discriminator.range, message: 'noName', data: { types: quoted(types, 'or') } });
         return;
       }
-      const types = type.variants().map((known) => known.type);
+      const meant = nearestOrLonger(discriminator.value, types);
+      const range = contentRange(discriminator);
       report({
-        range: contentRange(discriminator),
-        message: 'unknown',
-        data: { type: discriminator.value, meant: didYouMean(discriminator.value, types) },
+        range,
+        message: meant === undefined ? 'unknown' : 'meant',
+        data: { type: discriminator.value, meant: suggestion(meant), types: quoted(types, 'or') },
+        suggestions: useName(meant, range),
       });
     },
   }),

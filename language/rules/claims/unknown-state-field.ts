@@ -1,12 +1,14 @@
 import { placeOf } from '../../module/module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
+import { nearest } from '../did-you-mean.js';
+import { useName } from '../fix.js';
 
 export default defineCrossRule({
   id: 'claims/unknown-state-field',
   severity: 'error',
   docs: {
-    summary: 'Reports a template that reads a state field that blocks of this type do not have.',
+    summary: 'Reports a template, or code, that reads a state field that blocks of this type do not have.',
     rationale:
       'Each block type stores its own fields: an input its `value`, a dropdown `option_key` and `option_value`, a request its id and `status`. Any other field is always empty.',
     sections: ['2.7.1', '2.7.2', '2.7.6'],
@@ -14,6 +16,8 @@ export default defineCrossRule({
   messages: {
     unknown:
       'The state of `{key}` has no field `{field}`, so this renders as nothing: a block of type `{type}` has {fields}. Use one of them.',
+    inCode:
+      'The state of `{key}` has no field `{field}`, so this is `undefined`: a block of type `{type}` has {fields}. Use one of them.',
   },
   examples: {
     good: [
@@ -30,30 +34,43 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.value '===' 'fire'}}" }
 //                                                                                                    ^^^^^ claims/unknown-state-field
 ]`,
+      {
+        'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
+        'code/main.js': `
+const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
+//                                                ^^^^^^^^^^ claims/unknown-state-field`,
+      },
     ],
   },
   check: (index, report) => {
+    const code = new Set(index.filesOf('code').map(({ path }) => path));
     for (const reference of index.references('block')) {
       const { name, field } = reference.fact;
-      const blocks = field ? (index.definitions('block').get(name) ?? []) : [];
+      if (!field || field.name === 'type') continue;
+      const blocks = index.definitions('block').get(name) ?? [];
       const types = blocks.map(({ fact }) =>
         fact.blockType === undefined ? undefined : blockTypeNamed(fact.blockType),
       );
       const [block] = blocks;
       const [type] = types;
-      if (!field || !block || !type || field.name === 'type') continue;
+      if (!block || !type) continue;
       // Of blocks that share a key, whichever has the field may be meant.
       if (types.some((one) => !one || one.state.some((known) => known.name === field.name))) continue;
+      const fields = type.state.map((known) => known.name);
+      const meant = nearest(field.name, fields);
       report({
         range: placeOf(reference, field.range),
-        message: 'unknown',
+        message: code.has(reference.path) ? 'inCode' : 'unknown',
         data: {
           key: name,
           field: field.name,
           type: type.type,
-          fields: ['type', ...type.state.map((known) => known.name)].map((known) => `\`${known}\``).join(', '),
+          fields: ['type', ...fields].map((known) => `\`${known}\``).join(', '),
         },
         related: [{ range: placeOf(block, block.fact.range), message: `\`${name}\` is defined here.` }],
+        suggestions: [...fields]
+          .sort((a, b) => Number(b === meant) - Number(a === meant))
+          .flatMap((known) => useName(known, placeOf(reference, field.range))),
       });
     }
   },

@@ -7,6 +7,7 @@ export default defineLocalRule({
     summary: 'Reports a configuration file that holds something else than an object.',
     rationale: 'The configuration of a module is one object with its key, its name, its hooks and its settings.',
     sections: ['2.1'],
+    noFix: 'What the file was meant to hold cannot be told from something that is no object.',
   },
   messages: {
     notAnObject: 'The configuration is an object. Put its properties between `{` and `}`.',

@@ -1,7 +1,10 @@
-import { placeOf } from '../../module/module-index.js';
-import { defineCrossRule } from '../define.js';
+import type { Definition, FulfillmentFact, FulfillmentParameter } from '../../module/facts.js';
+import { placeOf, type Located } from '../../module/module-index.js';
+import { defineCrossRule, type Place } from '../define.js';
 import { goodVoucherModule, voucherModule } from '../example-modules.js';
+import { insertMember, type Suggestion } from '../fix.js';
 import { dataDifferences } from '../fulfillment-data.js';
+import { quoted } from '../quoted.js';
 
 export default defineCrossRule({
   id: 'fulfillment/missing-data',
@@ -31,10 +34,41 @@ export default defineCrossRule({
           message: 'missing',
           data: {
             type: type.fact.name,
-            names: missing.map((name) => `\`${name}\``).join(', '),
+            names: quoted(missing, 'and'),
             them: missing.length === 1 ? 'it' : 'them',
           },
           related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
+          suggestions: additions(request, type, missing),
         });
   },
 });
+
+function additions(
+  request: Located<FulfillmentFact>,
+  type: Located<Definition>,
+  missing: readonly string[],
+): readonly Suggestion<Place>[] {
+  const { dataObject } = request.fact;
+  const parameters = type.fact.parameters?.filter(({ name }) => missing.includes(name)) ?? [];
+  if (!dataObject) return [];
+  return [
+    {
+      title: `Add ${quoted(missing, 'and')}`,
+      edits: parameters.map((parameter) =>
+        insertMember(placeOf(request, dataObject), parameter.name, valueFor(parameter)),
+      ),
+    },
+  ];
+}
+
+/** Something that the parameter takes. */
+function valueFor({ name, label, valueType, displayValues }: FulfillmentParameter): string {
+  switch (valueType) {
+    case 'currency':
+      return '0';
+    case 'enum':
+      return displayValues[0] ?? '';
+    default:
+      return label ?? name;
+  }
+}

@@ -1,6 +1,7 @@
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { suggestion } from '../did-you-mean.js';
+import { removeMember, renameMember } from '../fix.js';
 import { goodVoucherModule, voucherModule } from '../example-modules.js';
 import { dataDifferences } from '../fulfillment-data.js';
 
@@ -32,6 +33,12 @@ export default defineCrossRule({
           message: 'unknown',
           data: { type: type.fact.name, name, meant: suggestion(meant) },
           related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
+          suggestions: [
+            ...(meant === undefined
+              ? []
+              : [{ title: `Rename to \`${meant}\``, edits: [renameMember(placeOf(request, range), meant)] }]),
+            { title: `Remove \`${name}\``, edits: [removeMember(placeOf(request, range))] },
+          ],
         });
   },
 });

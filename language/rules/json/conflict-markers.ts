@@ -6,8 +6,9 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a merge conflict that was left in a file.',
     rationale:
-      'A file with conflict markers is no JSON, and every tool that reads it stumbles over each marker. The rest is checked as if the first side had been chosen.',
+      'A file with conflict markers says two things at once, and whatever reads it stumbles over each marker. The rest is checked as if the first side had been chosen.',
     sections: ['1'],
+    noFix: 'Which side holds is for whoever merges to say; editors offer both.',
   },
   messages: {
     conflict:

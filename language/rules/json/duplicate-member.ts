@@ -1,5 +1,6 @@
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
+import { removeMember } from '../fix.js';
 
 export default defineLocalRule({
   id: 'json/duplicate-member',
@@ -35,6 +36,10 @@ export default defineLocalRule({
             message: 'duplicate',
             data: { name: name.value },
             related: [{ range: earlier, message: 'The first one is here.' }],
+            suggestions: [
+              { title: 'Remove the first one, which counts for nothing', edits: [removeMember(earlier)] },
+              { title: 'Remove this one', edits: [removeMember(name.range)] },
+            ],
           });
         else first.set(name.value, name.range);
       }

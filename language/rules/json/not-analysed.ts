@@ -11,6 +11,7 @@ export default defineLocalRule({
     rationale:
       'No module that people write comes near these bounds. They keep the editor responsive when something else is opened by mistake.',
     sections: ['8'],
+    noFix: 'A file that nobody looked into cannot be changed.',
   },
   messages: { notAnalysed: 'This file is not checked: {reason}. Split it, or nest less.' },
   examples: {

@@ -1,5 +1,7 @@
 import type { JsonErrorCode } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
+import { insertBehind, replaceText, type Fix } from '../fix.js';
 
 export default defineLocalRule<JsonErrorCode>({
   id: 'json/syntax',
@@ -14,6 +16,8 @@ export default defineLocalRule<JsonErrorCode>({
     'invalid-symbol':
       'This is no JSON value. Write a text in double quotes, a number, `true`, `false`, `null`, a list or an object.',
     'invalid-number': 'This is no JSON number. Write digits, with a point before the decimals and no zero in front.',
+    'leading-zero':
+      'A JSON number has no zero in front. Remove it, or put the digits in double quotes if the zero belongs to them.',
     'property-name-expected':
       'A property name in double quotes must stand here. Write one, or remove the comma before it.',
     'value-expected': 'A value is missing here. Write one, or remove the comma or the property name before it.',
@@ -22,6 +26,7 @@ export default defineLocalRule<JsonErrorCode>({
     'trailing-comma': 'JSON allows no comma behind the last value. Remove it.',
     'closing-brace-expected': 'This object is not closed. Write `}` where it ends.',
     'closing-bracket-expected': 'This list is not closed. Write `]` where it ends.',
+    'unexpected-bracket': 'This bracket closes nothing: what stands before it has ended. Remove it.',
     'unexpected-end-of-string': 'This text is not closed. Write `"` where it ends, on the same line.',
     'invalid-escape':
       'This is no escape that JSON knows. Write `\\\\` for a backslash, or `\\u` and four hexadecimal digits.',
@@ -44,12 +49,53 @@ export default defineLocalRule<JsonErrorCode>({
   { "block": { "type": "divider", "key": "first", } }
 //                                              ^ json/syntax
 ]`,
+      `
+[{ "block": { "type": "divider", "key": "first", "column": 02 } }]
+//                                                         ^^ json/syntax`,
+      `
+[
+  { "block": { "type": "divider", "key": "first" } }},
+//                                                  ^ json/syntax
+  { "block": { "type": "divider", "key": "second" } }
+]`,
     ],
   },
   reportedByJsonEditors: true,
   visit: (report) => ({
     syntaxError: ({ code, range }) => {
-      report({ range, message: code });
+      report({ range, message: code, fix: fixOf(code, range), suggestions: suggestionsFor(code, range) });
     },
   }),
 });
+
+/** What can only have been meant. */
+function fixOf(code: JsonErrorCode, range: OffsetRange): Fix<OffsetRange> | undefined {
+  switch (code) {
+    case 'trailing-comma':
+      return { title: 'Remove the comma', edits: [replaceText(range, '')] };
+    case 'comma-expected':
+      return { title: 'Add the comma', edits: [insertBehind(range, ',')] };
+    default:
+      return undefined;
+  }
+}
+
+/** A comment may say something, a bracket may be right while another one is missing, and a zero may belong to a number or to a code. */
+function suggestionsFor(code: JsonErrorCode, range: OffsetRange): readonly Fix<OffsetRange>[] {
+  switch (code) {
+    case 'comment':
+      return [{ title: 'Remove the comment', edits: [replaceText(range, '')] }];
+    case 'unexpected-bracket':
+      return [{ title: 'Remove the bracket', edits: [replaceText(range, '')] }];
+    case 'leading-zero':
+      return [
+        { title: 'Put it in quotes', edits: [range.start, range.end].map((at) => replaceText(emptyAt(at), '"')) },
+      ];
+    default:
+      return [];
+  }
+}
+
+function emptyAt(offset: number): OffsetRange {
+  return { start: offset, end: offset };
+}

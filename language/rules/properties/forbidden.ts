@@ -1,5 +1,12 @@
+import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
+import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { Presence } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
-import { demandOn, givenMember } from '../presence.js';
+import { onceApproved } from '../example-modules.js';
+import { removeMember, replaceValue, type Suggestion } from '../fix.js';
+import { demandOn, givenMember, type Cause } from '../presence.js';
+import { valuesInKeeping } from '../skeleton.js';
 
 export default defineLocalRule({
   id: 'properties/forbidden',
@@ -17,7 +24,7 @@ export default defineLocalRule({
         '.platform-config.json': `
 {
   "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyDocuments": [{ "type": "certificate", "enabled": true }] }
+  "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }] }
 }`,
       },
     ],
@@ -26,12 +33,12 @@ export default defineLocalRule({
         '.platform-config.json': `
 {
   "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyDocuments": [{ "type": "terms", "enabled": true }] }
-//                                                     ^^^^^^^^^ properties/forbidden
+  "settings": { "policyDocuments": [{ "type": "welcome_letter", "enabled": false }] }
+//                                                              ^^^^^^^^^ properties/forbidden
 }`,
       },
       `
-[{ "block": {
+[{ ${onceApproved}, "block": {
   "type": "annuity_request", "key": "pay", "description": "Monthly support.", "amount": 100,
   "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 },
   "duration": { "count": 12, "end_date": "2030-01-31" }
@@ -48,15 +55,45 @@ export default defineLocalRule({
         if (!given) continue;
         const demand = demandOn(property, object);
         if (demand.kind !== 'forbidden') continue;
-        // Of two that exclude each other, the one that was written last is the one too many.
-        if (presence.kind === 'requiredWithout' && given.name.range.start < demand.cause.range.start) continue;
+        // Of two that exclude each other, one is too many.
+        if (presence.kind === 'requiredWithout' && !isOneTooMany(object.json, given, presence.property)) continue;
         report({
           range: given.name.range,
           message: 'forbidden',
           data: { property: property.name, reason: demand.reason, sibling: presence.property },
           related: [{ range: demand.cause.range, message: demand.cause.says }],
+          suggestions: [
+            { title: `Remove \`${property.name}\``, edits: [removeMember(given.name.range)] },
+            ...(isEmpty(given) ? [] : otherWays(presence, object, demand.cause)),
+          ],
         });
       }
     },
   }),
 });
+
+/** The one that is empty, else the one that was written last. */
+function isOneTooMany(object: JsonObject, member: JsonMember, sibling: string): boolean {
+  const other = givenMember(object, sibling);
+  if (!other || isEmpty(member) !== isEmpty(other)) return isEmpty(member);
+  return member.name.range.start > other.name.range.start;
+}
+
+function isEmpty({ value }: JsonMember): boolean {
+  return value?.kind === 'string' && value.value.trim() === '';
+}
+
+/** What can be changed about the sibling instead. */
+function otherWays(
+  { kind, property }: Extract<Presence, { readonly property: string }>,
+  object: ShapedObject,
+  cause: Cause,
+): readonly Suggestion<OffsetRange>[] {
+  if (kind === 'requiredWithout') return [{ title: `Remove \`${property}\``, edits: [removeMember(cause.range)] }];
+  const sibling = propertyNamed(object.shape, property);
+  const values = sibling ? valuesInKeeping(sibling, object) : [];
+  return values.map((value) => ({
+    title: `Change \`${property}\` to \`${value}\``,
+    edits: [replaceValue(cause.range, value)],
+  }));
+}

@@ -1,10 +1,17 @@
-import type { ShapedObject } from '../../module/typed-walk.js';
+import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
 import { memberValue, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
-import { defineLocalRule } from '../define.js';
+import { isBareBlock } from '../claims-entry.js';
+import { defineLocalRule, type Report } from '../define.js';
 import type { Property } from '../../vocabulary/define.js';
+import { onceApproved } from '../example-modules.js';
 import { nearest } from '../did-you-mean.js';
-import { demandOn, givenMember } from '../presence.js';
+import { insertMember, moveMember, renameMember, replaceValue, type Edit } from '../fix.js';
+import { demandOn, givenMember, misspeltMember, type Demand } from '../presence.js';
+import { quoted } from '../quoted.js';
+import { skeletonOf } from '../skeleton.js';
+import { fit } from '../value-kinds.js';
+import { WholeObjects } from '../whole-objects.js';
 
 export default defineLocalRule({
   id: 'properties/missing',
@@ -17,8 +24,10 @@ export default defineLocalRule({
   },
   messages: {
     missing: 'This {owner} has no `{property}`, which is required{reason}. Add it.',
+    severalMissing: 'This {owner} lacks {properties}, which are required{reason}. Add them.',
     misspelt:
       'There is no `{found}`, and this {owner} has no `{property}`, which is required{reason}. Did you mean `{property}`? Rename it.',
+    outside: 'This {owner} needs `{property}`{reason}, which stands beside it instead of inside. Move it there.',
     eitherMissing: 'This {owner} has neither `{property}` nor `{other}`, and needs one of them. Add one.',
     discriminatorMissing:
       'This object has no `{property}`, which tells what it is. Add it, with the name of a {owner}.',
@@ -30,7 +39,7 @@ export default defineLocalRule({
 [{ "block": { "type": "heading", "key": "top" } }]
 //                    ^^^^^^^^^ properties/missing`,
       `
-[{ "block": {
+[{ ${onceApproved}, "block": {
   "type": "payout_request", "key": "pay", "title": "Pay", "description": "Pay the beneficiary.", "amount": "100",
   "payee": {
 //^^^^^^^ properties/missing
@@ -41,59 +50,162 @@ export default defineLocalRule({
   }
 } }]`,
       `
+[{ "block": { "type": "radio", "key": "cause" } }]
+//                    ^^^^^^^ properties/missing`,
+      `
 [{ "block": { "key": "top", "title": "Claim" } }]
 //          ^ properties/missing`,
       `
+[{ "block": { "type": "heading", "key": "top" }, "title": "Claim" }]
+//                                               ^^^^^^^ properties/missing`,
+      `
 [{ "block": { "type": "heading", "key": "top", "titel": "Claim" } }]
 //                                             ^^^^^^^ properties/missing`,
+      `
+[{ "block": { "tpye": "heading", "key": "top", "title": "Claim" } }]
+//            ^^^^^^ properties/missing`,
     ],
   },
-  visit: (report) => ({
-    union: ({ json, type, discriminator }) => {
-      // Half-typed, its name is there already.
-      const isNamed = json.members.some(({ name, value }) => name.value === type.discriminator && !value);
-      if (!isNamed && (!discriminator || discriminator.kind === 'null'))
-        report({
-          range: opening(json),
-          message: 'discriminatorMissing',
-          data: { owner: type.name, property: type.discriminator },
-        });
-    },
-    object: (object) => {
-      for (const property of object.shape.properties) {
-        if (isGiven(object.json, property)) continue;
-        const demand = demandOn(property, object);
-        if (demand.kind !== 'required') continue;
-        const { presence } = property;
-        const either = presence.kind === 'requiredWithout' ? presence.property : undefined;
-        // Both sides of an alternative demand the other; the first one speaks for both.
-        if (either !== undefined && isBefore(object, either, property.name)) continue;
-        const misspelt = misspeltMember(object, property);
-        if (misspelt) {
+  visit: (report) => {
+    const whole = new WholeObjects();
+    return {
+      syntaxError: (error) => {
+        whole.add(error);
+      },
+      union: ({ json, type, discriminator }) => {
+        // Half-typed, its name is there already.
+        const isNamed = json.members.some(({ name, value }) => name.value === type.discriminator && !value);
+        if (isNamed || (discriminator && discriminator.kind !== 'null') || !whole.has(json)) return;
+        const misspelt = json.members.find(({ name }) => nearest(name.value, [type.discriminator]) !== undefined);
+        if (misspelt && !discriminator) {
+          const { range, value: found } = misspelt.name;
           report({
-            range: misspelt.name.range,
+            range,
             message: 'misspelt',
-            data: {
-              owner: object.shape.name,
-              found: misspelt.name.value,
-              property: property.name,
-              reason: demand.reason,
-            },
+            data: { owner: 'object', found, property: type.discriminator, reason: ' to tell what it is' },
+            suggestions: [
+              { title: `Rename to \`${type.discriminator}\``, edits: [renameMember(range, type.discriminator)] },
+            ],
           });
-          continue;
+        } else
+          report({
+            range: opening(json),
+            message: 'discriminatorMissing',
+            data: { owner: type.name, property: type.discriminator },
+          });
+      },
+      object: (object) => {
+        // A block in the place of an entry has a rule of its own.
+        if (!whole.has(object.json) || isBareBlock(object)) return;
+        const absent = object.shape.properties.filter((property) => !isGiven(object.json, property));
+        // What is missing for one reason is one mistake.
+        const byReason = new Map<string, Missing[]>();
+        for (const property of absent) {
+          const demand = demandOn(property, object);
+          if (demand.kind !== 'required') continue;
+          const elsewhere = foundElsewhere(object, property, demand) ?? neither(object, property, demand);
+          if (elsewhere) report(elsewhere);
+          else if (property.presence.kind !== 'requiredWithout')
+            byReason.set(demand.reason, [...(byReason.get(demand.reason) ?? []), { property, demand }]);
         }
-        const plate = namePlate(object);
-        const { cause } = demand;
-        report({
-          range: plate ?? cause?.range ?? opening(object.json),
-          message: either === undefined ? 'missing' : 'eitherMissing',
-          data: { owner: object.shape.name, property: property.name, reason: demand.reason, other: either ?? '' },
-          ...(plate && cause && { related: [{ range: cause.range, message: cause.says }] }),
-        });
-      }
-    },
-  }),
+        for (const [first, ...others] of byReason.values()) if (first) report(missing(object, first, others));
+      },
+    };
+  },
 });
+
+type Message = 'missing' | 'severalMissing' | 'misspelt' | 'outside' | 'eitherMissing' | 'discriminatorMissing';
+type Required = Extract<Demand, { readonly kind: 'required' }>;
+
+interface Missing {
+  readonly property: Property;
+  readonly demand: Required;
+}
+
+/** The property is there, under another name or one level too high. */
+function foundElsewhere(
+  object: ShapedObject,
+  { name, type }: Property,
+  { reason }: Required,
+): Report<Message, OffsetRange> | undefined {
+  const data = { owner: object.shape.name, property: name, reason };
+  const misspelt = misspeltMember(object, name);
+  if (misspelt) {
+    const rename = { title: `Rename to \`${name}\``, edits: [renameMember(misspelt.name.range, name)] };
+    const fits = misspelt.value ? fit(misspelt.value, type) : 'wrong';
+    return {
+      range: misspelt.name.range,
+      message: 'misspelt',
+      data: { ...data, found: misspelt.name.value },
+      ...(fits === 'fits' ? { fix: rename } : { suggestions: fits === 'wrong' ? [] : [rename] }),
+    };
+  }
+  const outside = memberOutside(object, name);
+  if (!outside) return undefined;
+  return {
+    range: outside.name.range,
+    message: 'outside',
+    data,
+    fix: { title: `Move \`${name}\` inside`, edits: [moveMember(outside.name.range, object.json.range)] },
+  };
+}
+
+/** Of two properties that stand for one another, the first one speaks for both. */
+function neither(object: ShapedObject, property: Property, demand: Required): Report<Message, OffsetRange> | undefined {
+  const { presence, name } = property;
+  const other = presence.kind === 'requiredWithout' ? propertyNamed(object.shape, presence.property) : undefined;
+  if (!other || isBefore(object, other.name, name) || foundElsewhere(object, other, demand)) return undefined;
+  return {
+    range: namePlate(object) ?? opening(object.json),
+    message: 'eitherMissing',
+    data: { owner: object.shape.name, property: name, other: other.name },
+    suggestions: [property, other].flatMap((one) => {
+      const edit = insertion(one, object);
+      return edit ? [{ title: `Add \`${one.name}\``, edits: [edit] }] : [];
+    }),
+  };
+}
+
+function missing(object: ShapedObject, first: Missing, others: readonly Missing[]): Report<Message, OffsetRange> {
+  const properties = [first, ...others].map(({ property }) => property);
+  const { cause, reason } = first.demand;
+  const plate = namePlate(object);
+  const added = properties.flatMap((property) => {
+    const edit = insertion(property, object);
+    return edit ? [{ property, edit }] : [];
+  });
+  const names = added.map(({ property }) => property.name);
+  const addition = { title: `Add ${quoted(names, 'and')}`, edits: added.map(({ edit }) => edit) };
+  return {
+    range: plate ?? cause?.range ?? opening(object.json),
+    message: others.length > 0 ? 'severalMissing' : 'missing',
+    data: {
+      owner: object.shape.name,
+      property: first.property.name,
+      properties: quoted(
+        properties.map(({ name }) => name),
+        'and',
+      ),
+      reason,
+    },
+    ...(plate && cause && { related: [{ range: cause.range, message: cause.says }] }),
+    ...(properties.every(hasOneValue) ? { fix: addition } : { suggestions: added.length > 0 ? [addition] : [] }),
+  };
+}
+
+/** Puts a value there that is right in form, in the place of one that says nothing. */
+function insertion(property: Property, object: ShapedObject): Edit<OffsetRange> | undefined {
+  const value = skeletonOf(property, object);
+  if (value === undefined) return undefined;
+  const { json } = object;
+  const empty = memberValue(json, property.name);
+  return empty ? replaceValue(empty.range, value) : insertMember(json.range, property.name, value);
+}
+
+/** Whether there is but one thing that can be written. */
+function hasOneValue({ type }: Property): boolean {
+  return type.kind === 'choice' && type.options.length === 1;
+}
 
 /** An empty text gives nothing a name, and names nothing. */
 function isGiven(object: JsonObject, { name, type }: Property): boolean {
@@ -102,14 +214,12 @@ function isGiven(object: JsonObject, { name, type }: Property): boolean {
   return member !== undefined && !(isEmpty && type.kind === 'text' && type.role !== undefined);
 }
 
-/** A member that nothing describes, with nearly the name of the missing property. */
-function misspeltMember({ json, shape, discriminator }: ShapedObject, { name }: Property): JsonMember | undefined {
-  return json.members.find(
-    (member) =>
-      member.name.value !== discriminator &&
-      !shape.properties.some((property) => property.name === member.name.value) &&
-      nearest(member.name.value, [name]) !== undefined,
-  );
+/** A member of the object around, where it says nothing, by which a bracket too early or too late shows. */
+function memberOutside({ owner, member }: ShapedObject, name: string): JsonMember | undefined {
+  const around = owner?.json.members ?? [];
+  if (!owner || !member || !around.includes(member)) return undefined;
+  if (name === owner.discriminator || propertyNamed(owner.shape, name)) return undefined;
+  return around.find((one) => one.name.value === name);
 }
 
 /** What names an object to its author: the value that tells its shape, or the name of its member. Items of a list have no name. */

@@ -1,5 +1,9 @@
-import { templateErrorMessage } from '../../syntax/template/errors.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { templateErrorMessage, type TemplateError } from '../../syntax/template/errors.js';
+import type { Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
+import { escaped, replaceText } from '../fix.js';
+import { infixComparison } from '../infix-operator.js';
 
 export default defineLocalRule({
   id: 'templates/syntax',
@@ -20,12 +24,61 @@ export default defineLocalRule({
       `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.claim_number}}Claim {{claim.claim_number}}" } }]
 //                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/syntax`,
+      `
+[{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.claim_number}}Claim\\u0021{{/fi}}" } }]
+//                                                                                                    ^^ templates/syntax`,
+      `
+[{ "block": { "type": "markdown", "key": "note", "markdown": "Claim {{claim.claim_number}}{{/if}}" } }]
+//                                                                                        ^^^^^^^ templates/syntax`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount >= 500}}true{{/if}}" }]
+//                                                                                       ^ templates/syntax`,
     ],
   },
   visit: (report) => ({
-    template: ({ template, toSource }) => {
+    template: ({ template, toSource, json }) => {
       for (const error of template.errors)
-        report({ range: toSource(error.range), message: 'syntax', data: { explanation: templateErrorMessage(error) } });
+        report({
+          range: toSource(error.range),
+          message: 'syntax',
+          data: { explanation: templateErrorMessage(error) },
+          suggestions: suggestionFor(error, template).map(({ title, range, text }) => ({
+            title,
+            edits: [replaceText(toSource(range), json ? escaped(text) : text)],
+          })),
+        });
     },
   }),
 });
+
+interface TextSuggestion {
+  readonly title: string;
+  /** In the template's text. */
+  readonly range: OffsetRange;
+  readonly text: string;
+}
+
+/** Closing tags and operators, which are nearly all that goes wrong: what else was meant cannot be told. */
+function suggestionFor(error: TemplateError, template: Template): readonly TextSuggestion[] {
+  const { range } = error;
+  switch (error.code) {
+    case 'unclosed-block': {
+      const { name, open } = error.data;
+      // Of several, only the innermost can be closed at the end.
+      if (template.errors.some((other) => other.code === error.code && other.range.start > range.start)) return [];
+      const tag = open === '{{{{' ? `{{{{/${name}}}}}` : `{{/${name}}}`;
+      const { end } = template.range;
+      return [{ title: `Close it with \`${tag}\` at the end`, range: { start: end, end }, text: tag }];
+    }
+    case 'mismatched-close':
+      return [{ title: `Change to \`${error.data.expected}\``, range, text: error.data.expected }];
+    case 'unexpected-close':
+      return [{ title: 'Remove the closing tag', range, text: '' }];
+    case 'unexpected-character': {
+      const comparison = infixComparison(template.text, range.start);
+      return comparison ? [{ title: 'Compare with `ifCondition`', ...comparison }] : [];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,6 +1,9 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
-import { didYouMean } from '../did-you-mean.js';
+import { nearestOrLonger, suggestion } from '../did-you-mean.js';
+import { replaceValue } from '../fix.js';
+import { quoted } from '../quoted.js';
+import { valuesInKeeping } from '../skeleton.js';
 
 /** Longer lists are left to completion and to the reference. */
 const longestList = 8;
@@ -16,6 +19,7 @@ export default defineLocalRule({
   messages: {
     empty: 'An empty text is no {name}. Use {allowed}.',
     notAllowed: '`{value}` is no {name}.{meant} Use {allowed}.',
+    only: '`{value}` is no {name}. There is one: `{only}`. Write that.',
   },
   examples: {
     good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "color": "info" } }]'],
@@ -26,23 +30,30 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type }) => {
+    value: ({ json, type, property, owner }) => {
       if (type.kind !== 'choice' || json.kind !== 'string') return;
       if (type.templated && json.value.includes('{{')) return;
       const values = type.options.map(({ value }) => value);
       if (values.includes(json.value)) return;
+      const meant = nearestOrLonger(json.value, values);
+      const [only, ...others] = values;
+      const inKeeping = property && owner ? valuesInKeeping(property, owner) : [];
+      const write = (value: string) => ({ title: `Write \`${value}\``, edits: [replaceValue(json.range, value)] });
+      // Capitals and blanks make no other value.
+      const isMeant = meant !== undefined && meant === json.value.trim().toLowerCase();
       report({
         range: json.value === '' ? json.range : contentRange(json),
-        message: json.value === '' ? 'empty' : 'notAllowed',
+        message: others.length === 0 ? 'only' : json.value === '' ? 'empty' : 'notAllowed',
         data: {
-          value: json.value,
+          value: json.value === '' ? '""' : json.value,
+          only: only ?? '',
           name: type.name,
-          meant: didYouMean(json.value, values),
-          allowed:
-            values.length <= longestList
-              ? values.map((value) => `\`${value}\``).join(', ')
-              : 'one that is listed in the reference',
+          meant: suggestion(meant),
+          allowed: values.length <= longestList ? quoted(values, 'or') : 'one that is listed in the reference',
         },
+        ...(isMeant
+          ? { fix: write(meant) }
+          : { suggestions: (meant === undefined ? [...new Set([...inKeeping, ...values])] : [meant]).map(write) }),
       });
     },
   }),

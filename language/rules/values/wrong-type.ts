@@ -1,6 +1,10 @@
 import type { TypedNode } from '../../module/typed-walk.js';
+import type { JsonNode } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
+import type { ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
+import { replaceValue, type Suggestion } from '../fix.js';
+import { meantValues } from '../meant-values.js';
 import { fit, jsonKindName, kindName } from '../value-kinds.js';
 
 export default defineLocalRule({
@@ -12,30 +16,75 @@ export default defineLocalRule({
       'A text where a number belongs, or one object where a list belongs, cannot be read as what was meant. Values that convert without loss are a matter of `values/convertible`.',
     sections: ['2.1', '2.2', '2.7', '2.8'],
   },
-  messages: { wrong: '{what} must be {wanted}, and this is {found}. Change it.' },
+  messages: {
+    wrong: '{what} must be {wanted}, and this is {found}. Change it.',
+    items: 'Each {item} must be {wanted}, and this list has {found}. Change them.',
+  },
   examples: {
     good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": 120 } }]'],
     bad: [
       `
 [{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": "many" } }]
 //                                                                         ^^^^^^ values/wrong-type`,
+      `
+[{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "min": 99.5, "max": 1500.25 } }]
+//                                                                             ^^^^ values/wrong-type
+//                                                                                          ^^^^^^^ values/wrong-type`,
+      `
+[{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": { "key": "fire", "value": "Fire" } } }]
+//                                                                         ^ values/wrong-type`,
+      `
+[{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": ["Fire", "Flood"] } }]
+//                                                                         ^ values/wrong-type`,
+      `
+[{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": [{ "key": "fire", "value": "Fire" }, "Flood"] } }]
+//                                                                                                              ^^^^^^^ values/wrong-type`,
     ],
   },
-  visit: (report) => ({
-    value: (node) => {
-      if (fit(node.json, node.type) !== 'wrong' && !isEmptyItem(node)) return;
-      report({
-        range: narrow(node),
-        message: 'wrong',
-        data: { what: nameOf(node), wanted: kindName(node.type), found: jsonKindName(node.json) },
-      });
-    },
-  }),
+  visit: (report) => {
+    const reported = new Set<JsonNode>();
+    let isBroken = false;
+    return {
+      syntaxError: () => {
+        isBroken = true;
+      },
+      value: (node) => {
+        const { json, type } = node;
+        if (type.kind === 'list' && json.kind === 'array' && !isBroken && areWrongInOneWay(json.items, type.of())) {
+          const wanted = type.of();
+          for (const item of json.items) reported.add(item);
+          report({
+            range: narrow(node),
+            message: 'items',
+            data: { item: itemName(wanted), wanted: kindName(wanted), found: several[json.items[0]?.kind ?? 'null'] },
+            suggestions: together(json.items, wanted),
+          });
+        }
+        // In a broken text, what is no item may be the inside of one.
+        if (!node.member && isBroken) return;
+        if (reported.has(json) || (fit(json, type) !== 'wrong' && !isEmptyItem(node))) return;
+        report({
+          range: narrow(node),
+          message: 'wrong',
+          data: { what: nameOf(node), wanted: kindName(type), found: jsonKindName(json) },
+          suggestions: meantValues(json, type).map(({ value, title }) => ({
+            title,
+            edits: [replaceValue(json.range, value)],
+          })),
+        });
+      },
+    };
+  },
 });
 
-/** Null stands for a property that is left out; in a list it is an item that is none. */
-function isEmptyItem({ json, type, member }: TypedNode): boolean {
-  return json.kind === 'null' && member === undefined && type.kind !== 'free';
+/** Several items that are wrong in the same way are one mistake. */
+function areWrongInOneWay(items: readonly JsonNode[], type: ValueType): boolean {
+  return items.length > 1 && items.every((item) => item.kind === items[0]?.kind && fit(item, type) === 'wrong');
+}
+
+/** Null stands for a property that is left out; in a list or a map it is an item that is none. */
+function isEmptyItem({ json, type, property }: TypedNode): boolean {
+  return json.kind === 'null' && property === undefined && type.kind !== 'free';
 }
 
 /** A container is told by its opening bracket: underlining all of it would hide what else is wrong in there. */
@@ -44,7 +93,28 @@ function narrow({ json }: TypedNode): OffsetRange {
   return json.kind === 'object' || json.kind === 'array' ? { start, end: start + 1 } : { start, end };
 }
 
-function nameOf({ property, member }: TypedNode): string {
+function nameOf({ property, member, type }: TypedNode): string {
   const name = property?.name ?? member?.name.value;
-  return name === undefined ? 'This' : `\`${name}\``;
+  return name === undefined ? `Each ${itemName(type)}` : `\`${name}\``;
+}
+
+function itemName(type: ValueType): string {
+  return type.kind === 'object' ? type.shape.name : 'item';
+}
+
+const several = {
+  string: 'texts',
+  number: 'numbers',
+  boolean: 'booleans',
+  array: 'lists',
+  object: 'objects',
+  null: '`null`',
+} as const satisfies Record<JsonNode['kind'], string>;
+
+function together(items: readonly JsonNode[], type: ValueType): readonly Suggestion<OffsetRange>[] {
+  const edits = items.flatMap((item) => {
+    const [meant] = meantValues(item, type);
+    return meant ? [replaceValue(item.range, meant.value)] : [];
+  });
+  return edits.length === items.length ? [{ title: `Make them ${itemName(type)}s`, edits }] : [];
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { checkModule, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
 import { generateClaims } from '../../support/generate-claims.js';
 import { moduleOf } from '../../support/fixture.js';
+import { readModule } from '../../support/read-module.js';
 
 const claims = 'workflows/claims-blocks.json';
 const config = '.platform-config.json';
@@ -137,5 +138,70 @@ describe('incremental checking', () => {
       { numRuns: 50 },
     );
     assert.ok(edits >= 1000);
+  });
+
+  it('equals a check from scratch after each of 300 random edits in any of the files', function () {
+    this.timeout(60_000);
+    const folder = 'samples/funeral-cover';
+    const original = new Map([...readModule(folder).files].map(([path, { text }]) => [path, text] as const));
+    const paths = [...original.keys()];
+    assert.deepEqual([...new Set([...readModule(folder).files.values()].map(({ kind }) => kind))].sort(), [
+      'claimsBlocks',
+      'code',
+      'configuration',
+      'document',
+      'hookSchema',
+    ]);
+    const fragments = [
+      '"',
+      '{',
+      '}',
+      '(',
+      ')',
+      '`',
+      "'",
+      '\n',
+      '{{',
+      '}}',
+      '{{#if a}}',
+      "case 'new':",
+      '//',
+      '/*',
+      ',',
+      'x',
+    ];
+    const edit = fc.record({
+      path: fc.constantFrom(...paths),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      remove: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 60 })),
+      insert: fc.constantFrom('', ...fragments),
+      gone: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 20, maxLength: 20 }), (sequence) => {
+        const files = new Map(original);
+        let check = checkModule(moduleOf(files));
+        for (const { path, at, remove, insert, gone } of sequence) {
+          const text = files.get(path) ?? original.get(path) ?? '';
+          const start = Math.floor(at * text.length);
+          if (gone) files.delete(path);
+          else files.set(path, text.slice(0, start) + insert + text.slice(start + remove));
+          check = checkModule(moduleOf(files), check);
+          assert.deepEqual(said(check), said(checkModule(moduleOf(files))));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('checks a changed code file or document alone', () => {
+    const files = new Map(
+      [...readModule('samples/funeral-cover').files].map(([path, { text }]) => [path, text] as const),
+    );
+    const before = checkModule(moduleOf(files));
+    for (const path of ['code/pricing.js', 'documents/certificate.html']) {
+      const changed = new Map(files).set(path, `${files.get(path) ?? ''}\n`);
+      assert.equal(checkModule(moduleOf(changed), before).recheckedEntries, 1);
+    }
   });
 });

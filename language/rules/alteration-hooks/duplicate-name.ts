@@ -1,0 +1,67 @@
+import { memberText, memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
+import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { inWords } from '../skeleton.js';
+
+export default defineLocalRule({
+  id: 'alteration-hooks/duplicate-name',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports an alteration hook with the label of another one.',
+    rationale:
+      'The policy summary offers the hooks by their labels. Of two that read the same, nobody can tell which one is meant.',
+    sections: ['2.2'],
+  },
+  messages: {
+    duplicate:
+      'The hook `{other}` is called `{name}` as well, so the policy summary offers two options that cannot be told apart. Call one of them something else.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "raise_cover", "name": "Raise cover" }, { "key": "lower_cover", "name": "Lower cover" }]
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "raise_cover", "name": "Cover" }, { "key": "lower_cover", "name": "Cover" }]
+//                                                                                               ^^^^^^^ alteration-hooks/duplicate-name
+}`,
+      },
+    ],
+  },
+  visit: (report) => {
+    const first = new Map<string, { readonly hook: JsonObject; readonly name: JsonString }>();
+    return {
+      object: ({ json, shape }) => {
+        const name = shape === alterationHook ? memberValue(json, 'name') : undefined;
+        if (name?.kind !== 'string' || name.value.trim() === '') return;
+        const other = first.get(name.value);
+        const key = memberText(json, 'key') ?? '';
+        const otherKey = other && memberText(other.hook, 'key');
+        if (!other) first.set(name.value, { hook: json, name });
+        // Two hooks with one key are one mistake, and reported as such.
+        if (!other || otherKey === key) return;
+        const free = inWords(key);
+        report({
+          range: name.range,
+          message: 'duplicate',
+          data: { name: name.value, other: otherKey ?? '' },
+          related: [{ range: other.name.range, message: `The other \`${name.value}\` is here.` }],
+          ...(free !== '' &&
+            !first.has(free) && {
+              suggestions: [{ title: `Call it \`${free}\``, edits: [replaceValue(name.range, free)] }],
+            }),
+        });
+      },
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { hookForms, type FormOutput } from '../hook-forms.js';
+
+export default defineCrossRule({
+  id: 'alteration-hooks/same-output',
+  severity: 'information',
+  docs: {
+    summary: 'Reports two elements of a hook schema that put their answers into the same place.',
+    rationale:
+      'Of two answers in one place only one is sent. Elements that are shown under conditions may stand for one another, so nothing is said of them.',
+    sections: ['2.2', '2.3'],
+    noFix: 'Which of the two is meant for another place cannot be told.',
+  },
+  messages: {
+    same: 'Another element has the `outputPath` `{path}` as well, so one of the two answers is lost. Use another path, or show only one of them.',
+  },
+  examples: {
+    good: [
+      hookModule(
+        {},
+        {
+          'workflows/alteration-hooks/change_cover.json': `
+[{ "type": "input.currency", "key": "a", "outputPath": "cover_amount", "displayConditions": [] },
+ { "type": "dropdown", "key": "b", "outputPath": "cover_amount", "displayConditions": [] }]`,
+        },
+      ),
+    ],
+    bad: [
+      hookModule(
+        {},
+        {
+          'workflows/alteration-hooks/change_cover.json': `
+[{ "type": "input.currency", "key": "a", "outputPath": "cover_amount" },
+ { "type": "input.currency", "key": "b", "outputPath": "cover_amount" }]
+//                                                      ^^^^^^^^^^^^ alteration-hooks/same-output`,
+        },
+      ),
+    ],
+  },
+  check: (index, report) => {
+    for (const { outputs } of hookForms(index)) {
+      const first = new Map<string, FormOutput>();
+      for (const output of outputs) {
+        if (output.isConditional) continue;
+        const other = first.get(output.path);
+        if (!other) first.set(output.path, output);
+        else
+          report({
+            range: output.place,
+            message: 'same',
+            data: { path: output.path },
+            related: [{ range: other.place, message: 'The other one is here.' }],
+          });
+      }
+    }
+  },
+});

@@ -1,0 +1,62 @@
+import { memberText, memberValue } from '../../syntax/json/tree.js';
+import { frequency } from '../../vocabulary/annuity/frequency.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { wholeNumber } from '../quantities.js';
+
+const example = (rhythm: string): string => `
+[{ "block": {
+  "type": "annuity_request", "key": "income", "amount": 100000, "duration": { "count": 12 },
+  "frequency": { "time_of_day": "08:00", ${rhythm}
+}, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`;
+
+export default defineLocalRule({
+  id: 'annuity/day-beyond-month',
+  severity: 'information',
+  docs: {
+    summary: 'Points out an annuity that pays on a day which not every one of its months has.',
+    rationale:
+      'There is no 31st in April and no 30th in February. The specification does not say what happens then; this tool takes the last day of the month, and a day up to the 28th leaves no doubt.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    monthly:
+      'Not every month has a day {day}: a shorter one pays on its last day, if at all. Take a day up to the 28th.',
+    yearly: 'The month {month} has no day {day}: it pays on its last day, if at all. Take a day up to the {last}th.',
+    leapYears:
+      'The month 2 has a day 29 in leap years alone: in others it pays on its last day, if at all. Take a day up to the 28th.',
+  },
+  examples: {
+    good: [
+      example('"type": "monthly", "day_of_month": 28 }'),
+      example('"type": "yearly", "day_of_month": 31, "month_of_year": 12 }'),
+    ],
+    bad: [
+      example(`"type": "monthly", "day_of_month": 31 }
+//                                                                          ^^ annuity/day-beyond-month`),
+      example(`"type": "yearly", "day_of_month": 31, "month_of_year": 4 }
+//                                                                         ^^ annuity/day-beyond-month`),
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      if (shape !== frequency) return;
+      const [dayJson, monthJson] = [memberValue(json, 'day_of_month'), memberValue(json, 'month_of_year')];
+      const day = dayJson && wholeNumber(dayJson);
+      const type = memberText(json, 'type');
+      const month = type === 'yearly' && monthJson ? wholeNumber(monthJson) : undefined;
+      const last = type === 'monthly' ? 28 : month === undefined ? undefined : lastDays[month - 1];
+      // Days beyond 31 are reported as such.
+      if (!dayJson || day === undefined || last === undefined || day <= last || day > 31) return;
+      report({
+        range: dayJson.range,
+        message: type === 'monthly' ? 'monthly' : month === 2 && day === 29 ? 'leapYears' : 'yearly',
+        data: { day: String(day), month: String(month ?? ''), last: String(last) },
+        suggestions: [{ title: `Write ${last}`, edits: [replaceValue(dayJson.range, last)] }],
+      });
+    },
+  }),
+});
+
+/** The last day that the month has in every year. */
+const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

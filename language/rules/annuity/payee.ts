@@ -1,0 +1,47 @@
+import { memberText } from '../../syntax/json/tree.js';
+import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember } from '../fix.js';
+import { givenMember } from '../presence.js';
+
+const example = (lines: string): string => `
+[{ "block": {
+  "type": "annuity_request", "key": "income", "amount": 100000,
+  "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 12 }${lines}
+}, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`;
+
+export default defineLocalRule({
+  id: 'annuity/payee',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an annuity with a payee.',
+    rationale:
+      'An annuity pays the policyholder, always: its payouts cannot be made to anybody else, and its block has no payee. Whoever is named there receives nothing.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    beneficiary:
+      'An annuity pays the policyholder alone, so a beneficiary receives nothing from it. Remove `payee`, or pay the beneficiary by a `payout_request`.',
+    payee: 'An annuity has no payee: it pays the policyholder, always. Remove `payee`.',
+  },
+  examples: {
+    good: [example('')],
+    bad: [
+      example(`,
+  "payee": { "type": "beneficiary", "first_name": "Ada", "last_name": "Ndlovu" }
+//^^^^^^^ annuity/payee`),
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      const payee = shape === annuityRequest ? givenMember(json, 'payee') : undefined;
+      if (!payee) return;
+      const type = payee.value?.kind === 'object' ? memberText(payee.value, 'type') : undefined;
+      report({
+        range: payee.name.range,
+        message: type === 'beneficiary' ? 'beneficiary' : 'payee',
+        suggestions: [{ title: 'Remove `payee`', edits: [removeMember(payee.name.range)] }],
+      });
+    },
+  }),
+});

@@ -1,0 +1,44 @@
+import { contentRange, memberValue } from '../../syntax/json/tree.js';
+import { options } from '../../vocabulary/blocks/common.js';
+import { defineLocalRule } from '../define.js';
+import { escaped, replaceText } from '../fix.js';
+
+export default defineLocalRule({
+  id: 'blocks/option-blanks',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports blanks around the key of an option.',
+    rationale:
+      'A key is compared letter by letter: a condition that asks for `fire` does not hold for `fire ` with a blank, and nobody sees the difference.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    blanks:
+      'There are blanks around this key, and conditions must repeat each of them. Remove them, here and where the key is compared.',
+  },
+  examples: {
+    good: [
+      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "act of nature", "value": "Act of nature" }] } }]',
+    ],
+    bad: [
+      `
+[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "fire ", "value": "Fire" }] } }]
+//                                                                                 ^^^^^ blocks/option-blanks`,
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, property }) => {
+      if (property !== options || json.kind !== 'array') return;
+      for (const item of json.items) {
+        const key = item.kind === 'object' ? memberValue(item, 'key') : undefined;
+        if (key?.kind !== 'string' || key.value.trim() === '' || key.value === key.value.trim()) continue;
+        const range = contentRange(key);
+        report({
+          range,
+          message: 'blanks',
+          suggestions: [{ title: 'Remove the blanks', edits: [replaceText(range, escaped(key.value.trim()))] }],
+        });
+      }
+    },
+  }),
+});

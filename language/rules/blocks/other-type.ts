@@ -1,0 +1,97 @@
+import { propertyNamed } from '../../module/typed-walk.js';
+import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
+import { blockTypes, conditions, type BlockType } from '../../vocabulary/index.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember, renameMember } from '../fix.js';
+import { quoted } from '../quoted.js';
+
+/** Properties that are found on other blocks than the specified ones, where they say the same. */
+const common: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'placeholder',
+  'default_value',
+  'markdown',
+  'color',
+]);
+
+/** What bounds a number and what bounds a text. */
+const counterparts: Readonly<Record<string, string>> = {
+  min: 'min_length',
+  max: 'max_length',
+  min_length: 'min',
+  max_length: 'max',
+};
+
+export default defineLocalRule({
+  id: 'blocks/other-type',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a property that only blocks of another type have.',
+    rationale:
+      'A name that is not described anywhere is no mistake. One that is described for other blocks alone has no effect that anybody promises: a text is bounded by `max_length`, not by `max`. Often it was left behind when the type was changed.',
+    sections: ['2.7.1', '2.7.2', '2.7.6'],
+  },
+  messages: {
+    otherType:
+      '`{name}` is for blocks of type {types}, so it probably does nothing on one of type `{type}`. Remove it, or change the type.',
+    counterpart:
+      '`{name}` is for blocks of type {types}, so it probably does nothing on one of type `{type}`. Did you mean `{meant}`? Rename it.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "description": "As reported.", "icon": "calendar" } }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "input.text", "key": "code", "title": "Code", "max": 4 } }]
+//                                                                  ^^^^^ blocks/other-type`,
+      `
+[{ "block": { "type": "input.text", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "Fire" }] } }]
+//                                                                    ^^^^^^^^^ blocks/other-type`,
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      const block = all.find((known) => known === shape);
+      if (!block) return;
+      for (const { name } of json.members) {
+        if (propertyNamed(block, name.value) || common.has(name.value)) continue;
+        // The payee of an annuity, and conditions, have rules of their own.
+        if (block === annuityRequest && name.value === 'payee') continue;
+        const owners = ownersByName.get(name.value);
+        if (!owners) continue;
+        const meant = counterparts[name.value];
+        const hasMeant =
+          meant !== undefined && propertyNamed(block, meant) && !json.members.some((one) => one.name.value === meant);
+        report({
+          range: name.range,
+          message: hasMeant ? 'counterpart' : 'otherType',
+          data: {
+            name: name.value,
+            type: block.type,
+            types: quoted(
+              owners.map(({ type }) => type),
+              'or',
+            ),
+            meant: meant ?? '',
+          },
+          suggestions: [
+            ...(hasMeant ? [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }] : []),
+            { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] },
+          ],
+        });
+      }
+    },
+  }),
+});
+
+const all: readonly BlockType[] = blockTypes;
+
+/** The block types that have a property of a name, and its place is nowhere else. */
+const ownersByName = new Map<string, BlockType[]>();
+for (const block of all)
+  for (const { name } of block.properties)
+    if (!conditions.some((condition) => condition.name === name))
+      ownersByName.set(name, [...(ownersByName.get(name) ?? []), block]);

@@ -1,0 +1,62 @@
+import type { JsonValue } from '../../syntax/json/print.js';
+import { conditions } from '../../vocabulary/index.js';
+import { isBareBlock } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { dataOf } from '../skeleton.js';
+
+export default defineLocalRule({
+  id: 'claims/bare-block',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a block that stands in the list itself instead of in the `block` of an entry.',
+    rationale:
+      'The list holds entries: each has its block in `block`, and the conditions beside it. A block that is an entry itself is no block to the platform.',
+    sections: ['2.7', '2.7.2'],
+  },
+  messages: { bare: 'This is a block, and an entry has its block in `block`. Put it there, its conditions beside it.' },
+  examples: {
+    good: ['[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{claim.closed}}" }]'],
+    bad: [
+      `
+[
+  { "type": "divider", "key": "line", "hide_if": "{{claim.closed}}" },
+//^ claims/bare-block
+  { "block": { "type": "group", "key": "more", "title": "More", "blocks": [
+    { "type": "heading", "key": "top", "title": "Top" }
+//  ^ claims/bare-block
+  ] } }
+]`,
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      if (!isBareBlock(object)) return;
+      const { json } = object;
+      const isCondition = (name: string) => conditions.some((condition) => condition.name === name);
+      const data = dataOf(json);
+      report({
+        range: { start: json.range.start, end: json.range.start + 1 },
+        message: 'bare',
+        suggestions:
+          data === undefined || !isRecord(data)
+            ? []
+            : [
+                {
+                  title: 'Put it into `block`',
+                  edits: [
+                    replaceValue(json.range, {
+                      block: Object.fromEntries(Object.entries(data).filter(([name]) => !isCondition(name))),
+                      ...Object.fromEntries(Object.entries(data).filter(([name]) => isCondition(name))),
+                    }),
+                  ],
+                },
+              ],
+      });
+    },
+  }),
+});
+
+function isRecord(data: JsonValue): data is Readonly<Record<string, JsonValue>> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}

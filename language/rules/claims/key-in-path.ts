@@ -1,0 +1,70 @@
+import { placeOf } from '../../module/module-index.js';
+import { isNameCharacter } from '../../syntax/template/characters.js';
+import { defineCrossRule } from '../define.js';
+import { escaped, replaceText } from '../fix.js';
+import { inSnakeCase } from '../skeleton.js';
+
+export default defineCrossRule({
+  id: 'claims/key-in-path',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a block key that cannot stand in a path as it is.',
+    rationale:
+      'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name there: every template must write the key in brackets, and whoever forgets reads something else.',
+    sections: ['2.7'],
+  },
+  messages: {
+    key: '`{key}` cannot stand in `claim.block_states.<key>` as it is, because of {what}. Use letters, digits and `_`.',
+  },
+  examples: {
+    good: ['[{ "block": { "type": "divider", "key": "first-line_1" } }]'],
+    bad: [
+      `
+[
+  { "block": { "type": "input.text", "key": "doctor.name", "title": "Name" } },
+//                                           ^^^^^^^^^^^ claims/key-in-path
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.[doctor.name].value}}" }
+]`,
+    ],
+  },
+  check: (index, report) => {
+    // In a broken text, anything may seem to be a key.
+    if (!index.knowsAll('block')) return;
+    const definitions = index.definitions('block');
+    for (const [key, [definition, ...others]] of definitions) {
+      if (!definition || canStandInPath(key)) continue;
+      const place = placeOf(definition, definition.fact.range);
+      const better = inSnakeCase(key);
+      const isFree = better !== '' && !definitions.has(better) && others.length === 0;
+      const uses = index.references('block').filter(({ fact }) => fact.name === key);
+      report({
+        range: place,
+        message: 'key',
+        data: { key, what: offender(key) },
+        suggestions: isFree
+          ? [
+              {
+                title: `Rename to \`${better}\``,
+                edits: [
+                  replaceText(place, escaped(better)),
+                  ...uses.map((use) => replaceText(placeOf(use, use.fact.range), better)),
+                ],
+              },
+            ]
+          : [],
+      });
+    }
+  },
+});
+
+/** Whether handlebars reads a text as one name of a path. */
+function canStandInPath(text: string): boolean {
+  // Nearly every key is of this kind, and there may be thousands.
+  if (/^\w+$/.test(text)) return true;
+  return text.split('').every((unit) => isNameCharacter(unit.charCodeAt(0)));
+}
+
+function offender(key: string): string {
+  const found = [...key].find((character) => !canStandInPath(character)) ?? '';
+  return /\s/.test(found) ? 'a blank' : `\`${found}\``;
+}

@@ -1,0 +1,56 @@
+import { propertyNamed } from '../../module/typed-walk.js';
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { calledFrom, placeIn } from '../hook-results.js';
+import { returnedObjects } from '../returned-objects.js';
+
+export default defineCrossRule({
+  id: 'code/computed-in-apply',
+  severity: 'information',
+  docs: {
+    summary: 'Reports an amount that `applyAlteration` computes.',
+    rationale:
+      'What the customer has agreed to is the package that `getAlteration` computed. If each amount of the altered policy is one of the policy or of the package, then that is what takes effect; what is computed later may come out differently.',
+    sections: ['2.6'],
+    noFix: 'Moving a computation into `getAlteration` takes more than moving its text.',
+  },
+  messages: {
+    computed:
+      '`{field}` is computed when the alteration is applied. Compute it in `getAlteration`, and take it from the policy or the alteration package here.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlteredPolicy({
+        package_name: policy.package_name,
+        sum_assured: alteration_package.sum_assured,
+        base_premium: alteration_package.monthly_premium * 0.9,
+//                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ code/computed-in-apply
+        monthly_premium: alteration_package.monthly_premium,
+        module: alteration_package.module,
+        end_date: policy.end_date,
+      });
+    default:
+      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const { hook, shape, result, members } of returnedObjects(index))
+      for (const { name, isComputed, value } of members.named)
+        if (hook.fact.name === 'applyAlteration' && isComputed && propertyNamed(shape, name)?.type.kind === 'integer')
+          report({
+            range: placeIn(result, value),
+            message: 'computed',
+            data: { field: name },
+            related: calledFrom(hook, result),
+          });
+  },
+});

@@ -1,0 +1,62 @@
+import type { CodeDeclaration } from '../../module/code-facts.js';
+import { placeOf, type Located } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+
+const configuration = `{ "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": ["rates.js", "main.js"] }`;
+
+export default defineCrossRule({
+  id: 'code/duplicate-declaration',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a name that two code files declare, at least one of them with `const`, `let` or `class`.',
+    rationale:
+      'All code files of a module are run as one script, in which such a name can be declared once. Each file can be read by itself, but together none of them runs.',
+    sections: ['2.6'],
+    noFix: 'Which of the two is meant, and where else the name is used, cannot be told.',
+  },
+  messages: {
+    duplicate:
+      '`{name}` is declared in `{file}` already, and all code files are one script, so none of it runs. Rename one of the two, or remove it.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': configuration,
+        'code/rates.js': 'const rate = 12;\nvar shared = 1;',
+        'code/main.js': 'const price = () => { const rate = 13; return rate; };\nvar shared = 2;',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': configuration,
+        'code/rates.js': 'const rate = 12;',
+        'code/main.js': `
+const rate = 13;
+//    ^^^^ code/duplicate-declaration
+`,
+      },
+    ],
+  },
+  check: ({ code }, report) => {
+    const known = new Map<string, Located<CodeDeclaration>>();
+    for (const { fact, path, start } of code)
+      for (const declaration of fact.declarations) {
+        const first = known.get(declaration.name);
+        const located = { fact: declaration, path, start };
+        if (!first) known.set(declaration.name, located);
+        // Twice in one file is a syntax error of that file.
+        else if (first.path !== path && !(isRepeatable(first.fact) && isRepeatable(declaration)))
+          report({
+            range: placeOf(located, declaration.range),
+            message: 'duplicate',
+            data: { name: declaration.name, file: first.path },
+            related: [{ range: placeOf(first, first.fact.range), message: 'The first one is here.' }],
+          });
+      }
+  },
+});
+
+/** Of these the last one counts, and nothing is said about it. */
+function isRepeatable({ keyword }: CodeDeclaration): boolean {
+  return keyword === 'var' || keyword === 'function';
+}

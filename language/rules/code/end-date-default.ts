@@ -1,0 +1,57 @@
+import { alteredPolicy } from '../../vocabulary/index.js';
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { calledFrom, placeIn } from '../hook-results.js';
+import { addField, misspeltField, returnedObjects } from '../returned-objects.js';
+
+export default defineCrossRule({
+  id: 'code/end-date-default',
+  severity: 'information',
+  docs: {
+    summary: 'Reports an altered policy without `end_date`.',
+    rationale:
+      'A policy does not keep its end date by itself: the default is, as documented, the *start* date of the policy. To keep the end date, return it.',
+    sections: ['2.5'],
+  },
+  messages: {
+    missing:
+      'This altered policy has no `end_date`, and the documented default is the start date of the policy. Return `policy.end_date` to keep it.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlteredPolicy({
+//                             ^ code/end-date-default
+        package_name: policy.package_name,
+        sum_assured: alteration_package.sum_assured,
+        base_premium: policy.base_premium,
+        monthly_premium: alteration_package.monthly_premium,
+        module: alteration_package.module,
+      });
+    default:
+      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const returned of returnedObjects(index)) {
+      const { hook, shape, result, members } = returned;
+      const isThere = members.named.some(({ name }) => name === 'end_date') || misspeltField(returned, 'end_date');
+      if (shape !== alteredPolicy || !members.complete || isThere) continue;
+      const edit = addField(returned, 'end_date');
+      report({
+        range: placeIn(result, { start: members.range.start, end: members.range.start + 1 }),
+        message: 'missing',
+        related: calledFrom(hook, result),
+        ...(edit && { suggestions: [{ title: 'Add `end_date`', edits: [edit] }] }),
+      });
+    }
+  },
+});

@@ -1,0 +1,71 @@
+import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.js';
+import { alterationPackage } from '../../vocabulary/index.js';
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText } from '../fix.js';
+import { calledFrom, placeIn } from '../hook-results.js';
+import { returnedObjects } from '../returned-objects.js';
+
+export default defineCrossRule({
+  id: 'code/given-by-platform',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a field of an alteration package that the platform gives.',
+    rationale:
+      'The platform gives each package its identifier and its status: `pending` when it is created, `applied` once it is applied. What `getAlteration` puts there is of no use, and looks as if it were. Nothing is said of fields that come along with those of the policy.',
+    sections: ['2.4'],
+  },
+  messages: {
+    given: 'The platform gives each alteration package its `{field}`, so this value is of no use. Remove it.',
+  },
+  examples: {
+    good: [
+      hookModule(),
+      hookModule({
+        get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...policy, input_data: data });
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+      }),
+    ],
+    bad: [
+      hookModule({
+        get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlterationPackage({
+        alteration_package_id: createUuid(),
+//      ^^^^^^^^^^^^^^^^^^^^^ code/given-by-platform
+        ...policy,
+        input_data: data,
+        status: 'pending',
+//      ^^^^^^ code/given-by-platform
+      });
+    default:
+      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const { hook, shape, result, members } of returnedObjects(index)) {
+      if (shape !== alterationPackage) continue;
+      for (const { name, range, removal } of members.named) {
+        if (!givenByPlatform.has(name)) continue;
+        report({
+          range: placeIn(result, range),
+          message: 'given',
+          data: { field: name },
+          tag: 'unnecessary',
+          related: calledFrom(hook, result),
+          ...(removal && {
+            suggestions: [{ title: `Remove \`${name}\``, edits: [replaceText(placeIn(result, removal), '')] }],
+          }),
+        });
+      }
+    }
+  },
+});

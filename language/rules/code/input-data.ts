@@ -1,0 +1,67 @@
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText } from '../fix.js';
+import { argumentOf, calledFrom, nameFor, placeIn } from '../hook-results.js';
+import { returnedObjects } from '../returned-objects.js';
+
+export default defineCrossRule({
+  id: 'code/input-data',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an alteration package whose `input_data` is something else than the data.',
+    rationale:
+      '`input_data` keeps what was asked for, and must equal the `data` that `getAlteration` was given. Nothing is said of a value that may equal it, such as a copy.',
+    sections: ['2.4'],
+  },
+  messages: {
+    other:
+      '`input_data` must equal the `data` that `getAlteration` is given, and this is something else. Put `data` there, unchanged.',
+  },
+  examples: {
+    good: [
+      hookModule(),
+      hookModule({
+        get: `
+const computeCover = (input, policy) =>
+  new AlterationPackage({ ...policy, input_data: { ...input } });
+const getAlteration = (params) => {
+  if (params.alteration_hook_key === 'change_cover') return computeCover(params.data, params.policy);
+  throw new Error(\`Invalid alteration hook key: \${params.alteration_hook_key}\`);
+};`,
+      }),
+    ],
+    bad: [
+      hookModule({
+        get: `
+const computeCover = (input, policy) =>
+  new AlterationPackage({ ...policy, input_data: policy.module });
+//                                               ^^^^^^^^^^^^^ code/input-data
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  if (alteration_hook_key === 'change_cover') return computeCover(data, policy);
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const { hook, result, members } of returnedObjects(index)) {
+      const given = members.named.findLast(({ name }) => name === 'input_data');
+      if (!given || hook.fact.name !== 'getAlteration') continue;
+      const argument = argumentOf(given.path, result);
+      if (!given.literal && (argument === undefined || argument === 'data')) continue;
+      const range = placeIn(result, given.value);
+      const data = nameFor('data', result);
+      const isShort = given.value.start === given.range.start;
+      report({
+        range,
+        message: 'other',
+        related: calledFrom(hook, result),
+        ...(data !== undefined && {
+          suggestions: [
+            { title: `Use \`${data}\``, edits: [replaceText(range, isShort ? `input_data: ${data}` : data)] },
+          ],
+        }),
+      });
+    }
+  },
+});

@@ -1,0 +1,54 @@
+import { defineLocalRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText } from '../fix.js';
+
+/** Errors of the language itself. A class of the module's own may well be an invalid-request error. */
+const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
+
+export default defineLocalRule({
+  id: 'code/invalid-request-error',
+  severity: 'information',
+  docs: {
+    summary: 'Reports that `applyAlteration` throws a plain error for a hook key that it does not know.',
+    rationale:
+      'The request is at fault, not the code: in `applyAlteration` such an error is an `InvalidRequestError`, a class that the platform provides.',
+    sections: ['7'],
+  },
+  messages: {
+    plain:
+      'For a hook key that it does not know, `applyAlteration` should throw an `InvalidRequestError`: it is the request that is wrong. Use it instead of `{found}`.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return overwrite(policy, alteration_package);
+    default:
+      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+//              ^^^^^ code/invalid-request-error
+  }
+};`,
+      }),
+    ],
+  },
+  visit: (report) => ({
+    code: ({ facts }) => {
+      for (const { name, dispatch } of facts.functions) {
+        const { otherwise } = dispatch;
+        if (name !== 'applyAlteration' || dispatch.kind !== 'known' || otherwise?.kind !== 'throws') continue;
+        const { className, classRange: range } = otherwise;
+        if (!range || className === undefined || !errors.has(className)) continue;
+        report({
+          range,
+          message: 'plain',
+          data: { found: className },
+          suggestions: [{ title: 'Use `InvalidRequestError`', edits: [replaceText(range, 'InvalidRequestError')] }],
+        });
+      }
+    },
+  }),
+});

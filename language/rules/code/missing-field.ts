@@ -1,0 +1,100 @@
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText, type Edit } from '../fix.js';
+import type { Place } from '../define.js';
+import { calledFrom, placeIn } from '../hook-results.js';
+import { addField, misspeltField, requiredFields, returnedObjects } from '../returned-objects.js';
+
+export default defineCrossRule({
+  id: 'code/missing-field',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an alteration package or an altered policy without one of the fields that it must have.',
+    rationale:
+      'The fields of an altered policy replace those of the policy, and those of a package are saved and shown. Only the sum assured of a group scheme may be left out; the id and the status of a package are the platform’s. An object that is put together in another place, or that takes in others by `...`, is not looked at.',
+    sections: ['2.4', '2.5', '2.6'],
+  },
+  messages: {
+    missing: 'This {shape}, which `{function}` returns, has no {fields}. Add what is missing.',
+    misspelt:
+      'There is no `{found}`, and this {shape}, which `{function}` returns, has no `{field}`. Did you mean `{field}`? Rename it.',
+  },
+  examples: {
+    good: [
+      hookModule(),
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  if (alteration_hook_key === 'change_cover') return new AlteredPolicy({ ...policy, ...alteration_package });
+  throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+      }),
+    ],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlteredPolicy({
+//                             ^ code/missing-field
+        package_name: policy.package_name,
+        sum_assured: alteration_package.sum_assured,
+        monthly_premum: alteration_package.monthly_premium,
+//      ^^^^^^^^^^^^^^ code/missing-field
+        module: alteration_package.module,
+        end_date: policy.end_date,
+      });
+    default:
+      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const returned of returnedObjects(index)) {
+      const { hook, shape, result, members } = returned;
+      const data = { shape: shape.name, function: hook.fact.name };
+      const missing: string[] = [];
+      for (const { name } of requiredFields(shape, index)) {
+        if (members.named.some((one) => one.name === name)) continue;
+        const misspelt = misspeltField(returned, name);
+        if (misspelt)
+          report({
+            range: placeIn(result, misspelt.range),
+            message: 'misspelt',
+            data: { ...data, found: misspelt.name, field: name },
+            related: calledFrom(hook, result),
+            suggestions: [
+              {
+                title: `Rename to \`${name}\``,
+                edits: [replaceText(placeIn(result, misspelt.range), renamed(misspelt, name))],
+              },
+            ],
+          });
+        else missing.push(name);
+      }
+      if (missing.length === 0 || !members.complete) continue;
+      const edits = missing.map((name) => addField(returned, name));
+      const fields = missing.map((name) => `\`${name}\``);
+      report({
+        range: placeIn(result, { start: members.range.start, end: members.range.start + 1 }),
+        message: 'missing',
+        data: { ...data, fields: fields.join(' and no ') },
+        related: calledFrom(hook, result),
+        ...(edits.every((edit): edit is Edit<Place> => edit !== undefined) && {
+          suggestions: [{ title: `Add ${fields.join(', ')}`, edits }],
+        }),
+      });
+    }
+  },
+});
+
+/** A member that is written as its value alone keeps that value. */
+function renamed(
+  { name, range, value }: { name: string; range: Place['range']; value: Place['range'] },
+  field: string,
+): string {
+  return range.start === value.start ? `${field}: ${name}` : field;
+}

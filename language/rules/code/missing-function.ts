@@ -1,0 +1,138 @@
+import { configurationFileName } from '../../module/options.js';
+import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import type { HookFunction } from '../../vocabulary/define.js';
+import { hookFunctions } from '../../vocabulary/index.js';
+import { defineCrossRule, type Place, type Related } from '../define.js';
+import { nearest } from '../did-you-mean.js';
+import { hookConfiguration, hookModule } from '../example-hooks.js';
+import { appendTo, replaceText } from '../fix.js';
+import { skeletonOfFunction } from '../hook-functions.js';
+import { memberAt } from '../member-at.js';
+
+export default defineCrossRule({
+  id: 'code/missing-function',
+  severity: 'error',
+  docs: {
+    summary: 'Reports that the code lacks a hook function, in a module that defines alteration hooks.',
+    rationale:
+      'The platform calls `validateAlterationPackageRequest`, `getAlteration` and `applyAlteration` by these names. Without all three, no alteration package can be created and applied. They have to stand at the top of a code file; in which one does not matter. Only files that `codeFileOrder` names are run, if there is such a list.',
+    sections: ['2.6'],
+  },
+  messages: {
+    missing:
+      'There are alteration hooks, and the code has no {names} at the top of a file, so no request for them can be completed. Add what is missing.',
+    misspelt:
+      'There are alteration hooks, and no function `{name}`, which the platform calls for them. Did you mean `{name}` here? Rename it.',
+    noFunction:
+      'The platform calls `{name}` as a function for the alteration hooks, and this is none. Define it as a function.',
+  },
+  examples: {
+    good: [
+      hookModule(),
+      {
+        '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }',
+        'code/main.js': '',
+      },
+    ],
+    bad: [
+      hookModule(
+        { apply: '' },
+        {
+          '.platform-config.json': hookConfiguration.replace(
+            '\n  "settings"',
+            '\n//^^^^^^^^^^^^^^^^^ code/missing-function\n  "settings"',
+          ),
+        },
+      ),
+      hookModule({
+        apply: `
+const applyAlterations = () => {
+//    ^^^^^^^^^^^^^^^^ code/missing-function
+  throw new InvalidRequestError('Nothing can be altered.');
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    const hooks = index.definitions('alterationHook');
+    const isKnown = index.knowsAllCode && index.code.length > 0;
+    if (hooks.size === 0 || !isKnown) return;
+    const missing: HookFunction[] = [];
+    for (const hook of hookFunctions.filter(({ name }) => !isThere(index, name))) {
+      const { name } = hook;
+      const plain = plainValue(index, name);
+      const misspelt = plain ? undefined : misspeltFunction(index, name);
+      if (plain) report({ range: plain, message: 'noFunction', data: { name } });
+      else if (misspelt)
+        report({
+          range: misspelt,
+          message: 'misspelt',
+          data: { name },
+          suggestions: [{ title: `Rename to \`${name}\``, edits: [replaceText(misspelt, name)] }],
+        });
+      else missing.push(hook);
+    }
+    const place = placeOfHooks(index);
+    const file = index.code.at(-1)?.path;
+    if (missing.length === 0 || !place || file === undefined) return;
+    const names = missing.map(({ name }) => `\`${name}\``);
+    report({
+      range: place,
+      message: 'missing',
+      data: { names: names.join(' and no ') },
+      related: relatedFunctions(index),
+      suggestions: [
+        {
+          title: `Add ${names.join(', ')} to \`${file}\``,
+          edits: [appendTo(file, missing.map((hook) => skeletonOfFunction(hook, hooks.keys())).join('\n\n'))],
+        },
+      ],
+    });
+  },
+});
+
+/** Whether a function has this name, or may have it: not all that makes a value can be followed. */
+function isThere(index: ModuleIndex, name: string): boolean {
+  if (index.functionNamed(name)) return true;
+  return index.code.some(
+    ({ fact }) =>
+      fact.assigned.includes(name) || (fact.declarations.some((one) => one.name === name) && !isPlain(fact, name)),
+  );
+}
+
+function isPlain({ values }: ModuleIndex['code'][number]['fact'], name: string): boolean {
+  return values.some((value) => value.name === name && value.isPlain);
+}
+
+function plainValue(index: ModuleIndex, name: string): Place | undefined {
+  for (const code of index.code) {
+    const value = code.fact.values.find((one) => one.name === name);
+    if (value?.isPlain) return placeOf(code, value.range);
+  }
+  return undefined;
+}
+
+/** A function that nothing else is called like, and whose name is nearly the one that is missing. */
+function misspeltFunction(index: ModuleIndex, name: string): Place | undefined {
+  const taken = new Set(hookFunctions.map((hook) => hook.name));
+  const others = index.code.flatMap(({ fact }) => fact.functions.filter((one) => !taken.has(one.name)));
+  const meant = nearest(
+    name,
+    others.map((one) => one.name),
+    6,
+  );
+  const found = meant === undefined ? undefined : index.functionNamed(meant);
+  return found && placeOf(found, found.fact.range);
+}
+
+function placeOfHooks({ configuration }: ModuleIndex): Place | undefined {
+  const member = configuration && memberAt(configuration.fact, ['alterationHooks']);
+  return member && { path: configurationFileName, range: placeOf(configuration, member.name.range).range };
+}
+
+function relatedFunctions(index: ModuleIndex): readonly Related<Place>[] {
+  return hookFunctions.flatMap(({ name }) => {
+    const found = index.functionNamed(name);
+    return found ? [{ range: placeOf(found, found.fact.range), message: `\`${name}\` is here.` }] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import { alterationPackage } from '../../vocabulary/index.js';
+import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.js';
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText } from '../fix.js';
+import { calledFrom, placeIn } from '../hook-results.js';
+import { misspeltField, requiredFields, returnedObjects } from '../returned-objects.js';
+
+export default defineCrossRule({
+  id: 'code/misspelt-field',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a field of an altered policy whose name is nearly that of one that may be left out.',
+    rationale:
+      'The fields of an altered policy are found by their names. Under a name that is nearly right nothing is found, and the default holds: for `end_date`, that is the start date of the policy. A misspelt field that is required is reported as missing.',
+    sections: ['2.5'],
+  },
+  messages: {
+    misspelt: '{shape} has no `{found}`, so `{field}` keeps its default. Did you mean `{field}`? Rename it.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlteredPolicy({ ...common(policy, alteration_package), endDate: policy.end_date });
+//                                                                      ^^^^^^^ code/misspelt-field
+    default:
+      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const returned of returnedObjects(index)) {
+      const { hook, shape, result, members } = returned;
+      if (shape === alterationPackage) continue;
+      const required = requiredFields(shape, index);
+      for (const property of shape.properties) {
+        const { name } = property;
+        if (required.includes(property) || givenByPlatform.has(name)) continue;
+        if (members.named.some((one) => one.name === name)) continue;
+        const misspelt = misspeltField(returned, name);
+        if (!misspelt) continue;
+        const isShort = misspelt.range.start === misspelt.value.start;
+        report({
+          range: placeIn(result, misspelt.range),
+          message: 'misspelt',
+          data: { shape: 'An altered policy', found: misspelt.name, field: name },
+          related: calledFrom(hook, result),
+          suggestions: [
+            {
+              title: `Rename to \`${name}\``,
+              edits: [replaceText(placeIn(result, misspelt.range), isShort ? `${name}: ${misspelt.name}` : name)],
+            },
+          ],
+        });
+      }
+    }
+  },
+});

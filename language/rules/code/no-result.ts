@@ -1,0 +1,73 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { hookFunctionsIn } from '../hook-functions.js';
+import { argumentOf, calledFrom, placeIn, resultsOf } from '../hook-results.js';
+
+const results: Readonly<Record<string, string>> = {
+  validateAlterationPackageRequest: 'a validation result with `error` and `value`',
+  getAlteration: 'an alteration package',
+  applyAlteration: 'an altered policy',
+};
+
+export default defineCrossRule({
+  id: 'code/no-result',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a hook function that returns nothing, or what cannot be its result.',
+    rationale:
+      'What the functions return goes on to the next step: the validated data to `getAlteration`, the package to the customer, the altered policy to the policy. A validation that returns the data itself has neither `error` nor `value`, so `getAlteration` is given nothing.',
+    sections: ['2.6'],
+    noFix: 'What should be returned is the work of the function.',
+  },
+  messages: {
+    none: '`{name}` has to return {result}, and this is no object. Return one, or throw an error.',
+    never: '`{name}` has to return {result}, and returns nothing. Return one, or throw an error.',
+    argument:
+      '`{name}` has to return {result}, and this is a part of what it was given. Return one, or throw an error.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        validate: `
+const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
+  if (alteration_hook_key === 'change_cover') return data;
+//                                                   ^^^^ code/no-result
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+        get: `
+const getAlteration = ({ alteration_hook_key, data }) => {
+  if (alteration_hook_key === 'change_cover' && data.cover_amount) return compute(data);
+  if (alteration_hook_key === 'change_cover') return null;
+//                                                   ^^^^ code/no-result
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+        apply: `
+const applyAlteration = () => {};
+//    ^^^^^^^^^^^^^^^ code/no-result`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const { hook, code } of hookFunctionsIn(index)) {
+      const { name, returns, dispatch, range } = code.fact;
+      const data = { name, result: results[name] ?? '' };
+      if (returns.length === 0 && dispatch.kind === 'none' && dispatch.otherwise?.kind === 'ends')
+        report({ range: placeOf(code, range), message: 'never', data });
+      for (const result of resultsOf(index, code)) {
+        const { isNoObject, path, range: value } = result.value;
+        const argument = argumentOf(path, result);
+        // The package and the policy that a function is given may serve as what it returns.
+        const isArgument = hook.name === 'validateAlterationPackageRequest' && argument === 'data';
+        if (!isNoObject && !isArgument) continue;
+        report({
+          range: placeIn(result, value),
+          message: isNoObject ? 'none' : 'argument',
+          data,
+          related: calledFrom(code, result),
+        });
+      }
+    }
+  },
+});

@@ -1,0 +1,64 @@
+import { propertyNamed } from '../../module/typed-walk.js';
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText } from '../fix.js';
+import { calledFrom, placeIn } from '../hook-results.js';
+import { returnedObjects } from '../returned-objects.js';
+
+export default defineCrossRule({
+  id: 'code/not-cents',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an amount in what a hook function returns that is no whole number of cents.',
+    rationale:
+      'Sums assured and premiums are whole cents: 150 is one and a half of the currency’s units, 1.5 is no amount. Only values that are written out are looked at.',
+    sections: ['2.4', '2.5'],
+  },
+  messages: {
+    other: '`{field}` is an amount in whole cents, and `{found}` is none. Give the number of cents.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlterationPackage({ ...policy, monthly_premium: 99.95, input_data: data });
+//                                                               ^^^^^ code/not-cents
+    default:
+      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const { hook, shape, result, members } of returnedObjects(index))
+      for (const { name, literal, value } of members.named) {
+        const type = propertyNamed(shape, name)?.type;
+        if (type?.kind !== 'integer' || type.unit !== 'cents' || !literal) continue;
+        const amount = literal.value;
+        if (Number.isInteger(amount)) continue;
+        const cents = Number((Number(amount) * (typeof amount === 'string' ? 1 : 100)).toFixed(6));
+        const isWhole = amount !== null && typeof amount !== 'boolean' && amount !== '' && Number.isSafeInteger(cents);
+        report({
+          range: placeIn(result, value),
+          message: 'other',
+          data: { field: name, found: String(amount) },
+          related: calledFrom(hook, result),
+          // Of a constant the name stands here, and its value elsewhere.
+          ...(isWhole &&
+            literal.isHere && {
+              suggestions: [
+                {
+                  title: `Change to \`${String(cents)}\``,
+                  edits: [replaceText(placeIn(result, value), String(cents))],
+                },
+              ],
+            }),
+        });
+      }
+  },
+});

@@ -1,0 +1,87 @@
+import type { CodeFunction } from '../../module/code-facts.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { defineLocalRule, type Code } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText, type Suggestion } from '../fix.js';
+import { hookFunctionNamed } from '../hook-functions.js';
+
+export default defineLocalRule({
+  id: 'code/separate-parameters',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a hook function that takes its parameters one by one.',
+    rationale:
+      'The platform calls a hook function with a single object, whose members are the parameters. A second parameter is always `undefined`, and one that is called `data` holds everything. Take the object apart where it arrives: `({ alteration_hook_key, data, policy, policyholder })`.',
+    sections: ['2.6'],
+  },
+  messages: {
+    several:
+      '`{name}` is called with a single object that holds all parameters, so this one is never given. Take them out of that object, by braces around them.',
+    whole:
+      '`{name}` is called with a single object that holds all parameters, so `{parameter}` is that object here. Put braces around it.',
+  },
+  examples: {
+    good: [
+      hookModule(),
+      hookModule({
+        apply: `
+const applyAlteration = (params) => {
+  throw new InvalidRequestError(\`Invalid alteration hook key: \${params.alteration_hook_key}\`);
+};`,
+      }),
+    ],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = (alteration_hook_key, policy, policyholder, alteration_package) => {
+//                                            ^^^^^^ code/separate-parameters
+  throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+      }),
+    ],
+  },
+  visit: (report) => ({
+    code: (code) => {
+      for (const found of code.facts.functions) {
+        const hook = hookFunctionNamed(found.name);
+        const [first, second] = found.parameters;
+        if (!hook || !first) continue;
+        const known = new Set(hook.parameters.map(({ name }) => name));
+        const { name: parameter } = first;
+        // A further parameter with a default is for callers of the module's own.
+        const isOwn = second && code.text.slice(second.range.start, second.range.end).includes('=');
+        const suggestions = inBraces(found, known, code);
+        if (second && !isOwn && second.kind !== 'other')
+          report({ range: second.range, message: 'several', data: { name: found.name }, suggestions });
+        else if (parameter !== undefined && known.has(parameter) && !first.names.some((one) => known.has(one.name)))
+          report({
+            range: first.range,
+            message: 'whole',
+            data: { name: found.name, parameter },
+            suggestions,
+          });
+      }
+    },
+  }),
+});
+
+/** Braces around the parameters, where all are names that the platform knows. An arrow function with a single one may have no parentheses yet. */
+function inBraces(
+  { parameters, whole }: CodeFunction,
+  known: ReadonlySet<string>,
+  { text }: Code,
+): readonly Suggestion<OffsetRange>[] {
+  const [first, last] = [parameters[0], parameters.at(-1)];
+  if (!first || !last || parameters.some(({ name }) => name === undefined || !known.has(name))) return [];
+  const isBare = text.slice(whole.start, first.range.start).replace(/^async\s+/, '') === '';
+  const [open, close] = isBare ? ['({ ', ' })'] : ['{ ', ' }'];
+  return [
+    {
+      title: 'Put braces around the parameters',
+      edits: [
+        replaceText({ start: first.range.start, end: first.range.start }, open),
+        replaceText({ start: last.range.end, end: last.range.end }, close),
+      ],
+    },
+  ];
+}

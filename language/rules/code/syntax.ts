@@ -1,0 +1,56 @@
+import { defineLocalRule } from '../define.js';
+
+const readable = `
+const getAlteration = ({ alteration_hook_key, data, policy }) =>
+  new AlterationPackage({ ...policy, input_data: data });`;
+
+export default defineLocalRule({
+  id: 'code/syntax',
+  severity: 'error',
+  docs: {
+    summary: 'Reports code that is no JavaScript.',
+    rationale:
+      'All code files of a module are run as one script. If one of them cannot be read none of them runs, so no hook works.',
+    sections: ['2.6'],
+    noFix: 'What was meant cannot be told from text that cannot be read.',
+  },
+  messages: {
+    unreadable:
+      'The code cannot be read any further here: {reason}. No code of the module runs before it is corrected.',
+    atEnd:
+      'The code ends before something that was begun in it, so none of the code of the module runs. Close what is open: a brace, a parenthesis or a bracket.',
+    module:
+      'All code files run as one script, in which nothing is imported or exported, so no code runs at all. Remove this line: what one file declares, the others see.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }',
+        'code/main.js': readable,
+      },
+    ],
+    bad: [
+      {
+        'code/main.js': `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  return new AlterationPackage({ ...policy, input_data: data );
+//                                                           ^ code/syntax
+};`,
+      },
+      {
+        'code/main.js': `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  return new AlterationPackage({ ...policy, input_data: data });
+//                                                             ^ code/syntax
+`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    codeError: ({ range, reason, isAtEnd }) => {
+      if (isAtEnd) report({ range, message: 'atEnd' });
+      else if (reason.includes("'import' and 'export'")) report({ range, message: 'module' });
+      else report({ range, message: 'unreadable', data: { reason: reason.charAt(0).toLowerCase() + reason.slice(1) } });
+    },
+  }),
+});

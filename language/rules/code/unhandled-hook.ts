@@ -1,0 +1,110 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { hookConfiguration, hookModule } from '../example-hooks.js';
+import { insertCodeBefore, replaceText } from '../fix.js';
+import { caseFor, hookFunctionsIn } from '../hook-functions.js';
+import { misspeltKey, unhandledHooks } from '../hook-keys.js';
+
+const twoHooks = hookConfiguration.replace(' }],', ' },\n    { "key": "add_member", "name": "Add member" }],');
+
+export default defineCrossRule({
+  id: 'code/unhandled-hook',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a hook function that does not handle one of the alteration hooks.',
+    rationale:
+      'Each of the three functions has to handle every key that the configuration defines: a request goes through all of them. A function counts as handling a hook if it compares the key with it, if it looks the key up or hands it on, and if it does something with any other key instead of throwing.',
+    sections: ['2.6'],
+  },
+  messages: {
+    unhandled:
+      '`{name}` does not handle the alteration hook `{key}`, so no request for it can be completed. Add a `case` or a comparison for it.',
+    misspelt:
+      'No alteration hook is called `{found}`, and `{name}` does not handle `{key}`. Did you mean `{key}`? Change it.',
+  },
+  examples: {
+    good: [
+      hookModule(),
+      hookModule({
+        apply: `
+const handlers = { change_cover: () => null };
+const applyAlteration = (params) => {
+  const handler = handlers[params.alteration_hook_key];
+  return handler(params);
+};`,
+      }),
+    ],
+    bad: [
+      {
+        '.platform-config.json': twoHooks,
+        'code/main.js': `
+const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
+  switch (alteration_hook_key) {
+//^^^^^^ code/unhandled-hook
+    case 'change_cover':
+      return Joi.validate(data, Joi.object());
+    default:
+      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+//    ^^^^^^^^^^^^^ code/unhandled-hook
+  if (alteration_hook_key === 'change_cover') return compute(data, policy);
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+    case 'add_membr':
+//        ^^^^^^^^^ code/unhandled-hook
+      return overwrite(policy, alteration_package);
+    default:
+      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      },
+    ],
+  },
+  check: (index, report) => {
+    for (const found of hookFunctionsIn(index)) {
+      const { name, dispatch, range } = found.code.fact;
+      for (const hook of unhandledHooks(index, found)) {
+        const key = hook.fact.name;
+        const related = [{ range: placeOf(hook, hook.fact.range), message: `\`${key}\` is defined here.` }];
+        const misspelt = misspeltKey(index, found, key);
+        if (misspelt) {
+          const place = placeOf(found.code, misspelt.range);
+          report({
+            range: place,
+            message: 'misspelt',
+            data: { name, key, found: misspelt.name },
+            related,
+            ...(/^\w+$/.test(key) && {
+              suggestions: [{ title: `Change to \`${key}\``, edits: [replaceText(place, key)] }],
+            }),
+          });
+          continue;
+        }
+        const [first] = dispatch.switches;
+        const [firstCase] = first?.cases ?? [];
+        report({
+          range: placeOf(
+            found.code,
+            first ? { start: first.range.start, end: first.range.start + 'switch'.length } : range,
+          ),
+          message: 'unhandled',
+          data: { name, key },
+          related,
+          ...(firstCase && {
+            suggestions: [
+              {
+                title: `Add a \`case\` for \`${key}\``,
+                edits: [insertCodeBefore(placeOf(found.code, firstCase), caseFor(key, name))],
+              },
+            ],
+          }),
+        });
+      }
+    }
+  },
+});

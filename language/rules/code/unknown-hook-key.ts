@@ -1,0 +1,73 @@
+import { configurationFileName } from '../../module/options.js';
+import { defineCrossRule } from '../define.js';
+import { didYouMean } from '../did-you-mean.js';
+import { hookModule } from '../example-hooks.js';
+import { setAt } from '../fix.js';
+import { undefinedKeys } from '../hook-keys.js';
+import { inWords } from '../skeleton.js';
+
+export default defineCrossRule({
+  id: 'code/unknown-hook-key',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a hook function that handles an alteration hook which the configuration does not define.',
+    rationale:
+      'There are no hooks but those in `alterationHooks`, so the functions are never called with such a key. The hook was removed or renamed, or is still to be defined.',
+    sections: ['2.2', '2.6'],
+  },
+  messages: {
+    unknown:
+      'The configuration defines no alteration hook `{key}`, so the code never gets here.{meant} Define the hook, or remove what is done for it.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        validate: `
+const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+    case 'remove_member':
+//        ^^^^^^^^^^^^^ code/unknown-hook-key
+      return Joi.validate(data, Joi.object());
+    default:
+      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+        get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  if (['change_cover', 'remove_member'].includes(alteration_hook_key)) return compute(data, policy);
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  if (alteration_hook_key !== 'change_cover' && alteration_hook_key !== 'remove_member') {
+    throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+  return overwrite(policy, alteration_package);
+};
+const remaining = ({ alteration_hook_key }) => alteration_hook_key === 'of_another_function';`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const [key, [first, ...others]] of undefinedKeys(index))
+      if (first)
+        report({
+          range: first,
+          message: 'unknown',
+          data: { key, meant: didYouMean(key, index.definitions('alterationHook').keys()) },
+          related: others.map((range) => ({ range, message: `\`${key}\` is handled here as well.` })),
+          tag: 'unnecessary',
+          ...(/^[a-z]\w*$/.test(key) &&
+            index.configuration && {
+              suggestions: [
+                {
+                  title: `Define the alteration hook \`${key}\``,
+                  edits: [setAt(configurationFileName, ['alterationHooks', '-'], { key, name: inWords(key) })],
+                },
+              ],
+            }),
+        });
+  },
+});

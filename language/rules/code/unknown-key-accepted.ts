@@ -1,0 +1,104 @@
+import type { CodeFunction } from '../../module/code-facts.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { defineLocalRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { insertCodeBefore, insertLines, type Suggestion } from '../fix.js';
+import { hookFunctionNamed, unknownKeyError } from '../hook-functions.js';
+
+export default defineLocalRule({
+  id: 'code/unknown-key-accepted',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a hook function that goes on with a hook key that it does not know.',
+    rationale:
+      'Each hook function should throw an error for a key that no hook has. One that returns something else answers a request that makes no sense, and one that merely ends returns nothing, which fails later and elsewhere. What happens with other keys is found by reading the function as if each of its comparisons failed; nothing is said where that cannot be told.',
+    sections: ['2.6', '7'],
+  },
+  messages: {
+    ends: '`{name}` ends without a word for a hook key that it does not know. Throw an error that names the key.',
+    returns:
+      '`{name}` returns this for every hook key that it does not know. Throw an error that names the key instead.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+//^^^^^^ code/unknown-key-accepted
+    case 'change_cover':
+      return overwrite(policy, alteration_package);
+  }
+};`,
+      }),
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+//    ^^^^^^^^^^^^^^^ code/unknown-key-accepted
+  if (alteration_hook_key === 'change_cover') {
+    return overwrite(policy, alteration_package);
+  }
+};`,
+      }),
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return overwrite(policy, alteration_package);
+    default:
+      return policy;
+//           ^^^^^^ code/unknown-key-accepted
+  }
+};`,
+      }),
+    ],
+  },
+  visit: (report) => ({
+    code: ({ facts, text }) => {
+      for (const found of facts.functions) {
+        const { name, range, dispatch } = found;
+        const { kind, otherwise, switches } = dispatch;
+        if (!hookFunctionNamed(name) || kind !== 'known' || !otherwise || otherwise.kind === 'throws') continue;
+        const [first] = switches;
+        if (otherwise.kind === 'returns')
+          report({ range: firstLine(otherwise.range, text), message: 'returns', data: { name } });
+        else
+          report({
+            range: first ? { start: first.range.start, end: first.range.start + 'switch'.length } : range,
+            message: 'ends',
+            data: { name },
+            suggestions: throwing(found, text),
+          });
+      }
+    },
+  }),
+});
+
+/** As much of a value as stands in its first line: an object may go on for long. */
+function firstLine({ start, end }: OffsetRange, text: string): OffsetRange {
+  const [line = ''] = text.slice(start, end).split(/\r?\n/, 1);
+  return { start, end: start + line.length };
+}
+
+function throwing({ name, whole, dispatch }: CodeFunction, text: string): readonly Suggestion<OffsetRange>[] {
+  const { switches, keyName } = dispatch;
+  const [first, ...others] = switches;
+  const lastCase = first?.cases.at(-1);
+  const error = `throw ${unknownKeyError(name, keyName)};`;
+  if (first && lastCase && others.length === 0 && !first.hasDefault) {
+    const closing = { start: first.range.end - 1, end: first.range.end };
+    const isLast = text.slice(lastCase.end, closing.start).includes('\n');
+    const lines = `default:\n  ${error}`;
+    return [
+      {
+        title: 'Add a `default` that throws',
+        edits: [isLast ? insertLines(lastCase, lines) : insertCodeBefore(closing, lines)],
+      },
+    ];
+  }
+  const closing = { start: whole.end - 1, end: whole.end };
+  const isOnItsLine = /\n[ \t]*$/.test(text.slice(0, closing.start));
+  return [{ title: 'Throw at the end', edits: [insertCodeBefore(closing, isOnItsLine ? `  ${error}` : error)] }];
+}

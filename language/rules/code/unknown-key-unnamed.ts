@@ -1,0 +1,52 @@
+import { defineLocalRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText } from '../fix.js';
+import { hookFunctionNamed } from '../hook-functions.js';
+
+/** What makes an error of the text that it is given. What others add to it is not known. */
+const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'InvalidRequestError']);
+
+export default defineLocalRule({
+  id: 'code/unknown-key-unnamed',
+  severity: 'information',
+  docs: {
+    summary: 'Reports an error for an unknown hook key that does not name the key.',
+    rationale:
+      'Whoever sent the request sees the text of the error. The recommended one says that the alteration hook key is invalid, and which it was.',
+    sections: ['7'],
+  },
+  messages: {
+    unnamed:
+      'This error does not tell which hook key it is about. Name the key in its text, behind what is wrong with it.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  if (alteration_hook_key === 'change_cover') return compute(data, policy);
+  throw new Error('Invalid alteration hook key');
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ code/unknown-key-unnamed
+};`,
+      }),
+    ],
+  },
+  visit: (report) => ({
+    code: ({ facts }) => {
+      for (const { name, dispatch } of facts.functions) {
+        const { kind, keyName, otherwise } = dispatch;
+        if (!hookFunctionNamed(name) || kind !== 'known' || otherwise?.kind !== 'throws' || otherwise.namesKey)
+          continue;
+        const { className, value: range } = otherwise;
+        if (className === undefined || keyName === undefined || !errors.has(className)) continue;
+        const error = `new ${className}(\`Invalid alteration hook key: \${${keyName}}\`)`;
+        report({
+          range,
+          message: 'unnamed',
+          suggestions: [{ title: 'Name the key', edits: [replaceText(range, error)] }],
+        });
+      }
+    },
+  }),
+});

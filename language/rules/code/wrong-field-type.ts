@@ -1,0 +1,90 @@
+import { propertyNamed } from '../../module/typed-walk.js';
+import type { Property } from '../../vocabulary/define.js';
+import { defineCrossRule } from '../define.js';
+import { hookModule } from '../example-hooks.js';
+import { replaceText } from '../fix.js';
+import { quoted } from '../hook-functions.js';
+import { calledFrom, placeIn } from '../hook-results.js';
+import { returnedObjects } from '../returned-objects.js';
+import { formatFit } from '../text-format.js';
+
+export default defineCrossRule({
+  id: 'code/wrong-field-type',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a field in what a hook function returns whose value is of another type.',
+    rationale:
+      'The fields overwrite those of the policy, so each needs a value of the type that the policy has there: a text, a date, an object, a list. Only values that are written out are looked at; amounts have a rule of their own.',
+    sections: ['2.4', '2.5'],
+  },
+  messages: {
+    text: '`{field}` is a text, and `{found}` is none. Put it in quotes, or take it from the policy.',
+    date: '`{field}` is a date, `YYYY-MM-DD`, and `{found}` is none that exists. Correct it.',
+    object: '`{field}` is {kind}, and `{found}` is none. Put one there, or take it from the policy.',
+  },
+  examples: {
+    good: [hookModule()],
+    bad: [
+      hookModule({
+        apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlteredPolicy({
+        package_name: 2,
+//                    ^ code/wrong-field-type
+        sum_assured: alteration_package.sum_assured,
+        base_premium: policy.base_premium,
+        monthly_premium: alteration_package.monthly_premium,
+        module: null,
+//              ^^^^ code/wrong-field-type
+        start_date: '2026-02-30',
+//                  ^^^^^^^^^^^^ code/wrong-field-type
+        end_date: null,
+      });
+    default:
+      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+      }),
+    ],
+  },
+  check: (index, report) => {
+    for (const { hook, shape, result, members } of returnedObjects(index))
+      for (const { name, literal, value } of members.named) {
+        const property = propertyNamed(shape, name);
+        const message = literal && property ? faultOf(literal.value, property) : undefined;
+        if (!literal || !message) continue;
+        report({
+          range: placeIn(result, value),
+          message,
+          data: { field: name, found: String(literal.value), kind: name === 'charges' ? 'a list' : 'an object' },
+          related: calledFrom(hook, result),
+          ...(message === 'text' &&
+            literal.isHere &&
+            typeof literal.value === 'number' && {
+              suggestions: [
+                {
+                  title: 'Put it in quotes',
+                  edits: [replaceText(placeIn(result, value), quoted(String(literal.value)))],
+                },
+              ],
+            }),
+        });
+      }
+  },
+});
+
+function faultOf(
+  value: string | number | boolean | null,
+  { name, type, presence }: Property,
+): 'text' | 'date' | 'object' | undefined {
+  // What must equal the data has a rule of its own, and nothing is what an optional field may have.
+  if (name === 'input_data' || (value === null && presence.kind !== 'required')) return undefined;
+  if (type.kind === 'free') return 'object';
+  if (type.kind !== 'text') return undefined;
+  if (typeof value !== 'string') return 'text';
+  // With a time of day it is a date as well.
+  const fit = type.format === 'date' && !value.includes('T') ? formatFit(value, 'date') : 'fits';
+  return fit === 'wrong' || fit === 'nonexistent' ? 'date' : undefined;
+}

@@ -1,0 +1,150 @@
+import type { EmbeddedTemplate } from '../../module/typed-walk.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { ContentStatement, MustacheStatement, Program, Statement, Template } from '../../syntax/template/tree.js';
+import { claimsEntry, falsyTexts } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { replaceText, replaceValue, type Suggestion } from '../fix.js';
+
+export default defineLocalRule({
+  id: 'conditions/always-truthy',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a condition that renders a truthy text whatever its template decides.',
+    rationale:
+      'The whole text of a condition counts. With words around the braces, or with two results one after the other, it is never empty and never just `false`: the condition always holds.',
+    sections: ['2.7.5'],
+  },
+  messages: {
+    text: '`{text}` stands outside of the braces, so `{name}` always holds: the whole text counts, not just the template. Remove it.',
+    several:
+      'Two results one after the other, such as `falsefalse`, are always truthy, so `{name}` always holds. Combine them with `ifCondition` and `&&` or `||`.',
+    branches:
+      '`{text}` is truthy like any text but `false`, `0` and the like, so `{name}` holds in either case. Write `false` where it should not.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": " {{#if claim.granted_amount}}true{{else}}false{{/if}} " }]`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}true{{/if}}{{#if claim.closed}}true{{/if}}" }]`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}yes{{else if claim.closed}}no{{else}}{{/if}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "Only if {{ifCondition claim.status '===' 'open'}}" }]
+//                                                            ^^^^^^^ conditions/always-truthy`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifIsDefined claim.a}} {{ifIsDefined claim.b}}" }]
+//                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ conditions/always-truthy`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifIsDefined claim.a}} || {{ifIsDefined claim.b}}" }]
+//                                                                                    ^^ conditions/always-truthy`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}yes{{else}}no{{/if}}" }]
+//                                                                                                   ^^ conditions/always-truthy`,
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      const { template, owner, member, toSource } = embedded;
+      const name = member?.name.value ?? '';
+      if (!owner || !claimsEntry(owner) || !name.endsWith('_if') || template.errors.length > 0) return;
+      const words = template.body.find((node) => node.type === 'ContentStatement' && isAlwaysSeen(node));
+      const results = template.body.filter((node) => node.type === 'MustacheStatement' && isYesOrNo(node));
+      const [first, last] = [results[0], results.at(-1)];
+      const branch = template.body.map(lastTruthyBranch).find((text) => text !== undefined);
+      if (words?.type === 'ContentStatement' && template.body.length > 1)
+        report({
+          range: toSource(trimmed(words)),
+          message: 'text',
+          data: { name, text: words.value.trim() },
+          suggestions: combinations(embedded, words.value.trim()) ?? [
+            { title: 'Remove the text', edits: [replaceText(toSource(trimmed(words)), '')] },
+          ],
+        });
+      else if (first && last && first !== last)
+        report({
+          range: toSource({ start: first.range.start, end: last.range.end }),
+          message: 'several',
+          data: { name },
+          suggestions: combinations(embedded) ?? [],
+        });
+      else if (branch)
+        report({
+          range: toSource(trimmed(branch)),
+          message: 'branches',
+          data: { name, text: branch.value.trim() },
+          suggestions: [{ title: 'Write `false`', edits: [replaceText(toSource(trimmed(branch)), 'false')] }],
+        });
+    },
+  }),
+});
+
+/** Whether a text between tags makes every rendered text truthy. `0` and `false` do not: what else is rendered may be empty. */
+function isAlwaysSeen({ value }: ContentStatement): boolean {
+  const text = value.trim();
+  return ![...falsyTexts].some((falsy) => falsy.includes(text));
+}
+
+/** Of a block that decides between texts and renders a truthy one either way: the text of its last branch. */
+function lastTruthyBranch(node: Statement): ContentStatement | undefined {
+  if (node.type !== 'BlockStatement' || node.path.type !== 'PathExpression') return undefined;
+  if (!yesOrNo.has(node.path.original) && node.path.original !== 'if' && node.path.original !== 'unless')
+    return undefined;
+  return truthyText(node.program) && truthyText(node.inverse);
+}
+
+function truthyText(branch: Program | undefined): ContentStatement | undefined {
+  for (const node of branch?.body ?? []) {
+    const found = node.type === 'ContentStatement' ? isAlwaysSeen(node) && node : lastTruthyBranch(node);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function trimmed({ range, original }: ContentStatement): OffsetRange {
+  const start = range.start + original.length - original.trimStart().length;
+  return { start, end: start + original.trim().length };
+}
+
+/** Helpers that render `true` or `false`, never nothing. */
+const yesOrNo: ReadonlySet<string> = new Set([
+  'ifCondition',
+  'ifEquals',
+  'ifIsDefined',
+  'ifIsNotDefined',
+  'dateBetween',
+]);
+
+function isYesOrNo({ path }: MustacheStatement): boolean {
+  return path.type === 'PathExpression' && yesOrNo.has(path.original);
+}
+
+/** One condition made of two results, if the template consists of these. @param word what stands between them */
+function combinations(
+  { template, json }: EmbeddedTemplate,
+  word?: string,
+): readonly Suggestion<OffsetRange>[] | undefined {
+  const tags = template.body.filter((node) => node.type !== 'ContentStatement' || node.value.trim() !== '');
+  const [left, middle, right] = word === undefined ? [tags[0], undefined, tags[1]] : tags;
+  if (tags.length !== (word === undefined ? 2 : 3)) return undefined;
+  if (left?.type !== 'MustacheStatement' || right?.type !== 'MustacheStatement') return undefined;
+  if (!json || (word !== undefined && middle?.type !== 'ContentStatement')) return undefined;
+  const operators = ['&&', '||'].filter((operator) => word === undefined || meansOperator(word, operator));
+  if (operators.length === 0) return undefined;
+  return operators.map((operator) => {
+    const text = `{{ifCondition (${inside(template, left)}) '${operator}' (${inside(template, right)})}}`;
+    return { title: `Combine them with \`${operator}\``, edits: [replaceValue(json.range, text)] };
+  });
+}
+
+function meansOperator(word: string, operator: string): boolean {
+  return word === operator || word.toLowerCase() === (operator === '&&' ? 'and' : 'or');
+}
+
+/** What a tag calls, as it is written. */
+function inside({ text }: Template, { path, params, hash }: MustacheStatement): string {
+  const last = hash ?? params.at(-1) ?? path;
+  return text.slice(path.range.start, last.range.end);
+}

@@ -1,0 +1,79 @@
+import type { NeedFact } from '../../module/claims-facts.js';
+import { placeOf, type Located } from '../../module/module-index.js';
+import { circles } from '../circles.js';
+import { defineCrossRule } from '../define.js';
+
+export default defineCrossRule({
+  id: 'conditions/circular',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports blocks that wait for the answers of one another before they are shown.',
+    rationale:
+      'Each of them would be shown once another one is answered, and none can be answered before it is shown: nobody ever sees any of them. The same happens to a group that waits for an answer inside of itself.',
+    sections: ['2.7.2', '2.7.5'],
+    noFix: 'Which of the conditions was meant otherwise cannot be told.',
+  },
+  messages: {
+    circle:
+      '`{first}` waits here for an answer to `{second}`, and {way}: none of them is ever shown. Let one of them be shown without the others.',
+    group:
+      'The group `{group}` waits here for an answer to `{second}`, which is inside of it: neither is ever shown. Read a block outside of the group.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "hide_if": "{{claim.block_states.dead.value}}" },
+  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "hide_if": "{{claim.block_states.hurt.value}}" }
+]`,
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?", "default_value": true }, "show_if": "{{claim.block_states.dead.value}}" },
+  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "show_if": "{{claim.block_states.hurt.value}}" }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "show_if": "{{ifCondition claim.block_states.where.value '===' 'arm'}}" },
+//                                                                                                                 ^^^^^ conditions/circular
+  { "block": { "type": "input.text", "key": "where", "title": "Where?" }, "show_if": "{{#if claim.block_states.hurt.value}}true{{else}}false{{/if}}" }
+]`,
+      `
+[{
+  "block": { "type": "group", "key": "injury", "title": "Injury", "blocks": [
+    { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }
+  ] },
+  "show_if": "{{claim.block_states.hurt.value}}"
+//                                 ^^^^ conditions/circular
+}]`,
+    ],
+  },
+  check: (index, report) => {
+    // A default may stand in a part that could not be read.
+    if (!index.knowsAll('block')) return;
+    const needs: Located<NeedFact>[] = [];
+    for (const { fact, path, start } of index.claims)
+      for (const need of fact.needs)
+        // A block that waits for itself by its own condition is a matter of another rule.
+        if (need.block !== need.needs || need.says !== need.block) needs.push({ fact: need, path, start });
+    for (const circle of circles(needs)) {
+      const [first, ...others] = circle;
+      if (!first) continue;
+      const { needs: second, says, range } = first.fact;
+      report({
+        range: placeOf(first, range),
+        message: others.length === 0 ? 'group' : 'circle',
+        data: { first: says, group: says, second, way: others.map(({ fact }) => inWords(fact)).join(', ') },
+        related: others.map((other: Located<NeedFact>) => ({
+          range: placeOf(other, other.fact.range),
+          message: `\`${other.fact.block}\` waits for \`${other.fact.needs}\` here.`,
+        })),
+      });
+    }
+  },
+});
+
+function inWords({ block, needs }: NeedFact): string {
+  return `\`${block}\` for one to \`${needs}\``;
+}

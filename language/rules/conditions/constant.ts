@@ -1,0 +1,137 @@
+import type { EmbeddedTemplate } from '../../module/typed-walk.js';
+import type { JsonMember } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { TemplateNode } from '../../syntax/template/tree.js';
+import { forEachChild } from '../../syntax/template/visit.js';
+import { helperNamed } from '../../vocabulary/index.js';
+import { claimsEntry, constantOf, givenCondition, type ClaimsEntry, type GivenCondition } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember, replaceValue, type Suggestion } from '../fix.js';
+import { isQuotedPath } from '../quoted-path.js';
+
+export default defineLocalRule({
+  id: 'conditions/constant',
+  severity: 'information',
+  docs: {
+    summary:
+      'Points out a condition that comes to the same on every claim: a block that is never shown, a request that can never be created.',
+    rationale:
+      'A condition decides by what it reads. One that reads nothing decides nothing: the block might as well not be there, or stand without the condition. Input that is always required or always read-only is a matter of taste, and not mentioned.',
+    sections: ['2.7.5', '2.7.6'],
+  },
+  messages: {
+    never: 'With this `{name}` the block is never shown. Remove the condition, or say when it should be.',
+    noRequest:
+      'With this `disabled_if` no request can ever be created. Remove the condition, or say when it should hold.',
+    readsNothing:
+      'This `{name}` reads nothing of the claim, so it comes to the same on every claim. Remove it, or compare a value.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "show_if": true, "required_if": "true" }]`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (dateNow) '<' '2030-01-01'}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": false }]
+//                                                ^^^^^^^^^ conditions/constant`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifCondition 'open' '===' 'open'}}" }]
+//                                                ^^^^^^^^^ conditions/constant`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if true}}yes{{/if}}" }]
+//                                                ^^^^^^^^^ conditions/constant`,
+      `
+[{
+  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+    "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
+  "disabled_if": "true"
+//^^^^^^^^^^^^^ conditions/constant
+}]`,
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const entry = claimsEntry(object);
+      const never = entry && neverHolds(entry);
+      if (!never) return;
+      const { condition, member } = never;
+      report({
+        range: member.name.range,
+        message: condition.name === 'disabled_if' ? 'noRequest' : 'never',
+        data: { name: condition.name },
+        suggestions: [instead(entry, member)],
+      });
+    },
+    template: ({ template, owner, member }: EmbeddedTemplate) => {
+      const name = member?.name.value ?? '';
+      const entry = owner && claimsEntry(owner);
+      if (!member || !entry || !name.endsWith('_if')) return;
+      if (template.errors.length > 0 || readsAnything(template)) return;
+      report({
+        range: member.name.range,
+        message: 'readsNothing',
+        data: { name },
+        suggestions: [instead(entry, member)],
+      });
+    },
+  }),
+});
+
+/** The condition by which a block is never shown, or its request never created. */
+function neverHolds({ json, type }: ClaimsEntry): GivenCondition | undefined {
+  const show = givenCondition(json, 'show_if');
+  if (show) {
+    if (constantOf(show.value) === false) return show;
+  } else {
+    const hide = givenCondition(json, 'hide_if');
+    if (hide && isPlainYes(hide)) return hide;
+  }
+  const disabled = type?.category === 'disbursement' ? givenCondition(json, 'disabled_if') : undefined;
+  return disabled && isPlainYes(disabled) ? disabled : undefined;
+}
+
+/** Other texts that are no template have a rule of their own. */
+function isPlainYes({ value }: GivenCondition): boolean {
+  return constantOf(value) === true && (value.kind !== 'string' || value.value.trim() === 'true');
+}
+
+/** A block does without the condition; a request should wait for the approval of the claim. */
+function instead({ type }: ClaimsEntry, { name, value }: JsonMember): Suggestion<OffsetRange> {
+  if (type?.category !== 'disbursement' || !value || name.value === 'required_if')
+    return { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] };
+  const operator = name.value === 'show_if' ? '===' : '!==';
+  const condition = `{{ifCondition claim.approval_status '${operator}' 'approved'}}`;
+  return { title: 'Wait until the claim is approved', edits: [replaceValue(value.range, condition)] };
+}
+
+/** Helpers whose result is another one tomorrow. */
+const clocks: ReadonlySet<string> = new Set(['dateNow', 'now']);
+
+/** Whether anything in a template can differ from claim to claim, or from day to day. What a helper that is not known reads cannot be told. */
+function readsAnything(node: TemplateNode): boolean {
+  switch (node.type) {
+    case 'PathExpression':
+      return true;
+    case 'StringLiteral':
+      return isQuotedPath(node.value);
+    case 'MustacheStatement':
+    case 'SubExpression':
+    case 'BlockStatement': {
+      const { path } = node;
+      const name = path.type === 'PathExpression' ? path.original : undefined;
+      if (name !== undefined && (!helperNamed(name) || clocks.has(name))) return true;
+      return childrenOf(node).some((child) => child !== path && readsAnything(child));
+    }
+    default:
+      return childrenOf(node).some(readsAnything);
+  }
+}
+
+function childrenOf(node: TemplateNode): readonly TemplateNode[] {
+  const children: TemplateNode[] = [];
+  forEachChild(node, (child) => children.push(child));
+  return children;
+}

@@ -1,0 +1,53 @@
+import { claimsEntry, constantOf, givenCondition } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember } from '../fix.js';
+
+export default defineLocalRule({
+  id: 'conditions/hide-if-ignored',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a `hide_if` beside a `show_if`.',
+    rationale:
+      'Where `show_if` stands, `hide_if` is ignored, whatever it says. A block that should be hidden is shown, and nobody is told.',
+    sections: ['2.7.5'],
+  },
+  messages: {
+    ignored: '`hide_if` is ignored because `show_if` is there. Remove one of them, or say both in `show_if`.',
+  },
+  examples: {
+    good: [
+      `
+[{ "show_if": "{{ifCondition claim.status '===' 'open'}}", "hide_if": null, "block": { "type": "divider", "key": "line" } }]`,
+      `
+[{ "show_if": "", "hide_if": "{{ifCondition claim.status '===' 'open'}}", "block": { "type": "divider", "key": "line" } }]`,
+    ],
+    bad: [
+      `
+[{
+  "block": { "type": "divider", "key": "line" },
+  "show_if": "{{ifCondition claim.status '===' 'open'}}",
+  "hide_if": "{{ifCondition claim.approval_status '===' 'approved'}}"
+//^^^^^^^^^ conditions/hide-if-ignored
+}]`,
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const entry = claimsEntry(object);
+      const show = entry && givenCondition(entry.json, 'show_if');
+      const hide = entry && givenCondition(entry.json, 'hide_if');
+      // What hides nothing is not missed.
+      if (!show || !hide || constantOf(hide.value) === false) return;
+      report({
+        range: hide.member.name.range,
+        message: 'ignored',
+        related: [{ range: show.member.name.range, message: '`show_if` is here.' }],
+        tag: 'unnecessary',
+        suggestions: [
+          { title: 'Remove `hide_if`', edits: [removeMember(hide.member.name.range)] },
+          { title: 'Remove `show_if`', edits: [removeMember(show.member.name.range)] },
+        ],
+      });
+    },
+  }),
+});

@@ -1,0 +1,114 @@
+import type { JsonObject } from '../../syntax/json/tree.js';
+import { conditions, type Condition } from '../../vocabulary/index.js';
+import { entryAround, givenCondition, givenConditions, type ClaimsEntry } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { insertMember, moveMember, removeMember } from '../fix.js';
+import { dataOf } from '../skeleton.js';
+
+export default defineLocalRule({
+  id: 'conditions/inside-block',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a display condition inside of a block instead of beside it.',
+    rationale:
+      'Conditions stand beside `block`, in the same entry. Inside of the block nobody looks for them: it is shown to everyone, a payout can be created at any time.',
+    sections: ['2.7', '2.7.5'],
+  },
+  messages: {
+    inside: '`{name}` stands inside of the block and has no effect there. Move it beside `block`.',
+    misspelt:
+      '`{found}` stands inside of the block and has no effect there. Move it beside `block`, under the name `{name}`.',
+    twice:
+      '`{name}` stands inside of the block and has no effect there, and there is another one beside `block`. Remove one of them.',
+  },
+  examples: {
+    good: [
+      `
+[{ "show_if": "{{ifCondition claim.status '===' 'open'}}", "block": { "type": "divider", "key": "line" } }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line", "show_if": "{{ifCondition claim.status '===' 'open'}}" } }]
+//                                              ^^^^^^^^^ conditions/inside-block`,
+      `
+[{ "block": { "type": "divider", "key": "line", "showIf": "{{ifCondition claim.status '===' 'open'}}" } }]
+//                                              ^^^^^^^^ conditions/inside-block`,
+      `
+[{
+  "block": { "type": "divider", "key": "line", "hide_if": "{{ifCondition claim.status '===' 'open'}}" },
+//                                             ^^^^^^^^^ conditions/inside-block
+  "hide_if": "{{ifCondition claim.status '!==' 'open'}}"
+}]`,
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const entry = entryAround(object);
+      if (!entry) return;
+      for (const { condition, member } of misspeltConditions(object.json)) {
+        const data = givenCondition(entry.json, condition.name) ? undefined : dataOf(member.value);
+        const { value: found, range } = member.name;
+        report({
+          range,
+          message: 'misspelt',
+          data: { found, name: condition.name },
+          suggestions: [
+            ...(data !== undefined && hasEffectBeside(entry, condition)
+              ? [
+                  {
+                    title: `Move it beside \`block\` as \`${condition.name}\``,
+                    edits: [removeMember(range), insertMember(entry.json.range, condition.name, data)],
+                  },
+                ]
+              : []),
+            { title: `Remove \`${found}\``, edits: [removeMember(range)] },
+          ],
+        });
+      }
+      for (const { condition, member } of givenConditions(object.json)) {
+        const { name } = condition;
+        const { range } = member.name;
+        const beside = entry.json.members.find((one) => one.name.value === name);
+        if (beside)
+          report({
+            range,
+            message: 'twice',
+            data: { name },
+            related: [{ range: beside.name.range, message: 'The other one is here.' }],
+            suggestions: [
+              { title: 'Remove this one', edits: [removeMember(range)] },
+              { title: 'Use this one', edits: [removeMember(beside.name.range), moveMember(range, entry.json.range)] },
+            ],
+          });
+        else
+          report({
+            range,
+            message: 'inside',
+            data: { name },
+            ...(hasEffectBeside(entry, condition)
+              ? { fix: { title: `Move \`${name}\` beside \`block\``, edits: [moveMember(range, entry.json.range)] } }
+              : { suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(range)] }] }),
+          });
+      }
+    },
+  }),
+});
+
+/** Names like `showIf`: those of conditions but for capitals and separators. */
+function misspeltConditions({ members }: JsonObject) {
+  return members.flatMap((member) => {
+    const letters = lettersOf(member.name.value);
+    const condition = conditions.find(({ name }) => lettersOf(name) === letters);
+    return condition && condition.name !== member.name.value ? [{ condition, member }] : [];
+  });
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '');
+}
+
+/** Whether a condition would do something there. */
+function hasEffectBeside({ json, type }: ClaimsEntry, { name, appliesTo }: Condition): boolean {
+  if (type && !appliesTo.includes(type.category)) return false;
+  return name !== 'hide_if' || givenCondition(json, 'show_if') === undefined;
+}

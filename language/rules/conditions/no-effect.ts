@@ -1,0 +1,70 @@
+import { claimsEntry, constantOf, givenCondition, givenConditions } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember, renameMember } from '../fix.js';
+
+export default defineLocalRule({
+  id: 'conditions/no-effect',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a condition beside a block on which it does nothing.',
+    rationale:
+      'Only what asks can be required, and only what asks or creates a request can be disabled. On other blocks such a condition is ignored; often another one was meant.',
+    sections: ['2.7.5'],
+  },
+  messages: {
+    noEffect:
+      '`{condition}` does nothing on a block of type `{type}`: it is for {categories} blocks. Remove it, or use another condition.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "required_if": "{{ifCondition claim.status '===' 'open'}}" }]`,
+    ],
+    bad: [
+      `
+[{
+  "block": { "type": "heading", "key": "top", "title": "Claim" },
+  "disabled_if": "{{ifCondition claim.status '===' 'open'}}"
+//^^^^^^^^^^^^^ conditions/no-effect
+}]`,
+      `
+[{
+  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+    "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
+  "required_if": "{{ifCondition claim.status '===' 'open'}}",
+//^^^^^^^^^^^^^ conditions/no-effect
+  "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}"
+}]`,
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const entry = claimsEntry(object);
+      if (!entry?.type) return;
+      const { type, json } = entry;
+      const isHiddenBy = givenCondition(json, 'show_if') ?? givenCondition(json, 'hide_if');
+      for (const { condition, member, value } of givenConditions(json)) {
+        if (condition.appliesTo.includes(type.category) || constantOf(value) === condition.default) continue;
+        const { range } = member.name;
+        report({
+          range,
+          message: 'noEffect',
+          data: {
+            condition: condition.name,
+            type: type.type,
+            categories: condition.appliesTo.map((category) => names[category]).join(' and '),
+          },
+          tag: 'unnecessary',
+          suggestions: [
+            { title: `Remove \`${condition.name}\``, edits: [removeMember(range)] },
+            ...(condition.name === 'disabled_if' && !isHiddenBy
+              ? [{ title: 'Make it `hide_if`', edits: [renameMember(range, 'hide_if')] }]
+              : []),
+          ],
+        });
+      }
+    },
+  }),
+});
+
+const names = { display: 'display', form: 'form element', disbursement: 'disbursement' } as const;

@@ -1,0 +1,73 @@
+import { contentRange } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { parseTemplate } from '../../syntax/template/parser.js';
+import { conditionOperators, helperNamed } from '../../vocabulary/index.js';
+import { claimsEntry, constantOf, givenConditions } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember, replaceValue, type Suggestion } from '../fix.js';
+import { yesOrNo } from '../meant-values.js';
+
+export default defineLocalRule({
+  id: 'conditions/not-a-template',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a condition that is a text without a template.',
+    rationale:
+      'A condition holds while it renders a truthy text. A text without braces renders itself: whatever it says, it is always truthy, also where it looks like a comparison.',
+    sections: ['2.7.5'],
+  },
+  messages: {
+    notATemplate:
+      'This is no template, so `{name}` always holds: any such text is truthy. Put what decides between `{{` and `}}`.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "required_if": true, "disabled_if": "false" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "hide_if": "claim.status === 'open'" }]
+//                                                            ^^^^^^^^^^^^^^^^^^^^^^^ conditions/not-a-template`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "ifCondition claim.status '===' 'open'" }]
+//                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ conditions/not-a-template`,
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const entry = claimsEntry(object);
+      for (const { condition, member, value } of entry ? givenConditions(entry.json) : []) {
+        if (value.kind !== 'string' || constantOf(value) !== true || value.value.trim() === 'true') continue;
+        const meant = asTemplate(value.value.trim());
+        const suggestions: Suggestion<OffsetRange>[] = [
+          { title: `Remove \`${condition.name}\``, edits: [removeMember(member.name.range)] },
+        ];
+        const said = yesOrNo(value.value);
+        if (said !== undefined)
+          suggestions.unshift({ title: `Write ${String(said)}`, edits: [replaceValue(value.range, said)] });
+        if (meant !== undefined)
+          suggestions.unshift({ title: `Write \`${meant}\``, edits: [replaceValue(value.range, meant)] });
+        report({ range: contentRange(value), message: 'notATemplate', data: { name: condition.name }, suggestions });
+      }
+    },
+  }),
+});
+
+/** A comparison as other languages have it: `claim.status === 'open'`. */
+const comparison = new RegExp(
+  `^([\\w.[\\]]+) *(${conditionOperators
+    .map(({ value }) => value.replaceAll('|', '\\|'))
+    .sort((a, b) => b.length - a.length)
+    .join('|')}) *('[^']*'|"[^"]*"|[\\w.[\\]-]+)$`,
+);
+
+/** The template that a text was probably meant to be. */
+function asTemplate(text: string): string | undefined {
+  const [, left, operator, right] = comparison.exec(text) ?? [];
+  const expression = left && operator && right ? `ifCondition ${left} '${operator}' ${right}` : text;
+  const [name = ''] = expression.split(' ');
+  const isKnown = helperNamed(name) !== undefined || /^(?:claim|policy|policyholder)\./.test(name);
+  const template = `{{ ${expression} }}`;
+  return isKnown && parseTemplate(template).errors.length === 0 ? template : undefined;
+}

@@ -1,0 +1,84 @@
+import type { ShapedObject } from '../../module/typed-walk.js';
+import { contentRange, memberValue, type JsonObject } from '../../syntax/json/tree.js';
+import { claimsEntry, constantOf, givenConditions } from '../claims-entry.js';
+import { defineLocalRule } from '../define.js';
+import { insertMember } from '../fix.js';
+import { WholeObjects } from '../whole-objects.js';
+
+export default defineLocalRule({
+  id: 'conditions/unguarded-request',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a disbursement block that can be used at any step of the claim.',
+    rationale:
+      'Without a condition the button of the block works from the first moment on, before anybody has approved the claim. `show_if`, `hide_if` or `disabled_if`, on the block or on a group around it, restricts it.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    unguarded:
+      'Nothing keeps this request from being created before the claim is approved. Add `show_if`, `hide_if` or `disabled_if` beside the block.',
+  },
+  examples: {
+    good: [
+      `
+[{
+  "block": { "type": "group", "key": "payments", "title": "Payments", "blocks": [
+    { "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+      "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } }
+  ] },
+  "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}"
+}]`,
+    ],
+    bad: [
+      `
+[{
+  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+//                    ^^^^^^^^^^^^^^^ conditions/unguarded-request
+    "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } }
+}]`,
+    ],
+  },
+  visit: (report) => {
+    const whole = new WholeObjects();
+    return {
+      syntaxError: (error) => {
+        whole.add(error);
+      },
+      object: (object) => {
+        const entry = claimsEntry(object);
+        if (entry?.type?.category !== 'disbursement' || !entry.block || isGuarded(object)) return;
+        // A condition may stand in a part that could not be read.
+        for (let around: ShapedObject | undefined = object; around; around = around.owner)
+          if (!whole.has(around.json)) return;
+        // Where it stands by mistake it has its own diagnostic.
+        if (hasGuard(entry.block)) return;
+        const type = memberValue(entry.block, 'type');
+        if (type?.kind !== 'string') return;
+        const condition = "{{ifCondition claim.approval_status '!==' 'approved'}}";
+        report({
+          range: contentRange(type),
+          message: 'unguarded',
+          suggestions: [
+            {
+              title: 'Disable it until the claim is approved',
+              edits: [insertMember(entry.json.range, 'disabled_if', condition)],
+            },
+          ],
+        });
+      },
+    };
+  },
+});
+
+/** Whether a condition decides on the entry or on a group around it. */
+function isGuarded(object: ShapedObject): boolean {
+  for (let around: ShapedObject | undefined = object; around; around = around.owner)
+    if (claimsEntry(around) && hasGuard(around.json)) return true;
+  return false;
+}
+
+function hasGuard(object: JsonObject): boolean {
+  return givenConditions(object).some(
+    ({ condition, value }) => condition.name !== 'required_if' && constantOf(value) !== condition.default,
+  );
+}

@@ -1,0 +1,67 @@
+import { memberText, memberValue } from '../../syntax/json/tree.js';
+import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
+import { configuration } from '../../vocabulary/configuration.js';
+import type { Shape } from '../../vocabulary/define.js';
+import { fulfillmentParameter, fulfillmentType } from '../../vocabulary/settings/claims.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { inSnakeCase, inWords } from '../skeleton.js';
+
+/** The texts by which people, or the platform, tell things of the configuration apart; with each, the sibling that can stand in for it. */
+const labels = new Map<Shape, Readonly<Record<string, string>>>([
+  [configuration, { productModuleName: 'productModuleKey', productModuleKey: 'productModuleName' }],
+  [alterationHook, { name: 'key' }],
+  [fulfillmentType, { label: 'key' }],
+  [fulfillmentParameter, { label: '' }],
+]);
+
+export default defineLocalRule({
+  id: 'config/empty-label',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a name or label of the configuration that is an empty text.',
+    rationale:
+      'The label of an alteration hook is what the policy summary offers; that of a fulfillment type or of one of its parameters is what people read on the claim. An empty one cannot be told from a mistake.',
+    sections: ['2.1', '2.2', '2.7.6'],
+  },
+  messages: { empty: '`{property}` is empty, so nobody can tell what this {owner} is. Write a few words.' },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "change_cover", "name": " " }]
+//                                                     ^^^ config/empty-label
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape, member }) => {
+      for (const [property, sibling] of Object.entries(labels.get(shape) ?? {})) {
+        const label = memberValue(json, property);
+        if (label?.kind !== 'string' || label.value.trim() !== '') continue;
+        const known = memberText(json, sibling) ?? member?.name.value ?? '';
+        const text = property === 'productModuleKey' ? inSnakeCase(known) : inWords(known);
+        report({
+          range: label.range,
+          message: 'empty',
+          data: { property, owner: shape === configuration ? 'module' : shape.name },
+          ...(text !== '' && {
+            suggestions: [{ title: `Write \`${text}\``, edits: [replaceValue(label.range, text)] }],
+          }),
+        });
+      }
+    },
+  }),
+});

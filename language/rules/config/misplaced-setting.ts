@@ -1,0 +1,41 @@
+import { defineLocalRule } from '../define.js';
+import { straySettings } from '../stray-settings.js';
+
+export default defineLocalRule({
+  id: 'config/misplaced-setting',
+  severity: 'information',
+  docs: {
+    summary: 'Reports a setting that many modules have elsewhere than the specification.',
+    rationale:
+      'Many modules have `fulfillmentTypes` at the top of the file and `lapseExclusionRules` inside of `gracePeriod`. They are read there, here as well, so this is no error; the specified place is the one that can be relied on. Settings in any other place are a matter of `config/unread-setting`.',
+    sections: ['2.1', '2.7.6', '2.8'],
+  },
+  messages: {
+    misplaced: '{names} {belong} at {place}. Move {them} there.',
+    twice: '{names} {belong} at {place}, where there is one already. Keep one of the two, there.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": {} }, "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "fulfillmentTypes": [],
+//^^^^^^^^^^^^^^^^^^ config/misplaced-setting
+  "settings": { "gracePeriod": { "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } } }
+//                               ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting
+}`,
+      },
+    ],
+  },
+  visit: (report) => straySettings(report, true),
+});

@@ -1,0 +1,60 @@
+import { defineLocalRule } from '../define.js';
+import { straySettings } from '../stray-settings.js';
+
+export default defineLocalRule({
+  id: 'config/unread-setting',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a setting in a place where nobody reads it.',
+    rationale:
+      'A setting counts in the place that the specification gives it: a lapse rule that stands outside of `lapseOn` lapses no policy. Two settings are found elsewhere so often that they are read there as well; these are a matter of `config/misplaced-setting`.',
+    sections: ['2.1', '2.7.6', '2.8'],
+  },
+  messages: {
+    misplaced: '{names} {belong} at {place}, and {are} not read here. Move {them} there.',
+    twice: '{names} {belong} at {place}, where there is one already. This one is not read: remove it.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "welcomeLetterEnabled": false, "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "welcomeLetterEnabled": false,
+//^^^^^^^^^^^^^^^^^^^^^^ config/unread-setting
+  "settings": { "waitingPeriod": { "theFullPolicy": null }, "idCountry": "ZA", "policyholder": { "companiesAllowed": true } }
+//                                 ^^^^^^^^^^^^^^^ config/unread-setting
+//                                                          ^^^^^^^^^^^ config/unread-setting
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "coolingOffPeriod": { "period": 14, "periodType": "days", "refundType": "all_premiums" } }
+//                                    ^^^^^^^^ config/unread-setting
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "policyholder": { "companiesAllowed": true, "individualsAllowed": false },
+//^^^^^^^^^^^^^^ config/unread-setting
+  "settings": { "alterationHooks": [] }
+//              ^^^^^^^^^^^^^^^^^ config/unread-setting
+}`,
+      },
+    ],
+  },
+  visit: (report) => straySettings(report, false),
+});

@@ -1,0 +1,66 @@
+/** Modules with hook code for the examples of several rules. */
+
+/** A configuration with one alteration hook. */
+export const hookConfiguration = `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }],
+  "settings": { "policySchemeType": "individual" }
+}`;
+
+const functions = {
+  validate: `
+const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return Joi.validate(data, Joi.object().keys({ cover_amount: Joi.number().integer().required() }));
+    default:
+      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+  get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlterationPackage({
+        sum_assured: data.cover_amount,
+        monthly_premium: data.cover_amount / 1000,
+        module: { ...policy.module, cover_amount: data.cover_amount },
+        input_data: data,
+        change_description: 'Another cover amount',
+      });
+    default:
+      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+  apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  switch (alteration_hook_key) {
+    case 'change_cover':
+      return new AlteredPolicy({
+        package_name: policy.package_name,
+        sum_assured: alteration_package.sum_assured,
+        base_premium: policy.base_premium,
+        monthly_premium: alteration_package.monthly_premium,
+        module: alteration_package.module,
+        end_date: policy.end_date,
+      });
+    default:
+      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+  }
+};`,
+};
+
+/**
+ * A module with one hook, whose three functions are right, but for those that are given: with marks.
+ *
+ * @param files others than the configuration and the code, or in their place
+ */
+export const hookModule = (
+  given: Partial<typeof functions> = {},
+  files: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> => ({
+  '.platform-config.json': hookConfiguration,
+  'code/main.js': Object.values({ ...functions, ...given }).join('\n'),
+  ...files,
+});

@@ -1,0 +1,25 @@
+/** Claims blocks for the examples of several rules. */
+
+/**
+ * A payout to the policyholder.
+ *
+ * @param amount the amount of the block, as it is written, with marks on lines of their own behind it
+ * @param payeeAmount that of the payee
+ * @param account what stands in `details` besides
+ */
+export const payoutExample = (
+  amount: string,
+  payeeAmount: string,
+  account = '"bank_name": "example_bank", "account_type": "savings_account"',
+): string => `
+[{
+  "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}",
+  "block": { "type": "payout_request", "key": "pay", "title": "Pay",
+    "amount": ${amount}, "payee": {
+    "type": "policyholder", "policyholder_id": "{{claim.policyholder_id}}",
+    "payment_details": { "type": "eft", "details": {
+      ${account},
+      "branch_code": "1", "account_number": "2" } },
+    "amount": ${payeeAmount}
+  } }
+}]`;

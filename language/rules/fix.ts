@@ -1,0 +1,171 @@
+/**
+ * How a rule says what to change. A rule sees no text, so it names the JSON that is meant by its range; commas, indentation and line ends are found in
+ * the text when the fix is asked for (features/resolve-fix.ts), and nothing that is not meant is touched.
+ *
+ *     report({
+ *       range: type.range, message: 'missing', data: { property: 'title' },
+ *       suggestions: [{ title: 'Add `title`', edits: [insertMember(block.range, 'title', 'Title')] }],
+ *     });
+ *
+ * Applying a fix or a suggestion must remove the diagnostic and add none: a meta-test does it for every bad example. Removing the whole block, entry or
+ * file is no fix. A rule that has neither says why in `docs.noFix`.
+ */
+import type { JsonPath } from '../syntax/json/edits.js';
+import type { JsonValue } from '../syntax/json/print.js';
+
+export type { JsonValue };
+
+/**
+ * A change that needs no decision: `--fix`, fix-all and saving apply it without asking. It loses nothing and means the same, or what can only have been
+ * meant. `R` as in Report: ranges in the entry for local rules, places in the module for cross rules, so that those may change several files.
+ */
+export interface Fix<R> {
+  /** What it does, as an imperative without a full stop; names in backticks: 'Rename to `title`'. */
+  readonly title: string;
+  /** Applied together. They must not overlap. */
+  readonly edits: readonly Edit<R>[];
+}
+
+/** A change that a person has to choose: a name that was probably meant, a value to be completed. The likeliest comes first. */
+export interface Suggestion<R> extends Fix<R> {
+  /** Files to create, by their path relative to the module's root, with `/`. One that is there already is left alone. */
+  readonly newFiles?: readonly { readonly path: string; readonly text: string }[];
+}
+
+/** Use the functions below; `replaceText` alone is written out often enough to be its own shape. */
+export type Edit<R> =
+  | TextReplacement<R>
+  | { readonly kind: 'insert'; readonly into: R; readonly name: string | undefined; readonly value: JsonValue }
+  | { readonly kind: 'insertItemBefore'; readonly item: R; readonly value: JsonValue }
+  | { readonly kind: 'remove'; readonly child: R }
+  | { readonly kind: 'move'; readonly member: R; readonly into: R }
+  | { readonly kind: 'value'; readonly at: R; readonly value: JsonValue }
+  | { readonly kind: 'set'; readonly file: string; readonly path: JsonPath; readonly value: JsonValue }
+  | { readonly kind: 'behind'; readonly before: R; readonly text: string }
+  | { readonly kind: 'lines'; readonly after: R; readonly text: string }
+  | { readonly kind: 'codeBefore'; readonly before: R; readonly text: string }
+  | { readonly kind: 'append'; readonly file: string; readonly text: string };
+
+interface TextReplacement<R> {
+  readonly kind?: undefined;
+  readonly range: R;
+  readonly newText: string;
+}
+
+/** Replaces characters as they stand in the file. Inside of a JSON string the new text must be escaped already: `escaped` does that. */
+export function replaceText<R>(range: R, newText: string): Edit<R> {
+  return { range, newText };
+}
+
+/** A text as it is written between the quotes of a JSON string. */
+export function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/**
+ * The suggestion for a misspelt name, in a JSON text or in a template; none if no name is near, or if it could not stand there as it is.
+ *
+ * @param range of the name alone
+ */
+export function useName<R>(meant: string | undefined, range: R): readonly Suggestion<R>[] {
+  if (meant === undefined || !/^[\w.-]+$/.test(meant)) return [];
+  return [{ title: `Change to \`${meant}\``, edits: [replaceText(range, meant)] }];
+}
+
+/** Gives a member another name. @param name the range of the name with its quotes */
+export function renameMember<R>(name: R, newName: string): Edit<R> {
+  return { range: name, newText: JSON.stringify(newName) };
+}
+
+/** Replaces a value. @param value the range of the value; of a container its opening bracket is enough, of a text its content too */
+export function replaceValue<R>(value: R, newValue: JsonValue): Edit<R> {
+  return { kind: 'value', at: value, value: newValue };
+}
+
+/** Adds a member behind the last one, formatted as its siblings are. @param object its range, its opening brace, or the name of its member */
+export function insertMember<R>(object: R, name: string, value: JsonValue): Edit<R> {
+  return { kind: 'insert', into: object, name, value };
+}
+
+/** Adds an item behind the last one. @param list as `object` in `insertMember` */
+export function insertItem<R>(list: R, value: JsonValue): Edit<R> {
+  return { kind: 'insert', into: list, name: undefined, value };
+}
+
+/** Adds an item before another one. @param item as in `removeItem` */
+export function insertItemBefore<R>(item: R, value: JsonValue): Edit<R> {
+  return { kind: 'insertItemBefore', item, value };
+}
+
+/** Removes a member with its comma. @param name the range of its name */
+export function removeMember<R>(name: R): Edit<R> {
+  return { kind: 'remove', child: name };
+}
+
+/** Removes an item of a list with its comma. @param item its range; of a container its opening bracket is enough */
+export function removeItem<R>(item: R): Edit<R> {
+  return { kind: 'remove', child: item };
+}
+
+/** Puts a member, as it is written, behind the last one of another object. @param name the range of its name @param object as in `insertMember` */
+export function moveMember<R>(name: R, object: R): Edit<R> {
+  return { kind: 'move', member: name, into: object };
+}
+
+/**
+ * Sets what stands at a path of a JSON file of the module, for cross rules that know the place and not the text: `setAt('.platform-config.json',
+ * ['settings', 'claims', 'fulfillmentTypes', '-'], {…})` adds a fulfillment type. Objects and lists on the way that are missing are created.
+ */
+export function setAt(file: string, path: JsonPath, value: JsonValue): Edit<never> {
+  return { kind: 'set', file, path, value };
+}
+
+/** Adds characters behind the last one that is not blank before a range: a comma belongs to the value that it follows. */
+export function insertBehind<R>(before: R, text: string): Edit<R> {
+  return { kind: 'behind', before, text };
+}
+
+/** Adds lines of code below the line in which `after` ends, indented as the line in which it begins. */
+export function insertLines<R>(after: R, text: string): Edit<R> {
+  return { kind: 'lines', after, text };
+}
+
+/** Adds code before `before`: on lines of its own, indented as that one is, if it is the first on its line, else in that line. */
+export function insertCodeBefore<R>(before: R, text: string): Edit<R> {
+  return { kind: 'codeBefore', before, text };
+}
+
+/** Adds lines of code at the end of a file of the module. */
+export function appendTo(file: string, text: string): Edit<never> {
+  return { kind: 'append', file, text };
+}
+
+/** The same fix in other coordinates. */
+export function mapFix<R, S>(fix: Suggestion<R>, map: (range: R) => S): Suggestion<S> {
+  return { ...fix, edits: fix.edits.map((edit) => mapEdit(edit, map)) };
+}
+
+function mapEdit<R, S>(edit: Edit<R>, map: (range: R) => S): Edit<S> {
+  switch (edit.kind) {
+    case undefined:
+      return { ...edit, range: map(edit.range) };
+    case 'insert':
+      return { ...edit, into: map(edit.into) };
+    case 'insertItemBefore':
+      return { ...edit, item: map(edit.item) };
+    case 'remove':
+      return { ...edit, child: map(edit.child) };
+    case 'move':
+      return { ...edit, member: map(edit.member), into: map(edit.into) };
+    case 'value':
+      return { ...edit, at: map(edit.at) };
+    case 'behind':
+    case 'codeBefore':
+      return { ...edit, before: map(edit.before) };
+    case 'lines':
+      return { ...edit, after: map(edit.after) };
+    case 'set':
+    case 'append':
+      return edit;
+  }
+}

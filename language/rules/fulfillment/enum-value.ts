@@ -1,0 +1,83 @@
+import type { FulfillmentParameter, GivenParameter } from '../../module/facts.js';
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { nearestOrLonger, suggestion } from '../did-you-mean.js';
+import { onceApproved } from '../example-modules.js';
+import { replaceValue } from '../fix.js';
+import { quoted } from '../quoted.js';
+
+const example = (store: string): Readonly<Record<string, string>> => ({
+  '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
+    "store": { "label": "Store", "valueType": "enum", "valueOptions": { "corner": "Corner store", "market": "Market" } }
+  } }] } }
+}`,
+  'workflows/claims-blocks.json': `
+[{ ${onceApproved}, "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher",
+  "fulfillment_type_key": "voucher", "fulfillment_data": { "store": ${store} } } }]`,
+});
+
+export default defineCrossRule({
+  id: 'fulfillment/enum-value',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a value for an `enum` parameter that is not the display value of one of its options.',
+    rationale:
+      'Blocks give an `enum` parameter the display value of an option, not its key. Any other text names no option, and whoever handles the request receives what nobody offers.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    key: '`{value}` is the key of an option; a block gives its display value. Write `{display}`.',
+    unknown: '`{value}` is no display value of `{parameter}`.{meant} Use {allowed}.',
+    empty: '`{parameter}` is empty, and takes a display value. Use {allowed}.',
+  },
+  examples: {
+    good: [example('"Corner store"'), example('"{{claim.policy.module.store}}"')],
+    bad: [
+      example(`"corner" } } }
+//                                                                  ^^^^^^^^ fulfillment/enum-value
+, { ${onceApproved}, "block": { "type": "fulfillment_request", "key": "again", "title": "Voucher",
+  "fulfillment_type_key": "voucher", "fulfillment_data": { "store": "Supermarket"
+//                                                                  ^^^^^^^^^^^^^ fulfillment/enum-value
+`),
+    ],
+  },
+  check: (index, report) => {
+    for (const request of index.fulfillments) {
+      const type = index.definition('fulfillmentType', request.fact.typeName);
+      for (const parameter of type?.fact.parameters ?? []) {
+        const { value } = request.fact.given?.find(({ name }) => name === parameter.name) ?? {};
+        if (!type || !value || !isNoDisplayValue(parameter, value)) continue;
+        const { displayValues, displayValueByKey } = parameter;
+        const place = placeOf(request, value.range);
+        const write = (text: string) => ({ title: `Write \`${text}\``, edits: [replaceValue(place, text)] });
+        const display = displayValueByKey.get(value.text);
+        const meant = display ?? nearestOrLonger(value.text, displayValues);
+        report({
+          range: place,
+          message: display !== undefined ? 'key' : value.text === '' ? 'empty' : 'unknown',
+          data: {
+            value: value.text,
+            parameter: parameter.name,
+            display: display ?? '',
+            meant: suggestion(meant),
+            allowed: quoted(displayValues, 'or'),
+          },
+          related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
+          ...(display === undefined
+            ? { suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...displayValues])].map(write) }
+            : { fix: write(display) }),
+        });
+      }
+    }
+  },
+});
+
+function isNoDisplayValue(
+  { valueType, displayValues }: FulfillmentParameter,
+  { text }: NonNullable<GivenParameter['value']>,
+): boolean {
+  return valueType === 'enum' && displayValues.length > 0 && !displayValues.includes(text);
+}

@@ -1,0 +1,62 @@
+import { memberText, memberValue } from '../../syntax/json/tree.js';
+import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
+import { defineLocalRule } from '../define.js';
+import { insertMember } from '../fix.js';
+import { WholeObjects } from '../whole-objects.js';
+
+export default defineLocalRule({
+  id: 'fulfillment/no-options',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a parameter of a fulfillment type that is an `enum` without options.',
+    rationale:
+      'A request gives the display value of one of the options. Where there are none, no value is right. If anything may be given, the parameter is a `string`.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    noOptions: 'An `enum` without options takes no value at all. Add an option, or make it a `string`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
+    "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Corner shop" } }
+  } }] } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
+    "shop": { "label": "Shop", "valueType": "enum", "valueOptions": {} }
+//                                                                  ^^ fulfillment/no-options
+  } }] } }
+}`,
+      },
+    ],
+  },
+  visit: (report) => {
+    const whole = new WholeObjects();
+    return {
+      syntaxError: (error) => {
+        whole.add(error);
+      },
+      object: ({ json, shape }) => {
+        if (shape !== fulfillmentParameter || memberText(json, 'valueType') !== 'enum') return;
+        const options = memberValue(json, 'valueOptions');
+        if (options?.kind !== 'object' || options.members.length > 0 || !whole.has(options)) return;
+        report({
+          range: options.range,
+          message: 'noOptions',
+          suggestions: [{ title: 'Add an option', edits: [insertMember(options.range, 'option_1', 'Option 1')] }],
+        });
+      },
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { goodVoucherModule, voucherModule } from '../example-modules.js';
+import { replaceValue } from '../fix.js';
+import { inCents } from '../quantities.js';
+
+export default defineCrossRule({
+  id: 'fulfillment/not-cents',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a value for a `currency` parameter that is no whole number.',
+    rationale:
+      'Amounts of money are whole numbers of cents wherever the platform has them. One with decimals was most likely written in full, and one with a sign or a word cannot be added up.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    notCents:
+      '`{value}` is no whole number of cents, and `{parameter}` is an amount of money. Write one, or a template that renders one.',
+  },
+  examples: {
+    good: [goodVoucherModule],
+    bad: [
+      voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "50.00" } } }
+//                                                                   ^^^^^^^ fulfillment/not-cents`),
+    ],
+  },
+  check: (index, report) => {
+    for (const request of index.fulfillments) {
+      const parameters = index.definition('fulfillmentType', request.fact.typeName)?.fact.parameters ?? [];
+      for (const { name, value } of request.fact.given ?? []) {
+        if (!value || /^\d+$/.test(value.text.trim())) continue;
+        if (!parameters.some((parameter) => parameter.name === name && parameter.valueType === 'currency')) continue;
+        const place = placeOf(request, value.range);
+        const cents = inCents(value.text);
+        report({
+          range: place,
+          message: 'notCents',
+          data: { value: value.text === '' ? '""' : value.text, parameter: name },
+          suggestions:
+            cents === undefined
+              ? []
+              : [{ title: `Write ${cents}, the same in cents`, edits: [replaceValue(place, String(cents))] }],
+        });
+      }
+    }
+  },
+});

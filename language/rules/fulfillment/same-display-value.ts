@@ -1,0 +1,68 @@
+import { memberValue, type JsonString } from '../../syntax/json/tree.js';
+import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { inWords } from '../skeleton.js';
+
+export default defineLocalRule({
+  id: 'fulfillment/same-display-value',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports two options of a fulfillment parameter with one display value.',
+    rationale:
+      'Blocks refer to an option by its display value, not by its key. Of two with the same display value, it cannot be told which one a request means.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    same: 'The option `{other}` has the display value `{value}` as well, and requests name an option by that alone. Give one of them another.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
+    "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Corner shop", "market": "Market" } }
+  } }] } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
+    "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Shop", "market_hall": "Shop" } }
+//                                                                                                     ^^^^^^ fulfillment/same-display-value
+  } }] } }
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      const options = shape === fulfillmentParameter ? memberValue(json, 'valueOptions') : undefined;
+      if (options?.kind !== 'object') return;
+      const first = new Map<string, { readonly key: string; readonly value: JsonString }>();
+      for (const { name, value } of options.members) {
+        if (value?.kind !== 'string') continue;
+        const other = first.get(value.value);
+        if (!other) first.set(value.value, { key: name.value, value });
+        // A key that is there twice is reported as such.
+        if (!other || other.key === name.value) continue;
+        const free = inWords(name.value);
+        report({
+          range: value.range,
+          message: 'same',
+          data: { other: other.key, value: value.value },
+          related: [{ range: other.value.range, message: 'The other one is here.' }],
+          suggestions: first.has(free)
+            ? []
+            : [{ title: `Call it \`${free}\``, edits: [replaceValue(value.range, free)] }],
+        });
+      }
+    },
+  }),
+});

@@ -1,0 +1,53 @@
+import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { goodVoucherModule } from '../example-modules.js';
+
+export default defineCrossRule({
+  id: 'fulfillment/unused-type',
+  severity: 'hint',
+  docs: {
+    summary: 'Reports a fulfillment type that no block requests.',
+    rationale:
+      'Fulfillment requests can only be created from claims blocks, so a type that none of them names is of no use yet.',
+    sections: ['2.7.6'],
+    noFix: 'Whether the type is to go or a block is still to come is for its author to say.',
+  },
+  messages: {
+    unused: 'No block requests the fulfillment type `{name}`. Add a `fulfillment_request` block, or remove the type.',
+  },
+  examples: {
+    good: [goodVoucherModule],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {} }] } }
+//                                                         ^^^^^^^ fulfillment/unused-type
+}`,
+        'workflows/claims-blocks.json': '[]',
+      },
+    ],
+  },
+  check: (index, report) => {
+    // A request may stand in the part that could not be read.
+    if (!index.knowsAll('block')) return;
+    const definitions = index.definitions('fulfillmentType');
+    const used = new Set(index.fulfillments.map(({ fact }) => fact.typeName));
+    // A request that names no type as it should may mean any of them.
+    if ([...used].some((name) => !definitions.has(name)) || index.fulfillments.length < requestsIn(index)) return;
+    for (const [name, [type]] of definitions)
+      if (type && !used.has(name))
+        report({
+          range: placeOf(type, type.fact.range),
+          message: 'unused',
+          data: { name },
+          tag: 'unnecessary',
+        });
+  },
+});
+
+function requestsIn(index: ModuleIndex): number {
+  const blocks = [...index.definitions('block').values()].flat();
+  return blocks.filter(({ fact }) => fact.blockType === 'fulfillment_request').length;
+}

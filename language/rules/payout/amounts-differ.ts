@@ -1,0 +1,41 @@
+import { defineLocalRule } from '../define.js';
+import { payoutExample } from '../example-payouts.js';
+import { differentAmounts } from '../payee-amounts.js';
+
+export default defineLocalRule({
+  id: 'payout/amounts-differ',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a payee whose amount is another number than the amount of its payout.',
+    rationale:
+      'The amount of the payee must equal the amount of the block: a payout has one payee, who receives all of it.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    differ: 'The payee gets {ofPayee} cents and the block pays {ofBlock}: the two must be equal. Change one of them.',
+  },
+  examples: {
+    good: [payoutExample('"150000"', '"150000"'), payoutExample('"150000"', '"{{multiply 1500 100}}"')],
+    bad: [
+      payoutExample(
+        '"150000"',
+        `"75000"
+//            ^^^^^^^ payout/amounts-differ`,
+      ),
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const different = differentAmounts(object);
+      if (!different?.isCertain) return;
+      const { ofPayee, ofBlock, suggestions } = different;
+      report({
+        range: ofPayee.json.range,
+        message: 'differ',
+        data: { ofPayee: ofPayee.text.trim(), ofBlock: ofBlock.text.trim() },
+        related: [{ range: ofBlock.json.range, message: 'The amount of the block is here.' }],
+        suggestions,
+      });
+    },
+  }),
+});

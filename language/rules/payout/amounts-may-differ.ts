@@ -1,0 +1,49 @@
+import { defineLocalRule } from '../define.js';
+import { payoutExample } from '../example-payouts.js';
+import { differentAmounts } from '../payee-amounts.js';
+
+export default defineLocalRule({
+  id: 'payout/amounts-may-differ',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a payee whose amount is not, by its template, that of its payout.',
+    rationale:
+      'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` is `{{x}}`, and half of `{{x}}` is not. To pay a share, write the share into both.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    mayDiffer:
+      'This comes to another amount than `amount` of the block, and the two must be equal. Write the same into both, a share included.',
+  },
+  examples: {
+    good: [
+      payoutExample('"{{claim.granted_amount}}"', '"{{ divide (multiply claim.granted_amount 100) 100 }}"'),
+      payoutExample('"{{claim.policy.beneficiaries.[0].share}}"', '"{{claim.policy.beneficiaries.0.share}}"'),
+    ],
+    bad: [
+      payoutExample(
+        '"{{claim.policy.sum_assured}}"',
+        `"{{divide (multiply claim.policy.sum_assured 50) 100}}"
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/amounts-may-differ`,
+      ),
+      payoutExample(
+        '"{{claim.policy.sum_assured}}"',
+        `"{{claim.granted_amount}}"
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/amounts-may-differ`,
+      ),
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const different = differentAmounts(object);
+      if (!different || different.isCertain) return;
+      const { ofPayee, ofBlock, suggestions } = different;
+      report({
+        range: ofPayee.json.range,
+        message: 'mayDiffer',
+        related: [{ range: ofBlock.json.range, message: 'The amount of the block is here.' }],
+        suggestions,
+      });
+    },
+  }),
+});

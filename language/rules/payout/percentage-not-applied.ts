@@ -1,0 +1,71 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { payoutExample } from '../example-payouts.js';
+import { replaceValue } from '../fix.js';
+
+export default defineCrossRule({
+  id: 'payout/percentage-not-applied',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a payee with a percentage who is paid the whole amount.',
+    rationale:
+      'The percentage informs, and nothing is calculated from it: each payee gets what `amount` says. To pay a share, apply it there. Nothing is said where the amount is one of the payee’s own: an element of a list, or an answer that no other share is taken from.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    whole:
+      '`percentage` only informs, and this payee gets all of `{path}`. Apply it in `amount`, of the payee and of the block, with `multiply` and `divide`.',
+  },
+  examples: {
+    good: [
+      payoutExample('"{{claim.policy.sum_assured}}"', '"{{claim.policy.sum_assured}}", "percentage": "100"'),
+      payoutExample(
+        '"{{divide (multiply claim.policy.sum_assured 50) 100}}"',
+        '"{{divide (multiply claim.policy.sum_assured 50) 100}}", "percentage": "50"',
+      ),
+      payoutExample(
+        '"{{claim.policy.module.members.[0].benefit}}"',
+        '"{{claim.policy.module.members.[0].benefit}}", "percentage": "{{claim.policy.module.members.[0].share}}"',
+      ),
+    ],
+    bad: [
+      payoutExample(
+        '"{{claim.policy.sum_assured}}"',
+        `"{{ claim.policy.sum_assured }}", "percentage": "50"
+//                                                            ^^^^ payout/percentage-not-applied`,
+      ),
+      payoutExample(
+        '"{{claim.granted_amount}}"',
+        `"{{claim.granted_amount}}", "percentage": "{{claim.policy.beneficiaries.[0].percentage}}"
+//                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-not-applied`,
+      ),
+    ],
+  },
+  check: (index, report) => {
+    const shares = index.claims.flatMap((entry) => entry.fact.shares.map((fact) => ({ ...entry, fact })));
+    for (const share of shares) {
+      const { range, percentage, path, written, amounts, isAmountOfBlock } = share.fact;
+      const isAnswer = path.startsWith('claim.block_states.');
+      const isOwn = isAnswer
+        ? shares.every((other) => other === share || other.fact.path !== path)
+        : /\.\d+(?:\.|$)/.test(path);
+      if (isOwn) continue;
+      report({
+        range: placeOf(share, range),
+        message: 'whole',
+        data: { path: written },
+        ...(percentage !== undefined &&
+          isAmountOfBlock && {
+            suggestions: [
+              {
+                title: `Pay the share of \`${percentage}\` percent`,
+                edits: amounts.map((amount) =>
+                  replaceValue(placeOf(share, amount), `{{divide (multiply ${written} ${percentage}) 100}}`),
+                ),
+              },
+            ],
+          }),
+      });
+    }
+  },
+});

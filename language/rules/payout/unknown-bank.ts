@@ -1,0 +1,61 @@
+import { placeOf } from '../../module/module-index.js';
+import { formats } from '../../vocabulary/formats.js';
+import { defineCrossRule } from '../define.js';
+import { nearest, suggestion } from '../did-you-mean.js';
+import { replaceValue } from '../fix.js';
+import { payoutExample } from '../example-payouts.js';
+
+export default defineCrossRule({
+  id: 'payout/unknown-bank',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a bank that is not in the list of `banks` in the tools file.',
+    rationale:
+      'A transfer names its bank by one of a few identifiers. Which these are is for your organisation to say, in `banks` of `.platform-tools.json`; without that list any name in lower snake case will do.',
+    sections: ['2.7.6', '8'],
+  },
+  messages: {
+    unknown: '`{name}` is none of the banks in the tools file.{meant} Use one of them, or add it there.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-tools.json': '{ "banks": ["example_bank"] }',
+        'workflows/claims-blocks.json': payoutExample('"1"', '"1"'),
+      },
+    ],
+    bad: [
+      {
+        '.platform-tools.json': '{ "banks": ["example_bank", "other_bank"] }',
+        'workflows/claims-blocks.json': payoutExample(
+          '"1"',
+          '"1"',
+          `"account_type": "savings_account", "bank_name": "exampel_bank"
+//                                                     ^^^^^^^^^^^^ payout/unknown-bank
+      `,
+        ),
+      },
+    ],
+  },
+  check: (index, report) => {
+    const { banks } = index.options;
+    if (banks.length === 0) return;
+    const isIdentifier = new RegExp(formats.bank.pattern ?? '');
+    for (const claims of index.claims)
+      for (const { name, range } of claims.fact.banks) {
+        // What is no identifier at all is reported for its form.
+        if (banks.includes(name) || !isIdentifier.test(name)) continue;
+        const place = placeOf(claims, range);
+        const meant = nearest(name, banks);
+        report({
+          range: place,
+          message: 'unknown',
+          data: { name, meant: suggestion(meant) },
+          suggestions: (meant === undefined ? banks : [meant]).map((bank) => ({
+            title: `Write \`${bank}\``,
+            edits: [replaceValue(place, bank)],
+          })),
+        });
+      }
+  },
+});

@@ -1,0 +1,51 @@
+import { propertyNamed } from '../../module/typed-walk.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember } from '../fix.js';
+
+export default defineLocalRule({
+  id: 'properties/deprecated',
+  severity: 'information',
+  docs: {
+    summary: 'Reports a property that should not be used any more.',
+    rationale:
+      'It is still understood, for the sake of older modules, and a newer way has replaced it. Editors strike it through.',
+    sections: ['2.8', '9'],
+  },
+  messages: { deprecated: '`{property}` is deprecated. {advice}' },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "canRequote": true }
+//              ^^^^^^^^^^^^ properties/deprecated
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      for (const { name } of json.members) {
+        const advice = propertyNamed(shape, name.value)?.deprecated;
+        if (advice === undefined) continue;
+        report({
+          range: name.range,
+          message: 'deprecated',
+          data: { property: name.value, advice },
+          tag: 'deprecated',
+          suggestions: [{ title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] }],
+        });
+      }
+    },
+  }),
+});

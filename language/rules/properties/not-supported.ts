@@ -1,0 +1,78 @@
+import { propertyNamed } from '../../module/typed-walk.js';
+import { misplacedProperty } from '../../vocabulary/misplaced.js';
+import { defineLocalRule } from '../define.js';
+import { nearestOrLonger, suggestion } from '../did-you-mean.js';
+import { removeMember, renameMember } from '../fix.js';
+
+export default defineLocalRule({
+  id: 'properties/not-supported',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a property of an object for which the specification lists all that it supports.',
+    rationale:
+      'Most objects may have properties that are not described. Where the specification lists what is supported, anything else has no effect: no other field of a policyholder can be made required, for instance.',
+    sections: ['2.8'],
+  },
+  messages: {
+    notSupported: 'The {owner} support {names} alone, so `{found}` has no effect.{meant} Remove or rename it.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualPolicyholderFields": { "address.suburb": { "required": true } } } }
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualPolicyholderFields": { "address": { "suburb": { "required": true } } } } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualPolicyholderFields": {
+    "dateofbirth": { "required": true },
+//  ^^^^^^^^^^^^^ properties/not-supported
+    "gender": { "required": true }
+//  ^^^^^^^^ properties/not-supported
+  } } }
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      if (!shape.closed) return;
+      const names = shape.properties.map(({ name }) => name);
+      const absent = names.filter((name) => !json.members.some((member) => member.name.value === name));
+      for (const { name } of json.members) {
+        if (propertyNamed(shape, name.value) ?? misplacedProperty(shape, name.value)) continue;
+        const meant = nearestOrLonger(name.value, absent);
+        report({
+          range: name.range,
+          message: 'notSupported',
+          data: {
+            owner: shape.name,
+            found: name.value,
+            names: names.map((one) => `\`${one}\``).join(' and '),
+            meant: suggestion(meant),
+          },
+          suggestions: [
+            ...(meant === undefined
+              ? []
+              : [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }]),
+            { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] },
+          ],
+        });
+      }
+    },
+  }),
+});

@@ -1,0 +1,115 @@
+import { placeOf } from '../../module/module-index.js';
+import { reachabilityIn } from '../../reachability/reachability.js';
+import { conditionsInWords, listed, nameOf } from '../../reachability/words.js';
+import { defineCrossRule } from '../define.js';
+import { removeMember } from '../fix.js';
+import { contradiction, deadlocks } from '../reachability-cause.js';
+
+export default defineCrossRule({
+  id: 'reachability/never-visible',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a block that no answers and no status of the claim ever show.',
+    rationale:
+      'Conditions that are right one by one can contradict each other: those of a block and of the group around it, a condition and the bounds of an input, two blocks that wait for one another. All options, numbers and dates are tried, as far as they make a difference; data of the policy counts as anything at all.',
+    sections: ['2.7.2', '2.7.5'],
+  },
+  messages: {
+    never: 'This block is never shown: {conditions} {verb}, whatever {names} may be. Change what contradicts itself.',
+    waits:
+      'This block is never shown: {conditions} {verb} before {names} can be answered, and {names} waits for this one. Let one of them be shown without the other.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
+  {
+    "block": { "type": "group", "key": "details", "title": "Details", "blocks": [
+      { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'hail'}}" }
+    ] },
+    "show_if": "{{ifIsDefined claim.block_states.cause.option_key}}"
+  }
+]`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.policy.sum_assured '>' 5) '&&' (ifCondition claim.status '===' 'open')}}" }]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
+  {
+    "block": { "type": "group", "key": "details", "title": "Details", "blocks": [
+      { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'hail'}}" }
+//                                                     ^^^^^^^^^ reachability/never-visible
+    ] },
+    "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'fire'}}"
+  }
+]`,
+      `
+[
+  { "block": { "type": "input.number", "key": "days", "title": "Days", "min": 0, "max": 14 } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.days.value '>' 14}}" }
+//                                                 ^^^^^^^^^ reachability/never-visible
+]`,
+      `
+[{
+  "block": { "type": "divider", "key": "line" },
+  "hide_if": "{{ifCondition (ifCondition claim.status '!==' 'open') '||' (ifCondition claim.status '!==' 'closed')}}"
+//^^^^^^^^^ reachability/never-visible
+}]`,
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?", "default_value": false }, "show_if": "{{claim.block_states.dead.value}}" },
+//                                                                                            ^^^^^^^^^ reachability/never-visible
+  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?", "default_value": false }, "show_if": "{{claim.block_states.hurt.value}}" }
+]`,
+    ],
+  },
+  check: (index, report) => {
+    const reachability = reachabilityIn(index);
+    if (!reachability) return;
+    for (const located of reachability.notable) {
+      const { fact } = located;
+      // What is in a group that is never shown needs no word of its own.
+      if (fact.around && reachability.ask(fact.around, 'shown').kind === 'none') continue;
+      const reason = contradiction(reachability, fact, 'shown');
+      const own = reason?.parts.find(({ block }) => block === fact);
+      if (!reason || !own) continue;
+      const { name, range } = own.condition;
+      const verb = reason.parts.length > 1 ? 'never allow it together' : 'never allows it';
+      report({
+        range: placeOf(located, range),
+        message: 'never',
+        data: { conditions: conditionsInWords(reason, fact), verb, names: listed(reason.variables.map(nameOf)) },
+        related: reason.parts.flatMap(({ block, condition }) =>
+          block === fact
+            ? []
+            : [{ range: placeOf(located, condition.range), message: `\`${condition.name}\` of the group is here.` }],
+        ),
+        suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(placeOf(located, range))] }],
+      });
+    }
+    const places = new Map(reachability.notable.map((located) => [located.fact, located]));
+    for (const { block, reason, others } of deadlocks(reachability, index)) {
+      const located = places.get(block);
+      const own = reason.parts.find((part) => part.block === block);
+      if (!located || !own || others.length === 0 || block.category === 'disbursement') continue;
+      const range = placeOf(located, own.condition.range);
+      report({
+        range,
+        message: 'waits',
+        data: {
+          conditions: conditionsInWords(reason, block),
+          verb: reason.parts.length > 1 ? 'do not allow it' : 'does not allow it',
+          names: listed(others.map(({ key }) => `\`${key ?? ''}\``)),
+        },
+        related: others.flatMap((other) => {
+          const place = places.get(other);
+          return place ? [{ range: placeOf(place, other.range), message: `\`${other.key ?? ''}\` is here.` }] : [];
+        }),
+        suggestions: [{ title: `Remove \`${own.condition.name}\``, edits: [removeMember(range)] }],
+      });
+    }
+  },
+});

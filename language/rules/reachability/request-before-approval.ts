@@ -1,0 +1,84 @@
+import { placeOf } from '../../module/module-index.js';
+import { conditionsFor } from '../../reachability/questions.js';
+import { reachabilityIn } from '../../reachability/reachability.js';
+import { witnessInWords } from '../../reachability/words.js';
+import { defineCrossRule } from '../define.js';
+import { insertMember } from '../fix.js';
+
+export default defineCrossRule({
+  id: 'reachability/request-before-approval',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a disbursement block with conditions that can be used before the claim is approved.',
+    rationale:
+      'Its conditions restrict it, and still let a request be created while nobody has decided on the claim. That may be meant, for instance for help in an emergency; often a condition on the approval status is missing, or one of several ways around it was overlooked. A block without any condition has a rule of its own, `conditions/unguarded-request`.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    early:
+      'This request can be created before the claim is approved, {witness}. If that is not meant, add a condition on `claim.approval_status`.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  {
+    "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+      "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
+    "show_if": "{{claim.block_states.hurt.value}}",
+    "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}"
+  }
+]`,
+      `
+[{
+  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+    "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
+  "show_if": "{{ifCondition claim.claim_status '===' 'pending_payout'}}"
+}]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  {
+    "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+//                                                ^^^ reachability/request-before-approval
+      "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
+    "show_if": "{{ifCondition (ifCondition claim.approval_status '===' 'approved') '||' claim.block_states.hurt.value}}"
+  }
+]`,
+    ],
+  },
+  check: (index, report) => {
+    const reachability = reachabilityIn(index);
+    for (const located of reachability?.notable ?? []) {
+      const { fact } = located;
+      if (!reachability || fact.category !== 'disbursement') continue;
+      const isGuarded = conditionsFor(fact, 'usable').some(({ condition }) => condition.decision?.kind !== 'literal');
+      if (!isGuarded) continue;
+      const early = reachability.askOnForm(fact, 'usableEarly');
+      if (early.kind !== 'found' || early.assumes) continue;
+      const witness = witnessInWords(early, reachability);
+      report({
+        range: placeOf(located, fact.range),
+        message: 'early',
+        data: { witness: witness === undefined ? 'from the start' : `for example with ${witness}` },
+        suggestions: fact.conditions.has('disabled_if')
+          ? []
+          : [
+              {
+                title: 'Disable it until the claim is approved',
+                edits: [
+                  insertMember(
+                    placeOf(located, fact.entry),
+                    'disabled_if',
+                    "{{ifCondition claim.approval_status '!==' 'approved'}}",
+                  ),
+                ],
+              },
+            ],
+      });
+    }
+  },
+});

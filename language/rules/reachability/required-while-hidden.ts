@@ -1,0 +1,65 @@
+import { placeOf } from '../../module/module-index.js';
+import { reachabilityIn } from '../../reachability/reachability.js';
+import { conditionsInWords, listed, nameOf } from '../../reachability/words.js';
+import { defineCrossRule } from '../define.js';
+import { removeMember } from '../fix.js';
+import { contradiction } from '../reachability-cause.js';
+
+export default defineCrossRule({
+  id: 'reachability/required-while-hidden',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a `required_if` that holds only while its block is hidden.',
+    rationale:
+      'The form marks an unanswered block in red while the block is shown. A `required_if` that never holds at such a time marks nothing: most often one of the two conditions says the opposite of what was meant. One that holds while the block is hidden as well is no mistake.',
+    sections: ['2.7.5'],
+  },
+  messages: {
+    hidden:
+      'This `required_if` never has an effect: {conditions} never hold together, whatever {names} may be. One of them may say the opposite of what was meant.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  {
+    "block": { "type": "input.text", "key": "where", "title": "Where?" },
+    "show_if": "{{claim.block_states.hurt.value}}",
+    "required_if": true
+  }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  {
+    "block": { "type": "input.text", "key": "where", "title": "Where?" },
+    "hide_if": "{{claim.block_states.hurt.value}}",
+    "required_if": "{{claim.block_states.hurt.value}}"
+//  ^^^^^^^^^^^^^ reachability/required-while-hidden
+  }
+]`,
+    ],
+  },
+  check: (index, report) => {
+    const reachability = reachabilityIn(index);
+    for (const located of reachability?.notable ?? []) {
+      const { fact } = located;
+      const required = fact.conditions.get('required_if');
+      if (!reachability || fact.category !== 'form' || !required) continue;
+      const canBe = (question: 'shown' | 'required') => reachability.ask(fact, question).kind !== 'none';
+      if (!canBe('shown') || !canBe('required')) continue;
+      const reason = contradiction(reachability, fact, 'requiredWhileShown');
+      if (!reason) continue;
+      const range = placeOf(located, required.range);
+      report({
+        range,
+        message: 'hidden',
+        data: { conditions: conditionsInWords(reason, fact), names: listed(reason.variables.map(nameOf)) },
+        suggestions: [{ title: 'Remove `required_if`', edits: [removeMember(range)] }],
+      });
+    }
+  },
+});

@@ -1,0 +1,86 @@
+import type { JsonNode } from '../../syntax/json/tree.js';
+import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
+import { defineLocalRule } from '../define.js';
+import { insertMember, replaceValue } from '../fix.js';
+import { lettersPerOptionalMistake, misspeltMember } from '../presence.js';
+import { booleanOf } from '../value-kinds.js';
+import { WholeObjects } from '../whole-objects.js';
+
+const example = 'Membership number';
+
+export default defineLocalRule({
+  id: 'settings/custom-id-without-name',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports policyholder settings that allow an identifier of your own, and give it no name.',
+    rationale:
+      '`customIdName` is what the issuing workflow of the dashboard calls the identifier. Without it, whoever captures a policyholder sees an input without a label.',
+    sections: ['2.8'],
+  },
+  messages: {
+    noName:
+      '`individualsCustomIdAllowed` is `true`, and nothing says what the identifier is called. Add `customIdName`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualsCustomIdAllowed": true, "customIdName": "Membership number" } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualsCustomIdAllowed": true } }
+//                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/custom-id-without-name
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualsCustomIdAllowed": true, "customIdName": "" } }
+//                                                                                    ^^ settings/custom-id-without-name
+}`,
+      },
+    ],
+  },
+  visit: (report) => {
+    const whole = new WholeObjects();
+    return {
+      syntaxError: (error) => {
+        whole.add(error);
+      },
+      object: (object) => {
+        const { json, shape } = object;
+        if (shape !== policyholderSettings || !whole.has(json)) return;
+        const custom = json.members.findLast(({ name }) => name.value === 'individualsCustomIdAllowed');
+        if (!custom || booleanOf(custom.value) !== true) return;
+        const name = json.members.findLast((member) => member.name.value === 'customIdName');
+        if (name ? !isEmpty(name.value) : misspeltMember(object, 'customIdName', lettersPerOptionalMistake)) return;
+        const value = name?.value;
+        report({
+          range: value?.range ?? custom.name.range,
+          message: 'noName',
+          ...(value && { related: [{ range: custom.name.range, message: 'The identifier is allowed here.' }] }),
+          suggestions: [
+            {
+              title: `Name it \`${example}\``,
+              edits: [value ? replaceValue(value.range, example) : insertMember(json.range, 'customIdName', example)],
+            },
+          ],
+        });
+      },
+    };
+  },
+});
+
+function isEmpty(json: JsonNode | undefined): boolean {
+  // What null means there is another matter.
+  return json?.kind === 'string' && json.value.trim() === '';
+}

@@ -1,0 +1,70 @@
+import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
+import { defineLocalRule } from '../define.js';
+import { removeItem } from '../fix.js';
+
+export default defineLocalRule({
+  id: 'settings/duplicate-document',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a policy document that the list of documents has already.',
+    rationale:
+      'Each document has one file name, and a certificate is made or it is not. Which of two entries counts is not specified. Only supplementary terms may be there several times, each with another file.',
+    sections: ['2.8'],
+  },
+  messages: {
+    duplicate:
+      'The document `{document}` is in the list already, and it is not specified which of the two counts. Keep one of them.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }, { "type": "welcome_letter" }] }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyDocuments": [{ "type": "welcome_letter" }, { "type": "welcome_letter", "fileName": "welcome" }] }
+//                                                                          ^^^^^^^^^^^^^^^^ settings/duplicate-document
+}`,
+      },
+    ],
+  },
+  visit: (report) => {
+    const first = new Map<string, OffsetRange>();
+    return {
+      object: ({ json, shape }) => {
+        const document = shape === policyDocument ? documentOf(json) : undefined;
+        if (!document) return;
+        const other = first.get(document.id);
+        if (!other) first.set(document.id, document.range);
+        else
+          report({
+            range: document.range,
+            message: 'duplicate',
+            data: { document: document.id },
+            related: [{ range: other, message: 'The first one is here.' }],
+            suggestions: [{ title: 'Remove this one', edits: [removeItem(json.range)] }],
+          });
+      },
+    };
+  },
+});
+
+/** What tells a document from the others. Nothing does where it is not said which supplementary terms are meant. */
+function documentOf(json: JsonObject): { readonly id: string; readonly range: OffsetRange } | undefined {
+  const type = memberValue(json, 'type');
+  if (type?.kind !== 'string') return undefined;
+  if (type.value !== 'supplementary_terms') return { id: type.value, range: type.range };
+  const file = memberValue(json, 'supplementaryTermsType');
+  const name = memberText(json, 'supplementaryTermsType');
+  return file && name ? { id: `${type.value}: ${name}`, range: file.range } : undefined;
+}

@@ -1,0 +1,68 @@
+import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
+import { configuration } from '../../vocabulary/configuration.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { memberAt } from '../member-at.js';
+import { booleanOf } from '../value-kinds.js';
+
+export default defineLocalRule({
+  id: 'settings/group-without-company',
+  severity: 'information',
+  docs: {
+    summary: 'Reports a group scheme in which no company may take out a policy.',
+    rationale:
+      'A group scheme is one contract with a company, whose members share a policy. With `companiesAllowed` off, there is nobody to make that contract with.',
+    sections: ['2.8'],
+  },
+  messages: {
+    noCompany:
+      'A group scheme is a contract with a company, and companies may not take out policies here. Set `companiesAllowed` to `true`, or the scheme to `individual`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policySchemeType": "group", "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": {
+    "policySchemeType": "group",
+    "policyholder": { "companiesAllowed": false, "individualsAllowed": true, "individualsIdAllowed": true }
+//                                        ^^^^^ settings/group-without-company
+  }
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      const scheme = shape === configuration ? settingOf(json, 'policySchemeType') : undefined;
+      if (scheme?.kind !== 'string' || scheme.value !== 'group') return;
+      const companies = settingOf(json, 'policyholder', 'companiesAllowed');
+      const individuals = settingOf(json, 'policyholder', 'individualsAllowed');
+      // Where individuals may not either, nobody may, which is reported as such.
+      if (!companies || booleanOf(companies) !== false || booleanOf(individuals) === false) return;
+      report({
+        range: companies.range,
+        message: 'noCompany',
+        related: [{ range: scheme.range, message: 'The scheme is a group scheme.' }],
+        suggestions: [
+          { title: 'Set `companiesAllowed` to `true`', edits: [replaceValue(companies.range, true)] },
+          { title: 'Make the scheme `individual`', edits: [replaceValue(scheme.range, 'individual')] },
+        ],
+      });
+    },
+  }),
+});
+
+function settingOf(root: JsonObject, ...path: readonly string[]): JsonNode | undefined {
+  return memberAt(root, ['settings', ...path])?.value;
+}

@@ -1,0 +1,86 @@
+import type { ShapedObject } from '../../module/typed-walk.js';
+import { memberValue, type JsonObject } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
+import { defineLocalRule } from '../define.js';
+import { insertMember, replaceValue, type Suggestion } from '../fix.js';
+import { lettersPerOptionalMistake, misspeltMember } from '../presence.js';
+import { booleanOf } from '../value-kinds.js';
+import { WholeObjects } from '../whole-objects.js';
+
+const identifiers = ['individualsIdAllowed', 'individualsPassportAllowed'] as const;
+
+export default defineLocalRule({
+  id: 'settings/individuals-without-identifier',
+  severity: 'error',
+  docs: {
+    summary: 'Reports policyholder settings that allow individuals, but neither identity numbers nor passport numbers.',
+    rationale:
+      'Whoever takes out a policy must be identified. Where individuals may, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and identifiers of your own come on top.',
+    sections: ['2.8'],
+  },
+  messages: {
+    noIdentifier:
+      'Individuals may take out policies, and neither `individualsIdAllowed` nor `individualsPassportAllowed` is `true`. Set one of them to `true`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualsAllowed": true, "individualsPassportAllowed": true } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "individualsAllowed": true, "individualsIdAllowed": false, "individualsEmailAllowed": true } }
+//                                ^^^^^^^^^^^^^^^^^^^^ settings/individuals-without-identifier
+}`,
+      },
+    ],
+  },
+  visit: (report) => {
+    const whole = new WholeObjects();
+    return {
+      syntaxError: (error) => {
+        whole.add(error);
+      },
+      object: (object) => {
+        const { json, shape } = object;
+        if (shape !== policyholderSettings || !whole.has(json)) return;
+        const individuals = json.members.findLast(({ name }) => name.value === 'individualsAllowed');
+        if (!individuals || booleanOf(individuals.value) !== true) return;
+        if (identifiers.some((name) => mayBeAllowed(object, name))) return;
+        report({
+          range: individuals.name.range,
+          message: 'noIdentifier',
+          related: identifiers.flatMap((name) => {
+            const value = memberValue(json, name);
+            return value ? [{ range: value.range, message: `\`${name}\` is not \`true\` here.` }] : [];
+          }),
+          suggestions: identifiers.map((name) => allow(json, name)),
+        });
+      },
+    };
+  },
+});
+
+/** Whether it is allowed, or something is wrong with it that is reported where it stands: a wrong type, a misspelt name. */
+function mayBeAllowed(object: ShapedObject, name: string): boolean {
+  const member = object.json.members.findLast((one) => one.name.value === name);
+  if (!member) return misspeltMember(object, name, lettersPerOptionalMistake) !== undefined;
+  return booleanOf(member.value) !== false;
+}
+
+function allow(json: JsonObject, name: string): Suggestion<OffsetRange> {
+  const value = memberValue(json, name);
+  return {
+    title: `Set \`${name}\` to \`true\``,
+    edits: [value ? replaceValue(value.range, true) : insertMember(json.range, name, true)],
+  };
+}

@@ -1,0 +1,51 @@
+import { defineLocalRule } from '../define.js';
+import { wholeNumber } from '../quantities.js';
+
+/** From one anniversary to the next there are no more. */
+const daysOfYear = 366;
+
+export default defineLocalRule({
+  id: 'settings/letter-before-start',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports an anniversary letter that is to be sent more than a year ahead.',
+    rationale:
+      'The days are counted back from each anniversary of the start date. From the first one, more than 366 lead to a day before there is a policy, so that letter is never sent; each later one comes before the anniversary that it follows.',
+    sections: ['2.8', '8'],
+    noFix: 'How many days were meant cannot be told.',
+  },
+  messages: {
+    early:
+      '{days} days before the first anniversary the policy has not begun, so that letter is never sent. Write a number of days that is less than a year.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": 30 } }
+}`,
+        'documents/anniversary-letter.html': '<p>Another year.</p>',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": 400 } }
+//                                                                     ^^^ settings/letter-before-start
+}`,
+        'documents/anniversary-letter.html': '<p>Another year.</p>',
+      },
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, property }) => {
+      const days = property?.name === 'daysBeforeToSend' ? wholeNumber(json) : undefined;
+      if (days === undefined || days <= daysOfYear) return;
+      report({ range: json.range, message: 'early', data: { days: String(days) } });
+    },
+  }),
+});

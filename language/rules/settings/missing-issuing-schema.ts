@@ -1,0 +1,71 @@
+import { placeOf } from '../../module/module-index.js';
+import { folderOf, pathIn } from '../../module/paths.js';
+import { defineCrossRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { memberAt } from '../member-at.js';
+import { booleanOf } from '../value-kinds.js';
+
+/** They stand beside the claims blocks. */
+const names = ['quote-schema.json', 'application-schema.json'];
+
+export default defineCrossRule({
+  id: 'settings/missing-issuing-schema',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports `dashboardIssuingEnabled` in a module without a quote schema or an application schema.',
+    rationale:
+      'When policies can be issued on the dashboard, it needs a form for the quote and one for the application. They are looked for in `quote-schema.json` and `application-schema.json`, in the folder of the claims blocks.',
+    sections: ['2.8'],
+  },
+  messages: {
+    missing:
+      'Policies can be issued on the dashboard, and there is no {paths} with the form for it. Add what is missing, or set `dashboardIssuingEnabled` to `false`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "dashboardIssuingEnabled": true }
+}`,
+        'workflows/quote-schema.json': '[]',
+        'workflows/application-schema.json': '[]',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "dashboardIssuingEnabled": true }
+//                                         ^^^^ settings/missing-issuing-schema
+}`,
+        'workflows/quote-schema.json': '[]',
+      },
+    ],
+  },
+  check: (index, report) => {
+    const root = index.configuration;
+    if (!root) return;
+    const enabled = memberAt(root.fact, ['settings', 'dashboardIssuingEnabled'])?.value;
+    if (!enabled || booleanOf(enabled) !== true) return;
+    const folder = folderOf(index.options.layout.claimsBlocks);
+    const missing = names.map((name) => pathIn(folder, name)).filter((path) => !index.exists(path));
+    if (missing.length === 0) return;
+    const range = placeOf(root, enabled.range);
+    report({
+      range,
+      message: 'missing',
+      data: { paths: missing.map((path) => `\`${path}\``).join(' and no ') },
+      suggestions: [
+        {
+          title: `Create ${missing.map((path) => `\`${path}\``).join(' and ')}`,
+          edits: [],
+          newFiles: missing.map((path) => ({ path, text: '[]\n' })),
+        },
+        { title: 'Set `dashboardIssuingEnabled` to `false`', edits: [replaceValue(range, false)] },
+      ],
+    });
+  },
+});

@@ -1,0 +1,57 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { memberAt } from '../member-at.js';
+import { booleanOf } from '../value-kinds.js';
+
+export default defineCrossRule({
+  id: 'settings/missing-reactivation-hook',
+  severity: 'information',
+  docs: {
+    summary: 'Reports `canReactivatePolicies` in a module whose code declares nothing about reactivation.',
+    rationale:
+      'Reactivating a policy offers the options that the reactivation hook defines. The specification does not say what that function is called, so any name with “reactivat” in it counts.',
+    sections: ['2.8', '3'],
+  },
+  messages: {
+    missing:
+      'Policies can be reactivated, and nothing in the code is named after reactivation, so there seem to be no options. Define them in the reactivation hook, or set `canReactivatePolicies` to `false`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "canReactivatePolicies": true }
+}`,
+        'code/main.js': 'const getReactivationOptions = () => [];\n',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "canReactivatePolicies": true }
+//                                       ^^^^ settings/missing-reactivation-hook
+}`,
+        'code/main.js': 'const getQuote = () => [];\n',
+      },
+    ],
+  },
+  check: (index, report) => {
+    const root = index.configuration;
+    if (!root) return;
+    const enabled = memberAt(root.fact, ['settings', 'canReactivatePolicies'])?.value;
+    if (!enabled || booleanOf(enabled) !== true || !index.knowsAllCode) return;
+    const declarations = index.code.flatMap(({ fact }) => fact.declarations);
+    if (declarations.some(({ name }) => /reactivat/i.test(name))) return;
+    const range = placeOf(root, enabled.range);
+    report({
+      range,
+      message: 'missing',
+      suggestions: [{ title: 'Set `canReactivatePolicies` to `false`', edits: [replaceValue(range, false)] }],
+    });
+  },
+});

@@ -1,0 +1,74 @@
+import { placeOf } from '../../module/module-index.js';
+import { pathIn } from '../../module/paths.js';
+import { contentRange, memberText, memberValue } from '../../syntax/json/tree.js';
+import { defineCrossRule } from '../define.js';
+import { nearest, suggestion } from '../did-you-mean.js';
+import { replaceValue } from '../fix.js';
+import { memberAt } from '../member-at.js';
+
+export default defineCrossRule({
+  id: 'settings/missing-supplementary-terms',
+  severity: 'error',
+  docs: {
+    summary: 'Reports supplementary terms whose PDF the module does not have.',
+    rationale:
+      '`supplementaryTermsType` is the name, without extension, of a PDF in `documents/supplementary-terms`. Without that file there is nothing to send.',
+    sections: ['2.8'],
+  },
+  messages: {
+    missing: 'There is no `{path}`, which these terms are.{meant} Add the file, or name one that is there.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "winter_sports" }] }
+}`,
+        'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "wintersport" }] }
+//                                                                                              ^^^^^^^^^^^ settings/missing-supplementary-terms
+}`,
+        'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
+      },
+    ],
+  },
+  check: (index, report) => {
+    const root = index.configuration;
+    if (!root) return;
+    const documents = memberAt(root.fact, ['settings', 'policyDocuments'])?.value;
+    if (documents?.kind !== 'array') return;
+    const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
+    const names = index
+      .filesIn(folder)
+      .filter((path) => /\.pdf$/i.test(path))
+      .map((path) => path.slice(folder.length + 1, -4));
+    for (const item of documents.items) {
+      if (item.kind !== 'object' || memberText(item, 'type') !== 'supplementary_terms') continue;
+      const name = memberValue(item, 'supplementaryTermsType');
+      if (name?.kind !== 'string' || !/^[^/\\]+$/.test(name.value)) continue;
+      // An extension is a mistake of its own.
+      const written = name.value.replace(/\.pdf$/i, '');
+      if (names.includes(written)) continue;
+      const meant = nearest(written, names);
+      const range = placeOf(root, contentRange(name));
+      report({
+        range,
+        message: 'missing',
+        data: { path: pathIn(folder, `${written}.pdf`), meant: suggestion(meant) },
+        suggestions: (meant === undefined ? names.slice(0, 1) : [meant]).map((one) => ({
+          title: `Change to \`${one}\``,
+          edits: [replaceValue(range, one)],
+        })),
+      });
+    }
+  },
+});

@@ -1,0 +1,59 @@
+import { memberValue } from '../../syntax/json/tree.js';
+import { beneficiarySettings } from '../../vocabulary/settings/beneficiaries.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { wholeNumber } from '../quantities.js';
+import { booleanOf } from '../value-kinds.js';
+
+export default defineLocalRule({
+  id: 'settings/no-room-for-policyholder',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a greatest number of beneficiaries of 0 where the policyholder becomes one.',
+    rationale:
+      'With `makePolicyholderABeneficiary`, every policy has a beneficiary from its issue on, and a `max` of 0 allows none.',
+    sections: ['2.8', '8'],
+  },
+  messages: {
+    noRoom:
+      'No beneficiary is allowed here, and `makePolicyholderABeneficiary` makes the policyholder one. Allow at least 1, or turn that setting off.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "beneficiaries": { "makePolicyholderABeneficiary": true, "min": 1, "max": 1 } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "beneficiaries": { "makePolicyholderABeneficiary": true, "min": 0, "max": 0 } }
+//                                                                                        ^ settings/no-room-for-policyholder
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      if (shape !== beneficiarySettings) return;
+      const max = memberValue(json, 'max');
+      const adds = memberValue(json, 'makePolicyholderABeneficiary');
+      if (!max || wholeNumber(max) !== 0 || !adds || booleanOf(adds) !== true) return;
+      report({
+        range: max.range,
+        message: 'noRoom',
+        related: [{ range: adds.range, message: 'The policyholder becomes a beneficiary by this.' }],
+        suggestions: [
+          { title: 'Write 1', edits: [replaceValue(max.range, 1)] },
+          { title: 'Set `makePolicyholderABeneficiary` to `false`', edits: [replaceValue(adds.range, false)] },
+        ],
+      });
+    },
+  }),
+});

@@ -1,0 +1,68 @@
+import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
+import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { booleanOf } from '../value-kinds.js';
+
+export default defineLocalRule({
+  id: 'settings/nobody-allowed',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports policyholder settings that allow neither companies nor individuals.',
+    rationale: 'Somebody has to hold a policy. With both settings off, no policy can be issued.',
+    sections: ['2.8'],
+  },
+  messages: {
+    nobody:
+      'Neither companies nor individuals may take out a policy, so none can be issued. Set `companiesAllowed` or `individualsAllowed` to `true`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyholder": { "companiesAllowed": false, "individualsAllowed": false, "individualsIdAllowed": true } }
+//                                                                                 ^^^^^ settings/nobody-allowed
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape }) => {
+      if (shape !== policyholderSettings) return;
+      const companies = memberValue(json, 'companiesAllowed');
+      const individuals = memberValue(json, 'individualsAllowed');
+      if (!isFalse(companies) || !isFalse(individuals)) return;
+      const isIdentified = ['individualsIdAllowed', 'individualsPassportAllowed'].some(
+        (name) => booleanOf(memberValue(json, name)) === true,
+      );
+      const allow = (name: string, { range }: JsonNode) => ({
+        title: `Set \`${name}\` to \`true\``,
+        edits: [replaceValue(range, true)],
+      });
+      report({
+        range: individuals.range,
+        message: 'nobody',
+        related: [{ range: companies.range, message: '`companiesAllowed` is `false` as well.' }],
+        suggestions: [
+          ...(isIdentified ? [allow('individualsAllowed', individuals)] : []),
+          allow('companiesAllowed', companies),
+        ],
+      });
+    },
+  }),
+});
+
+function isFalse(json: JsonNode | undefined): json is JsonNode {
+  return booleanOf(json) === false;
+}

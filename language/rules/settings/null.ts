@@ -1,0 +1,88 @@
+import type { ShapedObject } from '../../module/typed-walk.js';
+import { configuration } from '../../vocabulary/configuration.js';
+import type { ValueType } from '../../vocabulary/define.js';
+import { defineLocalRule } from '../define.js';
+import { removeMember, replaceValue, type JsonValue } from '../fix.js';
+import { quoted } from '../quoted.js';
+
+export default defineLocalRule({
+  id: 'settings/null',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports `null` as the value of a setting for which the specification gives it no meaning.',
+    rationale:
+      '`null` turns some settings off: `beneficiaries`, the anniversary letter, each lapse rule, the two periods of the full policy. Elsewhere it says nothing, and often stands one level above the place that it is meant for.',
+    sections: ['2.1', '2.8'],
+  },
+  messages: {
+    noMeaning: '`null` has no meaning for `{property}`. Write a value, or remove the property.',
+    above: '`null` has no meaning for `{property}`; it turns off {inner}. Write it there.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "beneficiaries": null, "coolingOffPeriod": { "applyTo": { "theFullPolicy": null } } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "coolingOffPeriod": null, "welcomeLetterEnabled": null }
+//                                  ^^^^ settings/null
+//                                                                ^^^^ settings/null
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, type, property, member, owner }) => {
+      if (json.kind !== 'null' || !property || !member || type.nullable !== undefined || type.kind === 'free') return;
+      // Where a value is required, it is missing.
+      if (property.presence.kind !== 'optional' || outermost(owner)?.shape !== configuration) return;
+      // Whoever removes a deprecated one is done.
+      if (property.deprecated !== undefined) return;
+      const inner = switches(type);
+      const off = inner.length > 0 ? turnedOff(type) : undefined;
+      report({
+        range: json.range,
+        message: inner.length > 0 ? 'above' : 'noMeaning',
+        data: { property: property.name, inner: quoted(inner, 'and') },
+        suggestions: [
+          ...(off === undefined
+            ? []
+            : [{ title: 'Write `null` where it turns something off', edits: [replaceValue(json.range, off)] }]),
+          { title: `Remove \`${property.name}\``, edits: [removeMember(member.name.range)] },
+        ],
+      });
+    },
+  }),
+});
+
+function outermost(object: ShapedObject | undefined): ShapedObject | undefined {
+  return object?.owner ? outermost(object.owner) : object;
+}
+
+/** The settings below that null turns off, by the way to each; none if there are other settings as well. */
+function switches(type: ValueType): readonly string[] {
+  if (type.kind !== 'object') return [];
+  const all = type.shape.properties.flatMap(({ name, type: below }) =>
+    below.nullable === undefined ? [switches(below).map((inner) => `${name}.${inner}`)] : [[name]],
+  );
+  return all.every((inner) => inner.length > 0) ? all.flat() : [];
+}
+
+/** A value that turns them all off. */
+function turnedOff(type: ValueType): JsonValue | undefined {
+  if (type.nullable !== undefined) return null;
+  if (type.kind !== 'object') return undefined;
+  const members = type.shape.properties
+    .map(({ name, type: below }) => [name, turnedOff(below)] as const)
+    .filter((member): member is readonly [string, JsonValue] => member[1] !== undefined);
+  return members.length > 0 ? Object.fromEntries(members) : undefined;
+}

@@ -1,0 +1,52 @@
+import { memberValue } from '../../syntax/json/tree.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { wholeNumber } from '../quantities.js';
+
+export default defineLocalRule({
+  id: 'settings/period-of-nothing',
+  severity: 'information',
+  docs: {
+    summary: 'Reports a cooling-off period, a waiting period or a period of a lapse rule that is 0.',
+    rationale:
+      'A period of 0 ends as it begins. `null` says that there is none, and keeps the setting from looking as if it did something. Only after the first missed payment has 0 a meaning: a policy may lapse at once.',
+    sections: ['2.8'],
+  },
+  messages: { nothing: 'A period of 0 {unit} ends as it begins, so `{setting}` does nothing. Write `null` instead.' },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 0, "periodType": "days" } } } }
+//                                                                           ^ settings/period-of-nothing
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, type, property }) => {
+      if (property?.name !== 'theFullPolicy' && property?.name !== 'missedPaymentsWithinPeriod') return;
+      if (type.nullable === undefined || json.kind !== 'object') return;
+      const period = memberValue(json, 'period');
+      if (!period || wholeNumber(period) !== 0) return;
+      const unit = memberValue(json, 'periodType');
+      report({
+        range: period.range,
+        message: 'nothing',
+        data: { unit: unit?.kind === 'string' ? unit.value : 'days', setting: property.name },
+        suggestions: [{ title: `Set \`${property.name}\` to \`null\``, edits: [replaceValue(json.range, null)] }],
+      });
+    },
+  }),
+});

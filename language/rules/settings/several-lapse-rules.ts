@@ -1,0 +1,102 @@
+import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
+import { lapseRules } from '../../vocabulary/settings/grace-period.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { memberAt } from '../member-at.js';
+import { quoted } from '../quoted.js';
+
+export default defineLocalRule({
+  id: 'settings/several-lapse-rules',
+  severity: 'information',
+  docs: {
+    summary: 'Advises to use one lapse rule where several are on.',
+    rationale:
+      'A policy lapses as soon as any one of the rules applies, so that it takes a calculation to tell which one will, and one may never come to it. The specification recommends to enable one only. `null` turns a rule off.',
+    sections: ['2.8'],
+  },
+  messages: {
+    overtaken:
+      'The lapse rule `{overtaken}` never lapses a policy: by then `{by}` has. Keep one of them, and set the other to `null`.',
+    several:
+      'The lapse rules {names} are all on, and a policy lapses by whichever applies first. It is easier to foresee with one: set the others to `null`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 }, "missedPaymentsOverPolicyTerm": null } } }
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": {
+//                               ^^^^^^^^^ settings/several-lapse-rules
+    "consecutiveMissedPayments": { "number": 3 },
+    "missedPaymentsOverPolicyTerm": { "number": 6 }
+  } } }
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": {
+    "consecutiveMissedPayments": { "number": 6 },
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/several-lapse-rules
+    "missedPaymentsOverPolicyTerm": { "number": 3 }
+  } } }
+}`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape, member }) => {
+      if (shape !== lapseRules || !member) return;
+      const on = json.members.filter(isRule);
+      if (on.length < 2) return;
+      const overtaken = overtakenRule(json);
+      report({
+        range: overtaken?.name.range ?? member.name.range,
+        message: overtaken ? 'overtaken' : 'several',
+        data: {
+          names: quoted(
+            on.map(({ name }) => name.value),
+            'and',
+          ),
+          overtaken: overtaken?.name.value ?? '',
+          by: overTerm,
+        },
+        related: on.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is on.` })),
+        suggestions: on.map((kept) => ({
+          title: `Keep \`${kept.name.value}\` alone`,
+          edits: on.flatMap((one) => (one === kept || !one.value ? [] : [replaceValue(one.value.range, null)])),
+        })),
+      });
+    },
+  }),
+});
+
+const inARow = 'consecutiveMissedPayments';
+const overTerm = 'missedPaymentsOverPolicyTerm';
+
+/** So many payments missed in a row are as many over the term, so a rule for the row that waits for more never applies first. */
+function overtakenRule(rules: JsonObject): JsonMember | undefined {
+  const row = numberOf(rules, inARow);
+  const term = numberOf(rules, overTerm);
+  return row !== undefined && term !== undefined && row > term ? memberAt(rules, [inARow]) : undefined;
+}
+
+function numberOf(rules: JsonObject, rule: string): number | undefined {
+  const number = memberAt(rules, [rule, 'number'])?.value;
+  return number?.kind === 'number' ? number.value : undefined;
+}
+
+function isRule({ name, value }: JsonMember): boolean {
+  return value?.kind === 'object' && lapseRules.properties.some((property) => property.name === name.value);
+}

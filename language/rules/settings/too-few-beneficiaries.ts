@@ -1,0 +1,107 @@
+import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
+import { defineCrossRule } from '../define.js';
+import { replaceValue, type JsonValue } from '../fix.js';
+import { payoutExample } from '../example-payouts.js';
+import { memberAt } from '../member-at.js';
+import { wholeNumber } from '../quantities.js';
+import { booleanOf } from '../value-kinds.js';
+
+const claims = payoutExample(
+  '"{{claim.policy.beneficiaries.[1].benefit}}"',
+  '"{{claim.policy.beneficiaries.[1].benefit}}"',
+);
+
+export default defineCrossRule({
+  id: 'settings/too-few-beneficiaries',
+  severity: 'information',
+  docs: {
+    summary: 'Points out that the claims blocks read a beneficiary that no policy can have.',
+    rationale:
+      '`max` limits how many beneficiaries a policy has, and with `null` none can be added. What is read of one more is always empty, so a payout to it pays nobody. Nothing is said of a list that is gone through with `each`.',
+    sections: ['2.8', '8'],
+  },
+  messages: {
+    none: 'With `null` no beneficiary can be added to a policy, and the claims blocks read number {read}, which is always empty. Allow beneficiaries here, or read none there.',
+    fewer:
+      'A policy has at most {max} beneficiaries by this, and the claims blocks read number {read}, which is always empty. Allow {read} here, or read no more than there are.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "beneficiaries": { "min": 0, "max": 2 } }
+}`,
+        'workflows/claims-blocks.json': claims,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "beneficiaries": { "min": 0, "max": 1 } }
+//                                                  ^ settings/too-few-beneficiaries
+}`,
+        'workflows/claims-blocks.json': claims,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "beneficiaries": null }
+//                               ^^^^ settings/too-few-beneficiaries
+}`,
+        'workflows/claims-blocks.json': claims,
+      },
+    ],
+  },
+  check: (index, report) => {
+    const limit = limitIn(index);
+    if (!index.configuration || !limit) return;
+    const { json, max, allowing } = limit;
+    const beyond = index.claims
+      .flatMap((entry) => entry.fact.beneficiaries.map((fact) => ({ ...entry, fact })))
+      .filter(({ fact }) => fact.number > max);
+    const [first] = beyond;
+    if (!first) return;
+    const last = Math.max(...beyond.map(({ fact }) => fact.number));
+    const place = placeOf(index.configuration, json.range);
+    report({
+      range: place,
+      message: json.kind === 'null' ? 'none' : 'fewer',
+      data: { max: String(max), read: String(last) },
+      related: [
+        { range: placeOf(first, first.fact.range), message: `Number ${String(first.fact.number)} is read here.` },
+      ],
+      suggestions: [{ title: `Allow ${String(last)}`, edits: [replaceValue(place, allowing(last))] }],
+    });
+  },
+});
+
+interface Limit {
+  readonly json: JsonNode;
+  readonly max: number;
+  /** What to write in its place, to allow so many. */
+  readonly allowing: (count: number) => JsonValue;
+}
+
+/** What limits the number of beneficiaries. Where it contradicts another setting, that is said by another rule. */
+function limitIn({ configuration }: ModuleIndex): Limit | undefined {
+  const settings = configuration && memberAt(configuration.fact, ['settings', 'beneficiaries'])?.value;
+  if (settings?.kind === 'null')
+    return {
+      json: settings,
+      max: 0,
+      allowing: (count) => ({ makePolicyholderABeneficiary: false, min: 0, max: count }),
+    };
+  const json = settings?.kind === 'object' ? memberValue(settings, 'max') : undefined;
+  const max = json && wholeNumber(json);
+  if (settings?.kind !== 'object' || !json || max === undefined) return undefined;
+  const min = memberValue(settings, 'min');
+  const addsPolicyholder = booleanOf(memberValue(settings, 'makePolicyholderABeneficiary')) === true;
+  const least = Math.max((min && wholeNumber(min)) ?? 0, addsPolicyholder ? 1 : 0);
+  return max < least ? undefined : { json, max, allowing: (count) => count };
+}

@@ -1,0 +1,54 @@
+import { contextDepth, segmentsFromTop } from '../../module/template-references.js';
+import { walk } from '../../syntax/template/visit.js';
+import { defineLocalRule } from '../define.js';
+import { useName } from '../fix.js';
+import { meantBlockStates } from '../meant-block-states.js';
+
+export default defineLocalRule({
+  id: 'templates/block-states-path',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a path that was meant to read the state of a block and begins in another way.',
+    rationale:
+      'The states of all blocks stand at `claim.block_states`. Without `claim`, or with a letter wrong, the path renders nothing, and nobody is told.',
+    sections: ['2.7'],
+  },
+  messages: {
+    elsewhere: 'The states of blocks are at `claim.block_states`, so this renders nothing. Write `{meant}` here.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim}}{{block_states.hurt.value}}{{/with}}" } }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{block_states.hurt.value}}" },
+//                                                               ^^^^^^^^^^^^ templates/block-states-path
+  { "block": { "type": "divider", "key": "end" }, "show_if": "{{claim.blockStates.hurt.value}}" }
+//                                                                    ^^^^^^^^^^^ templates/block-states-path
+]`,
+    ],
+  },
+  visit: (report) => ({
+    template: ({ template, toSource }) => {
+      walk(template, (node, parents) => {
+        const segments = node.type === 'PathExpression' && segmentsFromTop(node, contextDepth(parents, node));
+        const wrong = segments ? meantBlockStates(segments) : undefined;
+        if (!wrong) return;
+        const range = toSource(wrong.range);
+        report({
+          range,
+          message: 'elsewhere',
+          data: { meant: wrong.meant },
+          suggestions: useName(wrong.meant, range),
+        });
+      });
+    },
+  }),
+});

@@ -1,0 +1,33 @@
+import { templateErrorMessage } from '../../syntax/template/errors.js';
+import { defineLocalRule } from '../define.js';
+
+export default defineLocalRule({
+  id: 'templates/detached-dots',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports dots behind a path that do not belong to it.',
+    rationale:
+      'One dot joins two names. Two dots, or one at the end, end the path: handlebars reads what follows as a value of its own, and takes the name before it for a helper.',
+    sections: ['2.7.2'],
+    noFix: 'Whether a name is missing or a dot is too many cannot be told.',
+  },
+  messages: { detached: '{explanation}' },
+  examples: {
+    good: ['[{ "block": { "type": "markdown", "key": "note", "markdown": "{{claim.claim_number}}" } }]'],
+    bad: [
+      `
+[{ "block": { "type": "markdown", "key": "note", "markdown": "{{claim..claim_number}}" } }]
+//                                                                   ^^ templates/detached-dots`,
+    ],
+  },
+  visit: (report) => ({
+    template: ({ template, toSource }) => {
+      for (const warning of template.warnings)
+        report({
+          range: toSource(warning.range),
+          message: 'detached',
+          data: { explanation: templateErrorMessage(warning) },
+        });
+    },
+  }),
+});

@@ -1,0 +1,77 @@
+import { namedCalls } from '../../module/template-calls.js';
+import type { Expression } from '../../syntax/template/tree.js';
+import { defineLocalRule } from '../define.js';
+import { formatFit } from '../text-format.js';
+import { rewrite } from '../template-edits.js';
+
+const arithmetic: ReadonlySet<string> = new Set(['divide', 'multiply', 'maxValue']);
+
+export default defineLocalRule({
+  id: 'templates/impossible-arithmetic',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a division by zero, and arithmetic with a text that is no number.',
+    rationale:
+      'There is no result, so nothing is rendered: an amount stays empty. A percentage is a number without its sign, an amount of money a number of cents.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    zero: 'Nothing can be divided by zero, so this renders nothing. Divide by another number.',
+    text: '`{text}` is no number, so `{helper}` renders nothing. Write digits alone.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{divide (multiply claim.granted_amount '12.5') 100}}" } }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{divide claim.granted_amount 0}}" } }]
+//                                                                                       ^ templates/impossible-arithmetic`,
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.granted_amount '50%'}}" } }]
+//                                                                                         ^^^^^ templates/impossible-arithmetic`,
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      for (const { name, node } of namedCalls(embedded.template))
+        for (const [i, operand] of node.params.entries()) {
+          if (!arithmetic.has(name)) continue;
+          const range = embedded.toSource(operand.range);
+          if (name === 'divide' && i === 1 && isZero(operand)) report({ range, message: 'zero' });
+          else if (operand.type === 'StringLiteral' && operand.closed && !isNumber(operand.value)) {
+            const number = numberMeant(operand.value);
+            report({
+              range,
+              message: 'text',
+              data: { text: operand.value, helper: name },
+              suggestions:
+                number === undefined
+                  ? []
+                  : [{ title: `Write \`${number}\``, edits: [rewrite(embedded, operand.range, number)] }],
+            });
+          }
+        }
+    },
+  }),
+});
+
+function isZero(node: Expression): boolean {
+  return (
+    (node.type === 'NumberLiteral' || node.type === 'StringLiteral') && node.value !== '' && Number(node.value) === 0
+  );
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/** `50%`, `12,5` and `1 000` as a number. */
+function numberMeant(text: string): string | undefined {
+  for (const format of ['percentage', 'cents'] as const) {
+    const fit = formatFit(text, format);
+    if (typeof fit === 'object' && isNumber(fit.convertible)) return fit.convertible;
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { namedCalls } from '../../module/template-calls.js';
+import type { EmbeddedTemplate } from '../../module/typed-walk.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { Expression, StringLiteral } from '../../syntax/template/tree.js';
+import { defineLocalRule } from '../define.js';
+import type { Suggestion } from '../fix.js';
+import { rewrite, textAt } from '../template-edits.js';
+
+export default defineLocalRule({
+  id: 'templates/literal-operand',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a text that stands alone beside `||` or `&&`.',
+    rationale:
+      'Those operators combine conditions. A text that is not empty always counts as true, also `false` or the name of a status: with `||` the whole always holds, with `&&` the text decides nothing. Each comparison has to be written out.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    or: '`{text}` is no condition but a text, which is always true, so this always holds. Compare something with it.',
+    and: '`{text}` is no condition but a text, which is always true, so it decides nothing. Compare something with it.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "divider", "key": "line" },
+  "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') '||' (ifCondition claim.status '===' 'closed')}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') '||' 'closed'}}" }]
+//                                                                                                                       ^^^^^^^^ templates/literal-operand`,
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      for (const { name, node } of namedCalls(embedded.template)) {
+        const [left, operator, right] = node.params;
+        if ((name !== 'ifCondition' && name !== 'if') || !left || operator?.type !== 'StringLiteral' || !right)
+          continue;
+        if (operator.value !== '||' && operator.value !== '&&') continue;
+        const [text, other] = isText(left) ? [left, right] : [right, left];
+        // Two texts are a constant comparison.
+        if (!isText(text) || isText(other)) continue;
+        report({
+          range: embedded.toSource(text.range),
+          message: operator.value === '||' ? 'or' : 'and',
+          data: { text: text.value },
+          suggestions: comparedAsWell(embedded, text, other),
+        });
+      }
+    },
+  }),
+});
+
+function isText(node: Expression): node is StringLiteral {
+  return node.type === 'StringLiteral' && node.value !== '' && node.closed;
+}
+
+/** The comparison on the other side, with this text in place of its own. */
+function comparedAsWell(
+  embedded: EmbeddedTemplate,
+  text: StringLiteral,
+  other: Expression,
+): readonly Suggestion<OffsetRange>[] {
+  if (other.type !== 'SubExpression' || other.params.length !== 3 || other.params[2]?.type !== 'StringLiteral')
+    return [];
+  const compared = textAt(embedded, { start: other.range.start, end: other.params[2].range.start });
+  const comparison = `${compared}${textAt(embedded, text.range)})`;
+  return [{ title: `Write \`${comparison}\``, edits: [rewrite(embedded, text.range, comparison)] }];
+}

@@ -1,0 +1,88 @@
+import { namedCalls, type NamedCall } from '../../module/template-calls.js';
+import type { EmbeddedTemplate } from '../../module/typed-walk.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { defineLocalRule } from '../define.js';
+import { replaceText, type Fix } from '../fix.js';
+import { misplacedOperator } from '../operators.js';
+import { at, rewrite } from '../template-edits.js';
+
+export default defineLocalRule({
+  id: 'templates/misplaced-operator',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a helper that takes no operator and is given one, such as `if`.',
+    rationale:
+      'The helper that compares is `ifCondition`. Handlebars takes one value for `if` and `unless`, and fails with more: a template that works in one place renders nothing in another.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    operator: '`{name}` takes no operator, and handlebars fails with one. Compare with `ifCondition`.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "markdown", "key": "note",
+  "markdown": "{{#if (ifCondition claim.status '===' 'open')}}Still open{{else if claim.closed}}Closed{{/if}}" } }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.status '===' 'open'}}" }]
+//                                                              ^^ templates/misplaced-operator`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (if claim.status '===' 'open') '&&' claim.closed}}" }]
+//                                                                           ^^ templates/misplaced-operator`,
+      `
+[{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.status '=' 'open'}}Still open{{/if}}" } }]
+//                                                               ^^ templates/misplaced-operator`,
+      `
+[{ "block": { "type": "markdown", "key": "note", "markdown": "{{#ifEquals claim.status '!==' 'open'}}Moved on{{/ifEquals}}" } }]
+//                                                               ^^^^^^^^ templates/misplaced-operator`,
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      for (const call of namedCalls(embedded.template)) {
+        const { params } = call.node;
+        const second = params[1]?.type === 'StringLiteral' ? params[1].value : undefined;
+        const operator = misplacedOperator(call.name, params.length, second);
+        if (operator === undefined) continue;
+        const fix = withCondition(embedded, call, operator);
+        report({
+          range: embedded.toSource(call.range),
+          message: 'operator',
+          data: { name: call.name },
+          // What `if` means with an operator is plain; of the others something else may have been meant.
+          ...(call.name === 'if' ? { fix } : { suggestions: fix && [fix] }),
+        });
+      }
+    },
+  }),
+});
+
+/** Compares by `ifCondition`: in place of the helper, or inside of the block's opening tag. */
+function withCondition(
+  embedded: EmbeddedTemplate,
+  { name, range, form, node }: NamedCall,
+  operator: string,
+): Fix<OffsetRange> | undefined {
+  const [left, second, right] = node.params;
+  if (!left || !second || !right || (right.type === 'StringLiteral' && !right.closed)) return undefined;
+  const { toSource } = embedded;
+  const opens = { start: second.range.start + 1, end: second.range.end - 1 };
+  const title = 'Compare with `ifCondition`';
+  const operand = replaceText(toSource(opens), operator);
+  if (form !== 'block' || node.type !== 'BlockStatement')
+    return { title, edits: [replaceText(toSource(range), 'ifCondition'), operand] };
+  const keepsName = name === 'if' || name === 'unless';
+  if (!keepsName && !node.closeName) return undefined;
+  return {
+    title,
+    edits: [
+      ...(keepsName ? [] : [replaceText(toSource(range), 'if')]),
+      rewrite(embedded, at(left.range.start), '(ifCondition '),
+      operand,
+      rewrite(embedded, at(right.range.end), ')'),
+      ...(keepsName || !node.closeName ? [] : [replaceText(toSource(node.closeName), 'if')]),
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import { contextDepth, segmentsFromTop } from '../../module/template-references.js';
+import type { PathSegment } from '../../syntax/template/tree.js';
+import { walk } from '../../syntax/template/visit.js';
+import { defineLocalRule } from '../define.js';
+import { nearest } from '../did-you-mean.js';
+import { useName } from '../fix.js';
+import { knownChild, knownNames, type KnownName } from '../known-paths.js';
+import { meantBlockStates } from '../meant-block-states.js';
+
+/** One letter in so many may be wrong: names that nobody has described may be near others. */
+const lettersPerMistake = 6;
+
+export default defineLocalRule({
+  id: 'templates/misspelt-path',
+  severity: 'hint',
+  docs: {
+    summary: 'Points out a path with nearly the name of something that templates can read.',
+    rationale:
+      'A claim and a policy have more fields than anybody has described, so an unknown name is no mistake; below `module` only the product knows them. One that differs from a known name by a letter or two is most likely a slip, and renders nothing.',
+    sections: ['2.7.2', '2.8'],
+  },
+  messages: {
+    misspelt: '`{found}` is not known here. Did you mean `{meant}`? If it is misspelt, it renders nothing: change it.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "alert", "key": "note",
+  "markdown": "{{claim.policy.module.frist_name}} {{claim.our_number}} {{#each policy.beneficiaries}}{{frist_name}}{{/each}}" } }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.polciy.sum_assured}} {{claim.policy.beneficiaries.1.last_nmae}}" } }]
+//                                                                 ^^^^^^ templates/misspelt-path
+//                                                                                                                     ^^^^^^^^^ templates/misspelt-path`,
+      {
+        'documents/welcome-letter.html': `
+<p>Dear {{policyholder.frist_name}}</p>
+//                     ^^^^^^^^^^ templates/misspelt-path`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    template: ({ template, toSource }) => {
+      walk(template, (node, parents) => {
+        const segments = node.type === 'PathExpression' && segmentsFromTop(node, contextDepth(parents, node));
+        const found = segments && segments.length > 1 ? misspeltName(segments) : undefined;
+        if (!found) return;
+        const range = toSource(found.segment.range);
+        report({
+          range,
+          message: 'misspelt',
+          data: { found: found.segment.text, meant: found.meant },
+          suggestions: useName(found.meant, range),
+        });
+      });
+    },
+  }),
+});
+
+/** The first name of a path that is not known. */
+function misspeltName(segments: readonly PathSegment[]): { segment: PathSegment; meant: string } | undefined {
+  let node: KnownName = knownNames;
+  for (const segment of segments) {
+    const known = knownChild(node, segment.text);
+    if (!known) {
+      if (segment.text === '' || meantBlockStates(segments)) return undefined;
+      const meant = nearest(segment.text, node.children.keys(), lettersPerMistake);
+      return meant === undefined ? undefined : { segment, meant };
+    }
+    node = known;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { contextDepth, segmentsFromTop } from '../../module/template-references.js';
+import { namedCalls, type NamedCall } from '../../module/template-calls.js';
+import type { Expression, StringLiteral, TemplateNode } from '../../syntax/template/tree.js';
+import { walk } from '../../syntax/template/visit.js';
+import { defineLocalRule } from '../define.js';
+import { nearest } from '../did-you-mean.js';
+import { useName } from '../fix.js';
+import { knownPath } from '../known-paths.js';
+
+export default defineLocalRule({
+  id: 'templates/misspelt-status',
+  severity: 'hint',
+  docs: {
+    summary: 'Points out a status of a claim or a policy that is nearly one of the known ones.',
+    rationale:
+      'Claims and policies may have statuses that nobody has described, so an unknown one is no mistake. One that differs from a known status by its capitals or a letter probably is, and then the comparison never holds.',
+    sections: ['2.7.2', '3'],
+  },
+  messages: {
+    misspelt: '`{found}` is no known value of `{path}`. Did you mean `{meant}`? Texts are compared letter by letter.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.claim_status '===' 'sent_to_court'}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.approval_status '===' 'Approved'}}" }]
+//                                                                                                       ^^^^^^^^ templates/misspelt-status`,
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{#ifEquals 'canceled' claim.policy.status}}Cancelled{{/ifEquals}}" } }]
+//                                                                      ^^^^^^^^ templates/misspelt-status`,
+    ],
+  },
+  visit: (report) => ({
+    template: ({ template, toSource }) => {
+      const depths = new Map<TemplateNode, number>();
+      walk(template, (node, parents) => {
+        if (node.type === 'PathExpression') depths.set(node, contextDepth(parents, node));
+      });
+      for (const call of namedCalls(template)) {
+        const { path, text } = pathAndText(call) ?? {};
+        if (path?.type !== 'PathExpression' || !text?.closed) continue;
+        const names = segmentsFromTop(path, depths.get(path) ?? 0)?.map((segment) => segment.text) ?? [];
+        const values = knownPath(names)?.values?.map(({ value }) => value) ?? [];
+        const meant = values.includes(text.value) ? undefined : nearest(text.value, values);
+        if (meant === undefined) continue;
+        const range = toSource({ start: text.range.start + 1, end: text.range.end - 1 });
+        report({
+          range,
+          message: 'misspelt',
+          data: { found: text.value, path: path.original, meant },
+          suggestions: useName(meant, range),
+        });
+      }
+    },
+  }),
+});
+
+/** The operands of a comparison, if one is a text and the other is none. */
+function pathAndText({ name, node: { params } }: NamedCall): { path: Expression; text: StringLiteral } | undefined {
+  const operands = name === 'ifEquals' ? params : name === 'ifCondition' || name === 'if' ? [params[0], params[2]] : [];
+  const [left, right] = operands;
+  if (!left || !right) return undefined;
+  if (right.type === 'StringLiteral') return { path: left, text: right };
+  return left.type === 'StringLiteral' ? { path: right, text: left } : undefined;
+}

@@ -1,0 +1,45 @@
+import { namedCalls } from '../../module/template-calls.js';
+import { helperNamed } from '../../vocabulary/index.js';
+import { defineLocalRule } from '../define.js';
+import { isQuotedPath } from '../quoted-path.js';
+import { rewrite } from '../template-edits.js';
+
+export default defineLocalRule({
+  id: 'templates/quoted-path',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a path in quotes among the values that a helper is given.',
+    rationale:
+      'In quotes stands a text, and it is taken as it is: the helper sees the words `claim.status`, and not what the claim holds there.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    quoted: '`{path}` is a text here, because it stands in quotes, and not what the claim holds. Remove the quotes.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{ourHelper 'claim.status'}} {{dateFormat (dateNow) 'D.M.YYYY'}}" } }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{#ifEquals 'claim.status' claim.policy.module.state}}Same{{/ifEquals}}" } }]
+//                                                                     ^^^^^^^^^^^^^^ templates/quoted-path`,
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      for (const { name, node } of namedCalls(embedded.template))
+        for (const param of node.params) {
+          if (param.type !== 'StringLiteral' || !param.closed || !isQuotedPath(param.value) || !helperNamed(name))
+            continue;
+          report({
+            range: embedded.toSource(param.range),
+            message: 'quoted',
+            data: { path: param.value },
+            suggestions: [{ title: 'Remove the quotes', edits: [rewrite(embedded, param.range, param.value)] }],
+          });
+        }
+    },
+  }),
+});

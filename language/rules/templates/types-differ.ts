@@ -1,0 +1,172 @@
+import type { LiteralOperand } from '../../module/template-facts.js';
+import type { StateField } from '../../vocabulary/index.js';
+import { defineCrossRule, type Place } from '../define.js';
+import { replaceText, type Fix } from '../fix.js';
+import {
+  definitionOf,
+  isEquality,
+  outcome,
+  placeIn,
+  stateComparisons,
+  type StateComparison,
+} from '../state-comparisons.js';
+import { formatFit } from '../text-format.js';
+
+export default defineCrossRule({
+  id: 'templates/types-differ',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a comparison of an answer with a value of another type.',
+    rationale:
+      'A number input stores a number, a checkbox `true` or `false`, every other input a text. The operators `===` and `!==` convert nothing: the number 1 is not the text `1`. A date is compared as a date only if both sides are dates, `YYYY-MM-DD`.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    differ: '`{key}` holds {held}, and {written} is {given}, so this {outcome} holds. Compare with {held}.',
+    order: '`{key}` holds {held}, and {written} is none, so they are compared letter by letter. Compare with {held}.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "input.number", "key": "age", "title": "Age" } },
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "show_if": "{{ifCondition claim.block_states.age.value '>' '17'}}" },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.hurt.value '===' true}}" }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "input.number", "key": "age", "title": "Age" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.age.value '===' '18'}}" }
+//                                                                                                              ^^^^ templates/types-differ
+]`,
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{#ifEquals claim.block_states.hurt.value \\"true\\"}}1{{/ifEquals}}" },
+//                                                                                                       ^^^^^^^^ templates/types-differ
+  { "block": { "type": "divider", "key": "end" }, "show_if": "{{ifCondition claim.block_states.hurt.value '===' 'no'}}" }
+//                                                                                                              ^^^^ templates/types-differ
+]`,
+      `
+[
+  { "block": { "type": "input.text", "key": "code", "title": "Code" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.code.value '===' 12}}" }
+//                                                                                                               ^^ templates/types-differ
+]`,
+      `
+[
+  { "block": { "type": "input.date", "key": "day", "title": "Day" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.day.value '<' '2026/01/31'}}" }
+//                                                                                                            ^^^^^^^^^^^^ templates/types-differ
+]`,
+    ],
+  },
+  check: (index, report) => {
+    for (const comparison of stateComparisons(index)) {
+      const { operator, state, literal, fields } = comparison;
+      const [field] = fields;
+      const held = field && kindOf(field);
+      // Of blocks that share a key, whichever fits may be meant.
+      if (!held || fields.some((one) => kindOf(one) !== held)) continue;
+      const verdict = judge(held, operator, literal.value);
+      if (verdict === 'fits') continue;
+      report({
+        range: placeIn(comparison, literal.range),
+        message: verdict,
+        data: {
+          key: state.key,
+          held: words[held],
+          written: typeof literal.value === 'string' ? `\`'${literal.value}'\`` : `\`${String(literal.value)}\``,
+          given: words[typeName(literal.value)],
+          outcome: outcome(operator),
+        },
+        related: definitionOf(comparison),
+        ...conversion(held, comparison),
+      });
+    }
+  },
+});
+
+type Kind = 'number' | 'boolean' | 'text' | 'date';
+
+const words: Readonly<Record<Kind, string>> = {
+  number: 'a number',
+  boolean: '`true` or `false`',
+  text: 'a text',
+  date: 'a date',
+};
+
+function kindOf({ valueType }: StateField): Kind {
+  switch (valueType) {
+    case 'integer':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'date':
+      return 'date';
+    default:
+      return 'text';
+  }
+}
+
+function typeName(value: LiteralOperand['value']): Kind {
+  return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean';
+}
+
+/** `differ`: an equality that no answer can fulfil. `order`: an order that is not that of the values. */
+function judge(held: Kind, operator: string, value: LiteralOperand['value']): 'fits' | 'differ' | 'order' {
+  // An empty text asks whether there is an answer.
+  if (value === '') return 'fits';
+  const given = typeName(value);
+  const isOrder = operator.startsWith('<') || operator.startsWith('>');
+  if (!isOrder && !isEquality(operator)) return 'fits';
+  const isStrict = operator === '===' || operator === '!==';
+  if (held === 'date') {
+    if (typeof value !== 'string') return isOrder ? 'order' : 'differ';
+    return startsWithDate(value) ? 'fits' : isOrder ? 'order' : 'differ';
+  }
+  if (isStrict) return given === held ? 'fits' : 'differ';
+  if (held === 'text' || given === held) return 'fits';
+  if (held === 'number' && given === 'text' && !isNumber(String(value))) return isOrder ? 'order' : 'differ';
+  return held === 'boolean' && isEquality(operator) && given === 'text' && !isNumber(String(value)) ? 'differ' : 'fits';
+}
+
+function startsWithDate(text: string): boolean {
+  return formatFit(text.slice(0, 10), 'date') === 'fits';
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text.trim());
+}
+
+function conversion(
+  held: Kind,
+  comparison: StateComparison,
+): { readonly fix?: Fix<Place>; readonly suggestions?: readonly Fix<Place>[] } {
+  const write = (text: string): Fix<Place> => ({
+    title: `Write \`${text}\``,
+    edits: [replaceText(placeIn(comparison, comparison.literal.range), text)],
+  });
+  const { value } = comparison.literal;
+  switch (held) {
+    case 'number':
+      return typeof value === 'string' && isNumber(value) ? { fix: write(value.trim()) } : {};
+    case 'boolean': {
+      const said = String(value).trim().toLowerCase();
+      if (said === 'true' || said === 'false') return { fix: write(said) };
+      return {
+        suggestions: ['no', '0', 'n', 'off'].includes(said)
+          ? [write('false'), write('true')]
+          : [write('true'), write('false')],
+      };
+    }
+    case 'text':
+      return typeof value === 'number' ? { fix: write(`'${String(value)}'`) } : {};
+    case 'date': {
+      const fit = typeof value === 'string' ? formatFit(value, 'date') : 'wrong';
+      return typeof fit === 'object' ? { fix: write(`'${fit.convertible}'`) } : {};
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { namedCalls } from '../../module/template-calls.js';
+import type { EmbeddedTemplate } from '../../module/typed-walk.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { Expression } from '../../syntax/template/tree.js';
+import { defineLocalRule } from '../define.js';
+import { suggestion } from '../did-you-mean.js';
+import { replaceText, type Suggestion } from '../fix.js';
+import { isOperator, meantOperator, operatorList } from '../operators.js';
+import { rewrite, textAt } from '../template-edits.js';
+
+export default defineLocalRule({
+  id: 'templates/unknown-operator',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports an operator that `ifCondition` does not know.',
+    rationale:
+      'The operator is a text in quotes, between the two values. With any other the condition compares nothing: it renders nothing, and so never holds.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    unknown: '`{operator}` is no operator, so this compares nothing.{meant} The operators are {known}.',
+    notQuoted:
+      '`{operator}` has no quotes, so it is read as a value and this compares nothing. Write the operator in quotes.',
+    noOperator:
+      '`{operator}` stands where the operator belongs, so this compares nothing. Write one in quotes: {known}.',
+    place: 'The operator stands between the two values, not here. Move it there.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "divider", "key": "line" },
+  "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') \\"||\\" (ifCondition claim.granted_amount '<=' 500)}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status '=' 'open'}}" }]
+//                                                                                        ^ templates/unknown-operator`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status \\"~\\" 'open'}}" }]
+//                                                                                         ^ templates/unknown-operator`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status eq 'open'}}" }]
+//                                                                                       ^^ templates/unknown-operator`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition '===' claim.status 'open'}}" }]
+//                                                                           ^^^ templates/unknown-operator`,
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      for (const { name, node } of namedCalls(embedded.template)) {
+        const [left, operator, right] = node.params;
+        if (name !== 'ifCondition' || node.params.length !== 3 || !left || !operator || !right) continue;
+        if (operator.type === 'StringLiteral' && (isOperator(operator.value) || !operator.closed)) continue;
+        const elsewhere = [left, right].find(isOperatorText);
+        if (elsewhere) {
+          report({
+            range: embedded.toSource(inside(elsewhere)),
+            message: 'place',
+            suggestions: [swap(embedded, elsewhere, operator)],
+          });
+          continue;
+        }
+        const text = textOf(operator);
+        if (text === undefined) continue;
+        const meant = meantOperator(text);
+        const isText = operator.type === 'StringLiteral';
+        report({
+          range: embedded.toSource(isText && text !== '' ? inside(operator) : operator.range),
+          message: isText ? 'unknown' : meant === undefined ? 'noOperator' : 'notQuoted',
+          data: {
+            operator: isText ? text : textAt(embedded, operator.range),
+            meant: suggestion(meant),
+            known: operatorList,
+          },
+          suggestions: (meant === undefined ? ['===', '!=='] : [meant]).map((one) => ({
+            title: `Change to \`${one}\``,
+            edits: [
+              isText
+                ? replaceText(embedded.toSource(inside(operator)), one)
+                : rewrite(embedded, operator.range, `'${one}'`),
+            ],
+          })),
+        });
+      }
+    },
+  }),
+});
+
+/** What stands in the place of the operator; undefined for what may come to one. */
+function textOf(node: Expression): string | undefined {
+  switch (node.type) {
+    case 'StringLiteral':
+      return node.value;
+    case 'NumberLiteral':
+    case 'BooleanLiteral':
+      return String(node.value);
+    case 'PathExpression':
+      return node.segments.length === 1 && meantOperator(node.original) !== undefined ? node.original : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isOperatorText(node: Expression): boolean {
+  return node.type === 'StringLiteral' && isOperator(node.value);
+}
+
+/** A text without its quotes. */
+function inside({ range }: Expression): OffsetRange {
+  return { start: range.start + 1, end: range.end - 1 };
+}
+
+function swap(embedded: EmbeddedTemplate, one: Expression, other: Expression): Suggestion<OffsetRange> {
+  return {
+    title: 'Move the operator between the values',
+    edits: [
+      rewrite(embedded, one.range, textAt(embedded, other.range)),
+      rewrite(embedded, other.range, textAt(embedded, one.range)),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { defineCrossRule } from '../define.js';
+import { nearest, suggestion } from '../did-you-mean.js';
+import { replaceText } from '../fix.js';
+import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from '../state-comparisons.js';
+import { isPlain } from '../template-edits.js';
+
+export default defineCrossRule({
+  id: 'templates/unknown-option',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a comparison of a radio or a dropdown with an option that it does not have.',
+    rationale:
+      'The state of such a block holds the key and the value of the chosen option, letter by letter. No answer can equal any other text.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    unknown: '`{key}` has no option with the {side} `{text}`, so this {outcome} holds.{meant} Compare with {allowed}.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'hail'}}" }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'Hail'}}" }
+//                                                                                                                      ^^^^ templates/unknown-option
+]`,
+      `
+[
+  { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{#ifEquals \\"storm\\" claim.block_states.cause.option_value}}yes{{/ifEquals}}" }
+//                                                                           ^^^^^ templates/unknown-option
+]`,
+    ],
+  },
+  check: (index, report) => {
+    for (const comparison of stateComparisons(index)) {
+      const wrong = wrongOption(comparison);
+      if (!wrong || wrong.meant.length > 0) continue;
+      const { operator, state, literal } = comparison;
+      const place = placeIn(comparison, literal.contentRange);
+      const { text, side, allowed } = wrong;
+      const meant = nearest(text, allowed);
+      report({
+        range: place,
+        message: 'unknown',
+        data: {
+          key: state.key,
+          side,
+          text,
+          outcome: outcome(operator),
+          meant: suggestion(meant),
+          allowed: allowed.map((one) => `\`${one}\``).join(', '),
+        },
+        related: definitionOf(comparison),
+        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...allowed])]
+          .filter(isPlain)
+          .map((one) => ({ title: `Change to \`${one}\``, edits: [replaceText(place, one)] })),
+      });
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import { defineCrossRule } from '../define.js';
+import { reportArguments } from '../helper-arity.js';
+
+export default defineCrossRule({
+  id: 'templates/unusual-arguments',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a helper that is given fewer or more values than modules give it elsewhere.',
+    rationale:
+      'Some helpers are known from practice alone. What is given to them in another way may work on the platform; the preview renders nothing for it. A helper that does take more is declared under `helpers` in the tools file.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    tooFew:
+      '`{name}` is known to take {expected}, and is given {given}. Check whether something is missing{parameters}.',
+    tooMany: '`{name}` is known to take {expected}, and is given {given}. Check whether all are needed.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{formatCurrency claim.granted_amount 'ZAR' locale='en-ZA'}}" } }]`,
+      {
+        '.platform-tools.json': '{ "helpers": { "toStartCase": { "arity": { "min": 1, "max": 2 } } } }',
+        'workflows/claims-blocks.json': `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{toStartCase claim.status 'en'}}" } }]`,
+      },
+    ],
+    bad: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{toStartCase claim.status 'en'}}" } }]
+//                                                                                    ^^^^ templates/unusual-arguments`,
+    ],
+  },
+  check: (index, report) => {
+    reportArguments(index, 'practice', report);
+  },
+});

@@ -1,0 +1,73 @@
+import type { Definition } from '../../module/facts.js';
+import { placeOf, type Located } from '../../module/module-index.js';
+import { blockTypeNamed, type BlockType } from '../../vocabulary/index.js';
+import { defineCrossRule } from '../define.js';
+import { replaceText } from '../fix.js';
+
+/** Helpers that ask whether a value is there: of a request that may be what is meant, since its state is empty before it is created. */
+const askForPresence: ReadonlySet<string> = new Set(['if', 'unless', 'ifIsDefined', 'ifIsNotDefined']);
+
+export default defineCrossRule({
+  id: 'templates/whole-state',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a template that uses the whole state of a block where a value belongs.',
+    rationale:
+      'At `claim.block_states.<key>` stands an object, which holds the `type` of the block and its answer. It equals nothing, it is always there, and it is rendered as `[object Object]`. The answer is one of its fields.',
+    sections: ['2.7', '2.7.2'],
+  },
+  messages: {
+    state: '`{key}` is the whole state of the block, an object, and no value. Read one of its fields: {fields}.',
+    noFields: '`{key}` is a block of type `{type}`, which has no answer. Read the state of another block.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim.block_states.hurt}}{{value}}{{/with}}" } }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause '===' 'fire'}}" }
+//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state
+]`,
+      `
+[
+  { "block": { "type": "input.text", "key": "name", "title": "Name" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "Name: {{claim.block_states.name}}" } }
+//                                                                  ^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state
+]`,
+    ],
+  },
+  check: (index, report) => {
+    for (const located of index.templates) {
+      const { fact } = located;
+      if (fact.kind !== 'wholeState') continue;
+      const blocks = index.definitions('block').get(fact.key) ?? [];
+      const [block] = blocks;
+      const types = blocks.map(typeOf);
+      const [type] = types;
+      if (!block || !type || types.some((one) => !one)) continue;
+      if (fact.helper !== undefined && askForPresence.has(fact.helper) && type.category === 'disbursement') continue;
+      // Keys before values, and the status before the id: what comes last in the catalogue is what conditions compare.
+      const fields = type.state.map(({ name }) => name).reverse();
+      const place = placeOf(located, fact.range);
+      const end = { path: place.path, range: { start: place.range.end, end: place.range.end } };
+      report({
+        range: place,
+        message: fields.length === 0 ? 'noFields' : 'state',
+        data: { key: fact.key, type: type.type, fields: fields.map((field) => `\`${field}\``).join(', ') },
+        related: [{ range: placeOf(block, block.fact.range), message: `\`${fact.key}\` is defined here.` }],
+        suggestions: fields.map((field) => ({ title: `Read \`${field}\``, edits: [replaceText(end, `.${field}`)] })),
+      });
+    }
+  },
+});
+
+function typeOf({ fact }: Located<Definition>): BlockType | undefined {
+  return blockTypeNamed(fact.blockType ?? '');
+}

@@ -1,0 +1,71 @@
+import { namedCalls, type NamedCall } from '../../module/template-calls.js';
+import type { EmbeddedTemplate } from '../../module/typed-walk.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { arityOf } from '../../vocabulary/helpers/arity.js';
+import { helperNamed } from '../../vocabulary/index.js';
+import { defineLocalRule } from '../define.js';
+import type { Suggestion } from '../fix.js';
+import { rewrite, textAt } from '../template-edits.js';
+
+export default defineLocalRule({
+  id: 'templates/without-content',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a helper such as `if` that is called without the content that it decides on.',
+    rationale:
+      'The helpers `if`, `unless`, `each` and `with` of handlebars show, repeat or enter what stands between their two tags. Called as a value they fail, and nothing is rendered.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    noContent: '`{name}` needs content, so it renders nothing here. Write `{{{opening}}}…{{{closing}}}`{value}.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}true{{/if}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.granted_amount}}" }]
+//                                                              ^^ templates/without-content`,
+      `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (if claim.granted_amount) '&&' claim.closed}}" }]
+//                                                                           ^^ templates/without-content`,
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{each claim.policy.beneficiaries}}" } }]
+//                                                           ^^^^ templates/without-content`,
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      if (embedded.template.errors.length > 0) return;
+      for (const call of namedCalls(embedded.template)) {
+        const helper = helperNamed(call.name);
+        if (!helper || helper.forms.includes('inline') || (call.form !== 'inline' && call.form !== 'nested')) continue;
+        // Too many values are the greater mistake.
+        if (call.node.params.length !== arityOf(helper).max) continue;
+        report({
+          range: embedded.toSource(call.range),
+          message: 'noContent',
+          data: {
+            name: call.name,
+            opening: `#${call.name} …`,
+            closing: `/${call.name}`,
+            value: call.name === 'if' ? ', or the value alone' : '',
+          },
+          suggestions: valueAlone(embedded, call),
+        });
+      }
+    },
+  }),
+});
+
+/** `{{if a}}` → `{{a}}`: what is truthy holds, and what is not does not. */
+function valueAlone(embedded: EmbeddedTemplate, { name, node }: NamedCall): readonly Suggestion<OffsetRange>[] {
+  const [value] = node.params;
+  if (name !== 'if' || !value || node.hash) return [];
+  const replaced = node.type === 'SubExpression' ? node.range : { start: node.path.range.start, end: value.range.end };
+  const text = textAt(embedded, value.range);
+  const isCall = value.type === 'SubExpression' && node.type === 'MustacheStatement';
+  return [{ title: 'Use the value alone', edits: [rewrite(embedded, replaced, isCall ? text.slice(1, -1) : text)] }];
+}

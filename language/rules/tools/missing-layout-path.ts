@@ -1,0 +1,56 @@
+import type { JsonMember } from '../../syntax/json/tree.js';
+import { memberValue } from '../../syntax/json/tree.js';
+import { staysInside, withoutDots } from '../../module/paths.js';
+import { defineToolsRule } from '../define.js';
+
+const configuration = '{ "productModuleKey": "travel", "productModuleName": "Travel" }';
+
+export default defineToolsRule({
+  id: 'tools/missing-layout-path',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a path in the layout of the tools file at which no module has anything.',
+    rationale:
+      'The layout says where the files of a module stand. If nothing stands there, these files are not checked, and nobody is told. The usual places need not exist: they are reported only where the tools file names them.',
+    sections: [],
+    noFix: 'Whether the path or the place of the files is wrong cannot be told.',
+  },
+  messages: {
+    missing:
+      'No module that was looked at has anything at `{path}`, so there is nothing to check. Correct the path, which starts at the folder of a module, or remove `{name}` for the usual place.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-tools.json': '{ "layout": { "claimsBlocks": "forms/claim.json" } }',
+        '.platform-config.json': configuration,
+        'forms/claim.json': '[]',
+      },
+    ],
+    bad: [
+      {
+        '.platform-tools.json': `
+{ "layout": { "claimsBlocks": "forms/claims.json", "code": "scripts" } }
+//                            ^^^^^^^^^^^^^^^^^^^ tools/missing-layout-path
+//                                                         ^^^^^^^^^ tools/missing-layout-path`,
+        '.platform-config.json': configuration,
+        'forms/claim.json': '[]',
+      },
+    ],
+  },
+  check: ({ root, modules }, report) => {
+    const layout = root.kind === 'object' ? memberValue(root, 'layout') : undefined;
+    if (layout?.kind !== 'object' || modules.length === 0) return;
+    for (const { name, path, range } of layout.members.flatMap(namedPath)) {
+      const isThere = modules.some(({ paths }) => [...paths].some((one) => one === path || one.startsWith(`${path}/`)));
+      if (!isThere) report({ range, message: 'missing', data: { name, path } });
+    }
+  },
+});
+
+/** A path that can be looked for; what is wrong with any other is reported as invalid. */
+function namedPath({ name, value }: JsonMember) {
+  if (value?.kind !== 'string' || !staysInside(value.value)) return [];
+  const path = withoutDots(value.value);
+  return path === '' ? [] : [{ name: name.value, path, range: value.range }];
+}

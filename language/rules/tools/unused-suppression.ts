@@ -1,0 +1,41 @@
+import { defineToolsRule } from '../define.js';
+
+export default defineToolsRule({
+  id: 'tools/unused-suppression',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a suppression in the tools file that suppresses nothing.',
+    rationale:
+      'Once the finding is gone, its suppression only waits to hide the next one. One that never matched hides nothing, although somebody believes so.',
+    sections: [],
+  },
+  messages: {
+    unused:
+      'Nothing in `{file}` is reported by `{rule}` at this place, so this suppresses nothing. Remove it, or correct its `block` and `path`.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-tools.json': `
+{
+  "suppressions": [
+    { "rule": "claims/unknown-block-type", "file": "workflows/claims-blocks.json", "block": "note", "reason": "A trial." }
+  ]
+}`,
+        'workflows/claims-blocks.json': '[{ "block": { "type": "video", "key": "note" } }]',
+      },
+    ],
+    bad: [
+      {
+        '.platform-tools.json': `
+{
+  "suppressions": [
+    { "rule": "claims/unknown-block-type", "file": "workflows/claims-blocks.json", "block": "note", "reason": "A trial." }
+//  ^ tools/unused-suppression
+  ]
+}`,
+        'workflows/claims-blocks.json': '[{ "block": { "type": "divider", "key": "note" } }]',
+      },
+    ],
+  },
+});

@@ -1,0 +1,56 @@
+import type { JsonValue } from '../../syntax/json/print.js';
+import { defineLocalRule } from '../define.js';
+import { insertItem } from '../fix.js';
+import { WholeObjects } from '../whole-objects.js';
+
+export default defineLocalRule({
+  id: 'values/empty-list',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a list without items where one is of no use.',
+    rationale:
+      'A dropdown that offers nothing can never be answered, and an empty group is a title above nothing: most likely a part is still to be written.',
+    sections: ['2.7.2'],
+  },
+  messages: { empty: '`{name}` is empty, so {consequence}. Add an item, or remove the block.' },
+  examples: {
+    good: [
+      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "a", "value": "A" }] } }]',
+    ],
+    bad: [
+      `
+[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [] } }]
+//                                                                      ^^ values/empty-list`,
+      `
+[{ "block": { "type": "group", "key": "witness", "title": "Witness", "blocks": [] } }]
+//                                                                             ^^ values/empty-list`,
+    ],
+  },
+  visit: (report) => {
+    const whole = new WholeObjects();
+    return {
+      syntaxError: (error) => {
+        whole.add(error);
+      },
+      value: ({ json, type, property, owner }) => {
+        if (type.kind !== 'list' || type.emptyMeans === undefined || json.kind !== 'array' || json.items.length > 0)
+          return;
+        if (!owner || !whole.has(owner.json)) return;
+        const [item] = exampleItems(property?.example);
+        // An item with a key of its own would need one that nothing else has.
+        const isPlain = property?.name === 'options';
+        report({
+          range: json.range,
+          message: 'empty',
+          data: { name: property?.name ?? 'This list', consequence: type.emptyMeans },
+          suggestions:
+            isPlain && item !== undefined ? [{ title: 'Add an item', edits: [insertItem(json.range, item)] }] : [],
+        });
+      },
+    };
+  },
+});
+
+function exampleItems(example: unknown): readonly JsonValue[] {
+  return Array.isArray(example) ? (example as readonly JsonValue[]) : [];
+}

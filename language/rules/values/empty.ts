@@ -1,0 +1,70 @@
+import type { ShapedObject } from '../../module/typed-walk.js';
+import type { Property } from '../../vocabulary/define.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { demandOn } from '../presence.js';
+
+export default defineLocalRule({
+  id: 'values/empty',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an empty text where something is needed.',
+    rationale:
+      'A payment without an amount, a name or an account cannot be made, and a period without a length has no end. What is there and says nothing is as missing as what is not there.',
+    sections: ['2.7.6', '2.8'],
+  },
+  messages: { empty: '`{name}` is empty, and this {owner} needs it. Write {what}.' },
+  examples: {
+    good: [
+      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "a", "value": "A" }] } }]',
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": "" } }
+//                                                                     ^^ values/empty
+}`,
+        'documents/anniversary-letter.html': '<p>Another year!</p>\n',
+      },
+      `
+[{ "block": {
+  "type": "payout_request", "key": "pay", "title": "Pay", "amount": "100",
+  "payee": {
+    "type": "beneficiary", "amount": "100", "first_name": "Ada", "last_name": "",
+//                                                                            ^^ values/empty
+    "payment_details": { "type": "eft", "details": {
+      "bank_name": "example_bank", "branch_code": "1", "account_type": "savings_account", "account_number": " "
+//                                                                                                          ^^^ values/empty
+    } }
+  }
+}, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, type, property, owner }) => {
+      if (json.kind !== 'string' || !property || !owner || !isNeeded(json.value, property, owner)) return;
+      const { example } = property;
+      const isScalar = typeof example === 'string' || typeof example === 'number' || typeof example === 'boolean';
+      const shown = isScalar && !String(example).includes('{{') ? `, such as \`${String(example)}\`` : '';
+      const rendered = 'templated' in type && type.templated ? ', or a template that renders it' : '';
+      report({
+        range: json.range,
+        message: 'empty',
+        data: { name: property.name, owner: owner.shape.name, what: `it${shown}${rendered}` },
+        suggestions: isScalar
+          ? [{ title: `Write \`${String(example)}\``, edits: [replaceValue(json.range, example)] }]
+          : [],
+      });
+    },
+  }),
+});
+
+/** Whether a text says nothing where something must be said. Some texts may be empty; a number or a boolean that is required may not. */
+function isNeeded(text: string, property: Property, owner: ShapedObject): boolean {
+  const { type } = property;
+  const demand = demandOn(property, owner).kind;
+  if (type.kind === 'text') return type.filled === true && text.trim() === '' && demand !== 'forbidden';
+  return (type.kind === 'integer' || type.kind === 'boolean') && text === '' && demand === 'required';
+}

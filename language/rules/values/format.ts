@@ -1,0 +1,133 @@
+import { contentRange, type JsonNode } from '../../syntax/json/tree.js';
+import { parseTemplate } from '../../syntax/template/parser.js';
+import type { TextType } from '../../vocabulary/define.js';
+import { formats, helperNamed } from '../../vocabulary/index.js';
+import { defineLocalRule } from '../define.js';
+import { suggestion } from '../did-you-mean.js';
+import { removeMember, replaceValue } from '../fix.js';
+import { demandOn } from '../presence.js';
+import { inCents } from '../quantities.js';
+import { inSnakeCase } from '../skeleton.js';
+import { formatFit } from '../text-format.js';
+import { fit } from '../value-kinds.js';
+
+export default defineLocalRule({
+  id: 'values/format',
+  severity: 'error',
+  docs: {
+    summary:
+      'Reports a text that has not the form which its property asks for, or names a date, currency or country that does not exist.',
+    rationale:
+      'Dates, times, codes and amounts are read by the platform, not by people: what is not written as specified cannot be read. What can be rewritten without a loss is a matter of `values/convertible`.',
+    sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
+  },
+  messages: {
+    wrong: '`{value}` is no {noun}.{meant} {advice}',
+    empty: 'An empty text is no {noun}. {advice}',
+    nonexistent: 'There is no {thing} `{value}`.{meant} Write one that exists.',
+  },
+  examples: {
+    good: [
+      '[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "min": "2024-02-29", "max": "{{ dateNow }}" } }]',
+      '[{ "block": { "type": "input.time", "key": "lost_at", "title": "Lost at", "default_value": "", "placeholder": "08:30:00Z" } }]',
+    ],
+    bad: [
+      `
+[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "min": "2023-02-29", "max": "dateNow" } }]
+//                                                                                ^^^^^^^^^^ values/format
+//                                                                                                     ^^^^^^^ values/format`,
+      `
+[{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "ZZZ" } }]
+//                                                                                  ^^^ values/format`,
+      `
+[{ "block": {
+  "type": "payout_request", "key": "pay", "title": "Pay", "amount": "1500.00",
+//                                                                   ^^^^^^^ values/format
+  "payee": {
+    "type": "policyholder", "amount": "150000", "policyholder_id": "42",
+//                                                                  ^^ values/format
+    "payment_details": { "type": "eft", "details": {
+      "bank_name": "Example Bank", "branch_code": "1", "account_type": "savings_account", "account_number": "2"
+//                  ^^^^^^^^^^^^ values/format
+    } }
+  }
+}, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, type, property, member, owner }) => {
+      if (type.kind !== 'text' || !type.format) return;
+      const written = textOf(json, type);
+      if (written === undefined || (type.templated && written.includes('{{'))) return;
+      // Nothing is given: that is well, or has a rule of its own.
+      if (written.trim() === '' && (type.templated ?? type.filled ?? type.role)) return;
+      const fits = formatFit(written, type.format);
+      if (fits !== 'wrong' && fits !== 'nonexistent') return;
+      // What should not be there need not be right.
+      if (property && owner && demandOn(property, owner).kind === 'forbidden') return;
+      const { noun, names } = formats[type.format];
+      const meant = json.kind === 'string' && written !== '' ? meantTexts(written, type) : [];
+      const isOptional = property?.presence.kind === 'optional';
+      report({
+        range: json.kind === 'string' && written !== '' ? contentRange(json) : json.range,
+        message: written === '' ? 'empty' : fits,
+        data: {
+          value: written,
+          noun,
+          thing: names?.noun ?? '',
+          meant: suggestion(meant[0]),
+          advice: meant.length > 0 ? 'Change it.' : advice(type),
+        },
+        suggestions: [
+          ...meant.map((text) => ({ title: `Write \`${text}\``, edits: [replaceValue(json.range, text)] })),
+          ...(written === '' && isOptional && member
+            ? [{ title: `Remove \`${member.name.value}\``, edits: [removeMember(member.name.range)] }]
+            : []),
+        ],
+      });
+    },
+  }),
+});
+
+/** A number in the place of a text is written as one first. What cannot be is reported for its type. */
+function textOf(json: JsonNode, type: TextType): string | undefined {
+  if (json.kind === 'string') return json.value;
+  return json.kind === 'number' && fit(json, type) !== 'wrong' ? json.literal : undefined;
+}
+
+function advice({ format, templated }: TextType): string {
+  const { example } = format ? formats[format] : {};
+  const one = example === undefined ? 'Write one' : `Write one, such as \`${example}\``;
+  return templated ? `${one}, or a template that renders one.` : `${one}.`;
+}
+
+/** What was probably meant by a text that has not the form, the likeliest first. */
+function meantTexts(written: string, { format, templated }: TextType): readonly string[] {
+  if (!format) return [];
+  const found: (string | undefined)[] = [];
+  const expression = written.replace(/^\{+|\}+$/g, '').trim();
+  if (templated && isExpression(expression)) found.push(`{{ ${expression} }}`);
+  if (templated && format === 'date' && /^(?:now|today)$/i.test(written)) found.push('{{ dateNow }}');
+  if (format === 'date') found.push(...datesIn(written));
+  if (format === 'bank' || format === 'snake-case') found.push(inSnakeCase(written));
+  if (format === 'cents') found.push(inCents(written)?.toString());
+  if (format === 'currency') found.push('ZAR');
+  found.push(formats[format].names?.meant?.(written));
+  const texts = found.filter((text) => text !== undefined);
+  return [...new Set(texts)].filter((text) => text.includes('{{') || formatFit(text, format) === 'fits');
+}
+
+/** The day of a time, and the two ways to read `03/04/2026`. */
+function datesIn(text: string): readonly string[] {
+  const [time] = /^\d{4}-\d\d-\d\d(?=T)/.exec(text) ?? [];
+  if (time !== undefined) return [time];
+  const [, first, second, year] = /^(\d\d)[-/.](\d\d)[-/.](\d{4})$/.exec(text) ?? [];
+  return first && second && year ? [`${year}-${second}-${first}`, `${year}-${first}-${second}`] : [];
+}
+
+/** Whether a text is what stands between the braces of a template. */
+function isExpression(text: string): boolean {
+  const [name = ''] = text.trim().split(' ');
+  const isKnown = helperNamed(name) !== undefined || /^(?:claim|policy|policyholder)\./.test(name);
+  return isKnown && parseTemplate(`{{ ${text} }}`).errors.length === 0;
+}

@@ -1,0 +1,65 @@
+import { contentRange } from '../../syntax/json/tree.js';
+import { defineLocalRule } from '../define.js';
+import { nearest, suggestion } from '../did-you-mean.js';
+import { replaceValue } from '../fix.js';
+import { optionsOf } from '../options-of.js';
+import { WholeObjects } from '../whole-objects.js';
+
+export default defineLocalRule({
+  id: 'values/not-an-option',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a default that is none of the options beside it.',
+    rationale:
+      'A radio or a dropdown starts with the option whose value is its `default_value`. If there is no such option, nothing is chosen, and conditions that count on an answer do not hold.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    notAnOption:
+      '`{value}` is the `{member}` of no option.{meant} Write the `{member}` of one, or an empty text for none.',
+  },
+  examples: {
+    good: [
+      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "Fire", "options": [{ "key": "f", "value": "Fire" }] } }]',
+      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "f", "value": "Fire" }] } }]',
+    ],
+    bad: [
+      `
+[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "fier", "options": [{ "key": "f", "value": "Fire" }] } }]
+//                                                                             ^^^^ values/not-an-option`,
+      `
+[{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": [{ "key": "f", "value": "Fire" }], "default_value": "FIRE" } }]
+//                                                                                                                              ^^^^ values/not-an-option`,
+    ],
+  },
+  visit: (report) => {
+    const whole = new WholeObjects();
+    return {
+      syntaxError: (error) => {
+        whole.add(error);
+      },
+      value: ({ json, type, owner }) => {
+        if (type.kind !== 'text' || !type.item || !owner || json.kind !== 'string') return;
+        if (json.value === '' || json.value.includes('{{')) return;
+        const options = whole.has(owner.json) ? optionsOf(owner, type.item) : undefined;
+        if (!options || options.some(({ name, alias }) => name === json.value || alias === json.value)) return;
+        const values = options.map(({ name }) => name);
+        const [only, ...others] = values.filter((value) => normalised(value) === normalised(json.value));
+        const meant = only ?? nearest(json.value, values);
+        const write = (value: string) => ({ title: `Write \`${value}\``, edits: [replaceValue(json.range, value)] });
+        report({
+          range: contentRange(json),
+          message: 'notAnOption',
+          data: { value: json.value, member: type.item.member, meant: suggestion(meant) },
+          ...(only !== undefined && others.length === 0
+            ? { fix: write(only) }
+            : { suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...values])].map(write) }),
+        });
+      },
+    };
+  },
+});
+
+function normalised(text: string): string {
+  return text.trim().toLowerCase();
+}

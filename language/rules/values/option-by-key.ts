@@ -1,0 +1,44 @@
+import { contentRange } from '../../syntax/json/tree.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { optionsOf } from '../options-of.js';
+
+export default defineLocalRule({
+  id: 'values/option-by-key',
+  severity: 'hint',
+  docs: {
+    summary: 'Points out a default that names its option by the key.',
+    rationale:
+      'The specification has the value of an option as the default. Modules that write the key exist and seem to work, so this is no more than a hint.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    byKey: '`{key}` is the `{alias}` of an option; specified is its `{member}`. Write `{name}`.',
+  },
+  examples: {
+    good: [
+      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "Fire", "options": [{ "key": "f", "value": "Fire" }] } }]',
+    ],
+    bad: [
+      `
+[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "f", "options": [{ "key": "f", "value": "Fire" }] } }]
+//                                                                             ^ values/option-by-key`,
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, type, owner }) => {
+      if (type.kind !== 'text' || !type.item || !owner || json.kind !== 'string' || json.value === '') return;
+      const options = optionsOf(owner, type.item);
+      if (!options || options.some(({ name }) => name === json.value)) return;
+      const option = options.find(({ alias }) => alias === json.value);
+      if (!option) return;
+      const { name } = option;
+      report({
+        range: contentRange(json),
+        message: 'byKey',
+        data: { key: json.value, name, alias: type.item.alias, member: type.item.member },
+        fix: { title: `Write \`${name}\``, edits: [replaceValue(json.range, name)] },
+      });
+    },
+  }),
+});

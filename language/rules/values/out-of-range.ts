@@ -1,0 +1,63 @@
+import type { IntegerType } from '../../vocabulary/define.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { isInRange, wholeNumber } from '../quantities.js';
+
+export default defineLocalRule({
+  id: 'values/out-of-range',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a number that is less or greater than its property allows.',
+    rationale: 'There is no 32nd day of a month and no 13th month, and a schedule of no payments pays nothing.',
+    sections: ['2.7.2', '2.7.6', '2.8'],
+  },
+  messages: { outOfRange: '`{name}` must be {range}, and this is {value}. Change it.' },
+  examples: {
+    good: [
+      `
+[{ "block": {
+  "type": "annuity_request", "key": "income", "amount": 100000,
+  "frequency": { "type": "yearly", "time_of_day": "08:00", "day_of_month": 1, "month_of_year": 12 },
+  "duration": { "count": 1 }
+}, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": {
+  "type": "annuity_request", "key": "income", "amount": -1,
+//                                                      ^^ values/out-of-range
+  "frequency": { "type": "yearly", "time_of_day": "08:00", "day_of_month": 32, "month_of_year": 0 },
+//                                                                         ^^ values/out-of-range
+//                                                                                              ^ values/out-of-range
+  "duration": { "count": "0" }
+//                       ^^^ values/out-of-range
+}, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, type, property, member }) => {
+      const value = type.kind === 'integer' ? wholeNumber(json) : undefined;
+      if (type.kind !== 'integer' || value === undefined || isInRange(value, type)) return;
+      // A minus is a slip more likely than a number that happens to be the nearest.
+      const nearest =
+        value < 0 && isInRange(-value, type)
+          ? -value
+          : Math.min(Math.max(value, type.minimum ?? -Infinity), type.maximum ?? Infinity);
+      report({
+        range: json.range,
+        message: 'outOfRange',
+        data: {
+          name: property?.name ?? member?.name.value ?? 'This',
+          range: rangeOf(type),
+          value: String(value),
+        },
+        suggestions: [{ title: `Write ${nearest}`, edits: [replaceValue(json.range, nearest)] }],
+      });
+    },
+  }),
+});
+
+function rangeOf({ minimum, maximum }: IntegerType): string {
+  if (minimum === undefined) return `at most ${maximum ?? ''}`;
+  return maximum === undefined ? `at least ${minimum}` : `from ${minimum} to ${maximum}`;
+}

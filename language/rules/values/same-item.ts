@@ -1,0 +1,82 @@
+import { contentRange, memberText, memberValue, type JsonArray, type JsonString } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { defineLocalRule } from '../define.js';
+import { escaped, removeItem, replaceText, type Suggestion } from '../fix.js';
+import { inSnakeCase } from '../skeleton.js';
+
+export default defineLocalRule({
+  id: 'values/same-item',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports two items of a list that share what should tell them apart, such as two options with one key.',
+    rationale:
+      'A condition that compares `option_key` holds for both of two options with one key, whichever was chosen; two options with one value look the same on the form.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    same: 'Another item has the `{member}` `{value}` already: {because}. Give this one its own, or remove it.',
+  },
+  examples: {
+    good: [
+      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "a", "value": "A" }, { "key": "b", "value": "B" }] } }]',
+    ],
+    bad: [
+      `
+[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [
+  { "key": "fire", "value": "Fire" },
+  { "key": "fire", "value": "Flood" },
+//         ^^^^^^ values/same-item
+  { "key": "other", "value": "Fire" }
+//                           ^^^^^^ values/same-item
+] } }]`,
+    ],
+  },
+  visit: (report) => ({
+    value: ({ json, type }) => {
+      if (type.kind !== 'list' || !type.distinct || json.kind !== 'array') return;
+      // An item that is the same in all is reported once.
+      const reported = new Set<OffsetRange>();
+      for (const { member, because } of type.distinct) {
+        const first = new Map<string, JsonString>();
+        for (const { item, text } of textsOf(json, member)) {
+          const earlier = first.get(text.value);
+          if (!earlier) first.set(text.value, text);
+          else if (!reported.has(item)) {
+            reported.add(item);
+            report({
+              range: text.range,
+              message: 'same',
+              data: { member, value: text.value, because },
+              related: [{ range: earlier.range, message: 'The first one is here.' }],
+              suggestions: suggestions(json, item, member, text),
+            });
+          }
+        }
+      }
+    },
+  }),
+});
+
+/** What the items say as one of their members, where they say something and it is known. */
+function* textsOf({ items }: JsonArray, member: string) {
+  for (const item of items) {
+    const text = item.kind === 'object' ? memberValue(item, member) : undefined;
+    if (text?.kind === 'string' && text.value !== '' && !text.value.includes('{{')) yield { item: item.range, text };
+  }
+}
+
+function suggestions(
+  list: JsonArray,
+  item: OffsetRange,
+  member: string,
+  text: JsonString,
+): readonly Suggestion<OffsetRange>[] {
+  const removal = { title: 'Remove this item', edits: [removeItem(item)] };
+  const object = list.items.find(({ range }) => range === item);
+  const value = object?.kind === 'object' ? memberText(object, 'value') : undefined;
+  const key = value === undefined || member !== 'key' ? '' : inSnakeCase(value);
+  const isFree = key !== '' && ![...textsOf(list, 'key')].some((other) => other.text.value === key);
+  return isFree
+    ? [{ title: `Change to \`${key}\``, edits: [replaceText(contentRange(text), escaped(key))] }, removal]
+    : [removal];
+}

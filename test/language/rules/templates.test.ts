@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { checkModule, findingsIn } from '../../../language/index.js';
+import { filesAfter } from '../../support/apply-fix.js';
+import { checkDiagnostics } from '../../support/check-diagnostics.js';
+import { moduleOf } from '../../support/fixture.js';
+
+const claims = 'workflows/claims-blocks.json';
+
+/** Blocks of each kind of answer, and a note that holds the template. */
+const withNote = (template: string) => `
+[
+  { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "2", "value": "fire" }, { "key": "it's", "value": "hail" }] } },
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "input.currency", "key": "loss", "title": "Loss" } },
+  { "block": { "type": "input.date", "key": "day", "title": "Day" } },
+  { "block": { "type": "input.text", "key": "name", "title": "Name" } },
+  { "block": { "type": "fulfillment_request", "key": "send" }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" },
+  { "block": { "type": "alert", "key": "note", "markdown": ${JSON.stringify(template)} } }
+]`;
+
+/** What is found in the note, without what is missing in the other blocks. */
+function codesOf(template: string): readonly string[] {
+  const check = checkModule(moduleOf(new Map([[claims, withNote(template)]])));
+  return findingsIn(check, claims)
+    .map(({ rule }) => rule.id)
+    .filter((id) => id !== 'properties/missing');
+}
+
+describe('templates', () => {
+  describe('are left alone where they are merely unusual:', () => {
+    for (const template of [
+      '{{claim.block_states.hurt.value}} {{#if claim.block_states.send}}sent{{/if}}',
+      "{{ifCondition claim.block_states.loss.value '>' '5000'}} {{ifCondition claim.block_states.loss.value '==' '5000'}}",
+      "{{ifCondition claim.block_states.name.value '!==' ''}} {{ifCondition claim.block_states.hurt.value '===' true}}",
+      "{{ifCondition claim.block_states.day.value '<' '2026-01-31T10:00:00Z'}}",
+      "{{ifCondition claim.block_states.cause.option_key '===' claim.policy.module.cause}}",
+      "{{#ifCondition claim.status '===' 'open'}}Open{{/ifCondition}} {{ifIsDefined claim.block_states.name.value}}",
+      '{{eq a b}} {{round 1.5 2}} {{#row}}{{row}}{{/row}} {{{claim.claim_number}}} {{&claim.claim_number}}',
+      '{{claim.policy.beneficiaries.0.first_name}} {{claim.policy.beneficiaries.[0].relation}} {{payment_method.type}}',
+      '{{#each claim.block_states}}{{type}} {{../claim.block_states.hurt.value}}{{/each}} {{lookup claim.block_states.name "value"}}',
+      '{{divide (multiply claim.block_states.loss.value claim.policy.beneficiaries.[0].percentage) 100}}',
+      "{{dateNow format='D'}} {{now}} {{maxValue 1 2 3}} {{log 'a' 'b'}} {{formatDate (dateNow) 'D MMM'}}",
+      '{{#each policy.beneficiaries as |polic|}}{{polic.first_name}}{{/each}}',
+    ])
+      it(template, () => {
+        assert.deepEqual(codesOf(template), []);
+      });
+  });
+
+  describe('have one diagnostic for one mistake:', () => {
+    for (const [template, ...codes] of [
+      ["{{ifCondition claim.block_states.gone.value '===' 5}}", 'claims/unknown-block-reference'],
+      ["{{ifCondition claim.block_states.cause.value '===' 'fire'}}", 'claims/unknown-state-field'],
+      ['{{claim.block_states.gone}}', 'claims/unknown-block-reference'],
+      ["{{ifCondition claim.block_states.cause.option_key '===' 2}}", 'templates/types-differ'],
+      ["{{ifCondition claim.block_states.loss.value '<' 'much'}}", 'templates/types-differ'],
+      ["{{ifCondition claim.block_states.day.value '===' 20260131}}", 'templates/types-differ'],
+      ["{{ifCondition claim.block_states.send.status '===' 'completed'}}", 'templates/unknown-request-status'],
+      ["{{if (if claim.a '===' 'b') '||' claim.c}}", ...Array<string>(2).fill('templates/misplaced-operator')],
+      ["{{#unless claim.status '==' 'open'}}a{{/unless}}", 'templates/misplaced-operator'],
+      ["{{#if claim.status 'open'}}a{{/if}}", 'templates/helper-arguments'],
+      ["{{ifCondition claim.status '===' ", 'templates/syntax'],
+      ["{{if claim.status '=~' 'open'}}", 'templates/helper-arguments'],
+      ["{{ifCondition claim.status '=~' 'open'}}", 'templates/unknown-operator'],
+      ['{{claims.block_states.hurt.value}}', 'templates/block-states-path'],
+      ['{{claim.block_state.hurt.value}}', 'templates/block-states-path'],
+    ] as const)
+      it(template, () => {
+        assert.deepEqual([...codesOf(template)].sort(), codes);
+      });
+  });
+
+  it('are reported at the exact place through all escapes', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "\\u00e9\\n{{ifCondition \\u0063laim.status \\"\\u003d\\" \\"Open\\"}}" } },
+//                                                                                                    ^^^^^^ templates/unknown-operator
+//                                                                                                               ^^^^ templates/misspelt-status
+  { "block": { "type": "divider", "key": "end" }, "show_if": "{{ifCondition claim.block_states.hurt.value \\"===\\" \\"tr\\u0075e\\"}}" }
+//                                                                                                                ^^^^^^^^^^^^^ templates/types-differ
+]`);
+  });
+
+  it('are checked in documents and in the names of their files', () => {
+    checkDiagnostics({
+      '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyDocuments": [{ "type": "policy_schedule", "fileName": "{{ polciy.policyNumber }}_{{divide policy.sum_assured}}" }] }
+//                                                                               ^^^^^^ templates/misspelt-path
+//                                                                                                        ^^^^^^ templates/helper-arguments
+}`,
+      'documents/policy-schedule.html': `
+<p>{{#if policy.status '===' 'actve'}}Active{{/if}} {{claim.block_states.gone.value}}</p>
+//    ^^ templates/misplaced-operator
+//                            ^^^^^ templates/misspelt-status`,
+    });
+  });
+
+  describe('are changed as little as possible:', () => {
+    for (const [template, changed] of [
+      [
+        '{{#if claim.block_states.hurt.value "===" "x"}}a{{else}}b{{/if}}',
+        '{{#if (ifCondition claim.block_states.hurt.value "===" "x")}}a{{else}}b{{/if}}',
+      ],
+      [
+        "{{#if claim.a}}a{{else if claim.b '=' 1}}b{{/if}}",
+        "{{#if claim.a}}a{{else if (ifCondition claim.b '===' 1)}}b{{/if}}",
+      ],
+      ["{{#ifEquals claim.a '<' 1}}a{{/ifEquals}}", "{{#if (ifCondition claim.a '<' 1)}}a{{/if}}"],
+      ["{{ifEquals claim.a 'is' 1}}", "{{ifCondition claim.a '===' 1}}"],
+      ["{{ifCondition claim.a 'open'}}", "{{ifCondition claim.a '===' 'open'}}"],
+      ["{{ifCondition claim.a 'open' '!=='}}", "{{ifCondition claim.a '!==' 'open'}}"],
+      ['{{claim.a > 5}}', "{{ifCondition claim.a '>' 5}}"],
+      ['{{claim.a=="open" }}', '{{ifCondition claim.a \'==\' "open" }}'],
+      ['{{#if (claim.a === 5)}}a{{/if}}', "{{#if (ifCondition claim.a '===' 5)}}a{{/if}}"],
+      ["{{#unless claim.a <> 'it'}}a{{/unless}}", "{{#unless (ifCondition claim.a '!==' 'it')}}a{{/unless}}"],
+      ['{{~if claim.a || claim.b~}}', "{{~ifCondition claim.a '||' claim.b~}}"],
+      [
+        "{{ifCondition (ifCondition claim.a >= 1) '&&' claim.b}}",
+        "{{ifCondition (ifCondition claim.a '>=' 1) '&&' claim.b}}",
+      ],
+      ['{{if (ifIsDefined claim.a)}}', '{{ifIsDefined claim.a}}'],
+      [
+        "{{ifCondition (ifCondition claim.a '===' 'x') '||' 'y'}}",
+        "{{ifCondition (ifCondition claim.a '===' 'x') '||' (ifCondition claim.a '===' 'y')}}",
+      ],
+    ] as const)
+      it(template, () => {
+        assert.equal(afterFirstFix(template), changed);
+      });
+
+    it('what has no plain meaning is left to the author', () => {
+      assert.equal(afterFirstFix('{{claim.a > 5 && claim.b}}'), undefined);
+      assert.equal(afterFirstFix('{{claim.a : 5}}'), undefined);
+    });
+  });
+});
+
+/** The note's template once the first fix or suggestion is applied; undefined where there is none. */
+function afterFirstFix(template: string): string | undefined {
+  const files = new Map([[claims, withNote(template)]]);
+  const check = checkModule(moduleOf(files));
+  const found = findingsIn(check, claims).find(({ rule }) => rule.id.startsWith('templates/'));
+  const fix = found?.report.fix ?? found?.report.suggestions?.[0];
+  const text = found && fix && filesAfter(check, files, found, fix)?.get(claims);
+  if (text === undefined) return undefined;
+  const blocks = JSON.parse(text) as readonly { readonly block: { readonly markdown?: string } }[];
+  return blocks.at(-1)?.block.markdown;
+}
