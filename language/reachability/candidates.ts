@@ -1,0 +1,147 @@
+/** The values of a range that have to be looked at: one for all those that make no difference to one another. */
+import type { Variable } from '../module/decision.js';
+import { day, dayText, minute, readDate, timeText } from './dates.js';
+import type { PointCollector, Points } from './points.js';
+import type { Range } from './ranges.js';
+import { Unknown } from './evaluate.js';
+import { falsyTexts, memberOf, toNumber } from './values.js';
+
+export interface Candidates {
+  readonly values: readonly unknown[];
+  /** Whether no other value could make a difference. */
+  readonly isComplete: boolean;
+}
+
+/** @param rangeOf what each of the variables that are asked for can be */
+export function candidatesOf(
+  variable: Variable,
+  rangeOf: (variable: Variable) => Range,
+  points: PointCollector,
+): Candidates {
+  const range = rangeOf(variable);
+  const asked = points.of(variable);
+  switch (range.kind) {
+    case 'finite':
+      return { values: [...range.starts, ...range.values], isComplete: true };
+    case 'number': {
+      const group = linked(variable, points);
+      const all = group.flatMap((one) => [...points.of(one).numbers, ...boundsOf(rangeOf(one))]);
+      const numbers = numbersAround([0, ...all], group.length).filter((one) => one >= range.min && one <= range.max);
+      const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('date');
+      return {
+        values: [...range.starts, ...numbers.map(range.wrap)],
+        isComplete: !asked.isUncertain && !isSpelt && group.every((one) => isOf('number', rangeOf(one))),
+      };
+    }
+    case 'date': {
+      const group = linked(variable, points);
+      const ranges = group.map(rangeOf);
+      const times = group.flatMap((one) => [...points.of(one).times]).concat(ranges.flatMap(boundsOf));
+      const literals = group.flatMap((one) => [...points.of(one).texts]);
+      const dates = datesAround(times, group.length, range.hasTime).concat(literals.filter((text) => readDate(text)));
+      const [min, max] = [readDate(range.min)?.time ?? -Infinity, (readDate(range.max)?.time ?? Infinity) + day - 1];
+      const isInside = (text: string) => {
+        const date = readDate(text);
+        return date !== undefined && date.time >= min && date.time <= max && (range.hasTime || !date.hasTime);
+      };
+      const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('number');
+      return {
+        values: [...range.starts, ...dates.filter(isInside).map(range.wrap)],
+        isComplete: !asked.isUncertain && !isSpelt && ranges.every((one) => isOf('date', one)),
+      };
+    }
+    case 'text': {
+      const isComplete = !asked.isUncertain && !asked.isConverted && asked.links.size === 0;
+      const said = range.isFilled ? [...asked.texts, otherText].filter((text) => text.trim() !== '') : texts(asked);
+      const answers = [...range.known, ...said];
+      return { values: [...range.starts, ...answers.map(range.wrap)], isComplete };
+    }
+    case 'open': {
+      const isComplete = !asked.isUncertain && !asked.isConverted && asked.links.size === 0;
+      const numbers = numbersAround([0, ...asked.numbers], 1);
+      return { values: [...texts(asked), ...numbers, true, false, undefined, null, []], isComplete };
+    }
+  }
+}
+
+/** The variables that are compared with one another, directly or through others. */
+function linked(variable: Variable, points: PointCollector): readonly Variable[] {
+  const group = new Set([variable]);
+  for (const one of group) for (const other of points.of(one).links) group.add(other);
+  return [...group];
+}
+
+/** Whether a variable has numbers, or dates, or nothing. */
+function isOf(kind: 'number' | 'date', range: Range): boolean {
+  if (range.kind !== 'finite') return range.kind === kind;
+  return fixedValues(range).every(
+    (value) =>
+      value === undefined || value === null || (kind === 'number' ? typeof value === 'number' : readDate(value)),
+  );
+}
+
+function fixedValues(range: Range & { readonly kind: 'finite' }): readonly unknown[] {
+  return [...range.starts, ...range.values].map((state) =>
+    state instanceof Unknown ? state : memberOf(state, 'value'),
+  );
+}
+
+/** The numbers or times where what the variable can be begins, ends, or stands alone. */
+function boundsOf(range: Range): readonly number[] {
+  switch (range.kind) {
+    case 'number':
+      return [range.min, range.max].filter(Number.isFinite);
+    case 'date':
+      return [range.min, range.max, ...range.starts.map((state) => memberOf(state, 'value'))].flatMap(
+        (text) => readDate(text)?.time ?? [],
+      );
+    case 'finite':
+      return fixedValues(range).flatMap((value) => (typeof value === 'number' ? value : (readDate(value)?.time ?? [])));
+    default:
+      return [];
+  }
+}
+
+/** The whole numbers at the points, and in each gap as many as there are variables: each may have to differ from all others. */
+function numbersAround(points: readonly number[], count: number): readonly number[] {
+  const found = new Set<number>();
+  const whole = points.filter((point) => Math.abs(point) < 2 ** 52);
+  for (const point of whole.flatMap((one) => [Math.floor(one), Math.ceil(one)]))
+    for (let step = -count; step <= count; step++) found.add(point + step);
+  // The smallest of what is counted is the likeliest.
+  return [...found].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
+}
+
+/** Days at the points and around them; and times between the days, where there are times. */
+function datesAround(points: readonly number[], count: number, hasTime: boolean): readonly string[] {
+  const times = new Set<number>();
+  for (const point of [Date.UTC(2026, 2, 1), ...points]) {
+    times.add(point);
+    const start = Math.floor(point / day) * day;
+    for (let step = 1; step <= count; step++) {
+      for (const time of [start - step * day, start + step * day]) times.add(time);
+      if (hasTime) for (const time of [point - step * minute, point + step * minute]) times.add(time);
+    }
+  }
+  return [...times].flatMap((time) => {
+    const isDay = time % day === 0;
+    if (isDay && hasTime) return [dayText(time) ?? [], timeText(time) ?? []].flat();
+    return (isDay || !hasTime ? dayText(time) : timeText(time)) ?? [];
+  });
+}
+
+/** The texts that are asked for, numbers and dates as texts, some other text, and none. */
+function texts({ texts: asked, numbers, times, isRendered }: Points): readonly string[] {
+  const digits = numbersAround(
+    [...numbers].filter((one) => toNumber(one) !== undefined),
+    1,
+  ).map(String);
+  const dates = times.size > 0 ? datesAround([...times], 1, false) : [];
+  // What says something first, for these are shown as examples.
+  return [...asked, otherText, ...digits, ...dates, ...(isRendered ? [...falsyTexts, ' '] : []), ''].sort(
+    (a, b) => Number(a === '') - Number(b === ''),
+  );
+}
+
+/** Stands for any text that nobody asks for. */
+export const otherText = 'something else';

@@ -1,0 +1,117 @@
+/** What is known of one block: the answers to what was asked of it, for as long as they hold. */
+import type { Answers } from '../module/answers.js';
+import type { BlockFact } from '../module/block-facts.js';
+import { blockOf, variablesOf, type Variable } from '../module/decision.js';
+import type { Demand } from './demands.js';
+import { conditionsFor, demandsFor, type Question } from './questions.js';
+import { isStart, type Range } from './ranges.js';
+import { solve, type Solution } from './solve.js';
+
+/** What can be under the conditions of a block. */
+export type Answer =
+  | (Solution & { readonly kind: 'none' | 'unknown' })
+  | (Solution & {
+      readonly kind: 'found';
+      /** Whether it takes data of which nothing is known, such as a certain field of the policy. */
+      readonly assumes: boolean;
+      /** The keys of the blocks that somebody has to answer. */
+      readonly answered: readonly string[];
+    });
+
+type RangeOf = (variable: Variable) => Range;
+
+const all = new WeakMap<BlockFact, Known>();
+const signatures = new WeakMap<Answers, string>();
+
+export class Known {
+  /** The keys of the blocks that its conditions read. */
+  readonly reads: readonly string[];
+  readonly #answers = new Map<string, Answer>();
+  readonly #before: (Answers | undefined)[] = [];
+  #asker: object | undefined;
+  #isQuiet: boolean | undefined;
+
+  private constructor(readonly block: BlockFact) {
+    const parts = [...conditionsFor(block, 'usable'), ...conditionsFor(block, 'required')];
+    const variables = new Set(
+      parts.flatMap(({ condition: { decision } }) => [...(decision ? variablesOf(decision) : [])]),
+    );
+    this.reads = [...variables].flatMap((variable) => blockOf(variable) ?? []);
+  }
+
+  static of(block: BlockFact): Known {
+    let known = all.get(block);
+    if (!known) all.set(block, (known = new Known(block)));
+    return known;
+  }
+
+  /**
+   * Forgets the answers if the blocks that are read take others than before.
+   *
+   * @param asker of several questions the same
+   */
+  update(asker: object, answersOf: (key: string) => Answers | undefined): void {
+    if (this.#asker === asker) return;
+    this.#asker = asker;
+    for (const [i, key] of this.reads.entries()) {
+      const now = answersOf(key);
+      const before = this.#before[i];
+      if (now === before) continue;
+      this.#before[i] = now;
+      if (now && before && signature(now) === signature(before)) continue;
+      this.#answers.clear();
+      this.#isQuiet = undefined;
+    }
+  }
+
+  /** Whether there is nothing to say of the block, as far as its own conditions go. */
+  isQuiet(rangesFor: (question: Question) => RangeOf): boolean {
+    const { category, conditions } = this.block;
+    const answer = (question: Question) => this.answer(question, '', rangesFor(question));
+    const canBe = (question: Question) => answer(question).kind !== 'none';
+    return (this.#isQuiet ??=
+      canBe(usable(this.block)) &&
+      (category !== 'disbursement' || !isSoberly(answer('usableEarly'))) &&
+      (!conditions.has('required_if') || !canBe('required') || canBe('requiredWhileShown')));
+  }
+
+  /** @param without names what is different from what is usual; the same name stands for the same ranges */
+  answer(question: Question, without: string, rangeOf: RangeOf): Answer {
+    const name = without === '' ? question : `${question} ${without}`;
+    const known = this.#answers.get(name);
+    if (known) return known;
+    const answer = answerTo(demandsFor(this.block, question), rangeOf);
+    this.#answers.set(name, answer);
+    return answer;
+  }
+}
+
+/** First without any assumption on what nobody knows, then with those that help. */
+export function answerTo(demands: readonly Demand[], rangeOf: RangeOf): Answer {
+  for (const assumes of [false, true]) {
+    const solution = solve(demands, rangeOf, { assumes });
+    if (solution.kind === 'none' || (solution.kind === 'unknown' && assumes)) return solution;
+    if (solution.kind === 'unknown') continue;
+    const answered = [...solution.values].flatMap(([variable, value]) =>
+      isStart(rangeOf(variable), value) ? [] : (blockOf(variable) ?? []),
+    );
+    return { ...solution, assumes, answered };
+  }
+  return { kind: 'unknown', because: { kind: 'work' } };
+}
+
+/** What can be answered, as a text by which it can be compared. */
+function signature(given: Answers): string {
+  let text = signatures.get(given);
+  if (text === undefined) signatures.set(given, (text = JSON.stringify(given)));
+  return text;
+}
+
+function isSoberly(answer: Answer): boolean {
+  return answer.kind === 'found' && !answer.assumes;
+}
+
+/** What somebody does with a block: see it, or press its button. */
+export function usable({ category }: BlockFact): Question {
+  return category === 'disbursement' ? 'usable' : 'shown';
+}

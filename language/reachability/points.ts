@@ -1,0 +1,254 @@
+/**
+ * The values at which what demands come to can change: what each variable is compared with, carried back through arithmetic. Between two neighbouring
+ * points every number, date or text is as good as any other, so one of each decides for all.
+ */
+import { blockOf, partsOf, type Decision, type Variable } from '../module/decision.js';
+import type { Demand } from './demands.js';
+import { addUnits, day, readDate, type Unit } from './dates.js';
+import { amountsOf, measurementOf } from './helpers.js';
+import { toNumber, toText } from './values.js';
+
+/** What is asked of one variable. */
+export class Points {
+  readonly numbers = new Set<number>();
+  /** In milliseconds. */
+  readonly times = new Set<number>();
+  readonly texts = new Set<string>();
+  /** Variables that it is compared with. */
+  readonly links = new Set<Variable>();
+  /** More is asked than comparisons with the points and links. */
+  isUncertain = false;
+  /** Rendered as the text that decides. */
+  isRendered = false;
+  /** Ordered, or calculated with: of a text, more than the points may matter. */
+  isConverted = false;
+  /** What it is ordered with: a number beside a date, and anything beside a text, are ordered letter by letter. */
+  readonly orderedWith = new Set<'number' | 'date' | 'text'>();
+}
+
+type Read = Decision & { kind: 'read' };
+type HelperCall = Decision & { kind: 'call' };
+
+export class PointCollector {
+  readonly #points = new Map<Variable, Points>();
+
+  constructor(demands: readonly Demand[]) {
+    for (const { of, by } of demands)
+      if (by === 'text') this.#text(of);
+      else this.#truth(of);
+  }
+
+  of(variable: Variable): Points {
+    let points = this.#points.get(variable);
+    if (!points) this.#points.set(variable, (points = new Points()));
+    return points;
+  }
+
+  /** Where it is asked whether a text is truthy. */
+  #text(decision: Decision): void {
+    switch (decision.kind) {
+      case 'text': {
+        const open = decision.parts.filter((part) => part.kind !== 'literal');
+        const hasWords = decision.parts.some((part) => part.kind === 'literal' && toText(part.value).trim() !== '');
+        for (const part of open) this.#text(part);
+        // Of a number only 0 can be part of a text that means no; of a text, much else.
+        if (open.length > 1 || hasWords) for (const part of open) this.#spell(part);
+        break;
+      }
+      case 'choose':
+        this.#truth(decision.test);
+        this.#text(decision.yes);
+        this.#text(decision.no);
+        break;
+      case 'read':
+        this.of(decision.variable).isRendered = true;
+        this.#against(decision, 0, false);
+        break;
+      default:
+        this.#truth(decision);
+    }
+  }
+
+  /** Where it is asked whether a value is truthy. */
+  #truth(decision: Decision): void {
+    if (decision.kind === 'compare') this.#compare(decision);
+    else if (decision.kind === 'call' && isYesOrNo(decision)) this.#test(decision);
+    else {
+      this.#against(decision, 0, false);
+      this.#against(decision, '', false);
+    }
+  }
+
+  #compare({ operator, left, right }: Decision & { kind: 'compare' }): void {
+    if (operator === '&&' || operator === '||') {
+      this.#truth(left);
+      this.#truth(right);
+      return;
+    }
+    this.#relate(left, right, operator.startsWith('<') || operator.startsWith('>'));
+  }
+
+  #relate(left: Decision, right: Decision, isOrder: boolean): void {
+    if (right.kind === 'literal') this.#against(left, right.value, isOrder);
+    else if (left.kind === 'literal') this.#against(right, left.value, isOrder);
+    else if (isYesOrNo(left) || isYesOrNo(right)) {
+      for (const side of [left, right])
+        if (isYesOrNo(side)) this.#truth(side);
+        else for (const value of ['true', 'false', 0, 1]) this.#against(side, value, isOrder);
+    } else if (isWhole(left) && isWhole(right)) this.#link(left, right, isOrder);
+    else {
+      this.#leaveOpen(left);
+      this.#leaveOpen(right);
+    }
+  }
+
+  #link(left: Read, right: Read, isOrder: boolean): void {
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const points = this.of(one.variable);
+      points.links.add(other.variable);
+      points.isConverted ||= isOrder;
+    }
+  }
+
+  /** `ifIsDefined` and `dateBetween`, which give yes or no. */
+  #test({ helper, args }: HelperCall): void {
+    const [first, from, to] = args;
+    if (helper !== 'dateBetween' || !first || !from || !to) {
+      for (const arg of args) if (arg.kind !== 'read') this.#against(arg, 0, false);
+      return;
+    }
+    this.#relate(first, from, true);
+    this.#relate(first, to, true);
+    // A day as the last one is that whole day.
+    const last = to.kind === 'literal' ? readDate(to.value) : undefined;
+    if (last) this.#time(first, last.time + day);
+    for (const arg of args) if (arg.kind === 'read') this.of(arg.variable).isConverted = true;
+  }
+
+  /** Where a value is compared with one that is written out. */
+  #against(decision: Decision, target: string | number | boolean | null | undefined, isOrder: boolean): void {
+    if (decision.kind === 'read') this.#readAgainst(decision, target, isOrder);
+    else if (decision.kind === 'call') this.#callAgainst(decision, target, isOrder);
+    else if (isYesOrNo(decision)) this.#truth(decision);
+    else if (decision.kind !== 'literal') this.#leaveOpen(decision);
+  }
+
+  #readAgainst(read: Read, target: string | number | boolean | null | undefined, isOrder: boolean): void {
+    const points = this.of(read.variable);
+    // What is below a value, such as the length of a text.
+    points.isUncertain ||= read.names.length > (blockOf(read.variable) === undefined ? 0 : 1);
+    const number = Number(target);
+    const date = readDate(target);
+    if (target !== null && target !== '' && !Number.isNaN(number)) points.numbers.add(number);
+    if (date) points.times.add(date.time);
+    if (target !== null && target !== undefined) points.texts.add(toText(target));
+    if (!isOrder) return;
+    points.isConverted = true;
+    points.orderedWith.add(toNumber(target) !== undefined ? 'number' : date ? 'date' : 'text');
+  }
+
+  #callAgainst(call: HelperCall, target: string | number | boolean | null | undefined, isOrder: boolean): void {
+    const { helper, args, hash } = call;
+    const [first, second] = args;
+    for (const arg of args) if (arg.kind === 'read') this.of(arg.variable).isConverted = true;
+    const number = toNumber(target);
+    const literals = args.filter((arg) => arg.kind === 'literal');
+    const others = args.filter((arg) => arg.kind !== 'literal');
+    const [other] = others;
+    if (isYesOrNo(call)) this.#test(call);
+    else if (!other) return;
+    else if (others.length > 1 || [...hash.values()].some(({ kind }) => kind !== 'literal')) {
+      if (helper === 'dateDifference' && first && second) this.#apart(first, second);
+      this.#leaveOpen(call);
+    } else if (helper === 'dateAdd' || helper === 'dateFormat') this.#moved(call, other, target);
+    else if (helper === 'dateDifference') {
+      const fixed = readDate(literals[0]?.value);
+      const unit = measurementOf(literalHash(call));
+      if (fixed && unit) this.#counted(other, fixed.time, other === first ? 1 : -1, number ?? 0, unit);
+    } else if (number === undefined) {
+      this.#against(other, 0, false);
+      if (isOrder) this.#leaveOpen(other);
+    } else for (const point of sources(call, number)) this.#against(other, point, true);
+  }
+
+  /** Dates that are moved: the points are moved back, and a few days around them are points too, for the months have different lengths. */
+  #moved(call: HelperCall, date: Decision, target: unknown): void {
+    const time = readDate(target)?.time;
+    if (time === undefined) return;
+    let back = time;
+    for (const [unit, amount] of amountsOf(literalHash(call)) ?? []) back = addUnits(back, -amount, unit);
+    for (const days of [-3, -2, -1, 0, 1, 2, 3]) this.#time(date, back + days * day);
+  }
+
+  /** Units from a fixed date: where their number becomes `count`, and where it stops to be. */
+  #counted(date: Decision, fixed: number, direction: 1 | -1, count: number, unit: Unit): void {
+    for (const whole of [Math.floor(count) - 1, Math.floor(count), Math.ceil(count), Math.ceil(count) + 1, 0, 1, -1]) {
+      const time = addUnits(fixed, direction * whole, unit);
+      const around = unit === 'months' || unit === 'years' ? [-3, -2, -1, 0, 1, 2, 3] : [0];
+      for (const days of around) this.#time(date, time + days * day);
+    }
+  }
+
+  /** The difference of two dates that are both open: dates that lie far apart, and near each other. */
+  #apart(first: Decision, second: Decision): void {
+    const start = Date.UTC(2026, 2, 1);
+    for (const days of [0, 1, -1, 31, -31, 366, -366, 4000, -4000])
+      for (const side of [first, second]) this.#time(side, start + days * day);
+  }
+
+  #time(decision: Decision, time: number): void {
+    if (decision.kind === 'read') {
+      const points = this.of(decision.variable);
+      points.times.add(time);
+      points.isConverted = true;
+    } else if (decision.kind === 'call' && (decision.helper === 'dateAdd' || decision.helper === 'dateFormat')) {
+      const [date] = decision.args;
+      if (date) this.#moved(decision, date, new Date(time).toISOString());
+    } else this.#leaveOpen(decision);
+  }
+
+  #spell(decision: Decision): void {
+    if (decision.kind === 'read') this.of(decision.variable).isConverted = true;
+    if (decision.kind === 'text') for (const part of decision.parts) this.#spell(part);
+    if (decision.kind === 'choose') for (const part of [decision.yes, decision.no]) this.#spell(part);
+  }
+
+  #leaveOpen(decision: Decision): void {
+    if (decision.kind === 'read') {
+      const points = this.of(decision.variable);
+      points.isUncertain = true;
+    }
+    for (const part of partsOf(decision)) this.#leaveOpen(part);
+  }
+}
+
+/** Whether a decision gives `true` or `false`. */
+function isYesOrNo(decision: Decision): boolean {
+  if (decision.kind !== 'call') return decision.kind === 'compare';
+  return ['ifIsDefined', 'ifIsNotDefined', 'dateBetween'].includes(decision.helper);
+}
+
+/** Whether it is the value of an answer, or all of a variable that is no state. */
+function isWhole(decision: Decision): decision is Read {
+  if (decision.kind !== 'read') return false;
+  const { variable, names } = decision;
+  return names.length === (blockOf(variable) === undefined ? 0 : 1);
+}
+
+function literalHash({ hash }: HelperCall): ReadonlyMap<string, unknown> {
+  return new Map([...hash].map(([name, value]) => [name, value.kind === 'literal' ? value.value : undefined]));
+}
+
+/** The arguments at which a calculation with one open argument comes to a number. */
+function sources({ helper, args }: HelperCall, result: number): readonly number[] {
+  const [first] = args;
+  const fixed = args.flatMap((arg) => (arg.kind === 'literal' ? (toNumber(arg.value) ?? []) : []));
+  const [number = 0] = fixed;
+  if (helper === 'maxValue') return [result, ...fixed];
+  if (helper === 'multiply') return [result / number].filter(Number.isFinite);
+  const isDividend = first?.kind === 'literal';
+  return isDividend ? [0, number / result].filter(Number.isFinite) : [result * number];
+}

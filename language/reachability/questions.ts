@@ -1,0 +1,73 @@
+/** What can be asked of a block, as demands on its conditions and those of the groups around it. Section 2.7.5. */
+import type { BlockFact, ConditionFact } from '../module/block-facts.js';
+import type { Decision } from '../module/decision.js';
+import { demandsOf, type Demand } from './demands.js';
+
+export type Question =
+  | 'shown'
+  /** Shown and not disabled: of a disbursement block, its button works. */
+  | 'usable'
+  /** The same before anybody has decided on the claim. */
+  | 'usableEarly'
+  /** `required_if` holds. */
+  | 'required'
+  | 'requiredWhileShown';
+
+/** The demands that all have to be met. */
+export function demandsFor(block: BlockFact, question: Question): readonly Demand[] {
+  const demands = conditionsFor(block, question).flatMap(({ condition, holds }) =>
+    demandsOf(decisionOf(condition), holds),
+  );
+  return question.startsWith('required') && !canBeRequired(block) ? [...demands, ...demandsOf(never, true)] : demands;
+}
+
+/** A condition of a block, and whether it has to hold. */
+export interface Part {
+  readonly block: BlockFact;
+  readonly condition: ConditionFact;
+  readonly holds: boolean;
+}
+
+/** The conditions that decide, those of the outermost group first. */
+export function conditionsFor(block: BlockFact, question: Question): readonly Part[] {
+  const chain: BlockFact[] = [];
+  for (let one: BlockFact | undefined = block; one; one = one.around) chain.unshift(one);
+  const shown = chain.flatMap(visibility);
+  const required = conditionOf(block, 'required_if', true);
+  switch (question) {
+    case 'shown':
+      return shown;
+    case 'usable':
+    case 'usableEarly':
+      return [
+        ...shown,
+        ...chain.flatMap((one) => (one.category === 'display' ? [] : conditionOf(one, 'disabled_if', false))),
+      ];
+    case 'required':
+      return required;
+    case 'requiredWhileShown':
+      return [...shown, ...required];
+  }
+}
+
+/** The condition by which a block itself is shown: where `show_if` stands, `hide_if` is ignored. */
+export function visibility(block: BlockFact): readonly Part[] {
+  return block.conditions.has('show_if') ? conditionOf(block, 'show_if', true) : conditionOf(block, 'hide_if', false);
+}
+
+function conditionOf(block: BlockFact, name: ConditionFact['name'], holds: boolean): readonly Part[] {
+  const condition = block.conditions.get(name);
+  return condition ? [{ block, condition, holds }] : [];
+}
+
+/** Only what is asked can be required, and only where a condition says so. */
+function canBeRequired({ category, conditions }: BlockFact): boolean {
+  return category === 'form' && conditions.has('required_if');
+}
+
+const never: Decision = { kind: 'literal', value: false };
+
+/** Of a template that cannot be read nothing is told. */
+function decisionOf({ name, decision }: ConditionFact): Decision {
+  return decision ?? { kind: 'opaque', name };
+}

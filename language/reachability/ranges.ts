@@ -1,0 +1,117 @@
+/** What a variable can be, as far as it is known before anything is asked of it. */
+import type { Answers } from '../module/answers.js';
+import { hidden, spell } from './evaluate.js';
+
+/** `starts` are values from the start, before anybody has answered: the first of all. `wrap` puts an answer into the state of its block. */
+export type Range =
+  /** One of these, and nothing else. */
+  | { readonly kind: 'finite'; readonly starts: readonly unknown[]; readonly values: readonly unknown[] }
+  | {
+      readonly kind: 'number';
+      readonly starts: readonly unknown[];
+      readonly min: number;
+      readonly max: number;
+      readonly wrap: Wrap;
+    }
+  /** `hasTime`: dates with a time of day too. */
+  | {
+      readonly kind: 'date';
+      readonly starts: readonly unknown[];
+      readonly min: string | undefined;
+      readonly max: string | undefined;
+      readonly hasTime: boolean;
+      readonly wrap: Wrap;
+    }
+  /** Any text; `known` are those that are likely. `isFilled`: and one that says something. */
+  | {
+      readonly kind: 'text';
+      readonly starts: readonly unknown[];
+      readonly known: readonly string[];
+      readonly isFilled: boolean;
+      readonly wrap: Wrap;
+    }
+  /** Any value, or none. */
+  | { readonly kind: 'open' };
+
+type Wrap = (value: unknown) => unknown;
+
+/** What the state of a block can be. Section 2.7.2, and what docs/assumptions.md says of states. */
+export function rangeOfState(answers: Answers): Range {
+  if (answers.kind === 'unknown') return { kind: 'finite', starts: [hidden], values: [] };
+  const { type } = answers;
+  const bare = { type };
+  const wrap = (value: unknown) => ({ type, value });
+  switch (answers.kind) {
+    case 'none':
+      return { kind: 'finite', starts: [bare], values: [] };
+    case 'request': {
+      const states = answers.statuses.map((status) => ({ type, [answers.idField]: exampleId, status }));
+      return { kind: 'finite', starts: [{}], values: states };
+    }
+    case 'option': {
+      const states = answers.options.map(({ key, value }) => ({
+        type,
+        option_value: value ?? hidden,
+        option_key: key ?? hidden,
+      }));
+      const { start } = answers;
+      // Which option a template chooses cannot be told, and it may choose none.
+      if (start === 'rendered') return { kind: 'finite', starts: [bare, ...states], values: [] };
+      return { kind: 'finite', starts: [start === undefined ? bare : states[start]], values: states };
+    }
+    case 'boolean': {
+      const states = [wrap(true), wrap(false)];
+      const { start } = answers;
+      if (start === 'rendered') return { kind: 'finite', starts: [bare, ...states], values: [] };
+      return { kind: 'finite', starts: [start === undefined ? bare : wrap(start)], values: states };
+    }
+    case 'number':
+      return { kind: 'number', starts: [bare], min: answers.min, max: answers.max, wrap };
+    case 'date': {
+      const { start, min, max } = answers;
+      // What a template renders cannot be told; an answer that is taken away leaves nothing.
+      const starts =
+        start === undefined ? [bare] : [start === 'rendered' ? wrap(hidden) : wrap(start.text), wrap(null)];
+      return { kind: 'date', starts, min, max, hasTime: true, wrap };
+    }
+    case 'text': {
+      const { start } = answers;
+      const starts =
+        start === undefined ? [bare] : [start === 'rendered' ? wrap(hidden) : wrap(start.text), wrap(null)];
+      return { kind: 'text', starts, known: [], isFilled: false, wrap };
+    }
+  }
+}
+
+/** Stands for the UUID of any request. */
+const exampleId = '00000000-0000-4000-8000-000000000000';
+
+/** What an open set of texts can be, such as the statuses of a claim; the first comes from the start. */
+export function rangeOfTexts(known: readonly string[]): Range {
+  return { kind: 'text', starts: known.slice(0, 1), known, isFilled: true, wrap: (value) => value };
+}
+
+/** The day on which a claim is looked at. */
+export const anyDay: Range = {
+  kind: 'date',
+  starts: [],
+  min: undefined,
+  max: undefined,
+  hasTime: false,
+  wrap: (value) => value,
+};
+
+/** Only some of the values. */
+export function only(values: readonly unknown[]): Range {
+  return { kind: 'finite', starts: values, values: [] };
+}
+
+/** Only what is there from the start. */
+export function untouched(range: Range): Range {
+  return range.kind === 'open' ? range : only(range.starts);
+}
+
+/** Whether a value is there before anybody has answered. */
+export function isStart(range: Range, value: unknown): boolean {
+  return range.kind !== 'open' && range.starts.some((start) => spell(start) === spell(value));
+}

@@ -1,0 +1,190 @@
+/**
+ * Which blocks of a claim form can ever be seen, and by which answers. An answer can be given to a block that is shown, and stays when it is hidden; the
+ * statuses of the claim change as they like. Sections 2.7.5 and 2.7.6. Each question is bounded, and its answer is kept for as long as the conditions and
+ * what can be answered to the blocks that they read stay the same: after an edit only what it touched is asked again.
+ */
+import type { Answers } from '../module/answers.js';
+import type { BlockFact } from '../module/block-facts.js';
+import { blockOf, type Variable } from '../module/decision.js';
+import type { Located, ModuleIndex } from '../module/module-index.js';
+import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
+import { answerTo, Known, usable, type Answer } from './known.js';
+import type { Demand } from './demands.js';
+import type { Question } from './questions.js';
+import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
+
+/** Before anybody has decided on the claim. */
+const early: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
+  ['approval status', only(['pending'])],
+  ['status', only(['open', 'in_review'])],
+]);
+
+const always: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
+  ['approval status', rangeOfTexts(['pending', ...approvalStatuses.map(({ value }) => value)])],
+  ['status', rangeOfTexts(claimStatuses.map(({ value }) => value))],
+  ['today', anyDay],
+]);
+
+const analyses = new WeakMap<ModuleIndex, Reachability>();
+const ranges = new WeakMap<Answers, Range>();
+
+/** The analysis of a module; undefined while a part of its claims blocks cannot be read. */
+export function reachabilityIn(index: ModuleIndex): Reachability | undefined {
+  if (!index.knowsAll('block')) return undefined;
+  let analysis = analyses.get(index);
+  if (!analysis) analyses.set(index, (analysis = new Reachability(index)));
+  return analysis;
+}
+
+interface State {
+  /** Those that cannot be used on the form. */
+  readonly unreached: ReadonlySet<BlockFact>;
+  readonly notable: readonly Located<BlockFact>[];
+}
+
+export class Reachability {
+  /** Blocks with conditions, in the order of the text. */
+  readonly #conditional: readonly Located<BlockFact>[];
+  readonly #byKey = new Map<string, Located<BlockFact>>();
+  readonly #token = {};
+  #state: State | undefined;
+
+  constructor(private readonly index: ModuleIndex) {
+    const conditional: Located<BlockFact>[] = [];
+    for (const { path, entries } of index.filesOf('claimsBlocks'))
+      for (const { start, facts } of entries)
+        for (const fact of facts.blocks ?? []) {
+          const located = { fact, path, start };
+          conditional.push(located);
+          if (fact.key !== undefined && !this.#byKey.has(fact.key)) this.#byKey.set(fact.key, located);
+        }
+    this.#conditional = conditional;
+  }
+
+  /** The block with a key, if it has conditions or stands in a group that has. */
+  block(key: string): BlockFact | undefined {
+    const found = this.#byKey.get(key);
+    const first = found && this.index.definition('block', key);
+    // Of two blocks with one key the first has the state.
+    return first?.start === found?.start && first?.fact.range.start === found?.fact.range.start
+      ? found?.fact
+      : undefined;
+  }
+
+  /** Whether it can be so, with any answers at all: those that the API gives as well. */
+  ask(block: BlockFact, question: Question): Answer {
+    return this.#known(block).answer(question, '', this.#rangesFor(question));
+  }
+
+  /** The same with answers alone that somebody can give on the form. */
+  askOnForm(block: BlockFact, question: Question): Answer {
+    return this.#askWithout(block, question, this.#settled().unreached);
+  }
+
+  /** Blocks of which there is something to say, in the order of the text: all others are seen and used as one would expect. */
+  get notable(): readonly Located<BlockFact>[] {
+    return this.#settled().notable;
+  }
+
+  /** Blocks that could be used if others were answered which cannot be used either. */
+  get stuck(): readonly BlockFact[] {
+    return [...this.#settled().unreached].filter((block) => this.ask(block, usable(block)).kind !== 'none');
+  }
+
+  /** Whether demands can be met by answers that somebody can give on the form. */
+  solveOnForm(demands: readonly Demand[]): Answer {
+    return answerTo(demands, this.rangeOnForm);
+  }
+
+  /** What a variable can be. */
+  readonly rangeOf = (variable: Variable): Range => {
+    const key = blockOf(variable);
+    if (key === undefined) return always.get(variable) ?? { kind: 'open' };
+    const answers = this.#answersOf(key);
+    if (!answers) return only([undefined]);
+    let range = ranges.get(answers);
+    if (!range) ranges.set(answers, (range = rangeOfState(answers)));
+    return range;
+  };
+
+  /** What it can be by answers that somebody can give on the form. */
+  readonly rangeOnForm = (variable: Variable): Range => this.#rangeWithout(variable, this.#settled().unreached);
+
+  readonly #answersOf = (key: string): Answers | undefined => this.index.definition('block', key)?.fact.answers;
+
+  readonly #rangesFor = (question: Question, rangeOf = this.rangeOf): ((variable: Variable) => Range) =>
+    question === 'usableEarly' ? (variable) => early.get(variable) ?? rangeOf(variable) : rangeOf;
+
+  #known(block: BlockFact): Known {
+    const known = Known.of(block);
+    known.update(this.#token, this.#answersOf);
+    return known;
+  }
+
+  #rangeWithout(variable: Variable, unreached: ReadonlySet<BlockFact>): Range {
+    const read = this.block(blockOf(variable) ?? '');
+    const range = this.rangeOf(variable);
+    return read && unreached.has(read) ? untouched(range) : range;
+  }
+
+  #askWithout(block: BlockFact, question: Question, unreached: ReadonlySet<BlockFact>): Answer {
+    if (unreached.size === 0) return this.ask(block, question);
+    const known = this.#known(block);
+    const keys = known.reads.filter((key) => {
+      const read = this.block(key);
+      return read && unreached.has(read);
+    });
+    if (keys.length === 0) return this.ask(block, question);
+    const rangeOf = (variable: Variable) => this.#rangeWithout(variable, unreached);
+    return known.answer(question, keys.join(' '), this.#rangesFor(question, rangeOf));
+  }
+
+  #settled(): State {
+    if (this.#state) return this.#state;
+    const unreached = new Set<BlockFact>();
+    const loud = new Set<BlockFact>();
+    for (const { fact } of this.#conditional) {
+      const known = this.#known(fact);
+      if (!known.isQuiet(this.#rangesFor)) loud.add(fact);
+      const question = usable(fact);
+      const answer = known.answer(question, '', this.#rangesFor(question));
+      const isFree = answer.kind === 'found' && !answer.answered.some((key) => this.block(key));
+      if (!isFree) unreached.add(fact);
+    }
+    this.#reachAll(unreached);
+    const isQuiet = loud.size === 0 && unreached.size === 0;
+    const notable = isQuiet ? [] : this.#conditional.filter(({ fact }) => loud.has(fact) || unreached.has(fact));
+    return (this.#state = { unreached, notable });
+  }
+
+  /** Takes out all that can be used on the form: what is left is the least set that cannot. */
+  #reachAll(unreached: Set<BlockFact>): void {
+    for (let grows = unreached.size > 0; grows;) {
+      this.#reach(unreached);
+      // What was found takes answers that cannot be given: only then is it worth to ask again.
+      const more = [...unreached].filter(
+        (block) =>
+          this.ask(block, usable(block)).kind !== 'none' &&
+          this.#askWithout(block, usable(block), unreached).kind !== 'none',
+      );
+      for (const block of more) unreached.delete(block);
+      grows = more.length > 0;
+    }
+  }
+
+  /** Takes out the blocks whose answers can all be given, and again those that only waited for one of them. */
+  #reach(unreached: Set<BlockFact>): void {
+    const waiting = new Map<BlockFact, BlockFact[]>();
+    const left = [...unreached].reverse();
+    for (let block = left.pop(); block; block = left.pop()) {
+      const answer = unreached.has(block) ? this.ask(block, usable(block)) : undefined;
+      if (answer?.kind !== 'found') continue;
+      const obstacle = answer.answered.map((key) => this.block(key)).find((read) => read && unreached.has(read));
+      if (!obstacle) {
+        unreached.delete(block);
+        left.push(...(waiting.get(block) ?? []));
+      } else if (waiting.has(obstacle)) waiting.get(obstacle)?.push(block);
+      else waiting.set(obstacle, [block]);
+    }
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * Whether demands can be met together, and by which values. Demands of one variable only leave out values; what is left is tried, part by part, each part
+ * the variables that some demand reads together, with as many values as make a difference. The work is bounded.
+ */
+import { partsOf, variablesOf, dataPathOf, type Decision, type Variable } from '../module/decision.js';
+import { candidatesOf } from './candidates.js';
+import { isMet, type Demand } from './demands.js';
+import { evaluate, hidden, OutOfSteps, spell, Unknown, type Steps } from './evaluate.js';
+import { PointCollector } from './points.js';
+import type { Range } from './ranges.js';
+
+export type Solution =
+  /** These values meet the demands, whatever all others are. */
+  | { readonly kind: 'found'; readonly values: ReadonlyMap<Variable, unknown> }
+  /** No values meet them. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown'; readonly because: Doubt };
+
+/** Why it cannot be told: what is read cannot be told from the module, is a matter of free text or of calculations, or takes too long. */
+export type Doubt = { readonly kind: 'reads' | 'texts'; readonly names: readonly string[] } | { readonly kind: 'work' };
+
+/** How many parts of decisions one question may evaluate. */
+export const maximumSteps = 30_000;
+
+/** @param assumes whether data of which nothing is known may be taken as it suits */
+export function solve(
+  demands: readonly Demand[],
+  rangeOf: (variable: Variable) => Range,
+  { assumes }: { readonly assumes: boolean },
+): Solution {
+  const steps = { left: maximumSteps };
+  try {
+    return new Search(demands, rangeOf, assumes, steps).result();
+  } catch (error) {
+    if (error instanceof OutOfSteps) return { kind: 'unknown', because: { kind: 'work' } };
+    throw error;
+  }
+}
+
+interface Tried {
+  readonly value: unknown;
+  /** Whether it surely meets the demands of its variable alone. */
+  readonly isSure: boolean;
+}
+
+type Outcome = 'found' | 'none' | 'unknown';
+
+class Search {
+  readonly #values = new Map<Variable, unknown>();
+  readonly #tried = new Map<Variable, readonly Tried[]>();
+  readonly #incomplete = new Set<Variable>();
+  readonly #found = new Map<Variable, unknown>();
+
+  constructor(
+    private readonly demands: readonly Demand[],
+    private readonly rangeOf: (variable: Variable) => Range,
+    private readonly assumes: boolean,
+    private readonly steps: Steps,
+  ) {}
+
+  result(): Solution {
+    const variables = new Set(this.demands.flatMap((demand) => [...demand.variables]));
+    this.#prepare(variables);
+    const together = this.demands.filter((demand) => demand.variables.size > 1);
+    const outcomes: Outcome[] = this.demands
+      .filter((demand) => demand.variables.size === 0)
+      .map((demand) => outcomeOf(isMet(demand, this.#values, this.steps)));
+    const isFixed = (variable: Variable) => {
+      const [first, ...others] = this.#tried.get(variable) ?? [];
+      return first !== undefined && others.length === 0;
+    };
+    const parts = connected(together, isFixed);
+    const alone = new Set(this.demands.flatMap(({ variables: own }) => (own.size === 1 ? [...own] : [])));
+    for (const variable of variables) {
+      const [first] = this.#tried.get(variable) ?? [];
+      if (!first) outcomes.push(this.#incomplete.has(variable) ? 'unknown' : 'none');
+      else if (alone.has(variable)) {
+        // Unless a part needs another one that meets them, too.
+        outcomes.push(first.isSure ? 'found' : 'unknown');
+        this.#keep(variable, first.value);
+      }
+    }
+    // What cannot be is known before what could be is looked for.
+    if (outcomes.includes('none')) return { kind: 'none' };
+    for (const part of parts) {
+      const outcome = this.#search(part);
+      if (outcome === 'none' && this.#isSurelyNone(part)) return { kind: 'none' };
+      outcomes.push(outcome === 'none' ? 'unknown' : outcome);
+    }
+    return outcomes.includes('unknown') ? this.#doubt() : { kind: 'found', values: this.#found };
+  }
+
+  /** Whether a part cannot be met even by values that were not looked at. */
+  #isSurelyNone(part: readonly Demand[]): boolean {
+    const open = [...this.#incomplete].filter((one) => part.some(({ variables }) => variables.has(one)));
+    for (const variable of open) this.#values.set(variable, hidden);
+    const outcome = this.#search(part);
+    for (const variable of open) this.#values.delete(variable);
+    return outcome === 'none';
+  }
+
+  /** Leaves out the values that cannot meet the demands of one variable alone, and all but one of those that are alike. */
+  #prepare(variables: ReadonlySet<Variable>): void {
+    const points = new PointCollector(this.demands);
+    const own = new Map<Variable, Demand[]>([...variables].map((variable) => [variable, []]));
+    const marks = new Map<Variable, Decision[]>([...variables].map((variable) => [variable, []]));
+    for (const demand of this.demands) {
+      const [first] = demand.variables;
+      if (first !== undefined && demand.variables.size === 1) own.get(first)?.push(demand);
+      else collectMarks(demand.of, marks);
+    }
+    for (const variable of variables) {
+      const isLeftOpen = !this.assumes && dataPathOf(variable) !== undefined;
+      const { values, isComplete } = isLeftOpen
+        ? { values: [hidden], isComplete: true }
+        : candidatesOf(variable, this.rangeOf, points);
+      if (!isComplete) this.#incomplete.add(variable);
+      const seen = new Set<string>();
+      const tried: Tried[] = [];
+      for (const value of values) {
+        this.#values.set(variable, value);
+        const met = (own.get(variable) ?? []).map((demand) => isMet(demand, this.#values, this.steps));
+        if (met.includes(false)) continue;
+        const isSure = met.every((one) => one === true);
+        const mark = (marks.get(variable) ?? []).map((part) => spell(evaluate(part, this.#values, this.steps)));
+        const name = `${String(isSure)} ${mark.join(' ')}`;
+        if (seen.has(name)) continue;
+        seen.add(name);
+        tried.push({ value, isSure });
+      }
+      this.#values.delete(variable);
+      this.#tried.set(
+        variable,
+        tried.sort((a, b) => Number(b.isSure) - Number(a.isSure)),
+      );
+    }
+  }
+
+  /** @param isSure whether all values so far surely meet the demands of one variable */
+  #search(demands: readonly Demand[], isSure = true): Outcome {
+    const left: Demand[] = [];
+    let next: Variable | undefined;
+    for (const demand of demands) {
+      const met = isMet(demand, this.#values, this.steps);
+      if (met === false) return 'none';
+      if (met === true) continue;
+      left.push(demand);
+      next ??= met.variable;
+    }
+    if (left.length === 0) {
+      if (isSure) for (const [variable, value] of this.#values) this.#keep(variable, value);
+      return isSure ? 'found' : 'unknown';
+    }
+    if (next === undefined) return 'unknown';
+    let best: Outcome = 'none';
+    for (const tried of this.#tried.get(next) ?? []) {
+      this.#values.set(next, tried.value);
+      const outcome = this.#search(left, isSure && tried.isSure);
+      if (outcome !== 'none') best = outcome;
+      if (outcome === 'found') break;
+    }
+    this.#values.delete(next);
+    return best;
+  }
+
+  #keep(variable: Variable, value: unknown): void {
+    if (value !== hidden) this.#found.set(variable, value);
+  }
+
+  #doubt(): Solution {
+    const paths = [...this.#tried].flatMap(([variable, tried]) =>
+      tried.some(({ value }) => value === hidden) ? (dataPathOf(variable) ?? []) : [],
+    );
+    const names = [...new Set([...paths, ...this.demands.flatMap(({ of }) => opaqueNames(of))])];
+    if (names.length > 0) return { kind: 'unknown', because: { kind: 'reads', names } };
+    return { kind: 'unknown', because: { kind: 'texts', names: [...this.#incomplete] } };
+  }
+}
+
+function outcomeOf(met: boolean | Unknown): Outcome {
+  return met instanceof Unknown ? 'unknown' : met ? 'found' : 'none';
+}
+
+/** Demands that share variables, together; all others apart. A variable with one value ties nothing together. */
+function connected(
+  demands: readonly Demand[],
+  isFixed: (variable: Variable) => boolean,
+): readonly (readonly Demand[])[] {
+  const parts: { demands: Demand[]; variables: Set<Variable> }[] = [];
+  for (const demand of demands) {
+    const open = [...demand.variables].filter((variable) => !isFixed(variable));
+    const touched = parts.filter(({ variables }) => open.some((one) => variables.has(one)));
+    const merged = { demands: [demand], variables: new Set(open) };
+    for (const part of touched) {
+      merged.demands.unshift(...part.demands);
+      for (const variable of part.variables) merged.variables.add(variable);
+      parts.splice(parts.indexOf(part), 1);
+    }
+    parts.push(merged);
+  }
+  return parts.map((part) => part.demands);
+}
+
+/** The largest parts that read one variable alone: values at which these are the same are alike. */
+function collectMarks(decision: Decision, marks: ReadonlyMap<Variable, Decision[]>): void {
+  const variables = variablesOf(decision);
+  const [only] = variables;
+  if (variables.size === 1 && only !== undefined) marks.get(only)?.push(decision);
+  else if (variables.size > 1) for (const part of partsOf(decision)) collectMarks(part, marks);
+}
+
+function opaqueNames(decision: Decision): readonly string[] {
+  return decision.kind === 'opaque' ? [decision.name] : partsOf(decision).flatMap(opaqueNames);
+}

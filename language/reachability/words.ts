@@ -1,0 +1,85 @@
+/** Answers and reasons in words, as Markdown. */
+import type { BlockFact } from '../module/block-facts.js';
+import { blockOf, dataPathOf, type Variable } from '../module/decision.js';
+import { otherText } from './candidates.js';
+import type { Answer } from './known.js';
+import type { Reachability } from './reachability.js';
+import type { Reason } from './reasons.js';
+import type { Part } from './questions.js';
+import { isStart } from './ranges.js';
+import type { Doubt } from './solve.js';
+import { Unknown } from './evaluate.js';
+import { memberOf } from './values.js';
+
+/** The answers that were found, such as `` `cause` = `theft` ``; what is there from the start is left out. Undefined where nothing is left. */
+export function witnessInWords(
+  answer: Answer & { readonly kind: 'found' },
+  reachability: Reachability,
+): string | undefined {
+  const said = [...answer.values].flatMap(([variable, value]) => {
+    const range = reachability.rangeOf(variable);
+    const isSaid = blockOf(variable) === undefined || !isStart(range, value);
+    return !isSaid ? [] : `${nameOf(variable)} ${valueInWords(variable, value)}`;
+  });
+  return said.length === 0 ? undefined : listed(said);
+}
+
+/** How a template names what it reads; of a block its key. */
+export function nameOf(variable: Variable): string {
+  switch (variable) {
+    case 'status':
+      return '`claim.status`';
+    case 'approval status':
+      return '`claim.approval_status`';
+    case 'today':
+      return 'today';
+    default:
+      return `\`${blockOf(variable) ?? dataPathOf(variable) ?? variable}\``;
+  }
+}
+
+function valueInWords(variable: Variable, value: unknown): string {
+  const answer = blockOf(variable) === undefined ? value : answerOf(value);
+  if (answer === undefined || answer === null) return blockOf(variable) === undefined ? 'missing' : 'not answered';
+  if (answer instanceof Unknown) return 'as it starts';
+  if (answer === otherText) return 'any other text';
+  if (answer === '') return 'empty';
+  return `= \`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\``;
+}
+
+/** What a person would say of a state. */
+function answerOf(state: unknown): unknown {
+  for (const field of ['option_key', 'value', 'status']) {
+    const value = memberOf(state, field);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Why something cannot be told, as the end of a sentence that begins with what it is. */
+export function doubtInWords(doubt: Doubt): string {
+  switch (doubt.kind) {
+    case 'reads':
+      return `depends on ${listed(doubt.names.map((name) => (name.includes(' ') ? name : `\`${name}\``)))}`;
+    case 'texts':
+      return 'depends on what is entered';
+    case 'work':
+      return 'not worked out, for there is too much to try';
+  }
+}
+
+/** The conditions of a reason, those of the block itself first: `` its `show_if` and `show_if` of the group `injury` ``. */
+export function conditionsInWords({ parts }: Reason, own: BlockFact): string {
+  const names = (of: readonly Part[]) => of.map(({ condition: { name } }) => `\`${name}\``);
+  const mine = listed(names(parts.filter(({ block }) => block === own)));
+  const around = parts.flatMap((part) =>
+    part.block === own ? [] : [`${listed(names([part]))} of the group \`${part.block.key ?? ''}\``],
+  );
+  return listed([...(mine === '' ? [] : [`its ${mine}`]), ...around]);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { checkModule } from '../../../language/index.js';
+import type { Question } from '../../../language/reachability/questions.js';
+import type { Answer } from '../../../language/reachability/known.js';
+import { reachabilityIn, type Reachability } from '../../../language/reachability/reachability.js';
+import { approvalStatuses, claimStatuses } from '../../../language/vocabulary/index.js';
+import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
+import { previewOf } from '../../runtime/claims/support.js';
+import { moduleOf } from '../../support/fixture.js';
+import { randomForms, type RandomForm } from './random-forms.js';
+
+const runs = 5000;
+/** Of larger forms not everything is tried. */
+const mostClaims = 40;
+const seed = 20_260_301;
+
+/** One thing that a claim may be. */
+interface Claim {
+  readonly states: ReadonlyMap<string, unknown>;
+  readonly status: string;
+  readonly approvalStatus: string;
+}
+
+type Views = ReadonlyMap<string, BlockView>;
+
+const questions: readonly Question[] = ['shown', 'usable', 'usableEarly', 'required', 'requiredWhileShown'];
+
+describe('What can be, against trying everything', () => {
+  it(`agrees with the preview of every claim on ${String(runs)} random forms (seed ${String(seed)})`, function () {
+    this.timeout(600_000);
+    let previews = 0;
+    const kinds = new Map<string, number>();
+    fc.assert(
+      fc.property(randomForms, (form) => {
+        const text = JSON.stringify(form.entries);
+        const reachability = analysed(text);
+        const claims = everyClaim(form, text);
+        fc.pre(claims.length <= mostClaims);
+        const seen = claims.map((claim) => ({ claim, views: viewsByKey(preview(text, claim)) }));
+        previews += seen.length;
+        const replayed = new Map<string, Views>();
+        const onForm = reachedOnForm(reachability, form, seen);
+        for (const fact of blocksOf(form, reachability))
+          for (const question of questions) {
+            const key = fact.key ?? '';
+            const fitting = seen.filter(({ claim, views }) => holds(question, claim, views.get(key)));
+            const verdict = reachability.ask(fact, question);
+            assert.equal(verdict.kind, fitting.length > 0 ? 'found' : 'none', `${key} ${question}`);
+            replay(text, key, question, verdict, replayed);
+            kinds.set(verdict.kind, (kinds.get(verdict.kind) ?? 0) + 1);
+            const given = reachability.askOnForm(fact, question);
+            const possible = fitting.some(({ claim }) => isOnForm(claim, form, onForm));
+            assert.equal(given.kind, possible ? 'found' : 'none', `${key} ${question} on the form`);
+            if (given !== verdict) replay(text, key, question, given, replayed);
+          }
+      }),
+      { numRuns: runs, seed },
+    );
+    assert.ok(previews > runs && (kinds.get('none') ?? 0) > runs / 2 && (kinds.get('found') ?? 0) > runs);
+  });
+});
+
+function analysed(text: string): Reachability {
+  const { index } = checkModule(moduleOf(new Map([['workflows/claims-blocks.json', text]])), undefined, []);
+  const reachability = reachabilityIn(index);
+  assert.ok(reachability);
+  return reachability;
+}
+
+function blocksOf({ states }: RandomForm, reachability: Reachability) {
+  // Blocks without conditions are always shown, and need no answer.
+  return [...states.keys(), 'last'].flatMap((key) => reachability.block(key) ?? []);
+}
+
+function preview(text: string, { states, status, approvalStatus }: Claim): ClaimPreview {
+  return previewOf(text, { states: Object.fromEntries(states), statuses: { status, approvalStatus } });
+}
+
+/** Every combination of states and statuses that are read. */
+function everyClaim({ states }: RandomForm, text: string): readonly Claim[] {
+  const known = ['sent_away', ...[...claimStatuses, ...approvalStatuses].map(({ value }) => value)];
+  const every = ['in_review', 'something else', ...known.filter((status) => text.includes(`'${status}'`))];
+  let claims: Claim[] = (/claim\.(claim_)?status/.test(text) ? ['open', ...every] : ['open']).flatMap((status) =>
+    (text.includes('approval_status') ? ['pending', ...every] : ['pending']).map((approvalStatus) => ({
+      states: new Map(),
+      status,
+      approvalStatus,
+    })),
+  );
+  for (const [key, list] of states)
+    if (text.includes(`claim.block_states.${key}.`))
+      claims = claims.flatMap((claim) =>
+        list.map((state) => ({ ...claim, states: new Map(claim.states).set(key, state) })),
+      );
+  return claims;
+}
+
+function viewsByKey({ blocks }: ClaimPreview): Views {
+  const found = new Map<string, BlockView>();
+  const add = (views: readonly BlockView[]) => {
+    for (const view of views) {
+      found.set(view.key ?? '', view);
+      add(view.blocks ?? []);
+    }
+  };
+  add(blocks);
+  return found;
+}
+
+function holds(question: Question, claim: Claim, view: BlockView | undefined): boolean {
+  if (!view) return false;
+  switch (question) {
+    case 'shown':
+      return view.visible;
+    case 'usable':
+      return view.visible && !view.disabled;
+    case 'usableEarly':
+      return (
+        view.visible &&
+        !view.disabled &&
+        claim.approvalStatus === 'pending' &&
+        ['open', 'in_review'].includes(claim.status)
+      );
+    case 'required':
+      return view.required;
+    case 'requiredWhileShown':
+      return view.required && view.visible;
+  }
+}
+
+type Seen = readonly { readonly claim: Claim; readonly views: Views }[];
+
+/** The blocks that somebody can use, found by answering again and again whatever is in sight. */
+function reachedOnForm(reachability: Reachability, form: RandomForm, seen: Seen): ReadonlySet<string> {
+  const reached = new Set([...form.states.keys()].filter((key) => !reachability.block(key)));
+  for (let before = -1; before < reached.size;) {
+    before = reached.size;
+    for (const { claim, views } of seen)
+      if (isOnForm(claim, form, reached))
+        for (const fact of blocksOf(form, reachability)) {
+          const question = fact.category === 'disbursement' ? 'usable' : 'shown';
+          if (holds(question, claim, views.get(fact.key ?? ''))) reached.add(fact.key ?? '');
+        }
+  }
+  return reached;
+}
+
+/** Whether only blocks that are reached have been answered. */
+function isOnForm({ states }: Claim, form: RandomForm, reached: ReadonlySet<string>): boolean {
+  return [...states].every(([key, state]) => {
+    if (reached.has(key)) return true;
+    const [first] = form.states.get(key) ?? [];
+    const isStart = JSON.stringify(state) === JSON.stringify(first);
+    // An answer that is there from the start may be taken away: of an input, that leaves null.
+    return isStart || (state as { value?: unknown }).value === null;
+  });
+}
+
+/** What was found shows what it was found for. */
+function replay(text: string, key: string, question: Question, verdict: Answer, replayed: Map<string, Views>): void {
+  if (verdict.kind !== 'found') return;
+  const states = new Map(
+    [...verdict.values].flatMap(([variable, state]) =>
+      variable.startsWith('block ') ? [[variable.slice('block '.length), state] as const] : [],
+    ),
+  );
+  const claim: Claim = {
+    states,
+    status: textOf(verdict.values.get('status'), 'open'),
+    approvalStatus: textOf(verdict.values.get('approval status'), 'pending'),
+  };
+  const name = JSON.stringify([...states, claim.status, claim.approvalStatus]);
+  const views = replayed.get(name) ?? viewsByKey(preview(text, claim));
+  replayed.set(name, views);
+  assert.ok(holds(question, claim, views.get(key)), `${key} ${question}: the witness`);
+}
+
+function textOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
