@@ -2,7 +2,7 @@
 export type { DirectoryEntry, FileSystem } from './file-system.js';
 export { findModuleAround, findModules, pathInModule } from './module/find-modules.js';
 export { loadModule } from './module/load-module.js';
-export { fileKind, type FileKind, type Module, type ModuleFile } from './module/module.js';
+export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/module.js';
 export {
   configurationFileName,
   defaultOptions,
@@ -10,7 +10,8 @@ export {
   type AnalysisOptions,
   type Severity,
 } from './module/options.js';
-export { findToolsFile, isLevel, staysInside, type ToolsFile } from './module/tools-file.js';
+export { staysInside } from './module/paths.js';
+export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/tools-file.js';
 export { checkModule, type ModuleCheck } from './rules/check-module.js';
 export { rules } from './rules/index.js';
 export { didYouMean } from './rules/did-you-mean.js';
@@ -18,11 +19,43 @@ export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,
   diagnosticSource,
+  findingsIn,
+  toDiagnostic,
   type DiagnosticOptions,
+  type LocatedFinding,
   type ModuleDiagnostic,
 } from './features/diagnostics.js';
+export {
+  codeActions,
+  fixAllKind,
+  quickFixKind,
+  toolsFileActions,
+  type CodeActionOptions,
+  type CodeActionRequest,
+} from './features/code-actions.js';
+export { suppressionRemovals, strandedSuppressions, unusedSuppressions } from './features/unused-suppressions.js';
+export { fixAll, type FixedModule } from './features/fix-all.js';
+export { resolveFix, type ResolvedFix } from './features/resolve-fix.js';
+export { applyEdits, type OffsetEdit } from './syntax/offset-edits.js';
 export { complete, type CompletionOptions } from './features/completion.js';
 export { hover } from './features/hover.js';
+export { describeReachability, reachabilityOf, type BlockReachability, type Verdict } from './features/reachability.js';
+export { toolsFileDiagnostics, type ToolsFileDiagnosticOptions } from './features/tools-file-diagnostics.js';
 export { JsonService } from './features/json-service.js';
+export { problemPlace } from './features/problem-place.js';
 export { rulePage } from './features/rule-page.js';
 export { moduleName, schemaMember } from './features/module-facts.js';
+export { loadCompanions, type CompanionFile } from './module/companion-files.js';
+export { NavigableModule } from './features/navigable-module.js';
+export { definition, type Definitions } from './features/definition.js';
+export { references } from './features/references.js';
+export { documentHighlights } from './features/document-highlights.js';
+export { prepareRename, rename, type RenameOptions, type Renaming } from './features/rename.js';
+export { documentLinks } from './features/document-links.js';
+export { documentSymbols } from './features/document-symbols.js';
+export { workspaceSymbols } from './features/workspace-symbols.js';
+export { incomingCalls, outgoingCalls, prepareCallHierarchy, type InfluenceData } from './features/call-hierarchy.js';
+export { codeLenses, lensCommands, type CodeLensOptions } from './features/code-lenses.js';
+export { inlayHints, type InlayHintOptions } from './features/inlay-hints.js';
+export { linkedEditingRanges } from './features/linked-editing.js';
+export { selectionRange, templateSelections } from './features/selection-ranges.js';

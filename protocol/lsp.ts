@@ -16,6 +16,10 @@ export interface InitializationOptions {
   readonly modulesChanged?: boolean;
   /** The user trusts the workspace: code of its modules may be run. Absent: none is run. */
   readonly trusted?: boolean;
+  /** A command of the client that opens the URI that it is given. With it, problems have the action to explain them. */
+  readonly openCommand?: string;
+  /** The client has the commands of the code lenses (docs/protocol.md). Absent: lenses that need one are left out. */
+  readonly clientCommands?: boolean;
 }
 
 /** Client → server, when the host begins or ends to report JSON syntax. */
@@ -58,7 +62,7 @@ export interface ModuleStatus {
   /** `productModuleName` of the configuration, else the name of the folder. */
   readonly name: string;
   /** What the file is in its module; null for a file that is not checked. */
-  readonly kind: 'configuration' | 'claimsBlocks' | 'tools' | null;
+  readonly kind: 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'tools' | null;
   /** The URI of the tools file that holds for the module. */
   readonly toolsFile: string | null;
   /** The `$schema` member of the file: while it is there, the host proposes what that schema says beside the server's own. */

@@ -1,23 +1,28 @@
 /** LSP on one side, the language service on the other. Handlers translate; nothing is decided here. */
 import {
-  CodeActionKind,
   DidChangeWatchedFilesNotification,
   FileChangeType,
   TextDocuments,
   TextDocumentSyncKind,
   WatchKind,
   type ClientCapabilities,
-  type CodeAction,
-  type CodeActionParams,
   type Connection,
   type DocumentDiagnosticReport,
   type InitializeParams,
   type InitializeResult,
-  type Range,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { complete, hover, JsonService, pathInModule, toolsFileName, type ModuleCheck } from '../language/index.js';
+import {
+  complete,
+  fixAllKind,
+  hover,
+  JsonService,
+  pathInModule,
+  quickFixKind,
+  toolsFileName,
+  type ModuleCheck,
+} from '../language/index.js';
 import {
   HostReportsJsonNotification,
   ModulesChangedNotification,
@@ -25,8 +30,10 @@ import {
   type InitializationOptions,
 } from '../protocol/lsp.js';
 import { Alterations } from './alterations.js';
+import { actionsAt, type ClientAbilities } from './code-actions.js';
 import { registerCustomRequests } from './custom-requests.js';
 import { EditorFiles, normalUri } from './editor-files.js';
+import { navigationCapabilities, registerNavigation, watchSettings, type NavigationClient } from './navigation.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
@@ -39,13 +46,15 @@ export function startServer(connection: Connection, version: string): void {
   const files = new EditorFiles();
   const json = new JsonService();
   const workspace = new Workspace(files);
-  const reports = new Reports(workspace, files, json);
+  const reports = new Reports(workspace, files);
   const alterations = new Alterations(files);
   let capabilities: ClientCapabilities = {};
   let folders: readonly string[] = [];
   let isWatching = false;
   let deliver: () => Promise<void> = () => Promise.resolve();
   let tellsOfChanges = false;
+  let navigates: Omit<NavigationClient, 'capabilities'> = { hostEditsJson: false, clientCommands: false };
+  let abilities: ClientAbilities = { createsFiles: false, openCommand: undefined };
   let pull: PullDiagnostics | undefined;
   /** Resolved when every module is known that the messages so far have announced. */
   let discovered: Promise<void> = Promise.resolve();
@@ -86,6 +95,11 @@ export function startServer(connection: Connection, version: string): void {
     reports.hostReportsJson = options.hostReportsJson ?? false;
     tellsOfChanges = options.modulesChanged ?? false;
     alterations.isTrusted = options.trusted === true;
+    const { documentChanges, resourceOperations } = capabilities.workspace?.workspaceEdit ?? {};
+    abilities = {
+      createsFiles: (documentChanges ?? false) && (resourceOperations ?? []).includes('create'),
+      openCommand: options.openCommand,
+    };
     folders = params.workspaceFolders?.map(({ uri }) => uri) ?? rootOf(params);
     if (capabilities.textDocument?.diagnostic) {
       const pulled = new PullDiagnostics(
@@ -99,17 +113,18 @@ export function startServer(connection: Connection, version: string): void {
       const pushed = new PushDiagnostics(connection, reports);
       deliver = () => pushed.update();
     }
-    const editsJson = !(options.hostEditsJson ?? false);
+    const { hostEditsJson = false, clientCommands = false } = options;
+    navigates = { hostEditsJson, clientCommands };
     return {
       serverInfo: { name: 'Platform Config', version },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         completionProvider: { triggerCharacters: ['.', '{', '"', "'"] },
         hoverProvider: true,
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-        documentFormattingProvider: editsJson,
-        foldingRangeProvider: editsJson,
-        selectionRangeProvider: editsJson,
+        codeActionProvider: { codeActionKinds: [quickFixKind, fixAllKind] },
+        documentFormattingProvider: !hostEditsJson,
+        foldingRangeProvider: !hostEditsJson,
+        ...navigationCapabilities,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...(pull && { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } }),
       },
@@ -128,6 +143,7 @@ export function startServer(connection: Connection, version: string): void {
           for (const { uri } of documents.all()) await workspace.addModuleAround(uri);
         }),
       );
+    void safely('registerCapability', undefined, () => watchSettings(connection, capabilities));
     void discover('registerCapability', async () => {
       if (!capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) return;
       await connection.client.register(DidChangeWatchedFilesNotification.type, {
@@ -199,7 +215,12 @@ export function startServer(connection: Connection, version: string): void {
       return (await at(params, (check, path) => hover(check, path, params.position))) ?? null;
     }),
   );
-  connection.onCodeAction((params) => safely('codeAction', [], () => fixes(params)));
+  connection.onCodeAction((params) =>
+    safely('codeAction', [], async () => {
+      await discovered;
+      return [...(await actionsAt(params, workspace, files, reports, abilities))];
+    }),
+  );
   connection.onDocumentFormatting(({ textDocument, options }) =>
     safely('formatting', [], async () => [
       ...((await withJson(textDocument.uri, (one) => json.format(one, options))) ?? []),
@@ -210,11 +231,10 @@ export function startServer(connection: Connection, version: string): void {
       ...((await withJson(textDocument.uri, (one) => json.foldingRanges(one))) ?? []),
     ]),
   );
-  connection.onSelectionRanges(({ textDocument, positions }) =>
-    safely('selectionRange', [], async () => [
-      ...((await withJson(textDocument.uri, (one) => json.selectionRanges(one, positions))) ?? []),
-    ]),
-  );
+  registerNavigation({ connection, workspace, files, json, discovered: () => discovered, safely }, () => ({
+    capabilities,
+    ...navigates,
+  }));
 
   registerCustomRequests(connection, { workspace, files, alterations, discovered: () => discovered });
   connection.onNotification(TrustGrantedNotification, () => {
@@ -242,17 +262,6 @@ export function startServer(connection: Connection, version: string): void {
     return check && path !== undefined ? ask(check, path) : undefined;
   }
 
-  async function fixes({ textDocument, context }: CodeActionParams): Promise<CodeAction[]> {
-    const { diagnostics } = await reports.of(textDocument.uri);
-    return context.diagnostics.flatMap((asked) => {
-      const found = diagnostics.find(({ code, range }) => code === asked.code && isSame(range, asked.range));
-      if (!found?.fix) return [];
-      const { title, edits } = found.fix;
-      const changes = { [textDocument.uri]: [...edits] };
-      return [{ title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [asked], edit: { changes } }];
-    });
-  }
-
   /** Asks for something of JSON: an editor may send the code and the documents of a module, too. */
   function withJson<T>(uri: string, ask: (document: TextDocument) => Promise<T>): Promise<T> | undefined {
     const document = documents.get(uri);
@@ -265,12 +274,6 @@ const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
 /** Clients without workspace folders name one folder. */
 function rootOf({ rootUri }: { readonly rootUri: string | null | undefined }): readonly string[] {
   return rootUri ? [rootUri] : [];
-}
-
-function isSame(a: Range, b: Range): boolean {
-  return (['start', 'end'] as const).every(
-    (edge) => a[edge].line === b[edge].line && a[edge].character === b[edge].character,
-  );
 }
 
 function isToolsFile(uri: string): boolean {

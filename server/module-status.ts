@@ -22,7 +22,8 @@ export async function moduleStatus(
   const path = pathInModule(root, normalUri(uri)) ?? '';
   const isToolsFile = path === toolsFileName;
   const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
-  const document = kind === null ? undefined : await files.readDocument(uri);
+  const isJson = kind !== null && kind !== 'code' && kind !== 'document';
+  const document = isJson ? await files.readDocument(uri) : undefined;
   return {
     root,
     name: moduleName(root, check.module.files.get(configurationFileName)?.text ?? ''),

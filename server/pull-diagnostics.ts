@@ -137,7 +137,7 @@ function changedSince(sent: Stream['sent'], reports: readonly Report[]): Workspa
   return items;
 }
 
-/** As LSP has them: a fix is asked for as a code action. */
+/** As LSP has them: fixes are asked for as code actions. */
 export function toDiagnostics({ diagnostics }: Report): Diagnostic[] {
-  return diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic);
+  return diagnostics.map(({ fixable: _, ...diagnostic }) => diagnostic);
 }

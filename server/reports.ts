@@ -1,8 +1,18 @@
 /** The diagnostics of every file of every module, each with an id that changes when they do. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import type { JsonService } from '../language/index.js';
-import { diagnosticsOf, rulePage, toolsFileName, type ModuleCheck, type ModuleDiagnostic } from '../language/index.js';
+import {
+  diagnosticsOf,
+  rulePage,
+  strandedSuppressions,
+  toDiagnostic,
+  toolsFileDiagnostics,
+  toolsFileName,
+  unusedSuppressions,
+  type LocatedFinding,
+  type ModuleCheck,
+  type ModuleDiagnostic,
+} from '../language/index.js';
 import { normalUri, type EditorFiles } from './editor-files.js';
 import type { Workspace } from './workspace.js';
 
@@ -22,29 +32,21 @@ interface LastReport {
   readonly resultId: string;
 }
 
-/** What was found in a text of a tools file. */
-interface OfToolsFile {
-  readonly version: number;
-  readonly hostReportsJson: boolean;
-  readonly diagnostics: readonly ModuleDiagnostic[];
-}
-
 export class Reports {
   /** Set by the client: then its own JSON support reports syntax and duplicate members. */
   hostReportsJson = false;
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
-  readonly #json: JsonService;
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
-  readonly #ofToolsFile = new WeakMap<TextDocument, OfToolsFile>();
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
+  /** A change of the tools file has its modules checked again. */
+  readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
-  constructor(workspace: Workspace, files: EditorFiles, json: JsonService) {
+  constructor(workspace: Workspace, files: EditorFiles) {
     this.#workspace = workspace;
     this.#files = files;
-    this.#json = json;
   }
 
   /** The reports of all files. Files of modules that are gone have none. */
@@ -73,19 +75,34 @@ export class Reports {
     return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
   }
 
-  async #toolsFileReport(uri: string): Promise<Report> {
-    const document = await this.#files.readDocument(uri);
-    return this.#report(document?.uri ?? uri, document ? await this.#diagnosticsOfToolsFile(document) : []);
+  /** The suppressions in a tools file that suppress nothing, and the modules for which the file holds. */
+  async unusedSuppressions(document: TextDocument) {
+    const checks: ModuleCheck[] = [];
+    for (const root of this.#workspace.roots) {
+      const check = await this.#workspace.check(root);
+      const toolsFile = await this.#workspace.toolsFile(root);
+      if (check && toolsFile?.uri === normalUri(document.uri)) checks.push(check);
+    }
+    const roots = checks.map(({ module }) => module.root);
+    const unused = [...checks.flatMap((check) => this.#unusedIn(check))];
+    return { checks, unused: [...unused, ...(await strandedSuppressions(this.#files, document, roots))] };
   }
 
-  async #diagnosticsOfToolsFile(document: TextDocument): Promise<readonly ModuleDiagnostic[]> {
-    const { version } = document;
-    const { hostReportsJson } = this;
-    const known = this.#ofToolsFile.get(document);
-    if (known?.version === version && known.hostReportsJson === hostReportsJson) return known.diagnostics;
-    const diagnostics = await this.#json.toolsFileDiagnostics(document, { jsonReportedByHost: hostReportsJson });
-    this.#ofToolsFile.set(document, { version, hostReportsJson, diagnostics });
-    return diagnostics;
+  async #toolsFileReport(uri: string): Promise<Report> {
+    const document = await this.#files.readDocument(uri);
+    if (!document) return this.#report(uri, []);
+    const { checks, unused } = await this.unusedSuppressions(document);
+    const modules = checks.map(({ module }) => module);
+    return this.#report(document.uri, [
+      ...toolsFileDiagnostics(document, modules, { jsonReportedByHost: this.hostReportsJson, rulePage }),
+      ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage })),
+    ]);
+  }
+
+  #unusedIn(check: ModuleCheck): readonly LocatedFinding[] {
+    let found = this.#unused.get(check);
+    if (!found) this.#unused.set(check, (found = unusedSuppressions(check)));
+    return found;
   }
 
   #diagnosticsOf(check: ModuleCheck, path: string): readonly ModuleDiagnostic[] {

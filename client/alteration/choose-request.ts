@@ -7,20 +7,23 @@ import type { RememberedRequests } from './remembered-requests.js';
 /**
  * The hook and the sample policy, what was chosen last first, with the data that the hook was given last.
  *
+ * @param named the hook, if it is known; whatever is no key of a hook leaves the question
  * @returns undefined if the user cancels, or was told that there is no hook
  */
 export async function chooseRequest(
   { root, name, hooks, samples }: AlterationHooks,
   remembered: RememberedRequests,
+  named?: unknown,
 ): Promise<AlterationRequest | undefined> {
   if (hooks.length === 0) {
     await vscode.window.showInformationMessage(`${name} has no alteration hooks: write them into 'alterationHooks'.`);
     return undefined;
   }
   const last = remembered.choice(root);
+  const known = hooks.filter(({ key }) => key === named);
   const hook = await pick(
     `Which hook of ${name}?`,
-    lastFirst(hooks, ({ key }) => key === last?.hook).map(({ key, name: detail }) => ({
+    lastFirst(known.length > 0 ? known : hooks, ({ key }) => key === last?.hook).map(({ key, name: detail }) => ({
       label: key,
       ...(detail !== null && { detail }),
     })),

@@ -11,7 +11,10 @@ import { RememberedRequests } from './remembered-requests.js';
 
 const viewType = 'platformConfig.alteration';
 
-/** Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module; without it, the active editor tells the module. */
+/**
+ * Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module and the key of a hook; what is not given is the module of the
+ * active editor, and a question.
+ */
 export function registerAlteration(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
   const remembered = new RememberedRequests(context.workspaceState);
   const panels = new ModulePanels({
@@ -21,12 +24,12 @@ export function registerAlteration(context: vscode.ExtensionContext, server: Lan
       new AlterationPanel(panel, state, { extensionUri: context.extensionUri, server, remembered }),
   });
 
-  const prepare = async (file: unknown) => {
+  const prepare = async (file: unknown, hook: unknown) => {
     const { active } = panels;
     const lookedAt = active ? vscode.Uri.parse(active.uri) : vscode.window.activeTextEditor?.document.uri;
     const chosen = await chooseModule(server, file instanceof vscode.Uri ? file : lookedAt);
     const module = chosen && (await server.request(AlterationHooksRequest, { uri: chosen.root }));
-    const request = module && (await chooseRequest(module, remembered));
+    const request = module && (await chooseRequest(module, remembered, hook));
     if (!request) return;
     const shown = panels.of(module.root);
     if (!shown)
@@ -35,9 +38,9 @@ export function registerAlteration(context: vscode.ExtensionContext, server: Lan
     shown.reveal();
   };
 
-  const run = async (file: unknown) => {
+  const run = async (file?: unknown, hook?: unknown) => {
     try {
-      await prepare(file);
+      await prepare(file, hook);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await vscode.window.showErrorMessage(`The alteration hooks could not be read: ${reason}`);

@@ -8,6 +8,7 @@ import {
 } from '../../protocol/lsp.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
+import { withHostArguments } from './lens-commands.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
@@ -27,6 +28,8 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
   const initializationOptions = (): InitializationOptions => ({
     hostReportsJson: hostReportsJson(),
     hostEditsJson: true,
+    openCommand: 'vscode.open',
+    clientCommands: true,
     modulesChanged: true,
     trusted: vscode.workspace.isTrusted,
   });
@@ -40,7 +43,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
       outputChannel: output,
       initializationOptions,
       diagnosticCollectionProvider: pulled,
-      middleware: { ...withoutHostProposals(), ...pulled.middleware },
+      middleware: { ...withoutHostProposals(), ...withHostArguments(), ...pulled.middleware },
     },
   );
   client.onNotification(ModulesChangedNotification, () => {

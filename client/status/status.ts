@@ -33,6 +33,9 @@ export function registerStatus(server: LanguageServer): vscode.Disposable {
 const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   configuration: 'configuration',
   claimsBlocks: 'claims blocks',
+  hookSchema: 'alteration hook schema',
+  code: 'hook code',
+  document: 'document',
   tools: 'analysis options',
 };
 
@@ -51,15 +54,17 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
     return;
   }
   item.text = `Platform Config: ${status.name}`;
-  item.detail = status.kind === null ? 'not checked' : `${kinds[status.kind]}; ${hostSays(status)}`;
+  item.detail =
+    status.kind === null ? 'not checked' : [kinds[status.kind], hostSays(status)].filter(Boolean).join('; ');
   if (status.schemaMember) {
     item.severity = vscode.LanguageStatusSeverity.Warning;
     item.command = { title: 'Remove $schema', command: removeSchemaMember };
   }
 }
 
-/** Short: VS Code shows one line, and the command behind it. */
-function hostSays({ schemaMember, hostLeavesFile }: ModuleStatus): string {
+/** Short: VS Code shows one line, and the command behind it. Of files that are no JSON there is nothing to say. */
+function hostSays({ kind, schemaMember, hostLeavesFile }: ModuleStatus): string {
+  if (kind === 'code' || kind === 'document') return '';
   if (schemaMember) return '$schema adds proposals';
   if (!hostLeavesFile) return 'VS Code adds proposals';
   return hostReportsJson() ? 'JSON syntax by VS Code' : 'JSON syntax by Platform Config';

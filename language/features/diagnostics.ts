@@ -1,11 +1,14 @@
 /** Findings → LSP diagnostics. The only place where offsets become positions and rules get the level that the tools file gives them. */
-import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range, TextEdit } from 'vscode-languageserver-types';
-import type { ModuleFile } from '../module/module.js';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import type { Severity } from '../module/options.js';
-import type { Finding } from '../rules/check-entry.js';
+import type { Finding } from '../rules/local-rules.js';
 import type { ModuleCheck } from '../rules/check-module.js';
-import { formatMessage, type Place, type RuleMeta } from '../rules/define.js';
+import { formatMessage, type Place, type Report, type RuleMeta } from '../rules/define.js';
+import { isIn } from '../rules/lost-text.js';
+import { mapReport } from '../rules/map-report.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
+import { suppressionsOf } from './suppressed.js';
 
 /** The `source` of every diagnostic. */
 export const diagnosticSource = 'platform-config';
@@ -17,13 +20,19 @@ export interface DiagnosticOptions {
   readonly rulePage?: (id: string) => string;
 }
 
-/** A diagnostic with the fix of its rule, if it has one. */
 export interface ModuleDiagnostic extends Diagnostic {
   readonly message: string;
   readonly code: string;
   readonly severity: DiagnosticSeverity;
-  /** For the editor and `--fix`: edits in the file of the diagnostic. */
-  readonly fix?: { readonly title: string; readonly edits: readonly TextEdit[] };
+  /** Its rule has a fix that is applied without asking. */
+  readonly fixable?: true;
+}
+
+/** A finding with places in the module, and the level that it has there. */
+export interface LocatedFinding {
+  readonly rule: RuleMeta<string>;
+  readonly report: Report<string, Place>;
+  readonly severity: Severity;
 }
 
 /**
@@ -36,46 +45,65 @@ export function diagnosticsOf(
   path: string,
   options: DiagnosticOptions = {},
 ): readonly ModuleDiagnostic[] {
-  const file = check.files.get(path);
   const source = check.module.files.get(path);
-  if (!file || !source) return [];
-  const found: ModuleDiagnostic[] = [];
-  const add = (finding: Finding<unknown>, place: (range: never) => Place) => {
-    const severity = levelOf(finding.rule, check);
-    if (severity === 'off' || (options.jsonReportedByHost && finding.rule.reportedByJsonEditors)) return;
-    found.push(diagnostic(check, source, finding as Finding<never>, severity, place, options));
-  };
-  for (const finding of file.findings) add(finding, (range: OffsetRange) => ({ path, range }));
-  file.entries.forEach(({ findings }, i) => {
-    const start = file.outline.entries[i]?.start ?? 0;
-    for (const finding of findings) add(finding, (range: OffsetRange) => ({ path, range: shift(range, start) }));
-  });
-  for (const finding of check.crossFindings.get(path) ?? []) add(finding, (place: Place) => place);
-  return found.sort(byPosition);
+  if (!source) return [];
+  return findingsIn(check, path, options)
+    .map((finding) => toDiagnostic(check, source.document, finding, options))
+    .sort(byPosition);
 }
 
-function levelOf(rule: RuleMeta<string>, check: ModuleCheck): Severity | 'off' {
+/** What is reported of one file: the findings of rules that are on, but for those that the tools file suppresses. */
+export function findingsIn(
+  check: ModuleCheck,
+  path: string,
+  { jsonReportedByHost = false }: DiagnosticOptions = {},
+): readonly LocatedFinding[] {
+  return everyFinding(check, path).flatMap(({ rule, report }) => {
+    const severity = levelOf(rule, check);
+    if (severity === 'off' || (jsonReportedByHost && rule.reportedByJsonEditors)) return [];
+    return suppressionsOf(check, rule.id, report.range).length > 0 ? [] : [{ rule, report, severity }];
+  });
+}
+
+/** What the rules found in a file, whatever their levels are. */
+export function everyFinding(check: ModuleCheck, path: string): readonly Finding<Place>[] {
+  const file = check.files.get(path);
+  const found: Finding<Place>[] = [];
+  const add = (findings: readonly Finding<OffsetRange>[], start: number) => {
+    for (const { rule, report } of findings)
+      found.push({ rule, report: mapReport(report, (range) => ({ path, range: shift(range, start) })) });
+  };
+  if (file) add(file.findings, 0);
+  file?.entries.forEach(({ findings }, i) => {
+    const start = file.outline.entries[i]?.start ?? 0;
+    if (findings.length > 0 && !isIn(file.spilled, start)) add(findings, start);
+  });
+  return [...found, ...(check.crossFindings.get(path) ?? [])];
+}
+
+/** The level that a rule has in a module. */
+export function levelOf(rule: RuleMeta<string>, check: ModuleCheck): Severity | 'off' {
   return check.module.options.rules[rule.id] ?? rule.severity;
 }
 
-function diagnostic(
-  check: ModuleCheck,
-  file: ModuleFile,
-  { rule, report }: Finding<never>,
-  severity: Severity,
-  place: (range: never) => Place,
-  { rulePage }: DiagnosticOptions,
+/**
+ * As LSP has it.
+ *
+ * @param check where related places are found; undefined for a file of no module
+ * @param document the file that the finding is in
+ */
+export function toDiagnostic(
+  check: ModuleCheck | undefined,
+  document: TextDocument,
+  { rule, report, severity }: LocatedFinding,
+  { rulePage }: DiagnosticOptions = {},
 ): ModuleDiagnostic {
-  const { range } = place(report.range);
-  const related = report.related?.flatMap(({ range: elsewhere, message }) => {
-    const other = place(elsewhere);
-    const location = check.module.files.get(other.path);
-    return location
-      ? [{ message, location: { uri: location.document.uri, range: toRange(location, other.range) } }]
-      : [];
+  const related = report.related?.flatMap(({ range: { path, range }, message }) => {
+    const other = path === report.range.path ? document : check?.module.files.get(path)?.document;
+    return other ? [{ message, location: { uri: other.uri, range: toRange(other, range) } }] : [];
   });
   return {
-    range: toRange(file, range),
+    range: toRange(document, report.range.range),
     severity: severityCode[severity],
     code: rule.id,
     source: diagnosticSource,
@@ -83,19 +111,12 @@ function diagnostic(
     ...(rulePage && { codeDescription: { href: rulePage(rule.id) } }),
     ...(related && related.length > 0 && { relatedInformation: related }),
     ...(report.tag && { tags: [tagCode[report.tag]] }),
-    ...(report.fix && {
-      fix: {
-        title: report.fix.title,
-        edits: report.fix.edits.map(({ range: edited, newText }) => ({
-          range: toRange(file, place(edited).range),
-          newText,
-        })),
-      },
-    }),
+    ...(report.fix && { fixable: true }),
   };
 }
 
-function toRange({ document }: ModuleFile, { start, end }: OffsetRange): Range {
+/** Offsets → lines and columns. */
+export function toRange(document: TextDocument, { start, end }: OffsetRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
@@ -108,7 +129,7 @@ export const severityCode: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 const tagCode: Readonly<Record<'unnecessary' | 'deprecated', DiagnosticTag>> = { unnecessary: 1, deprecated: 2 };
 
-function byPosition(a: ModuleDiagnostic, b: ModuleDiagnostic): number {
+export function byPosition(a: ModuleDiagnostic, b: ModuleDiagnostic): number {
   return (
     a.range.start.line - b.range.start.line ||
     a.range.start.character - b.range.start.character ||

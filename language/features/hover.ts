@@ -15,6 +15,7 @@ import {
 } from '../vocabulary/index.js';
 import { describeDefinition, describeParameter, fulfillmentTypeOf } from './describe-symbols.js';
 import { locate, type Location, type NameLocation, type TemplateLocation, type ValueLocation } from './location.js';
+import { describeReachability, reachabilityOf } from './reachability.js';
 import { blockAt, listedPath, namesBefore, stateFields } from './template-names.js';
 
 /** Explains what is at a position: properties, types, values, helpers and block references. Null where there is nothing to say. */
@@ -82,7 +83,10 @@ function explainValue(location: ValueLocation, index: ModuleIndex): Explanation 
   if (type?.kind === 'text' && type.role) {
     const symbol = 'defines' in type.role ? type.role.defines : type.role.refersTo;
     const definition = index.definition(symbol, json.value);
-    if (definition) return { range, text: describeDefinition(definition, index) };
+    const reachability =
+      symbol === 'block' && 'defines' in type.role ? reachabilityOf({ index }, json.value) : undefined;
+    const seen = reachability ? `\n\n${describeReachability(reachability)}` : '';
+    if (definition) return { range, text: `${describeDefinition(definition, index)}${seen}` };
   }
   return member && property && { range, text: describeProperty(property, object.shaped?.shape) };
 }

@@ -68,10 +68,11 @@ export interface TemplateLocation extends InEntry {
 export function locate(file: CheckedFile, offset: number): Location | undefined {
   const entry = file.outline.entries.find((range) => touches(range, offset));
   if (!entry) return undefined;
+  const type = entryType(file.kind, file.outline);
+  if (!type) return undefined;
   const entryText = file.text.slice(entry.start, entry.end);
   const { root } = parseJson(entryText);
-  const type = entryType(file.kind, file.outline);
-  if (!root || !type) return undefined;
+  if (!root) return undefined;
 
   const inEntry = offset - entry.start;
   const object = objectAround(root, type, inEntry);

@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { checkModule, complete, diagnosticsOf, hover, type Module } from '../../language/index.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  checkModule,
+  complete,
+  diagnosticsOf,
+  fixAll,
+  hover,
+  toolsFileDiagnostics,
+  type Module,
+} from '../../language/index.js';
 import { checkDiagnostics } from '../support/check-diagnostics.js';
 import { moduleOf } from '../support/fixture.js';
+import { readModule } from '../support/read-module.js';
 
 const claims = 'workflows/claims-blocks.json';
 const config = '.platform-config.json';
@@ -23,6 +33,15 @@ function assertSound(module: Module): void {
       complete(check, path, document.positionAt(offset));
       hover(check, path, document.positionAt(offset));
     }
+  }
+}
+
+/** Checks the same of a tools file. */
+function checkTools(text: string): void {
+  const document = TextDocument.create('file:///module/.platform-tools.json', 'json', 0, text);
+  for (const { range, message } of toolsFileDiagnostics(document, [moduleOf(new Map([[config, '{}']]))])) {
+    assert.doesNotMatch(message, /fault of the tool/);
+    assert.ok(document.offsetAt(range.end) <= text.length);
   }
 }
 
@@ -50,6 +69,49 @@ describe('any text at all', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('in any file of a real module', () => {
+    const real = [...readModule('samples/funeral-cover').files].map(([path, { text }]) => [path, text] as const);
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc
+        .array(
+          fc.constantFrom('(', '{', '[', '=>', '`', '${', '/', 'a', "'", '{{', '}}', '{{#a}}', '\r\n', '\u2028', '😀'),
+          { maxLength: 40 },
+        )
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(fc.nat(real.length - 1), anyText, fc.double({ min: 0, max: 1, noNaN: true }), (which, text, at) => {
+        const files = new Map(real);
+        const [path = '', whole = ''] = real[which] ?? [];
+        for (const changed of [text, whole.slice(0, Math.floor(at * whole.length)) + text]) {
+          assertSound(moduleOf(files.set(path, changed)));
+          checkTools(text);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('in code that is nested deeper than anything can follow', () => {
+    for (const code of [
+      '('.repeat(100_000),
+      `x${'+1'.repeat(100_000)}`,
+      '['.repeat(3_000) + ']'.repeat(3_000),
+      '{'.repeat(50_000),
+    ])
+      assertSound(
+        moduleOf(
+          new Map([
+            [config, '{}'],
+            ['code/main.js', code],
+            ['documents/a.html', '{{#a}}'.repeat(20_000)],
+          ]),
+        ),
+      );
   });
 
   it('also when it begins or ends like a real one', () => {
@@ -145,9 +207,9 @@ describe('one mistake', () => {
     "bank_name": "a_bank", "branch_code": "1", "account_type": "savings_account", "account_number": ${account}
   } } } } }]`;
     const module = moduleOf(new Map([[claims, payment('62012345678901234567')]]));
-    const [found] = diagnosticsOf(checkModule(module), claims);
+    const { edits } = fixAll(checkModule(module), { paths: [claims] });
     assert.deepEqual(
-      found?.fix?.edits.map(({ newText }) => newText),
+      edits.get(claims)?.map(({ newText }) => newText),
       ['"62012345678901234567"'],
     );
   });
@@ -165,10 +227,10 @@ describe('one mistake', () => {
     checkDiagnostics(`
 [
   { "block": { "type": "input.text", "key": "a", "title": "A" } },
-  { "block": { "type": "checkbox", "key": "a", "title": "A" }, "show_if": "{{claim.block_states.a.value}}" },
-//                                         ^ claims/duplicate-key
-  { "block": { "type": "radio", "key": "a", "title": "A", "options": [] }, "show_if": "{{claim.block_states.a.option_key}}" }
+  { "block": { "type": "radio", "key": "a", "title": "A", "options": [{ "key": "x", "value": "X" }] } },
 //                                      ^ claims/duplicate-key
+  { "block": { "type": "divider", "key": "b" }, "show_if": "{{claim.block_states.a.value}}" },
+  { "block": { "type": "divider", "key": "c" }, "show_if": "{{claim.block_states.a.option_key}}" }
 ]`);
   });
 

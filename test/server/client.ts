@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  ConfigurationRequest,
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
@@ -46,8 +47,14 @@ export interface ClientOptions {
   readonly rootUri?: boolean;
   /** Whether the client tells of changes on the disk. Default: true. */
   readonly fileEvents?: boolean;
+  /** Whether the client can create files as a part of an edit. */
+  readonly createsFiles?: boolean;
   /** What the server asks for and the client answers with an error. */
   readonly refuses?: 'registration' | 'refresh';
+  /** What the client can do beyond that. */
+  readonly capabilities?: Pick<ClientCapabilities, 'workspace' | 'textDocument'>;
+  /** The settings that the client answers with, by section. Without them it cannot be asked. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** The server's bundle. Default: the built one. */
   readonly server?: string;
 }
@@ -71,6 +78,7 @@ export class TestClient {
   readonly exited: Promise<number | null>;
   readonly #process: ChildProcess;
   readonly #waiting = new Set<() => void>();
+  #settings: Readonly<Record<string, unknown>> = {};
   #version = 0;
 
   private constructor(folder: string, { refuses, server = 'dist/server.cjs' }: ClientOptions) {
@@ -95,6 +103,9 @@ export class TestClient {
     this.connection.onRequest(RegistrationRequest.type, () => {
       if (refuses === 'registration') throw new Error('Refused.');
     });
+    this.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+      items.map(({ section = '' }) => this.#settings[section] ?? null),
+    );
     this.connection.onRequest(DiagnosticRefreshRequest.type, () => {
       this.refreshes++;
       this.#wake();
@@ -106,17 +117,21 @@ export class TestClient {
 
   static async start(options: ClientOptions): Promise<TestClient> {
     const { files, pull = false, workspaceFolder = '', rootUri = false, fileEvents = true } = options;
-    const { initializationOptions } = options;
+    const { initializationOptions, createsFiles = false, settings } = options;
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'platform-config-server-')));
     const client = new TestClient(folder, options);
+    client.#settings = settings ?? {};
     for (const [path, text] of Object.entries(files)) await client.write(path, text);
     const capabilities: ClientCapabilities = {
       workspace: {
         didChangeWatchedFiles: { dynamicRegistration: fileEvents },
         workspaceFolders: true,
         ...(pull && { diagnostics: { refreshSupport: true } }),
+        ...(createsFiles && { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } }),
+        ...(settings && { configuration: true }),
+        ...options.capabilities?.workspace,
       },
-      textDocument: { ...(pull && { diagnostic: {} }) },
+      textDocument: { ...(pull && { diagnostic: {} }), ...options.capabilities?.textDocument },
     };
     client.initializeResult = await client.connection.sendRequest(InitializeRequest.type, {
       processId: process.pid,

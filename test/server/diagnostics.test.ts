@@ -7,7 +7,7 @@ const configuration = (types: string) =>
   `{ "productModuleKey": "a", "productModuleName": "A", "settings": { "claims": { "fulfillmentTypes": [${types}] } } }`;
 const voucher = '{ "key": "voucher", "label": "V", "fulfillmentData": {} }';
 const request =
-  '[{ "block": { "type": "fulfillment_request", "key": "send", "title": "T", "description": "D", "fulfillment_type_key": "voucher", "fulfillment_data": {} } }]';
+  '[{ "block": { "type": "fulfillment_request", "key": "send", "title": "T", "description": "D", "fulfillment_type_key": "voucher", "fulfillment_data": {} }, "show_if": "{{ifCondition claim.approval_status \'===\' \'approved\'}}" }]';
 const divider = (key: string) => `[{ "block": { "type": "divider", "key": "${key}" } }]`;
 const reading = (key: string, read: string) =>
   `[{ "block": { "type": "divider", "key": "${key}" }, "show_if": "{{claim.block_states.${read}.type}}" }]`;

@@ -1,0 +1,166 @@
+/** What can be done about a problem: fix it, in one place or in all, change how its rule reports, suppress it, read about it. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { ModuleCheck } from '../rules/check-module.js';
+import { findingsIn, toDiagnostic, toRange, type DiagnosticOptions, type LocatedFinding } from './diagnostics.js';
+import { fixAll } from './fix-all.js';
+import { resolveFix } from './resolve-fix.js';
+import { configureRule, suppressHere } from './tools-file-changes.js';
+import { suppressionRemovals } from './unused-suppressions.js';
+import { asEdit, textEdit, toolsFileEdit, workspaceEdit, type WorkspaceEditOptions } from './workspace-edits.js';
+
+export const quickFixKind = 'quickfix';
+/** On save, where the user asks for `source.fixAll` or for this one. */
+export const fixAllKind = 'source.fixAll.platformConfig';
+
+const fixAllTitle = 'Fix all problems that need no decision';
+
+export interface CodeActionRequest {
+  readonly range: Range;
+  /** The diagnostics that the client shows there. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The kinds that are asked for; undefined: all. */
+  readonly only: readonly string[] | undefined;
+  /** Asked because the cursor moved, not because somebody wants an action. */
+  readonly isAutomatic: boolean;
+}
+
+export interface CodeActionOptions extends DiagnosticOptions, WorkspaceEditOptions {
+  /** A command of the client that opens a URI; without it a page is behind the code of the diagnostic alone. */
+  readonly openCommand: string | undefined;
+}
+
+/** @param path of the file, relative to the module's root */
+export function codeActions(
+  check: ModuleCheck,
+  path: string,
+  request: CodeActionRequest,
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const file = check.module.files.get(path);
+  if (!file) return [];
+  const findings = findingsIn(check, path, options);
+  const actions: CodeAction[] = [];
+  if (isWanted(quickFixKind, request.only)) {
+    const rules = new Set<string>();
+    for (const finding of findings) {
+      const range = toRange(file.document, finding.report.range.range);
+      if (!meet(range, request.range)) continue;
+      const { id } = finding.rule;
+      const known = request.diagnostics.find(({ code, range: asked }) => code === id && isSame(asked, range));
+      const diagnostics = [known ?? toDiagnostic(check, file.document, finding, options)];
+      actions.push(...onFinding(check, finding, diagnostics, options));
+      if (!rules.has(id)) actions.push(...onRule(check, finding, findings, diagnostics, options));
+      rules.add(id);
+    }
+  }
+  if (isAskedFor(fixAllKind, request) && findings.some(({ report }) => report.fix)) {
+    const edit = workspaceEdit(check, fixAll(check, { ...options, paths: [path] }), options);
+    if (edit) actions.push({ title: fixAllTitle, kind: fixAllKind, edit });
+  }
+  return actions;
+}
+
+/** What can be done about one finding. */
+function onFinding(
+  check: ModuleCheck,
+  finding: LocatedFinding,
+  diagnostics: Diagnostic[],
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const { fix, suggestions = [] } = finding.report;
+  const fixed = (one: NonNullable<typeof fix>) => {
+    const resolved = resolveFix(check, one);
+    return quickFix(one.title, diagnostics, resolved && workspaceEdit(check, resolved, options));
+  };
+  const suppression = suppressHere(check, finding, options.toolsFile);
+  return [
+    ...(fix ? fixed(fix).map((action) => ({ ...action, isPreferred: true })) : []),
+    ...suggestions.flatMap(fixed),
+    ...(suppression
+      ? quickFix('Suppress this problem here', diagnostics, toolsFileEdit(check, suppression, options))
+      : []),
+  ];
+}
+
+/** What can be done about all that its rule finds. */
+function onRule(
+  check: ModuleCheck,
+  finding: LocatedFinding,
+  inFile: readonly LocatedFinding[],
+  diagnostics: Diagnostic[],
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const { id } = finding.rule;
+  const actions: CodeAction[] = [];
+  if (inFile.filter(({ rule, report }) => rule.id === id && report.fix).length > 1) {
+    const all = fixAll(check, { ...options, paths: [finding.report.range.path], rule: id });
+    actions.push(
+      ...quickFix(`Fix all problems of \`${id}\` in this file`, diagnostics, workspaceEdit(check, all, options)),
+    );
+  }
+  for (const change of configureRule(finding, options.toolsFile))
+    actions.push(...quickFix(change.title, diagnostics, toolsFileEdit(check, change, options)));
+  const page = options.rulePage?.(id);
+  if (options.openCommand !== undefined && page !== undefined) {
+    const command = { title: 'Explain', command: options.openCommand, arguments: [page] };
+    actions.push({ title: `Explain \`${id}\``, kind: quickFixKind, diagnostics, command });
+  }
+  return actions;
+}
+
+function quickFix(title: string, diagnostics: Diagnostic[], edit: WorkspaceEdit | undefined): readonly CodeAction[] {
+  return edit ? [{ title, kind: quickFixKind, diagnostics, edit }] : [];
+}
+
+/**
+ * The same for a tools file.
+ *
+ * @param unused the suppressions in it that suppress nothing
+ */
+export function toolsFileActions(
+  unused: readonly LocatedFinding[],
+  document: TextDocument,
+  request: CodeActionRequest,
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const action = (title: string, kind: string, findings: readonly LocatedFinding[]): CodeAction[] => {
+    const edits = suppressionRemovals(document.getText(), findings);
+    return edits ? [{ title, kind, edit: asEdit([textEdit(document, edits, options)], options) }] : [];
+  };
+  const here = unused.filter(({ report }) => meet(toRange(document, report.range.range), request.range));
+  if (unused.length === 0) return [];
+  return [
+    ...(isWanted(quickFixKind, request.only)
+      ? here.flatMap((finding) => action(finding.report.fix?.title ?? '', quickFixKind, [finding]))
+      : []),
+    ...(isAskedFor(fixAllKind, request) ? action(fixAllTitle, fixAllKind, unused) : []),
+  ];
+}
+
+/** An action on the whole file, which nobody expects because the cursor moved. */
+function isAskedFor(kind: string, { only, isAutomatic }: CodeActionRequest): boolean {
+  return only ? isWanted(kind, only) : !isAutomatic;
+}
+
+function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+  return only?.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)) ?? true;
+}
+
+/** Ends count: a cursor stands between two characters. */
+function meet(a: Range, b: Range): boolean {
+  return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+}
+
+function isBefore(a: Range['start'], b: Range['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return !(
+    isBefore(a.start, b.start) ||
+    isBefore(b.start, a.start) ||
+    isBefore(a.end, b.end) ||
+    isBefore(b.end, a.end)
+  );
+}

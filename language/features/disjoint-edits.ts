@@ -1,0 +1,47 @@
+import type { OffsetEdit } from '../syntax/offset-edits.js';
+
+/** Replacements in one text that do not overlap. A file may have thousands of them: each is found by a binary search. */
+export class DisjointEdits {
+  /** By start, then by end. */
+  readonly #edits: OffsetEdit[] = [];
+
+  get all(): readonly OffsetEdit[] {
+    return this.#edits;
+  }
+
+  get isEmpty(): boolean {
+    return this.#edits.length === 0;
+  }
+
+  hasRoomFor(edits: readonly OffsetEdit[]): boolean {
+    return edits.every((edit) => {
+      const index = this.#indexOf(edit);
+      return [this.#edits[index - 1], this.#edits[index]].every((other) => !other || !overlap(other, edit));
+    });
+  }
+
+  add(edits: readonly OffsetEdit[]): void {
+    for (const edit of edits) this.#edits.splice(this.#indexOf(edit), 0, edit);
+  }
+
+  /** Behind all that come before it or stand at the same place. */
+  #indexOf({ range }: OffsetEdit): number {
+    let low = 0;
+    let high = this.#edits.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.#edits[middle]?.range ?? range;
+      if (other.start < range.start || (other.start === range.start && other.end <= range.end)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Two insertions at one place do not, unless they insert the same: then two rules have found one mistake. */
+function overlap(a: OffsetEdit, b: OffsetEdit): boolean {
+  const isSamePlace = a.range.start === b.range.start && a.range.end === b.range.end;
+  return isSamePlace
+    ? a.newText === b.newText || a.range.start < a.range.end
+    : a.range.start < b.range.end && b.range.start < a.range.end;
+}

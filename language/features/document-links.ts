@@ -1,0 +1,75 @@
+/** Files that the configuration or a scenario names: documents, schemas of hooks, code, samples. */
+import type { DocumentLink } from 'vscode-languageserver-types';
+import { URI, Utils } from 'vscode-uri';
+import { hookSchemaPath } from '../module/occurrences.js';
+import { pathIn, staysInside, withoutDots } from '../module/paths.js';
+import { memberAt } from '../rules/member-at.js';
+import { contentRange, memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
+import { shift } from '../syntax/range.js';
+import { documentFiles } from '../vocabulary/settings/policy-documents.js';
+import { toRange } from './diagnostics.js';
+import type { NavigableModule } from './navigable-module.js';
+
+/** A text and the file that it names, there or not. */
+interface Named {
+  readonly json: JsonNode | undefined;
+  readonly path: string;
+}
+
+/** Links lead to files that are there. */
+export function documentLinks(module: NavigableModule, path: string): readonly DocumentLink[] {
+  const document = module.document(path);
+  const { index, module: files } = module.check;
+  const { configuration } = index;
+  const scenario = module.companions.find((file) => file.path === path && file.kind === 'scenario');
+  const start = configuration?.path === path ? configuration.start : 0;
+  const named =
+    configuration?.path === path
+      ? namedByConfiguration(configuration.fact, module)
+      : scenario
+        ? namedByScenario(scenario.root, module)
+        : [];
+  if (!document) return [];
+  return named.flatMap(({ json, path: target }) => {
+    if (json?.kind !== 'string' || !index.exists(target)) return [];
+    const range = toRange(document, shift(contentRange(json), start));
+    return [{ range, target: Utils.joinPath(URI.parse(files.root), target).toString(), tooltip: `Open ${target}` }];
+  });
+}
+
+function namedByConfiguration(root: JsonObject, { check: { index } }: NavigableModule): readonly Named[] {
+  const { documents, code } = index.options.layout;
+  const found: Named[] = [];
+  for (const hook of itemsOf(root, ['alterationHooks'])) {
+    const key = hook.kind === 'object' ? memberValue(hook, 'key') : undefined;
+    if (key?.kind === 'string') found.push({ json: key, path: hookSchemaPath(index, key.value) });
+  }
+  for (const item of itemsOf(root, ['codeFileOrder']))
+    if (item.kind === 'string' && staysInside(item.value))
+      found.push({ json: item, path: pathIn(code, withoutDots(item.value)) });
+  for (const item of itemsOf(root, ['settings', 'policyDocuments'])) {
+    if (item.kind !== 'object') continue;
+    const type = memberText(item, 'type') ?? '';
+    if (isDocumentType(type))
+      found.push({ json: memberValue(item, 'type'), path: pathIn(documents, documentFiles[type].file) });
+    const terms = memberValue(item, 'supplementaryTermsType');
+    if (terms?.kind === 'string' && staysInside(terms.value))
+      found.push({ json: terms, path: pathIn(documents, `supplementary-terms/${terms.value}.pdf`) });
+  }
+  return found;
+}
+
+function namedByScenario(root: JsonObject, { check: { index } }: NavigableModule): readonly Named[] {
+  const sample = memberValue(root, 'sample');
+  if (sample?.kind !== 'string' || !staysInside(sample.value)) return [];
+  return [{ json: sample, path: pathIn(index.options.layout.samples, withoutDots(sample.value)) }];
+}
+
+function isDocumentType(type: string): type is keyof typeof documentFiles {
+  return Object.hasOwn(documentFiles, type);
+}
+
+function itemsOf(root: JsonObject, way: readonly string[]): readonly JsonNode[] {
+  const list = memberAt(root, way)?.value;
+  return list?.kind === 'array' ? list.items : [];
+}

@@ -1,0 +1,87 @@
+/** Applies safe fixes until none is left that changes anything: for fix-all in the editor, and for `--fix`. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ModuleFile } from '../module/module.js';
+import { checkModule, type ModuleCheck } from '../rules/check-module.js';
+import { applyEdits, inOrder, type OffsetEdit } from '../syntax/offset-edits.js';
+import { textChange } from '../syntax/text-change.js';
+import { findingsIn, type DiagnosticOptions } from './diagnostics.js';
+import { DisjointEdits } from './disjoint-edits.js';
+import { resolveFix } from './resolve-fix.js';
+
+export interface FixAllOptions extends DiagnosticOptions {
+  /** The files that may be changed, by path relative to the module's root. */
+  readonly paths: readonly string[];
+  /** Only the fixes of this rule. */
+  readonly rule?: string;
+}
+
+export interface FixedModule {
+  /** The check of the module as it is with the fixes. */
+  readonly check: ModuleCheck;
+  /** What was changed, by path: in ascending order, in offsets of the text before all fixes. */
+  readonly edits: ReadonlyMap<string, readonly OffsetEdit[]>;
+}
+
+/** One fix may make room for the next; two that undo one another must not go on for ever. */
+const maximumRounds = 10;
+
+export function fixAll(check: ModuleCheck, options: FixAllOptions): FixedModule {
+  let current = check;
+  let edits: FixedModule['edits'] = new Map();
+  for (let round = 0; round < maximumRounds; round++) {
+    const found = fixesOfRound(current, options);
+    const next = withEdits(current, found);
+    if (!next) break;
+    edits = round === 0 ? found : changesBetween(check, next);
+    current = next;
+  }
+  return { check: current, edits };
+}
+
+/** The fixes that do not get in the way of an earlier one. What is left is found again in the next round. */
+function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: FixAllOptions): FixedModule['edits'] {
+  const taken = new Map(paths.map((path) => [path, new DisjointEdits()] as const));
+  for (const path of paths)
+    for (const { rule, report } of findingsIn(check, path, options)) {
+      const fix = report.fix && (only === undefined || rule.id === only) ? resolveFix(check, report.fix) : undefined;
+      const parts = [...(fix?.edits ?? [])];
+      if (parts.every(([changed, edits]) => taken.get(changed)?.hasRoomFor(edits)))
+        for (const [changed, edits] of parts) taken.get(changed)?.add(edits);
+    }
+  return new Map(
+    [...taken].flatMap(([path, edits]) => (edits.isEmpty ? [] : [[path, inOrder(edits.all) ?? []] as const])),
+  );
+}
+
+/** The check of the module with other texts; undefined where nothing changes, or where a file would be left more broken than it was. */
+function withEdits(check: ModuleCheck, edits: FixedModule['edits']): ModuleCheck | undefined {
+  const files = new Map(check.module.files);
+  for (const [path, own] of edits) {
+    const file = files.get(path);
+    const text = file && applyEdits(file.text, own);
+    if (file && text !== undefined && text !== file.text) files.set(path, withText(file, text));
+  }
+  const changed = [...files].filter(([path, file]) => file !== check.module.files.get(path));
+  if (changed.length === 0) return undefined;
+  const fixed = checkModule({ ...check.module, files }, check);
+  const isBroken = changed.some(([path]) => check.files.get(path)?.complete && !fixed.files.get(path)?.complete);
+  return isBroken ? undefined : fixed;
+}
+
+function withText(file: ModuleFile, text: string): ModuleFile {
+  const { uri, languageId, version } = file.document;
+  return { ...file, text, document: TextDocument.create(uri, languageId, version + 1, text) };
+}
+
+/** After several rounds: one replacement a file. */
+function changesBetween(before: ModuleCheck, after: ModuleCheck): FixedModule['edits'] {
+  return new Map(
+    [...before.module.files].flatMap(([path, { text }]) => {
+      const fixed = after.module.files.get(path)?.text ?? text;
+      const change = textChange(text, fixed);
+      if (!change) return [];
+      const { start, oldEnd, newEnd } = change;
+      return [[path, [{ range: { start, end: oldEnd }, newText: fixed.slice(start, newEnd) }]] as const];
+    }),
+  );
+}

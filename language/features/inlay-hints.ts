@@ -1,0 +1,97 @@
+/** What a literal stands for, and what an absent property stands for, shown in the text. */
+import type { InlayHint, Range } from 'vscode-languageserver-types';
+import { propertyNamed, walkTyped, type ShapedObject } from '../module/typed-walk.js';
+import { entryType } from '../rules/check-file.js';
+import { parseJson } from '../syntax/json/parse.js';
+import { memberText, memberValue } from '../syntax/json/tree.js';
+import { parseTemplate } from '../syntax/template/parser.js';
+import { claimsEntryShape } from '../vocabulary/blocks/index.js';
+import type { NavigableModule } from './navigable-module.js';
+
+export interface InlayHintOptions {
+  /** Amounts in cents as money of the block's currency. */
+  readonly money: boolean;
+  /** The defaults of properties that are absent. */
+  readonly defaults: boolean;
+}
+
+/** A hint behind an offset of the entry. */
+interface Hint {
+  readonly offset: number;
+  readonly label: string;
+  readonly tooltip: string;
+}
+
+/** @param visible the part of the file that is asked about */
+export function inlayHints(
+  { check }: NavigableModule,
+  path: string,
+  visible: Range,
+  options: InlayHintOptions,
+): readonly InlayHint[] {
+  const file = check.files.get(path);
+  const document = check.module.files.get(path)?.document;
+  const type = file && entryType(file.kind, file.outline);
+  if (!file || !document || !type || file.outline.tooDeep || !(options.money || options.defaults)) return [];
+  const from = document.offsetAt(visible.start);
+  const to = document.offsetAt(visible.end);
+  const noTemplate = parseTemplate('');
+  return file.outline.entries.flatMap((entry) => {
+    if (entry.end < from || entry.start > to) return [];
+    const { root } = parseJson(file.text.slice(entry.start, entry.end));
+    if (!root) return [];
+    const hints: Hint[] = [];
+    const { locale } = check.module.options;
+    walkTyped(
+      root,
+      type,
+      [
+        {
+          value: ({ json, type: valueType, owner }) => {
+            const isCents = valueType.kind === 'integer' && valueType.unit === 'cents' && json.kind === 'number';
+            const label = options.money && isCents && owner ? money(json.value, owner, locale) : undefined;
+            if (label !== undefined) hints.push({ offset: json.range.end, label, tooltip: 'The amount in cents' });
+          },
+          object: (object) => {
+            if (options.defaults) hints.push(...absentDefaults(object));
+          },
+        },
+      ],
+      () => noTemplate,
+    );
+    return hints
+      .map(({ offset, ...hint }) => ({ offset: offset + entry.start, ...hint }))
+      .filter(({ offset }) => from <= offset && offset <= to)
+      .map(({ offset, label, tooltip }) => ({
+        position: document.positionAt(offset),
+        label,
+        tooltip,
+        paddingLeft: true,
+      }));
+  });
+}
+
+/** The currency is that of the block; a block that names none has the default of its type, and what has no currency is shown as it is. */
+function money(cents: number, { json, shape }: ShapedObject, locale: string): string | undefined {
+  const property = propertyNamed(shape, 'isoCode');
+  const currency = memberText(json, 'isoCode') ?? property?.default;
+  if (!property || typeof currency !== 'string' || !Number.isSafeInteger(cents)) return undefined;
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+  } catch {
+    // No code of a currency, or no language: both are reported elsewhere.
+    return undefined;
+  }
+}
+
+/** Of a block or a setting; conditions, most of which are absent, would only be noise. */
+function absentDefaults({ json, shape }: ShapedObject): readonly Hint[] {
+  const last = json.members.at(-1);
+  if (shape === claimsEntryShape || !last?.value) return [];
+  const end = last.value.range.end;
+  return shape.properties.flatMap(({ name, default: value }) =>
+    value === undefined || value === null || value === '' || memberValue(json, name) !== undefined
+      ? []
+      : [{ offset: end, label: `${name}: ${JSON.stringify(value)}`, tooltip: `\`${name}\` is absent` }],
+  );
+}

@@ -1,0 +1,32 @@
+import type { Position, Range } from 'vscode-languageserver-types';
+import { blockTagsAt } from './block-tags.js';
+import { touches } from '../syntax/range.js';
+import { toRange } from './diagnostics.js';
+import type { NavigableModule } from './navigable-module.js';
+import { templateAt } from './template-at.js';
+
+/** What is typed while both ends are edited: neither blanks nor what ends a name. */
+const wordPattern = '[^\\s{}()|=\'"~]+';
+
+export interface LinkedEditing {
+  readonly ranges: Range[];
+  readonly wordPattern: string;
+}
+
+/** The names in `{{#x}}` and `{{/x}}`, which are one. */
+export function linkedEditingRanges(
+  { check }: NavigableModule,
+  path: string,
+  position: Position,
+): LinkedEditing | null {
+  const document = check.module.files.get(path)?.document;
+  const offset = document?.offsetAt(position);
+  const at = offset === undefined ? undefined : templateAt(check, path, offset);
+  const tags = at && blockTagsAt(at.template, at.offset);
+  if (!document || !at || !tags?.close) return null;
+  const ranges = [tags.open, tags.close].map((range) => toRange(document, at.toFile(range)));
+  const [open, close] = ranges.map((range) => document.getText(range));
+  // An `{{else}}` has no partner; escapes in a name would not be typed twice alike.
+  const isOnName = [tags.open, tags.close].some((range) => touches(range, at.offset));
+  return isOnName && open === close && !open?.includes('\\') ? { ranges, wordPattern } : null;
+}

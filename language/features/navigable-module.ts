@@ -1,0 +1,56 @@
+/** A module with everything that names its blocks, options, fulfillment types and hooks: what navigation asks about. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Location, Position, Range } from 'vscode-languageserver-types';
+import type { CompanionFile } from '../module/companion-files.js';
+import { companionOccurrences } from '../module/companion-occurrences.js';
+import { Occurrences, type Occurrence } from '../module/occurrences.js';
+import type { ModuleCheck } from '../rules/check-module.js';
+import { memberText } from '../syntax/json/tree.js';
+import type { OffsetRange } from '../syntax/range.js';
+import { toRange } from './diagnostics.js';
+
+export class NavigableModule {
+  readonly check: ModuleCheck;
+  readonly companions: readonly CompanionFile[];
+  #occurrences: Occurrences | undefined;
+
+  constructor(check: ModuleCheck, companions: readonly CompanionFile[] = []) {
+    this.check = check;
+    this.companions = companions;
+  }
+
+  get occurrences(): Occurrences {
+    this.#occurrences ??= new Occurrences(
+      this.check.index,
+      this.companions.flatMap((file) => companionOccurrences(file, this.check.index)),
+    );
+    return this.#occurrences;
+  }
+
+  /** What people call the module: `productModuleName`, else the name of its folder. */
+  get name(): string {
+    const { configuration } = this.check.index;
+    const folder = this.check.module.root.split('/').at(-1) ?? '';
+    return (configuration && memberText(configuration.fact, 'productModuleName')) ?? decodeURIComponent(folder);
+  }
+
+  /** @param path relative to the module's root */
+  document(path: string): TextDocument | undefined {
+    return this.check.module.files.get(path)?.document ?? this.companions.find((file) => file.path === path)?.document;
+  }
+
+  occurrenceAt(path: string, position: Position): Occurrence | undefined {
+    const document = this.document(path);
+    return document && this.occurrences.at(path, document.offsetAt(position));
+  }
+
+  range(path: string, range: OffsetRange): Range | undefined {
+    const document = this.document(path);
+    return document && toRange(document, range);
+  }
+
+  location({ path, range }: Pick<Occurrence, 'path' | 'range'>): Location | undefined {
+    const document = this.document(path);
+    return document && { uri: document.uri, range: toRange(document, range) };
+  }
+}
