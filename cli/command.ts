@@ -26,4 +26,6 @@ export interface Outcome {
 export interface Terminal {
   /** Standard output is a terminal that shows colours, and the user wants them. */
   readonly colours: boolean;
+  /** Shows how far the work is, on standard error, for as long as it lasts; nothing where that is no terminal. */
+  progress(text: string): void;
 }

@@ -13,6 +13,7 @@ export class DiskFileSystem implements FileSystem {
   readonly unreadableFiles = new Map<string, string>();
   /** The same for folders. */
   readonly unreadableFolders = new Map<string, string>();
+  readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
 
   async readDocument(uri: string): Promise<TextDocument | undefined> {
     const path = URI.parse(uri).fsPath;
@@ -24,7 +25,14 @@ export class DiskFileSystem implements FileSystem {
     }
   }
 
-  async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+  /** Read once a call: the folders above hundreds of modules are the same ones. */
+  readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+    let entries = this.#directories.get(uri);
+    if (!entries) this.#directories.set(uri, (entries = this.#read(uri)));
+    return entries;
+  }
+
+  async #read(uri: string): Promise<readonly DirectoryEntry[]> {
     const path = URI.parse(uri).fsPath;
     try {
       const entries: DirectoryEntry[] = [];

@@ -10,6 +10,7 @@ import { check } from './commands/check.js';
 import { preview } from './commands/preview.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
+import { terminalOf } from './terminal.js';
 
 const commands: readonly Command[] = [check, preview, alter];
 
@@ -44,8 +45,12 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   }
   const given = parseArguments(args, { ...command.options, ...commonOptions });
   if (given.has('help')) return said(commandHelp(command));
-  const colours = process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
-  return command.run(given, { colours });
+  const terminal = terminalOf(process.stdout, process.stderr, process.env);
+  try {
+    return await command.run(given, terminal);
+  } finally {
+    terminal.clear();
+  }
 }
 
 function said(stdout: string): Outcome {

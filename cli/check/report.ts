@@ -27,6 +27,8 @@ export interface ReportedDiagnostic {
   /** `--fix` would change it. */
   readonly fixable: boolean;
   readonly related: readonly RelatedPlace[];
+  /** Where it was asked for. */
+  readonly fingerprint?: string;
 }
 
 export interface RelatedPlace {
@@ -67,20 +69,26 @@ export function checkReport(reports: readonly ModuleReport[], modules: number): 
  * @param root the URI of the module's folder
  * @param file the path of the diagnostic's file, relative to the root
  */
-export function reported(root: string, file: string, diagnostic: ModuleDiagnostic): ReportedDiagnostic {
-  const { range, severity, code, message, fix, relatedInformation = [] } = diagnostic;
+export function reported(
+  root: string,
+  file: string,
+  diagnostic: ModuleDiagnostic,
+  fingerprint?: string,
+): ReportedDiagnostic {
+  const { range, severity, code, message, fixable = false, relatedInformation = [] } = diagnostic;
   return {
     file,
     range: plain(range),
     severity: severityName[severity],
     code,
     message,
-    fixable: fix !== undefined,
+    fixable,
     related: relatedInformation.map(({ location, message: text }) => ({
       file: pathInModule(root, location.uri) ?? location.uri,
       range: plain(location.range),
       message: text,
     })),
+    ...(fingerprint !== undefined && { fingerprint }),
   };
 }
 

@@ -2,17 +2,22 @@
 import { relative } from 'node:path';
 import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
 import { checkTargets } from '../check/check-targets.js';
-import { checkReport, type CheckReport } from '../check/report.js';
+import { checkReport } from '../check/report.js';
 import { findTargets } from '../check/targets.js';
-import { type Command, type Terminal } from '../command.js';
+import type { Command } from '../command.js';
 import { UserError } from '../user-error.js';
 import { DiskFileSystem } from '../disk-file-system.js';
+import type { Format } from '../format/format.js';
+import { formatGitHub } from '../format/github.js';
 import { formatJson } from '../format/json.js';
+import { formatSarif } from '../format/sarif.js';
 import { formatText } from '../format/text.js';
 
-const formats: Readonly<Record<string, (report: CheckReport, terminal: Terminal) => string>> = {
+const formats: Readonly<Record<string, Format>> = {
   text: formatText,
   json: formatJson,
+  sarif: formatSarif,
+  github: formatGitHub,
 };
 
 const levels = ['off', 'hint', 'information', 'warning', 'error'];
@@ -26,7 +31,7 @@ export const check: Command = {
     'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be\nread; else 0.',
   ],
   options: {
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
     'max-warnings': { value: 'N', doc: 'How many warnings are accepted (default: any number).' },
     rule: { value: 'ID=LEVEL', doc: `Set the level of a rule: ${levels.join(', ')}. May be given several times.` },
     fix: { doc: 'Change the files where that can be done without asking, and report what is left.' },
@@ -44,6 +49,10 @@ export const check: Command = {
     const { reports, changes } = await checkTargets(fileSystem, targets, {
       rules: levelOverrides,
       fix: args.has('fix'),
+      fingerprints: format === formatSarif,
+      onProgress: (done, all) => {
+        if (all > 1) terminal.progress(`Checked ${String(done)} of ${String(all)} modules`);
+      },
     });
     // Nothing is written before everything was read: a call either does its work or changes nothing.
     for (const [path, why] of fileSystem.unreadableFiles) throw new UserError(`Cannot read '${path}': ${why}.`);
@@ -51,7 +60,9 @@ export const check: Command = {
 
     const report = checkReport(reports, targets.filter(({ isModule }) => isModule).length);
     const failed = report.summary.errors > 0 || report.summary.warnings > maximumWarnings;
-    return { stdout: format(report, terminal), notes: skippedFolders(fileSystem, paths), exitCode: failed ? 1 : 0 };
+    const folder = process.cwd();
+    const context = { colours: terminal.colours, folder, repository: process.env['GITHUB_WORKSPACE'] ?? folder };
+    return { stdout: format(report, context), notes: skippedFolders(fileSystem, paths), exitCode: failed ? 1 : 0 };
   },
 };
 
@@ -63,7 +74,7 @@ function skippedFolders({ unreadableFolders }: DiskFileSystem, paths: readonly s
   );
 }
 
-function formatOf(name: string): (typeof formats)[string] {
+function formatOf(name: string): Format {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (format) return format;
   throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);

@@ -4,10 +4,10 @@ import { posix } from 'node:path';
 import type { Position } from 'vscode-languageserver-types';
 import type { Severity } from '../../language/index.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
-import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
+import type { FormatContext } from './format.js';
 
-export function formatText(report: CheckReport, { colours }: Terminal): string {
+export function formatText(report: CheckReport, { colours }: Pick<FormatContext, 'colours'>): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
   const files = report.modules.flatMap((module) => byFile(module, style));
   return [...files, summary(report, style)].join('\n');
@@ -57,7 +57,8 @@ function place({ line: number, character }: Position): string {
   return `${String(number + 1)}:${String(character + 1)}`;
 }
 
-function summary({ modules, summary: counts }: CheckReport, style: Style): string {
+/** A sentence with what was checked and found. */
+export function summary({ modules, summary: counts }: CheckReport, style: Style): string {
   const checked = count(counts.modules, 'module', 'modules');
   const found = [
     counts.errors > 0 && count(counts.errors, 'error', 'errors'),

@@ -68,4 +68,45 @@ describe('check --fix', () => {
     platformConfig(['check', folder, '--fix']);
     assert.deepEqual(checkJson([folder]).report.modules[0]?.diagnostics, []);
   });
+
+  it('applies fixes that make room for one another, until nothing changes', () => {
+    const folder = moduleWith(`[
+  { "block": { "type": "input.number", "key": "a", "title": "A", "max": "12", } },
+  { "block": { "type": "input.number", "key": "b", "title": "B", "max": "12" "min": "1" } },
+]
+`);
+    assert.equal(platformConfig(['check', folder, '--fix']).exitCode, 0);
+    assert.equal(
+      readFileSync(join(folder, claimsPath), 'utf8'),
+      `[
+  { "block": { "type": "input.number", "key": "a", "title": "A", "max": 12 } },
+  { "block": { "type": "input.number", "key": "b", "title": "B", "max": 12, "min": 1 } }
+]
+`,
+    );
+  });
+
+  it('removes suppressions that suppress nothing', () => {
+    const suppression = (rule: string) => ({ rule, file: `one/${claimsPath}`, reason: 'A trial.' });
+    const tools = (...rules: string[]) => `${JSON.stringify({ suppressions: rules.map(suppression) }, undefined, 2)}\n`;
+    const folder = folderWith({
+      '.platform-tools.json': tools('json/syntax', 'values/convertible', 'json/comment'),
+      'one/.platform-config.json': configuration,
+      [`one/${claimsPath}`]: numberInQuotes,
+    });
+    const { report } = checkJson([folder]);
+    assert.deepEqual(
+      report.modules.flatMap(({ diagnostics }) => diagnostics.map(({ code, fixable }) => [code, fixable])),
+      [
+        ['tools/unused-suppression', true],
+        ['tools/invalid', false],
+      ],
+    );
+    platformConfig(['check', folder, '--fix']);
+    assert.equal(
+      readFileSync(join(folder, '.platform-tools.json'), 'utf8'),
+      tools('values/convertible', 'json/comment'),
+    );
+    assert.equal(readFileSync(join(folder, 'one', claimsPath), 'utf8'), numberInQuotes);
+  });
 });

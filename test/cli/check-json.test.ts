@@ -50,7 +50,7 @@ describe('check --format json', () => {
     const { report } = checkJson([moduleWith(numberInQuotes)]);
     assert.deepEqual(
       report.modules[0]?.diagnostics.map(({ severity, fixable }) => ({ severity, fixable })),
-      [{ severity: 'warning', fixable: true }],
+      [{ severity: 'information', fixable: true }],
     );
   });
 
@@ -88,7 +88,7 @@ describe('check --format json', () => {
       'three/.platform-config.json': configuration,
     });
     const { report } = checkJson([folder]);
-    assert.deepEqual(report.summary, { modules: 3, errors: 1, warnings: 1, information: 0, hints: 0 });
+    assert.deepEqual(report.summary, { modules: 3, errors: 1, warnings: 0, information: 1, hints: 0 });
   });
 
   it('finds nothing in the samples that are right, and every mistake in the one that is not', () => {

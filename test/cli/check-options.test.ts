@@ -9,6 +9,7 @@ import {
 } from './command-line.js';
 
 const right = '[]\n';
+const asWarning = ['--rule', 'values/convertible=warning'];
 
 describe('check: exit code', () => {
   const cases: readonly [string, string, readonly string[], 0 | 1][] = [
@@ -16,10 +17,11 @@ describe('check: exit code', () => {
     ['0 without a problem and no warnings accepted', right, ['--max-warnings', '0'], 0],
     ['1 on an error', unknownBlockType, [], 1],
     ['1 on an error, whatever warnings are accepted', unknownBlockType, ['--max-warnings', '9'], 1],
-    ['0 on a warning', numberInQuotes, [], 0],
-    ['0 on as many warnings as accepted', numberInQuotes, ['--max-warnings', '1'], 0],
-    ['1 on more warnings than accepted', numberInQuotes, ['--max-warnings=0'], 1],
-    ['1 on a warning that --rule makes an error', numberInQuotes, ['--rule', 'values/convertible=error'], 1],
+    ['0 on a warning', numberInQuotes, asWarning, 0],
+    ['0 on as many warnings as accepted', numberInQuotes, [...asWarning, '--max-warnings', '1'], 0],
+    ['1 on more warnings than accepted', numberInQuotes, [...asWarning, '--max-warnings=0'], 1],
+    ['0 on an information, though no warnings are accepted', numberInQuotes, ['--max-warnings=0'], 0],
+    ['1 on an information that --rule makes an error', numberInQuotes, ['--rule', 'values/convertible=error'], 1],
     ['0 on an error that --rule makes a hint', unknownBlockType, ['--rule', 'claims/unknown-block-type=hint'], 0],
   ];
   for (const [name, claims, options, expected] of cases)
@@ -57,8 +59,7 @@ describe('check --rule', () => {
 
 describe('check: wrong usage', () => {
   const cases: readonly [readonly string[], RegExp][] = [
-    [['--format', 'sarif'], /no format 'sarif'\. The formats are: text, json\./],
-    [['--format', 'github'], /no format 'github'/],
+    [['--format', 'html'], /no format 'html'\. The formats are: text, json, sarif, github\./],
     [['--format', 'constructor'], /no format 'constructor'/],
     [['--format'], /--format needs a value: --format FORMAT/],
     [['--format', '--fix'], /--format needs a value/],

@@ -28,9 +28,9 @@ describe('check --format text', () => {
           '  2:25  error  .*  claims/unknown-block-type',
           '',
           `two/${claimsPath}`,
-          '  2:77  warning  .*  values/convertible',
+          '  2:77  information  .*  values/convertible',
           '',
-          '2 modules checked: 1 error, 1 warning\\. --fix changes 1 of them\\.\n$',
+          '2 modules checked: 1 error, 1 information\\. --fix changes 1 of them\\.\n$',
         ].join('\n'),
       ),
     );

@@ -63,4 +63,18 @@ describe('check and the tools file', () => {
       );
     }
   });
+
+  it('hides single problems, and reports the suppressions that hide nothing', () => {
+    const suppression = (file: string) =>
+      `{ "rule": "claims/unknown-block-type", "file": "${file}", "block": "note", "reason": "A trial." }`;
+    const files = [`one/${claimsPath}`, `tow/${claimsPath}`, 'one/workflows/other.json'];
+    const tools = `{ "suppressions": [\n${files.map(suppression).join(',\n')}\n] }`;
+    const folder = repository(tools);
+    const two = `two ${claimsPath} ${placeOf(unknownBlockType, 'alrt')} claims/unknown-block-type`;
+    const unused = (line: number) => `. ${toolsFile} ${String(line)}:0 tools/unused-suppression`;
+    assert.deepEqual(places(checkJson([], folder).report), [unused(2), unused(3), two]);
+    // What is in a module that was not looked at may hide something there.
+    assert.deepEqual(places(checkJson(['two'], folder).report), [unused(2), unused(3), two]);
+    assert.deepEqual(places(checkJson([`one/${claimsPath}`], folder).report), []);
+  });
 });

@@ -63,7 +63,7 @@ export const claimsPath = 'workflows/claims-blocks.json';
 
 /** A claims list with one mistake, an error. */
 export const unknownBlockType = '[\n  { "block": { "type": "alrt", "key": "note", "title": "Note" } }\n]\n';
-/** A claims list with one warning, which has a fix. */
+/** A claims list with one information, which has a fix. */
 export const numberInQuotes =
   '[\n  { "block": { "type": "input.number", "key": "age", "title": "Age", "max": "120" } }\n]\n';
 

@@ -1,0 +1,34 @@
+/** What makes a finding the same one in a later run, wherever its lines have moved to. */
+import { createHash } from 'node:crypto';
+import { problemPlace, type ModuleCheck, type ModuleDiagnostic } from '../../language/index.js';
+
+/** Tells a diagnostic from the others of its rule and file, without counting lines. */
+export type Identity = (diagnostic: ModuleDiagnostic) => readonly (string | undefined)[];
+
+/** A fingerprint for each diagnostic of a file, in their order; those that cannot be told apart are counted. */
+export function fingerprints(
+  path: string,
+  diagnostics: readonly ModuleDiagnostic[],
+  identity: Identity,
+): readonly string[] {
+  const seen = new Map<string, number>();
+  return diagnostics.map((diagnostic) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([diagnostic.code, path, ...identity(diagnostic)]))
+      .digest('hex')
+      .slice(0, 16);
+    const count = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, count);
+    return `${hash}:${String(count)}`;
+  });
+}
+
+/** By block and way in JSON, by the text of the line elsewhere. */
+export function byPlace(check: ModuleCheck, path: string): Identity {
+  const document = check.module.files.get(path)?.document;
+  return ({ range }) => {
+    const start = document?.offsetAt(range.start) ?? 0;
+    const { block, path: way, line } = problemPlace(check, { path, range: { start, end: start } });
+    return [block, way, line];
+  };
+}

@@ -1,0 +1,70 @@
+/** Workflow commands of GitHub Actions, which become annotations of the changed lines. */
+import { resolve } from 'node:path';
+import type { Severity } from '../../language/index.js';
+import type { ReportedDiagnostic } from '../check/report.js';
+import { oneLine } from '../one-line.js';
+import type { Format, FormatContext } from './format.js';
+import { pathFrom } from './reported-file.js';
+import { summary } from './text.js';
+
+/** GitHub shows so many annotations of each level in a step, and drops the others without a word. */
+const shownOfALevel = 10;
+
+const levels = ['error', 'warning', 'notice'] as const;
+
+const levelOf = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+} as const satisfies Record<Severity, (typeof levels)[number]>;
+
+/** Of a level that has two severities, the graver one comes first. */
+const gravity: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
+
+export const formatGitHub: Format = (report, context) => {
+  const found = report.modules
+    .flatMap(({ root, diagnostics }) => diagnostics.map((diagnostic) => ({ root, diagnostic })))
+    .sort((a, b) => gravity.indexOf(a.diagnostic.severity) - gravity.indexOf(b.diagnostic.severity));
+  const lines: string[] = [];
+  const leftOut: string[] = [];
+  for (const level of levels) {
+    const ofLevel = found.filter(({ diagnostic }) => levelOf[diagnostic.severity] === level);
+    for (const { root, diagnostic } of ofLevel.slice(0, shownOfALevel))
+      lines.push(annotation(level, root, diagnostic, context));
+    const more = ofLevel.length - shownOfALevel;
+    if (more > 0) leftOut.push(`${String(more)} more ${level}${more === 1 ? '' : 's'}`);
+  }
+  if (leftOut.length > 0)
+    lines.push(
+      `Left out: ${leftOut.join(', ')}. GitHub shows ${String(shownOfALevel)} annotations of a level; --format text lists all.`,
+    );
+  return `${lines.map((line) => `${line}\n`).join('')}${summary(report, (_, text) => text)}`;
+};
+
+function annotation(
+  level: string,
+  root: string,
+  { file, range, code, message }: ReportedDiagnostic,
+  { folder, repository }: FormatContext,
+): string {
+  const { start, end } = range;
+  const properties = {
+    file: pathFrom(repository, folder, root, file) ?? resolve(folder, root, file),
+    line: start.line + 1,
+    endLine: end.line + 1,
+    // Columns count within one line only.
+    ...(start.line === end.line && { col: start.character + 1, endColumn: end.character + 1 }),
+    title: code,
+  };
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
+  return `::${level} ${written.join(',')}::${escapedData(oneLine(message))}`;
+}
+
+function escapedData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapedProperty(text: string): string {
+  return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

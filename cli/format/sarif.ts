@@ -1,0 +1,97 @@
+/** SARIF 2.1.0, which code scanning services read. */
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import type { Range } from 'vscode-languageserver-types';
+import packageJson from '../../package.json' with { type: 'json' };
+import { rulePage, rules, type Rule, type Severity } from '../../language/index.js';
+import type { ModuleReport, ReportedDiagnostic } from '../check/report.js';
+import type { Format, FormatContext } from './format.js';
+import { pathFrom } from './reported-file.js';
+
+/** Relative paths begin at the folder that this stands for; services put their checkout in its place. */
+const baseId = '%SRCROOT%';
+
+export const formatSarif: Format = ({ modules }, context) => {
+  const results = modules.flatMap((module) => module.diagnostics.map((one) => resultOf(one, module, context)));
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'Platform Config',
+            version: packageJson.version,
+            semanticVersion: packageJson.version,
+            informationUri: packageJson.repository.url.replace(/\.git$/, ''),
+            rules: rules.map(ruleOf),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { [baseId]: { uri: `${pathToFileURL(context.repository).href}/` } },
+        invocations: [{ executionSuccessful: true }],
+        results,
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+};
+
+/** SARIF knows no fourth level. */
+const levels = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+} as const satisfies Record<Severity, string>;
+
+function ruleOf({ id, severity, docs }: Rule) {
+  return {
+    id,
+    shortDescription: { text: docs.summary },
+    fullDescription: { text: docs.rationale },
+    helpUri: rulePage(id),
+    help: {
+      text: `${docs.summary} ${rulePage(id)}`,
+      markdown: `${docs.summary}\n\n${docs.rationale}\n\n[More](${rulePage(id)})`,
+    },
+    defaultConfiguration: { level: levels[severity] },
+    properties: { tags: [id.slice(0, id.indexOf('/'))] },
+  };
+}
+
+function resultOf(diagnostic: ReportedDiagnostic, { root }: ModuleReport, context: FormatContext) {
+  const { code, severity, message, file, range, related, fingerprint } = diagnostic;
+  const ruleIndex = rules.findIndex(({ id }) => id === code);
+  return {
+    ruleId: code,
+    ...(ruleIndex >= 0 && { ruleIndex }),
+    level: levels[severity],
+    message: { text: message },
+    locations: [{ physicalLocation: physicalLocation(root, file, range, context) }],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((place, i) => ({
+        id: i + 1,
+        message: { text: place.message },
+        physicalLocation: physicalLocation(root, place.file, place.range, context),
+      })),
+    }),
+    ...(fingerprint !== undefined && { partialFingerprints: { 'platformConfig/v1': fingerprint } }),
+  };
+}
+
+function physicalLocation(root: string, file: string, { start, end }: Range, { folder, repository }: FormatContext) {
+  const path = pathFrom(repository, folder, root, file);
+  return {
+    artifactLocation:
+      path === undefined
+        ? { uri: pathToFileURL(resolve(folder, root, file)).href }
+        : { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: baseId },
+    region: {
+      startLine: start.line + 1,
+      startColumn: start.character + 1,
+      endLine: end.line + 1,
+      endColumn: end.character + 1,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What the streams that a command writes to can show. */
+import type { Terminal } from './command.js';
+
+interface Stream {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** `\r` and erase to the end of the line. */
+const eraseLine = '\r\u001b[K';
+
+/** A line of progress is shown for long work only, and not more often than the eye can see. */
+const millisecondsBeforeProgress = 300;
+const millisecondsBetweenProgress = 100;
+
+/**
+ * @param environment `NO_COLOR` and `FORCE_COLOR` are obeyed; of both, the one that forces
+ * @param now in milliseconds
+ */
+export function terminalOf(
+  stdout: Stream,
+  stderr: Stream,
+  environment: Readonly<Record<string, string | undefined>>,
+  now: () => number = Date.now,
+): Terminal & { /** Takes the progress away. */ clear(): void } {
+  let next = now() + millisecondsBeforeProgress;
+  let isShown = false;
+  return {
+    colours: showsColours(stdout, environment),
+    progress: (text) => {
+      if (!stderr.isTTY || now() < next) return;
+      next = now() + millisecondsBetweenProgress;
+      isShown = true;
+      stderr.write(eraseLine + text);
+    },
+    clear: () => {
+      if (isShown) stderr.write(eraseLine);
+    },
+  };
+}
+
+function showsColours(
+  { isTTY }: Stream,
+  { FORCE_COLOR: force, NO_COLOR: no, TERM: term }: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (force !== undefined) return force !== '0' && force !== 'false';
+  return isTTY === true && (no ?? '') === '' && term !== 'dumb';
+}

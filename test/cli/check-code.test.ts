@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { checkJson, configuration, folderWith, placeOf, places } from './command-line.js';
+
+const code = 'const premium = (amount * 2;';
+const letter = '<p>{{#if policy}}</p>';
+const files = {
+  '.platform-config.json': configuration,
+  'code/main.js': code,
+  'code/unit-tests/main.js': '(',
+  'documents/welcome-letter.html': letter,
+};
+
+describe('check and the files that are no JSON', () => {
+  it('reports code and documents, and leaves unit tests alone', () => {
+    const { exitCode, report } = checkJson([], folderWith(files));
+    assert.equal(exitCode, 1);
+    assert.deepEqual(places(report), [
+      `. code/main.js ${placeOf(code, ';')} code/syntax`,
+      `. documents/welcome-letter.html ${placeOf(letter, '{{#if policy}}')} templates/syntax`,
+    ]);
+  });
+
+  it('takes one of them as its PATH', () => {
+    const { report } = checkJson(['documents/welcome-letter.html'], folderWith(files));
+    assert.deepEqual(places(report), [
+      `. documents/welcome-letter.html ${placeOf(letter, '{{#if policy}}')} templates/syntax`,
+    ]);
+  });
+});
