@@ -1,5 +1,6 @@
 import { claimsBlocksSchema, configurationSchema, toolsFileSchema } from '../../language/vocabulary/index.js';
 import type { Output } from './changes.js';
+import { coveragePage } from './coverage-page.js';
 import { alterationHooksPage } from './reference/alteration-hooks.js';
 import { claimsBlocksPage } from './reference/claims-blocks.js';
 import { configurationPage } from './reference/configuration.js';
@@ -28,6 +29,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/reference/helpers.md', content: helpersPage },
     { file: 'docs/reference/template-paths.md', content: templatePathsPage },
     { file: 'docs/reference/tools-file.md', content: toolsFilePage },
+    { file: 'docs/coverage.md', content: coveragePage },
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
     ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePage(rule) })),
   ];

@@ -10,6 +10,7 @@ export function rulePage({ id, severity, docs, examples }: Rule): string {
     paragraphs(
       `Severity: ${severity}, unless the tools file sets another.`,
       docs.sections.length > 0 ? `Specification: ${docs.sections.join(', ')}.` : undefined,
+      docs.noFix === undefined ? 'Quick fix: there is one.' : `Quick fix: none. ${docs.noFix}`,
     ),
     '## Why',
     docs.rationale,
@@ -29,10 +30,15 @@ export function rulesIndexPage(rules: readonly Rule[]): string {
     ...areas.flatMap((area) => [
       `## ${area}`,
       table(
-        ['Rule', 'Severity', 'Summary'],
+        ['Rule', 'Severity', 'Quick fix', 'Summary'],
         rules
           .filter((rule) => areaOf(rule) === area)
-          .map(({ id, severity, docs }) => [`[${code(id)}](${id}.md)`, severity, docs.summary]),
+          .map(({ id, severity, docs }) => [
+            `[${code(id)}](${id}.md)`,
+            severity,
+            docs.noFix === undefined ? 'yes' : 'no',
+            docs.summary,
+          ]),
       ),
     ]),
   );

@@ -1,0 +1,56 @@
+import { code, paragraphs, table } from '../../language/vocabulary/markdown.js';
+import type { SectionCoverage, Statement } from '../../test/coverage/define.js';
+import { houseRules } from '../../test/coverage/house-rules.js';
+import { coverage } from '../../test/coverage/index.js';
+import { page } from './page.js';
+
+/** The page that says what becomes of each sentence of the specification. */
+export function coveragePage(): string {
+  return page(
+    'Coverage of the specification',
+    'What the specification says, sentence by sentence in our own words, and the rules that check it. Tests show that the runtime does what is said of the platform, and that no rule complains of what is allowed. Where there is neither, the reason stands in their place.',
+    summary(coverage.flatMap(({ statements }) => statements)),
+    ...coverage.map(({ section, title, statements }) =>
+      paragraphs(
+        `## ${section} ${title}`,
+        unpadded(table(['Id', 'What it says', 'Rules', 'Tests, or why neither'], statements.map(row))),
+      ),
+    ),
+    '## Rules of the house',
+    'These check what the specification does not speak of.',
+    unpadded(
+      table(
+        ['Rule', 'Why it exists'],
+        Object.entries(houseRules).map(([id, reason]) => [ruleLink(id), reason]),
+      ),
+    ),
+  );
+}
+
+function summary(statements: SectionCoverage['statements']): string {
+  const count = (holds: (statement: Statement) => boolean) => String(statements.filter(holds).length);
+  return [
+    `Of ${String(statements.length)} statements,`,
+    `${count(({ rules }) => rules !== undefined)} are checked by rules,`,
+    `${count(({ rules, tests }) => rules === undefined && tests !== undefined)} are shown by tests alone,`,
+    `and ${count(({ neither }) => neither !== undefined)} by neither.`,
+  ].join(' ');
+}
+
+function row({ id, says, rules = [], tests = [], neither }: Statement): readonly string[] {
+  return [
+    id,
+    says,
+    rules.map(ruleLink).join(', '),
+    neither ?? tests.map(({ file, title }) => `[${title}](../${file})`).join(', '),
+  ];
+}
+
+function ruleLink(id: string): string {
+  return `[${code(id)}](rules/${id}.md)`;
+}
+
+/** Cells are long here: padded to one width they would be mostly blanks, and each change would change every line. */
+function unpadded(text: string): string {
+  return `<!-- prettier-ignore -->\n${text}`;
+}

@@ -1,0 +1,144 @@
+import { testsIn, type SectionCoverage } from './define.js';
+import { overTime } from './reasons.js';
+
+const settings = testsIn('test/language/rules/settings.test.ts');
+
+export const activationAndLapse: SectionCoverage = {
+  section: '2.8',
+  title: 'Activation, lapse rules and policies not taken up',
+  statements: [
+    {
+      id: '2.8-activate-policies-on-event',
+      kind: 'row',
+      says: '`activatePoliciesOnEvent` is one of four events.',
+      rules: ['values/not-allowed', 'values/wrong-type', 'settings/null', 'properties/misspelt'],
+      tests: [settings('activation')],
+    },
+    {
+      id: '2.8-activation-by-none',
+      kind: 'sentence',
+      says: 'With `none`, hook logic or a call from outside activates a policy, never the platform.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-lapse-on',
+      kind: 'sentence',
+      says: 'The lapse rules stand in `gracePeriod.lapseOn`.',
+      rules: ['config/unread-setting', 'values/wrong-type', 'settings/null', 'properties/misspelt'],
+    },
+    {
+      id: '2.8-lapse-rule-or-null',
+      kind: 'sentence',
+      says: 'Each rule is an object or `null`, which turns it off; all four may be off.',
+      rules: ['values/wrong-type', 'properties/misspelt'],
+      tests: [settings('lapse rules')],
+    },
+    {
+      id: '2.8-after-first-missed-payment',
+      kind: 'row',
+      says: '`afterFirstMissedPayment` has a `period`, an integer, and a `periodType`: days, months or years.',
+      rules: [
+        'properties/missing',
+        'values/empty',
+        'values/wrong-type',
+        'values/convertible',
+        'values/out-of-range',
+        'values/not-allowed',
+      ],
+    },
+    {
+      id: '2.8-after-first-missed-payment-counts',
+      kind: 'sentence',
+      says: 'The policy lapses that long after the creation of the first payment that was missed.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-consecutive-missed-payments',
+      kind: 'row',
+      says: '`consecutiveMissedPayments` has a `number`, an integer.',
+      rules: ['properties/missing', 'values/empty', 'values/wrong-type', 'values/convertible', 'values/out-of-range'],
+    },
+    {
+      id: '2.8-consecutive-missed-payments-counts',
+      kind: 'sentence',
+      says: 'The policy lapses after that many missed payments in a row.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-missed-payments-over-policy-term',
+      kind: 'row',
+      says: '`missedPaymentsOverPolicyTerm` has a `number`, an integer.',
+      rules: ['properties/missing', 'values/empty', 'values/wrong-type', 'values/convertible', 'values/out-of-range'],
+    },
+    {
+      id: '2.8-missed-payments-over-policy-term-counts',
+      kind: 'sentence',
+      says: 'The policy lapses after that many missed payments since its issue.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-missed-payments-within-period',
+      kind: 'row',
+      says: '`missedPaymentsWithinPeriod` has a `number`, a `period` and a `periodType`.',
+      rules: [
+        'properties/missing',
+        'values/empty',
+        'values/wrong-type',
+        'values/convertible',
+        'values/out-of-range',
+        'values/not-allowed',
+        'settings/period-of-nothing',
+      ],
+    },
+    {
+      id: '2.8-missed-payments-within-period-counts',
+      kind: 'sentence',
+      says: 'The policy lapses when more payments than that are missed within the period.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-several-lapse-rules',
+      kind: 'rule',
+      says: 'Of several rules the first that applies counts; one alone is recommended.',
+      rules: ['settings/several-lapse-rules'],
+      tests: [settings('lapse rules')],
+    },
+    {
+      id: '2.8-retries-are-missed-payments',
+      kind: 'rule',
+      says: 'With automatic retries, each retry that fails is a missed payment.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-lapse-policy-with-processing-payment',
+      kind: 'sentence',
+      says: '`lapseExclusionRules.lapsePolicyWithProcessingPayment` is a boolean or `null`, which means `false`, as does leaving it out.',
+      rules: ['values/wrong-type', 'values/convertible', 'config/misplaced-setting', 'properties/misspelt'],
+      tests: [settings('lapse rules')],
+    },
+    {
+      id: '2.8-processing-payment-defers',
+      kind: 'sentence',
+      says: 'Unless it is true, a policy does not lapse while one of its payments is on its way.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-processing-payment-reconsidered',
+      kind: 'sentence',
+      says: 'It is looked at again once that payment has come to an end.',
+      neither: overTime,
+    },
+    {
+      id: '2.8-not-taken-up-enabled',
+      kind: 'sentence',
+      says: '`notTakenUpEnabled` is a boolean.',
+      rules: ['values/wrong-type', 'values/convertible', 'settings/null', 'properties/misspelt'],
+    },
+    {
+      id: '2.8-not-taken-up',
+      kind: 'sentence',
+      says: 'Where it is true and the first payment fails or is reversed, the policy is not taken up: no billing, no grace period.',
+      neither: overTime,
+    },
+  ],
+};

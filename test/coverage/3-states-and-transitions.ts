@@ -1,0 +1,96 @@
+import { testsIn, type SectionCoverage } from './define.js';
+import { notShown, overTime } from './reasons.js';
+
+const alterations = testsIn('test/runtime/alterations/alteration.test.ts');
+const states = testsIn('test/runtime/claims/block-states.test.ts');
+const catalogue = testsIn('test/language/vocabulary/specification-settings.test.ts');
+
+export const statesAndTransitions: SectionCoverage = {
+  section: '3',
+  title: 'States and transitions',
+  statements: [
+    {
+      id: '3-package-created',
+      kind: 'row',
+      says: 'Creating a package that is valid saves it as `pending`, with an identifier of its own.',
+      tests: [alterations('create a package that waits')],
+    },
+    {
+      id: '3-package-applied',
+      kind: 'row',
+      says: 'Applying a pending package overwrites the policy, and makes the package `applied`.',
+      tests: [alterations('overwrite the policy field by field'), alterations('is refused the second time')],
+    },
+    {
+      id: '3-package-other-moves',
+      kind: 'sentence',
+      says: 'Other statuses of packages, and moves of an applied one.',
+      neither: notShown,
+    },
+    {
+      id: '3-policy-statuses',
+      kind: 'sentence',
+      says: 'A policy waits for its first payment, or is active, lapsed, cancelled or not taken up.',
+      rules: ['templates/misspelt-status'],
+      tests: [catalogue('3 policy statuses')],
+    },
+    {
+      id: '3-issued-active',
+      kind: 'row',
+      says: 'A policy becomes active with its issue where that is the event of activation.',
+      neither: overTime,
+    },
+    {
+      id: '3-issued-pending',
+      kind: 'row',
+      says: 'With any other event an issued policy waits.',
+      neither: overTime,
+    },
+    {
+      id: '3-pending-active',
+      kind: 'row',
+      says: 'A policy that waits becomes active with the event of activation, unless that is `none`.',
+      neither: overTime,
+    },
+    {
+      id: '3-reactivated',
+      kind: 'row',
+      says: 'Where `canReactivatePolicies` is true, a lapsed or cancelled policy becomes active by a reactivation, with the options of its hook.',
+      rules: ['settings/missing-reactivation-hook'],
+    },
+    {
+      id: '3-lapsed',
+      kind: 'row',
+      says: 'An active policy lapses by any lapse rule, which a payment on its way can defer.',
+      neither: overTime,
+    },
+    {
+      id: '3-not-taken-up',
+      kind: 'row',
+      says: 'Where `notTakenUpEnabled` is true, a first payment that fails or is reversed ends the policy as not taken up.',
+      neither: overTime,
+    },
+    {
+      id: '3-cancelled-in-cooling-off',
+      kind: 'row',
+      says: 'Cancelling within the cooling-off period refunds all premiums.',
+      neither: overTime,
+    },
+    { id: '3-policy-other-moves', kind: 'sentence', says: 'Other moves of policies.', neither: notShown },
+    {
+      id: '3-request-statuses',
+      kind: 'sentence',
+      says: 'Moves between the statuses of requests.',
+      neither: notShown,
+    },
+    {
+      id: '3-block-state',
+      kind: 'sentence',
+      says: 'The state of a disbursement block is empty until its request is created.',
+      tests: [
+        states('are empty for disbursement blocks without a request'),
+        states('hold a request, once it was created'),
+      ],
+    },
+  ],
+};
