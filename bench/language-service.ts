@@ -3,7 +3,7 @@
  * language service with the generated schema, which parses and validates the whole file again after each edit. Quote the ratios: machines differ, and are
  * busy.
  *
- *   npm run bench -- [blocks]     default 1000
+ *   node esbuild.mjs --tools && node out/bench/language-service.js [blocks]     default 1000
  */
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';

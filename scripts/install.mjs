@@ -47,6 +47,14 @@ export async function installVSCodeHost() {
 }
 
 /**
+ * Installs the language server that the benchmarks compare with, in the same way.
+ * @throws when npm fails
+ */
+export async function installBenchPeer() {
+  await install(join(root, 'bench/peer'), "VS Code's JSON language server (0.1 GB, once)");
+}
+
+/**
  * @param {string} folder
  * @param {string} what
  */

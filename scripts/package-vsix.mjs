@@ -1,6 +1,8 @@
 // Packages the extension as platform-config.vsix.
 //
-//   node scripts/package-vsix.mjs [--no-build]
+//   node scripts/package-vsix.mjs [--no-build] [--list]
+//
+//   --list   names the files, and packages nothing
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +28,11 @@ try {
   if (unwanted.length > 0) throw new Error(`These files do not belong in the package: ${unwanted.join(', ')}.`);
 
   // Everything is bundled, so there are no dependencies to pack.
+  if (process.argv.includes('--list')) {
+    const files = await vsce.listFiles({ cwd: staged, packageManager: vsce.PackageManager.None });
+    console.log(files.sort().join('\n'));
+    process.exit();
+  }
   await vsce.createVSIX({ cwd: staged, packagePath: vsix, dependencies: false });
   const { size } = await stat(vsix);
   if (size > MAXIMUM_SIZE_MB * MEGABYTE) {

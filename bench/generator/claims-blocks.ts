@@ -1,0 +1,74 @@
+/** Claims lists as long as one likes, of every type of block, with conditions that read the blocks before them. */
+import { blockKinds, generateBlock, titleOf, type BlockKind, type Readable } from './blocks.js';
+import { withFault } from './faults.js';
+import { Random } from './random.js';
+
+export interface ClaimsBlocksOptions {
+  /** How many blocks there are, those inside of groups included. */
+  readonly blocks: number;
+  /** The same seed gives the same list. */
+  readonly seed: number;
+  /** The share of blocks that have a mistake, from 0 to 1. Without mistakes nothing in the list is reported. */
+  readonly faults: number;
+}
+
+/** An entry of the claims blocks, as JSON. */
+export interface Entry {
+  block: Block;
+  [condition: string]: unknown;
+}
+
+export interface Block {
+  type: string;
+  key: string;
+  blocks?: Entry[];
+  [property: string]: unknown;
+}
+
+/** A condition reads one of so many blocks before it: forms ask about what was just asked. */
+const reach = 40;
+
+/** Every so many entries there is a group, with so many blocks in it. */
+const groupEvery = 12;
+const groupSize = 3;
+
+const topics = ['date_of_death', 'cause', 'hospital', 'relationship', 'account', 'vehicle', 'repair', 'assessor'];
+
+export function generateClaimsBlocks({ blocks, seed, faults }: ClaimsBlocksOptions): readonly Entry[] {
+  const random = new Random(seed);
+  const readable: Readable[] = [];
+  const entries: Entry[] = [];
+  let made = 0;
+  const nextKey = () => `${random.pick(topics)}_${String(made++)}`;
+  while (made < blocks)
+    entries.push(
+      entries.length % groupEvery === groupEvery - 1 && blocks - made > groupSize
+        ? group(nextKey(), () => entry(nextKey(), random.pick(blockKinds)))
+        : entry(nextKey(), blockKinds[entries.length % blockKinds.length] ?? 'divider'),
+    );
+  return entries;
+
+  function group(key: string, next: () => Entry): Entry {
+    const title = titleOf(key);
+    return { block: { type: 'group', key, title, collapsible: true, blocks: Array.from({ length: groupSize }, next) } };
+  }
+
+  function entry(key: string, kind: BlockKind): Entry {
+    const { block, reads } = generateBlock(kind, key, random);
+    const made: Entry = { block };
+    if (kind.endsWith('_request')) made['disabled_if'] = "{{ifCondition claim.approval_status '!==' 'approved'}}";
+    else if (readable.length > 0 && random.chance(1 / 3)) {
+      const { path, comparison } = random.pick(readable.slice(-reach));
+      made[random.pick(conditionsOf(kind))] = random.chance(0.5)
+        ? `{{ifCondition ${path} ${comparison}}}`
+        : `{{#if (ifCondition ${path} ${comparison})}}true{{else}}false{{/if}}`;
+    }
+    if (reads) readable.push(reads);
+    return random.chance(faults) ? withFault(made, random) : made;
+  }
+}
+
+function conditionsOf(kind: BlockKind): readonly string[] {
+  const visibility = ['show_if', 'hide_if'];
+  return kind.startsWith('input.') ? [...visibility, 'disabled_if', 'required_if'] : visibility;
+}

@@ -1,0 +1,86 @@
+/** `check` on many modules at once, as CI calls it, beside a program that does no more than read the files and parse the JSON. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generateProductModule } from '../generator/product-module.js';
+import { Random } from '../generator/random.js';
+import type { Usage } from './usage.js';
+import { writeFiles } from './write-files.js';
+
+export interface CheckBenchmark {
+  readonly modules: number;
+  /** The share of blocks that have a mistake. */
+  readonly faults: number;
+  readonly rounds: number;
+}
+
+export interface CheckSamples {
+  readonly name: string;
+  /** Milliseconds from the start of the process to its end. */
+  readonly wall: number[];
+  readonly cpu: number[];
+  readonly peakMemory: number[];
+}
+
+export interface CheckResult {
+  /** The size of the claims files, in UTF-16 units. */
+  readonly size: number;
+  readonly blocks: number;
+  readonly samples: readonly CheckSamples[];
+}
+
+/** The blocks of a module: real ones have a few dozen to a few hundred. */
+const fewestBlocks = 20;
+const mostBlocks = 180;
+
+export async function measureCheck({ modules, faults, rounds }: CheckBenchmark): Promise<CheckResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-config-bench-'));
+  try {
+    const random = new Random(modules);
+    let [blocks, size] = [0, 0];
+    for (let i = 0; i < modules; i++) {
+      const inModule = fewestBlocks + random.below(mostBlocks - fewestBlocks);
+      const files = generateProductModule({ blocks: inModule, seed: i, faults });
+      blocks += inModule;
+      for (const text of files.values()) size += text.length;
+      await writeFiles(join(folder, `module-${String(i)}`), files);
+    }
+    const programs = [
+      { name: 'read the files, parse the JSON', args: ['bench/parse-all.mjs', folder] },
+      { name: '`platform-config check`', args: ['dist/cli.cjs', 'check', folder, '--format', 'json'] },
+    ];
+    const samples = programs.map(({ name }): CheckSamples => ({ name, wall: [], cpu: [], peakMemory: [] }));
+    for (let round = 0; round < rounds; round++)
+      for (const [i, { args }] of programs.entries()) {
+        const start = performance.now();
+        const { cpu, peakMemory } = await run(args);
+        samples[i]?.wall.push(performance.now() - start);
+        samples[i]?.cpu.push(cpu);
+        samples[i]?.peakMemory.push(peakMemory);
+      }
+    return { size, blocks, samples };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a Node program to its end; its output is thrown away. */
+async function run(args: readonly string[]): Promise<Usage> {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-config-usage-'));
+  const file = join(folder, 'usage.json');
+  try {
+    const usage = pathToFileURL('bench/usage-at-exit.mjs').href;
+    const child = spawn(process.execPath, ['--import', usage, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, BENCH_USAGE: file },
+    });
+    const exitCode = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+    // 1: there are errors in what was checked.
+    if (exitCode !== 0 && exitCode !== 1) throw new Error(`node ${args.join(' ')} ended with ${String(exitCode)}.`);
+    return JSON.parse(await readFile(file, 'utf8')) as Usage;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

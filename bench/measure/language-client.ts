@@ -1,0 +1,191 @@
+/** Drives any language server over stdio, as an editor does: incremental changes, and diagnostics that are asked for or waited for. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
+import {
+  CompletionRequest,
+  createProtocolConnection,
+  DidChangeConfigurationNotification,
+  DidChangeTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DocumentDiagnosticRequest,
+  ExitNotification,
+  HoverRequest,
+  InitializedNotification,
+  InitializeRequest,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type ClientCapabilities,
+  type Diagnostic,
+  type Position,
+  type ProtocolConnection,
+} from 'vscode-languageserver-protocol/node';
+import { usageOf, type Usage } from './usage.js';
+
+/** How a server is started and what it has to be told. */
+export interface ServerCommand {
+  readonly name: string;
+  /** A module that Node runs, and its arguments. */
+  readonly module: readonly string[];
+  /** Sent once as `workspace/didChangeConfiguration`. */
+  readonly settings?: unknown;
+}
+
+export interface LanguageClientOptions {
+  /** Without, the server has to push diagnostics. */
+  readonly pull?: boolean;
+  /** Arguments for Node, before the server's module. */
+  readonly nodeOptions?: readonly string[];
+}
+
+interface OpenFile {
+  readonly document: TextDocument;
+  readonly resultId: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export class LanguageClient {
+  readonly #process: ChildProcess;
+  readonly #connection: ProtocolConnection;
+  readonly #exited: Promise<unknown>;
+  readonly #folder: string;
+  readonly #server: ServerCommand;
+  #pulls: boolean;
+  /** By path relative to the folder. */
+  readonly #open = new Map<string, OpenFile>();
+  /** What was pushed last and is not taken yet, by URI. */
+  readonly #pushed = new Map<string, readonly Diagnostic[]>();
+  #onPush: () => void = () => undefined;
+
+  /** Starts the server. `folder` is the workspace that is open. */
+  constructor(server: ServerCommand, folder: string, { pull = true, nodeOptions = [] }: LanguageClientOptions = {}) {
+    this.#server = server;
+    this.#folder = folder;
+    this.#pulls = pull;
+    this.#process = spawn(process.execPath, [...nodeOptions, ...server.module, '--stdio'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    this.#exited = new Promise((resolve) => this.#process.once('exit', resolve));
+    const { stdin, stdout } = this.#process;
+    if (!stdin || !stdout) throw new Error(`${server.name} has no pipes.`);
+    this.#connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+    this.#connection.onRequest(RegistrationRequest.type, () => undefined);
+    this.#connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, version, diagnostics }) => {
+      const file = [...this.#open.values()].find(({ document }) => document.uri === uri);
+      // What was found in an earlier text is not what is waited for.
+      if (version !== undefined && version !== file?.document.version) return;
+      this.#pushed.set(uri, diagnostics);
+      this.#onPush();
+    });
+    // Whoever waits for a server that has ended is told.
+    void this.#exited.then(() => this.#connection.dispose());
+    this.#connection.listen();
+  }
+
+  /** Until the answer to `initialize` is there. */
+  async initialize(): Promise<void> {
+    const capabilities: ClientCapabilities = {
+      workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+      textDocument: {
+        completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+        hover: { contentFormat: ['markdown'] },
+        publishDiagnostics: { versionSupport: true },
+        ...(this.#pulls && { diagnostic: {} }),
+      },
+    };
+    const uri = pathToFileURL(this.#folder).toString();
+    const { capabilities: abilities } = await this.#connection.sendRequest(InitializeRequest.type, {
+      processId: process.pid,
+      rootUri: uri,
+      capabilities,
+      workspaceFolders: [{ uri, name: basename(this.#folder) }],
+    });
+    this.#pulls &&= abilities.diagnosticProvider !== undefined;
+    await this.#connection.sendNotification(InitializedNotification.type, {});
+    if (this.#server.settings !== undefined)
+      await this.#connection.sendNotification(DidChangeConfigurationNotification.type, {
+        settings: this.#server.settings,
+      });
+  }
+
+  async open(path: string, text: string): Promise<void> {
+    const document = TextDocument.create(pathToFileURL(join(this.#folder, path)).toString(), 'json', 1, text);
+    this.#open.set(path, { document, resultId: undefined, diagnostics: [] });
+    const { uri, languageId, version } = document;
+    await this.#connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId, version, text },
+    });
+  }
+
+  /** Replaces a part of the text of an open file. */
+  async edit(path: string, { range, newText }: TextEdit): Promise<void> {
+    const { document } = this.#file(path);
+    const change = { range, text: newText };
+    TextDocument.update(document, [change], document.version + 1);
+    this.#pushed.delete(document.uri);
+    await this.#connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri: document.uri, version: document.version },
+      contentChanges: [change],
+    });
+  }
+
+  /** The diagnostics of an open file as it is now. */
+  async diagnostics(path: string): Promise<readonly Diagnostic[]> {
+    const { document, resultId } = this.#file(path);
+    if (!this.#pulls) return this.#nextPush(document.uri);
+    const report = await this.#connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: document.uri },
+      ...(resultId !== undefined && { previousResultId: resultId }),
+    });
+    const known = this.#file(path);
+    const diagnostics = report.kind === 'full' ? report.items : known.diagnostics;
+    this.#open.set(path, { ...known, diagnostics, resultId: report.resultId });
+    return diagnostics;
+  }
+
+  /** How many completions are offered. */
+  async completions(path: string, position: Position): Promise<number> {
+    const textDocument = { uri: this.#file(path).document.uri };
+    const answer = await this.#connection.sendRequest(CompletionRequest.type, { textDocument, position });
+    return (Array.isArray(answer) ? answer : (answer?.items ?? [])).length;
+  }
+
+  /** Whether there is something to tell of a place. */
+  async hover(path: string, position: Position): Promise<boolean> {
+    const textDocument = { uri: this.#file(path).document.uri };
+    return (await this.#connection.sendRequest(HoverRequest.type, { textDocument, position })) !== null;
+  }
+
+  usage(): Usage | undefined {
+    return this.#process.pid === undefined ? undefined : usageOf(this.#process.pid);
+  }
+
+  async stop(): Promise<void> {
+    await this.#connection.sendRequest(ShutdownRequest.type);
+    await this.#connection.sendNotification(ExitNotification.type);
+    await this.#exited;
+  }
+
+  #file(path: string): OpenFile {
+    const file = this.#open.get(path);
+    if (!file) throw new Error(`${path} is not open.`);
+    return file;
+  }
+
+  #nextPush(uri: string): Promise<readonly Diagnostic[]> {
+    return new Promise((resolve) => {
+      const take = () => {
+        const diagnostics = this.#pushed.get(uri);
+        if (!diagnostics) return;
+        this.#onPush = () => undefined;
+        resolve(diagnostics);
+      };
+      this.#onPush = take;
+      take();
+    });
+  }
+}

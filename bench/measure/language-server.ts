@@ -1,0 +1,150 @@
+/** What an editor waits for, measured side by side: every server gets the same edits and questions, in turns, so that a busy machine slows down all. */
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
+import { Random } from '../generator/random.js';
+import { LanguageClient, type LanguageClientOptions, type ServerCommand } from './language-client.js';
+import { timed } from './statistics.js';
+import { anywhereBehind, Typist } from './typist.js';
+import { writeFiles } from './write-files.js';
+
+export interface ServerBenchmark extends LanguageClientOptions {
+  readonly blocks: number;
+  /** The share of blocks that have a mistake. */
+  readonly faults: number;
+  /** How often the servers are started. */
+  readonly rounds: number;
+  /** Keystrokes, completions and hovers in each round. */
+  readonly steps: number;
+}
+
+/** Every sample that was taken of a server: times in milliseconds, memory in bytes. */
+export interface ServerSamples {
+  readonly initialize: number[];
+  readonly firstDiagnostics: number[];
+  readonly edit: number[];
+  readonly completion: number[];
+  readonly hover: number[];
+  /** Of all threads, for one keystroke on average; one sample a round. */
+  readonly cpuOfEdit: number[];
+  readonly peakMemory: number[];
+  /** How many diagnostics the list has as it was opened. */
+  problems: number;
+}
+
+export interface ServerResult extends ServerBenchmark {
+  /** The length of the claims list, in UTF-16 units. */
+  readonly size: number;
+  /** In the order of the servers. */
+  readonly samples: readonly ServerSamples[];
+}
+
+export async function measureServers(
+  servers: readonly ServerCommand[],
+  benchmark: ServerBenchmark,
+): Promise<ServerResult> {
+  const files = generateProductModule({ ...benchmark, seed: 1 });
+  const text = files.get(claimsBlocksPath) ?? '';
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'platform-config-bench-')));
+  try {
+    await writeFiles(folder, files);
+    const samples = servers.map(noSamples);
+    for (let round = 0; round < benchmark.rounds; round++)
+      await measureRound(servers, samples, folder, text, round, benchmark);
+    return { ...benchmark, size: text.length, samples };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function noSamples(): ServerSamples {
+  return {
+    initialize: [],
+    firstDiagnostics: [],
+    edit: [],
+    completion: [],
+    hover: [],
+    cpuOfEdit: [],
+    peakMemory: [],
+    problems: 0,
+  };
+}
+
+async function measureRound(
+  servers: readonly ServerCommand[],
+  samples: readonly ServerSamples[],
+  folder: string,
+  text: string,
+  round: number,
+  { steps, ...options }: ServerBenchmark,
+): Promise<void> {
+  const path = claimsBlocksPath;
+  const running: { readonly client: LanguageClient; readonly samples: ServerSamples }[] = [];
+  const inTurns = async (step: (client: LanguageClient, samples: ServerSamples) => Promise<void>) => {
+    for (const one of running) await step(one.client, one.samples);
+  };
+
+  // Whoever begins finds the machine in another state, so they take turns.
+  for (const [index, server] of inTurn([...servers.entries()], round)) {
+    const taken = samples[index] ?? noSamples();
+    const { client, time } = await started(server, folder, options);
+    running.push({ client, samples: taken });
+    taken.initialize.push(time);
+    const first = timed(async () => {
+      await client.open(path, text);
+      taken.problems = (await client.diagnostics(path)).length;
+    });
+    taken.firstDiagnostics.push(await first);
+  }
+
+  const document = TextDocument.create('file:///claims-blocks.json', 'json', 1, text);
+  const random = new Random(round + 1);
+  const typist = new Typist(random);
+  const before = running.map(({ client }) => client.usage()?.cpu);
+  for (let step = 0; step < steps; step++) {
+    const edit = typist.next(document);
+    await inTurns(async (client, { edit: times }) => {
+      const answered = timed(async () => {
+        await client.edit(path, edit);
+        await client.diagnostics(path);
+      });
+      times.push(await answered);
+    });
+    TextDocument.update(document, [{ range: edit.range, text: edit.newText }], document.version + 1);
+  }
+  for (const [i, { client, samples: taken }] of running.entries()) {
+    const [start, end] = [before[i], client.usage()?.cpu];
+    if (start !== undefined && end !== undefined) taken.cpuOfEdit.push((end - start) / steps);
+  }
+
+  for (let step = 0; step < steps; step++) {
+    const position = document.positionAt(anywhereBehind(document.getText(), random.pick(places), random));
+    await inTurns(async (client, { completion, hover }) => {
+      completion.push(await timed(() => client.completions(path, position)));
+      hover.push(await timed(() => client.hover(path, position)));
+    });
+  }
+  await inTurns(async (client, { peakMemory }) => {
+    const usage = client.usage();
+    if (usage) peakMemory.push(usage.peakMemory);
+    await client.stop();
+  });
+}
+
+async function started(server: ServerCommand, folder: string, options: LanguageClientOptions) {
+  const start = performance.now();
+  const client = new LanguageClient(server, folder, options);
+  await client.initialize();
+  return { client, time: performance.now() - start };
+}
+
+/** Behind which texts completions and explanations are asked for: names, values of `type`, conditions. */
+const places = ['"block": {', '"type": "', '"ti', '"show_if": "', '"key": "'];
+
+/** From another one each time, around in a circle. */
+function inTurn<T>(items: readonly T[], round: number): readonly T[] {
+  const first = round % items.length;
+  return [...items.slice(first), ...items.slice(0, first)];
+}

@@ -1,0 +1,31 @@
+/** The language servers that are compared. */
+import { existsSync, readFileSync } from 'node:fs';
+import { claimsBlocksPath, configurationPath } from '../generator/product-module.js';
+import type { ServerCommand } from './language-client.js';
+
+/** The server as it is shipped: `node esbuild.mjs` builds it. */
+export const ourServer: ServerCommand = { name: 'Platform Config', module: ['dist/server.cjs'] };
+
+const peerModule = 'bench/peer/node_modules/vscode-langservers-extracted/bin/vscode-json-language-server';
+
+/**
+ * The JSON language server of VS Code with the schemas that are generated from the same catalogue. It parses no templates and checks no references.
+ * Undefined where it is not installed.
+ */
+export function peerServer(): ServerCommand | undefined {
+  if (!existsSync(peerModule)) return undefined;
+  const association = (path: string, schema: string) => ({
+    fileMatch: [`**/${path}`],
+    url: `file:///schemas/${schema}`,
+    schema: JSON.parse(readFileSync(`schemas/${schema}`, 'utf8')) as unknown,
+  });
+  const schemas = [
+    association(claimsBlocksPath, 'claims-blocks.schema.json'),
+    association(configurationPath, 'configuration.schema.json'),
+  ];
+  return {
+    name: 'JSON language server',
+    module: [peerModule],
+    settings: { json: { validate: { enable: true }, schemas } },
+  };
+}

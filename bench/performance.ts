@@ -1,0 +1,54 @@
+/**
+ * The budgets of the language server and the command line, as ratios within one run. Nothing here passes or fails: machines differ, and are busy.
+ *
+ *   npm run bench -- [--blocks 1000,10000] [--rounds N] [--steps N] [--modules N] [--write] [--smallest]
+ *
+ * --write     puts the tables into docs/performance.md
+ * --smallest  runs everything once, at sizes at which the times say nothing
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { measureCheck } from './measure/check-command.js';
+import { measureServers, type ServerResult } from './measure/language-server.js';
+import { ourServer, peerServer } from './measure/servers.js';
+import { performancePage } from './report/performance-page.js';
+
+const { values } = parseArgs({
+  options: {
+    blocks: { type: 'string' },
+    rounds: { type: 'string' },
+    steps: { type: 'string' },
+    modules: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    smallest: { type: 'boolean', default: false },
+  },
+});
+const { smallest } = values;
+const number = (given: string | undefined, small: number, usual: number) => Number(given ?? (smallest ? small : usual));
+const rounds = number(values.rounds, 1, 5);
+const steps = number(values.steps, 3, 60);
+const modules = number(values.modules, 2, 500);
+const sizes = (values.blocks ?? (smallest ? '20' : '1000,10000')).split(',').map(Number);
+const faults = 0.03;
+
+const peer = peerServer();
+if (!peer)
+  console.error('The JSON language server is not there to compare with; this installs it: npm ci --prefix bench/peer');
+const servers = peer ? [ourServer, peer] : [ourServer];
+
+const byBlocks: ServerResult[] = [];
+for (const blocks of sizes) byBlocks.push(await measureServers(servers, { blocks, faults, rounds, steps }));
+const checkBenchmark = { modules, faults, rounds: Math.min(rounds, 3) };
+const check = await measureCheck(checkBenchmark);
+
+const names = servers.map(({ name }) => name);
+const page = performancePage(
+  { servers: names, byBlocks, check, checkBenchmark },
+  new Date().toISOString().slice(0, 10),
+);
+console.log(page);
+if (values.write) {
+  const file = 'docs/performance.md';
+  await writeFile(file, await format(page, { ...(await resolveConfig(file)), parser: 'markdown' }));
+}

@@ -1,0 +1,55 @@
+/** docs/performance.md. */
+import type { CheckBenchmark, CheckResult } from '../measure/check-command.js';
+import type { ServerResult } from '../measure/language-server.js';
+import { machine } from './machine.js';
+import { checkTable, serverTable } from './tables.js';
+
+export interface Results {
+  /** The names of the servers; the second is the peer. */
+  readonly servers: readonly string[];
+  readonly byBlocks: readonly ServerResult[];
+  readonly check: CheckResult;
+  readonly checkBenchmark: CheckBenchmark;
+}
+
+/** @param date as YYYY-MM-DD */
+export function performancePage({ servers, byBlocks, check, checkBenchmark }: Results, date: string): string {
+  const [first] = byBlocks;
+  return `<!-- Written by \`npm run bench -- --write\`. -->
+
+# Performance
+
+Measured on ${date}: ${machine()}. The machine was busy, so read the ratios: both sides had the same work in turns, in
+the same run.
+
+## Language server
+
+\`dist/server.cjs\` beside VS Code's JSON language server (vscode-langservers-extracted) with the schemas that are
+generated from the same catalogue. The JSON language server parses no templates and follows no references. Both are asked
+for diagnostics over stdio, get the same keystrokes as incremental changes (${String(first?.steps ?? 0)} in each of
+${String(first?.rounds ?? 0)} rounds: words in titles and conditions, keys, new members that leave the list broken until
+they are whole), and are then asked for completion and hover at the same places. \`initialize\` counts from the start of
+the process; _first diagnostics_ from \`didOpen\`, right after it. The lists are generated: a third of the blocks have
+conditions, some stand in groups, ${String(Math.round((first?.faults ?? 0) * 100))} % have a mistake.
+
+${byBlocks
+  .map(
+    (result) => `### ${result.blocks.toLocaleString('en')} blocks (${size(result.size)})
+
+${serverTable(result, servers)}`,
+  )
+  .join('\n\n')}
+
+## Command line
+
+\`platform-config check --format json\` on ${checkBenchmark.modules.toLocaleString('en')} modules in one call
+(${check.blocks.toLocaleString('en')} blocks, ${size(check.size)}), ${String(checkBenchmark.rounds)} rounds. The ratio is
+that of the CPU time to the least that a check has to do.
+
+${checkTable(check)}
+`;
+}
+
+function size(length: number): string {
+  return length < 1e6 ? `${String(Math.round(length / 1e3))} KB` : `${(length / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,75 @@
+/** Samples → tables in Markdown. The ratio is what counts: it is taken from the same run on the same machine. */
+import type { CheckResult } from '../measure/check-command.js';
+import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import { quantile } from '../measure/statistics.js';
+
+/** One number of a server, and what it may be at most compared with the peer's: with few blocks and with many. */
+interface Row {
+  readonly name: string;
+  readonly of: (samples: ServerSamples) => number;
+  readonly unit: 'ms' | 'MB' | '';
+  readonly budget?: (blocks: number) => number;
+}
+
+const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+const p95 = (numbers: readonly number[]) => quantile(numbers, 0.95);
+const noSlower = () => 1;
+
+const rows: readonly Row[] = [
+  { name: 'initialize', of: (one) => median(one.initialize), unit: 'ms', budget: noSlower },
+  { name: 'first diagnostics', of: (one) => median(one.firstDiagnostics), unit: 'ms', budget: noSlower },
+  {
+    name: 'edit → diagnostics, p50',
+    of: (one) => median(one.edit),
+    unit: 'ms',
+    budget: (blocks) => (blocks < 10_000 ? 0.2 : 0.1),
+  },
+  { name: 'edit → diagnostics, p95', of: (one) => p95(one.edit), unit: 'ms' },
+  { name: 'CPU of an edit', of: (one) => median(one.cpuOfEdit), unit: 'ms' },
+  { name: 'completion, p50', of: (one) => median(one.completion), unit: 'ms', budget: noSlower },
+  { name: 'completion, p95', of: (one) => p95(one.completion), unit: 'ms' },
+  { name: 'hover, p50', of: (one) => median(one.hover), unit: 'ms', budget: noSlower },
+  { name: 'hover, p95', of: (one) => p95(one.hover), unit: 'ms' },
+  { name: 'peak memory', of: (one) => median(one.peakMemory) / 1e6, unit: 'MB', budget: noSlower },
+  { name: 'problems found at first', of: (one) => one.problems, unit: '' },
+];
+
+/** @param names of the servers, in the order of the samples; the second, if there is one, is the peer */
+export function serverTable({ blocks, samples }: ServerResult, names: readonly string[]): string {
+  const [ours, peer] = samples;
+  if (!ours) return '';
+  const lines = rows.map(({ name, of, unit, budget }) => {
+    const shown = samples.map((one) => withUnit(of(one), unit));
+    if (!peer) return [name, ...shown];
+    const ratio = unit === '' ? '' : `${(of(ours) / of(peer)).toFixed(2)} ×`;
+    return [name, ...shown, ratio, budget ? `≤ ${String(budget(blocks))} ×` : ''];
+  });
+  return table(['', ...names.slice(0, samples.length), ...(peer ? ['ratio', 'budget'] : [])], lines);
+}
+
+export function checkTable({ samples }: CheckResult): string {
+  const floor = median(samples[0]?.cpu ?? []);
+  return table(
+    ['', 'wall', 'CPU', 'CPU, ratio', 'peak memory'],
+    samples.map(({ name, wall, cpu, peakMemory }) => [
+      name,
+      withUnit(median(wall), 'ms'),
+      withUnit(median(cpu), 'ms'),
+      `${(median(cpu) / floor).toFixed(1)} ×`,
+      withUnit(median(peakMemory) / 1e6, 'MB'),
+    ]),
+  );
+}
+
+function withUnit(value: number, unit: string): string {
+  if (Number.isNaN(value)) return '–';
+  return `${value.toFixed(value < 10 && unit !== '' ? 1 : 0)} ${unit}`.trim();
+}
+
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const width = head.map((name, i) => Math.max(name.length, ...lines.map((line) => (line[i] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(width[i] ?? 0) : cell.padStart(width[i] ?? 0))).join(' | ')} |`;
+  const rule = width.map((count, i) => (i === 0 ? '-'.repeat(count) : `${'-'.repeat(Math.max(count - 1, 1))}:`));
+  return [line(head), line(rule), ...lines.map(line)].join('\n');
+}

@@ -1,0 +1,11 @@
+// Preloaded into a program (node --import): at its end it writes what the program has used, as JSON, to the file that
+// BENCH_USAGE names. CPU in milliseconds, memory in bytes; the threads of a program count together.
+import { writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+const { BENCH_USAGE: file } = process.env;
+if (isMainThread && file)
+  process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    writeFileSync(file, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1000, peakMemory: maxRSS * 1024 }));
+  });

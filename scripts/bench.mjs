@@ -1,0 +1,20 @@
+// `npm run bench`: installs what is missing, builds, and measures. Its options are those of bench/performance.ts.
+//
+//   node scripts/bench.mjs [--blocks 1000,10000] [--rounds N] [--steps N] [--modules N] [--write]
+import { fileURLToPath } from 'node:url';
+import { installBenchPeer, installDependencies, requireNode } from './install.mjs';
+import { run } from './vscode-host/process-group.mjs';
+
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+
+requireNode();
+try {
+  await installDependencies();
+  await installBenchPeer();
+  await run(process.execPath, ['esbuild.mjs'], { cwd });
+  await run(process.execPath, ['esbuild.mjs', '--tools'], { cwd });
+  await run(process.execPath, ['out/bench/performance.js', ...process.argv.slice(2)], { cwd });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
