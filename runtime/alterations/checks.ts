@@ -1,14 +1,11 @@
 /** Whether what the hook functions returned is what the platform takes. Sections 2.4 to 2.6. */
 import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { alterationPackage } from '../../language/vocabulary/alteration/alteration-package.js';
+import { alterationPackage, givenByPlatform } from '../../language/vocabulary/alteration/alteration-package.js';
 import { alteredPolicy } from '../../language/vocabulary/alteration/altered-policy.js';
 import type { Shape } from '../../language/vocabulary/define.js';
 import { isEqual, isObject, own } from './changes.js';
 import { pointerTo } from './json-pointer.js';
 import { alteredFields } from './overwrite-policy.js';
-
-/** The platform gives these to a package itself. */
-const givenByPlatform: ReadonlySet<string> = new Set(['alteration_package_id', 'status']);
 
 /** Any value of JSON may be an object's, so these say what the catalogue leaves free. */
 const objects: ReadonlySet<string> = new Set(['module']);

@@ -1,7 +1,8 @@
 /** What a module brings to a run of its hooks: the code, in its order, and the little of the configuration that matters. */
 import type { FileSystem } from '../../language/file-system.js';
+import { codeFiles } from '../../language/module/code-files.js';
 import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
-import { staysInside } from '../../language/module/tools-file.js';
+import { pathIn, staysInside } from '../../language/module/paths.js';
 import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import { memberText, memberValue, type JsonObject } from '../../language/syntax/json/tree.js';
@@ -24,8 +25,7 @@ export interface DefinedHook {
 export class MissingCode extends Error {}
 
 /**
- * Reads the code that the platform would run: what `codeFileOrder` names, else all files of the folder, `main.js` first, then by name. Unit tests stand
- * in a folder of their own, and are no part of it.
+ * Reads the code that the platform would run, in its order.
  *
  * @param root the URI of the module's folder
  * @throws {MissingCode} if there is no code, or a file that `codeFileOrder` names is not there
@@ -36,15 +36,16 @@ export async function loadHookModule(
   options: AnalysisOptions,
 ): Promise<HookModule> {
   const configuration = await readConfiguration(fileSystem, root);
-  const names =
-    (configuration && codeFileOrder(configuration)) ?? (await filesIn(fileSystem, root, options.layout.code));
-  if (names.length === 0)
+  const { layout } = options;
+  const folder = await fileSystem.readDirectory(uriInModule(root, layout.code));
+  const existing = folder.flatMap(({ name, kind }) => (kind === 'file' ? [pathIn(layout.code, name)] : []));
+  const paths = codeFiles(configuration, existing, layout);
+  if (paths.length === 0)
     throw new MissingCode(
-      `The module has no code: there is no .js file in '${options.layout.code}'. Write the hook functions into one.`,
+      `The module has no code: there is no .js file in '${layout.code}'. Write the hook functions into one.`,
     );
   const files: CodeFile[] = [];
-  for (const name of names) {
-    const path = [options.layout.code, name].filter((part) => part !== '').join('/');
+  for (const path of paths) {
     const file = staysInside(path) ? await fileSystem.readDocument(uriInModule(root, path)) : undefined;
     if (!file)
       throw new MissingCode(
@@ -65,18 +66,6 @@ async function readConfiguration(fileSystem: FileSystem, root: string): Promise<
   const text = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();
   const parsed = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   return parsed?.kind === 'object' ? parsed : undefined;
-}
-
-function codeFileOrder(configuration: JsonObject): readonly string[] | undefined {
-  const order = memberValue(configuration, 'codeFileOrder');
-  if (order?.kind !== 'array') return undefined;
-  return order.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
-}
-
-async function filesIn(fileSystem: FileSystem, root: string, folder: string): Promise<readonly string[]> {
-  const entries = await fileSystem.readDirectory(uriInModule(root, folder));
-  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.js') ? [name] : [])).sort();
-  return names.includes('main.js') ? ['main.js', ...names.filter((name) => name !== 'main.js')] : names;
 }
 
 function hooksOf(configuration: JsonObject | undefined): readonly DefinedHook[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { previewOf, viewOf } from './support.js';
+import { payout, previewOf, viewOf } from './support.js';
 
 describe('Display conditions', () => {
   const falsy = ['', '  ', 'false', ' false\n', '0', 'null', 'undefined', 'NaN'];
@@ -85,6 +85,20 @@ describe('Display conditions', () => {
     assert.equal(viewOf({}).required, false);
     for (const type of ['heading', 'payout_request']) assert.equal(viewOf(required, {}, { type }).required, false);
     assert.equal(viewOf(required, { states: { it: { value: false } } }, { type: 'checkbox' }).missing, false);
+  });
+
+  it('keep no state from being changed, and no claim from going on', () => {
+    const block = { type: 'input.text', key: 'note', title: 'Note' };
+    const play = (conditions: object, states: object) =>
+      previewOf([{ block, ...conditions }, { block: payout }], { states, create: ['pay'] });
+    for (const condition of ['show_if', 'disabled_if', 'required_if'])
+      for (const value of ['true', 'false']) {
+        const changed = play({ [condition]: value }, { note: { value: 'x' } });
+        assert.deepEqual(changed.block_states['note'], { type: 'input.text', value: 'x' }, `${condition} ${value}`);
+      }
+    const unanswered = play({ required_if: 'true' }, {});
+    assert.equal(unanswered.blocks[0]?.missing, true);
+    assert.equal(unanswered.requests.length, 1);
   });
 
   it('that cannot be read leave the default, with a problem', () => {

@@ -10,7 +10,10 @@ describe('An alteration hook', () => {
   const vscode = useWorkbench();
   const page = () => vscode().webview('Alteration hook: Brightwillow Funeral Cover');
   const outcome = () => page().getByRole('status');
-  const run = () => page().getByRole('button', { name: 'Run' }).click();
+  const run = async () => {
+    await page().getByRole('button', { name: 'Run' }).click();
+    await vscode().focusedTab('Alteration hook').waitFor();
+  };
 
   it('is chosen with a sample, and shown beside the code', async () => {
     const workbench = vscode();

@@ -207,6 +207,11 @@ export class Workbench {
     return this.page.locator('.tabs-container .tab', { hasText: title });
   }
 
+  /** The tab of the editor or panel that has the focus. The focus of a page comes to the workbench later than the click that moved it. */
+  focusedTab(title: string): Locator {
+    return this.#activeTab('').filter({ hasText: title });
+  }
+
   /** The page in the visible panel with a title; VS Code shows it in a frame within a frame. */
   webview(title: string): FrameLocator {
     return this.page
