@@ -4,6 +4,7 @@
  */
 import type { Call, Expression, Program, Statement, Template, TemplateNode } from '../syntax/template/tree.js';
 import { contextDepth, segmentsFromTop } from './template-references.js';
+import { isTruthyText } from './template-values.js';
 
 /** A value, or that it cannot be told. */
 type Known = { readonly value: string | number | boolean | null | undefined } | undefined;
@@ -13,9 +14,6 @@ export function holdsUnanswered(template: Template, key: string): boolean | unde
   return template.errors.length > 0 ? undefined : new Unanswered(key).holds(template);
 }
 
-/** Texts that mean no, once blanks around them are gone. */
-const falsyTexts: ReadonlySet<string> = new Set(['', 'false', '0', 'null', 'undefined', 'NaN']);
-
 class Unanswered {
   readonly #parents: TemplateNode[] = [];
 
@@ -23,7 +21,7 @@ class Unanswered {
 
   holds(template: Template): boolean | undefined {
     const text = this.#inside(template, () => this.#text(template.body));
-    return text && !falsyTexts.has(String(text.value).trim());
+    return text && isTruthyText(String(text.value));
   }
 
   #inside<T>(node: TemplateNode, evaluate: () => T): T {

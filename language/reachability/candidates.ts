@@ -1,10 +1,11 @@
 /** The values of a range that have to be looked at: one for all those that make no difference to one another. */
+import { falsyTexts, toNumber } from '../module/template-values.js';
 import type { Variable } from '../module/decision.js';
 import { day, dayText, minute, readDate, timeText } from './dates.js';
 import type { PointCollector, Points } from './points.js';
 import type { Range } from './ranges.js';
 import { Unknown } from './evaluate.js';
-import { falsyTexts, memberOf, toNumber } from './values.js';
+import { memberOf } from './member.js';
 
 export interface Candidates {
   readonly values: readonly unknown[];

@@ -1,7 +1,7 @@
 /** What has to be so for a block to be seen: each condition taken apart into demands that must all be met. */
+import { isTruthy, isTruthyText, toText } from '../module/template-values.js';
 import { variablesOf, type Decision, type Variable } from '../module/decision.js';
 import { evaluate, holds, Unknown, type Steps, type Values } from './evaluate.js';
-import { isTruthy, isTruthyText, toText } from './values.js';
 
 export interface Demand {
   readonly of: Decision;

@@ -9,7 +9,7 @@ import type { Part } from './questions.js';
 import { isStart } from './ranges.js';
 import type { Doubt } from './solve.js';
 import { Unknown } from './evaluate.js';
-import { memberOf } from './values.js';
+import { memberOf } from './member.js';
 
 /** The answers that were found, such as `` `cause` = `theft` ``; what is there from the start is left out. Undefined where nothing is left. */
 export function witnessInWords(

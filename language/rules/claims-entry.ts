@@ -1,3 +1,4 @@
+import { isTruthyText } from '../module/template-values.js';
 import type { ShapedObject } from '../module/typed-walk.js';
 import { memberText, memberValue, type JsonMember, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import { blockTypeNamed, claimsEntryShape, conditions, type BlockType, type Condition } from '../vocabulary/index.js';
@@ -50,9 +51,6 @@ export function givenConditions(object: JsonObject): readonly GivenCondition[] {
   return conditions.flatMap(({ name }) => givenCondition(object, name) ?? []);
 }
 
-/** Texts that mean no, once blanks around them are gone. Section 2.7.5: truthy. */
-export const falsyTexts: ReadonlySet<string> = new Set(['', 'false', '0', 'null', 'undefined', 'NaN']);
-
 /** What a condition comes to that is no template; undefined for one. */
 export function constantOf(value: JsonNode): boolean | undefined {
   switch (value.kind) {
@@ -61,7 +59,7 @@ export function constantOf(value: JsonNode): boolean | undefined {
     case 'number':
       return value.value !== 0;
     case 'string':
-      return value.value.includes('{{') ? undefined : !falsyTexts.has(value.value.trim());
+      return value.value.includes('{{') ? undefined : isTruthyText(value.value);
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 /** Display conditions. Section 2.7.5. */
 import type { ConditionName, Reason } from '../../protocol/view-model.js';
+import { isTruthyText } from '../../language/module/template-values.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';
@@ -7,13 +8,6 @@ import { lastingProblems, render, type RenderContext } from './rendering.js';
 export interface Condition {
   readonly holds: boolean;
   readonly reason: Reason;
-}
-
-/** Texts that mean no, once white space around them is gone. */
-const falsyTexts: ReadonlySet<string> = new Set(['', 'false', '0', 'null', 'undefined', 'NaN']);
-
-export function isTruthyText(text: string): boolean {
-  return !falsyTexts.has(text.trim());
 }
 
 /** A condition beside a block; undefined where there is none, and its default holds. */

@@ -12,7 +12,7 @@ import type {
   RequestView,
 } from '../../protocol/view-model.js';
 import type { Environment } from '../templates/environment.js';
-import { toText } from '../templates/text.js';
+import { toText } from '../../language/module/template-values.js';
 import { answerState, emptiedState, initialState, isAnswered, mergedState } from './block-states.js';
 import { claimData, templateData, type ClaimData, type Statuses } from './claim-data.js';
 import { allEntries, readClaimsList, type Entry } from './claims-list.js';

@@ -1,7 +1,8 @@
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { ContentStatement, MustacheStatement, Program, Statement, Template } from '../../syntax/template/tree.js';
-import { claimsEntry, falsyTexts } from '../claims-entry.js';
+import { falsyTexts } from '../../module/template-values.js';
+import { claimsEntry } from '../claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText, replaceValue, type Suggestion } from '../fix.js';
 
@@ -84,7 +85,7 @@ export default defineLocalRule({
 /** Whether a text between tags makes every rendered text truthy. `0` and `false` do not: what else is rendered may be empty. */
 function isAlwaysSeen({ value }: ContentStatement): boolean {
   const text = value.trim();
-  return ![...falsyTexts].some((falsy) => falsy.includes(text));
+  return !falsyTexts.some((falsy) => falsy.includes(text));
 }
 
 /** Of a block that decides between texts and renders a truthy one either way: the text of its last branch. */

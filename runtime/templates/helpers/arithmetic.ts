@@ -1,6 +1,6 @@
+import { toNumber } from '../../../language/module/template-values.js';
 import { show } from './show.js';
 import type { HelperCall, Helper } from './helper.js';
-import { toNumber } from './numbers.js';
 
 export const multiply: Helper = (call) => {
   const operands = twoNumbers(call);

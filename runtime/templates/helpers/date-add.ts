@@ -1,6 +1,6 @@
+import { toNumber } from '../../../language/module/template-values.js';
 import { addUnits, dayOf, unitNamed, units, type Unit } from '../dates.js';
 import { isMissing, type Helper, type HelperCall } from './helper.js';
-import { toNumber } from './numbers.js';
 import { dateArgument } from './date-argument.js';
 import { show } from './show.js';
 

@@ -1,9 +1,8 @@
 import { conditionOperators } from '../../../language/vocabulary/index.js';
 import { readDate } from '../dates.js';
 import type { Environment } from '../environment.js';
-import { looselyEqual, toText } from '../text.js';
+import { looselyEqual, toNumber, toText } from '../../../language/module/template-values.js';
 import type { Helper } from './helper.js';
-import { toNumber } from './numbers.js';
 import { show } from './show.js';
 
 type Operator = (typeof conditionOperators)[number]['value'];

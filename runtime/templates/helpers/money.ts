@@ -1,6 +1,5 @@
-import { toText } from '../text.js';
+import { toNumber, toText } from '../../../language/module/template-values.js';
 import { isMissing, type Helper, type HelperCall } from './helper.js';
-import { toNumber } from './numbers.js';
 import { show } from './show.js';
 
 export const formatCurrency: Helper = (call) => {

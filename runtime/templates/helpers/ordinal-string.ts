@@ -1,5 +1,5 @@
+import { toNumber } from '../../../language/module/template-values.js';
 import { isMissing, type Helper } from './helper.js';
-import { toNumber } from './numbers.js';
 import { show } from './show.js';
 
 export const ordinalString: Helper = ({ args, fail }) => {

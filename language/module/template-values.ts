@@ -1,4 +1,4 @@
-/** What a value is as text, and whether it counts as true: JavaScript's own answers, but safe for any JSON. */
+/** What a value is in a template, as text and as a yes or no: JavaScript's own answers, but safe for any JSON. Rules and runtime judge by the same. */
 
 /** Deeper lists have no text: joining them would take the whole stack. */
 const maximumDepth = 200;
@@ -24,14 +24,33 @@ export function isEmpty(value: unknown): boolean {
   return value !== 0 && !isTruthy(value);
 }
 
+/** Texts that mean no, once white space around them is gone. Section 2.7.5: truthy. */
+export const falsyTexts: readonly string[] = ['', 'false', '0', 'null', 'undefined', 'NaN'];
+
+/** Whether a condition that renders this text holds. */
+export function isTruthyText(text: string): boolean {
+  return !falsyTexts.includes(text.trim());
+}
+
+/** The number that a value stands for: a number, or a text of digits; undefined for anything else. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  return typeof value === 'string' && digits.test(value) ? Number(value) : undefined;
+}
+
+const digits = /^-?\d{1,300}(\.\d+)?$/;
+
 /** `==`: null equals undefined, and a number the text or the boolean that converts to it. */
 export function looselyEqual(left: unknown, right: unknown): boolean {
-  const isNothing = (value: unknown) => value === null || value === undefined;
   if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right);
   if (isObject(left) && isObject(right)) return left === right;
   if (isObject(left)) return looselyEqual(toText(left), right);
   if (isObject(right)) return looselyEqual(left, toText(right));
   return typeof left === typeof right ? left === right : Number(left) === Number(right);
+}
+
+export function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
 function isObject(value: unknown): value is object {
