@@ -22,13 +22,15 @@ export type SymbolKind = 'block' | 'fulfillmentType' | 'fulfillmentParameter' | 
 export type Role = { readonly defines: SymbolKind } | { readonly refersTo: SymbolKind };
 
 /**
- * The lexical form that a text must have. `date` is `YYYY-MM-DD`, `time` an ISO 8601 time of day, `time-of-day` is `HH:MM` in 24 hours,
+ * The lexical form that a text must have. `date` is `YYYY-MM-DD`, `time` an ISO 8601 time of day, `date-or-time` a date alone or with a time of day,
+ * `time-of-day` is `HH:MM` in 24 hours,
  * `cents` a whole number of cents and `percentage` a number, both written as texts, `path` a path below the module's folder, with `/`.
  */
 export type TextFormat =
   | 'snake-case'
   | 'date'
   | 'time'
+  | 'date-or-time'
   | 'time-of-day'
   | 'currency'
   | 'country'

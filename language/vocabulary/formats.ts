@@ -33,6 +33,13 @@ export const formats: Readonly<Record<TextFormat, Format>> = {
     pattern: '^T?([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$',
     example: '08:30',
   },
+  'date-or-time': {
+    noun: 'date or time (ISO 8601)',
+    pattern:
+      '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$',
+    example: '2026-01-31T08:30:00Z',
+    names: { noun: 'date', exists: (text) => isCalendarDate(text.slice(0, 10)) },
+  },
   'time-of-day': {
     noun: 'time of day (`HH:MM`, 24 hours)',
     pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',

@@ -18,6 +18,7 @@ import type {
 } from './define.js';
 import { describePresence, describeSource, describeUse } from './describe.js';
 import { formats } from './formats.js';
+import { lifecycleFile } from './lifecycle-file.js';
 import { paragraphs } from './markdown.js';
 import { ruleLevels, toolsFile } from './tools-file.js';
 
@@ -62,6 +63,14 @@ export function toolsFileSchema(rules?: readonly RuleSummary[]): JSONSchema {
     if (typeof rule === 'object') rule.enum = rules.map(({ id }) => id);
   }
   return file('Options of the Platform Config tools', root, builder);
+}
+
+/** The schema of the lifecycle files, `sandbox/lifecycles/*.json`. */
+export function lifecycleFileSchema(): JSONSchema {
+  const builder = new SchemaBuilder({ closed: true });
+  const root = builder.shape(lifecycleFile);
+  root.properties = { $schema: { type: 'string', format: 'uri-reference' }, ...root.properties };
+  return file('The life of a policy', root, builder);
 }
 
 function ruleLevel({ id, severity, docs }: RuleSummary): JSONSchema {

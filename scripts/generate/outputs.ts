@@ -1,10 +1,16 @@
-import { claimsBlocksSchema, configurationSchema, toolsFileSchema } from '../../language/vocabulary/index.js';
+import {
+  claimsBlocksSchema,
+  configurationSchema,
+  lifecycleFileSchema,
+  toolsFileSchema,
+} from '../../language/vocabulary/index.js';
 import type { Output } from './changes.js';
 import { coveragePage } from './coverage-page.js';
 import { alterationHooksPage } from './reference/alteration-hooks.js';
 import { claimsBlocksPage } from './reference/claims-blocks.js';
 import { configurationPage } from './reference/configuration.js';
 import { helpersPage } from './reference/helpers.js';
+import { lifecycleFilesPage } from './reference/lifecycle-files.js';
 import { referenceIndex } from './reference/reference-index.js';
 import { settingsPage } from './reference/settings.js';
 import { templatePathsPage } from './reference/template-paths.js';
@@ -21,6 +27,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'schemas/claims-blocks.schema.json', content: () => JSON.stringify(claimsBlocksSchema(), null, 2) },
     { file: 'schemas/configuration.schema.json', content: () => JSON.stringify(configurationSchema(), null, 2) },
     { file: 'schemas/platform-tools.schema.json', content: () => JSON.stringify(toolsFileSchema(rules), null, 2) },
+    { file: 'schemas/lifecycle.schema.json', content: () => JSON.stringify(lifecycleFileSchema(), null, 2) },
     { file: 'docs/reference/README.md', content: referenceIndex },
     { file: 'docs/reference/configuration.md', content: configurationPage },
     { file: 'docs/reference/settings.md', content: settingsPage },
@@ -29,6 +36,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/reference/helpers.md', content: helpersPage },
     { file: 'docs/reference/template-paths.md', content: templatePathsPage },
     { file: 'docs/reference/tools-file.md', content: toolsFilePage },
+    { file: 'docs/reference/lifecycle-files.md', content: lifecycleFilesPage },
     { file: 'docs/coverage.md', content: coveragePage },
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
     ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePage(rule) })),

@@ -1,7 +1,7 @@
 import { testsIn, type SectionCoverage } from './define.js';
-import { overTime } from './reasons.js';
 
 const settings = testsIn('test/language/rules/settings.test.ts');
+const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
 
 export const activationAndLapse: SectionCoverage = {
   section: '2.8',
@@ -18,7 +18,7 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-activation-by-none',
       kind: 'sentence',
       says: 'With `none`, hook logic or a call from outside activates a policy, never the platform.',
-      neither: overTime,
+      tests: [lives('never active by itself')],
     },
     {
       id: '2.8-lapse-on',
@@ -50,7 +50,12 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-after-first-missed-payment-counts',
       kind: 'sentence',
       says: 'The policy lapses that long after the creation of the first payment that was missed.',
-      neither: overTime,
+      tests: [
+        lives('lapsed days after the first missed payment was created'),
+        lives('lapsed a month after the 31st'),
+        lives('lapsed a year after a leap day'),
+        lives('paid before the period was over'),
+      ],
     },
     {
       id: '2.8-consecutive-missed-payments',
@@ -62,7 +67,7 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-consecutive-missed-payments-counts',
       kind: 'sentence',
       says: 'The policy lapses after that many missed payments in a row.',
-      neither: overTime,
+      tests: [lives('lapsed after missed payments in a row')],
     },
     {
       id: '2.8-missed-payments-over-policy-term',
@@ -74,7 +79,10 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-missed-payments-over-policy-term-counts',
       kind: 'sentence',
       says: 'The policy lapses after that many missed payments since its issue.',
-      neither: overTime,
+      tests: [
+        lives('lapsed after missed payments over the term'),
+        lives('missed payments over the term count from issue'),
+      ],
     },
     {
       id: '2.8-missed-payments-within-period',
@@ -94,20 +102,24 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-missed-payments-within-period-counts',
       kind: 'sentence',
       says: 'The policy lapses when more payments than that are missed within the period.',
-      neither: overTime,
+      tests: [lives('lapsed when missed payments within a period exceed the number')],
     },
     {
       id: '2.8-several-lapse-rules',
       kind: 'rule',
       says: 'Of several rules the first that applies counts; one alone is recommended.',
       rules: ['settings/several-lapse-rules'],
-      tests: [settings('lapse rules')],
+      tests: [
+        settings('lapse rules'),
+        lives('lapsed by the first of several rules'),
+        lives('lapsed by two rules at once'),
+      ],
     },
     {
       id: '2.8-retries-are-missed-payments',
       kind: 'rule',
       says: 'With automatic retries, each retry that fails is a missed payment.',
-      neither: overTime,
+      tests: [lives('three in a row within one billing cycle'), lives('three in a row by the retries of a pattern')],
     },
     {
       id: '2.8-lapse-policy-with-processing-payment',
@@ -120,13 +132,21 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-processing-payment-defers',
       kind: 'sentence',
       says: 'Unless it is true, a policy does not lapse while one of its payments is on its way.',
-      neither: overTime,
+      tests: [
+        lives('not lapsed by a payment that was on its way and succeeds'),
+        lives('lapsed while a payment is on its way'),
+        lives('lapsed days late, because of payments on their way'),
+      ],
     },
     {
       id: '2.8-processing-payment-reconsidered',
       kind: 'sentence',
       says: 'It is looked at again once that payment has come to an end.',
-      neither: overTime,
+      tests: [
+        lives('not lapsed by a payment that was on its way and succeeds'),
+        lives('lapsed once a payment on its way fails'),
+        lives('lapsed once a payment on its way is cancelled'),
+      ],
     },
     {
       id: '2.8-not-taken-up-enabled',
@@ -138,7 +158,12 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-not-taken-up',
       kind: 'sentence',
       says: 'Where it is true and the first payment fails or is reversed, the policy is not taken up: no billing, no grace period.',
-      neither: overTime,
+      tests: [
+        lives('not taken up while waiting'),
+        lives('not taken up by a reversal'),
+        lives('taken up with the first payment'),
+        lives('grace for a first payment'),
+      ],
     },
   ],
 };

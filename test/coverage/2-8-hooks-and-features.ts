@@ -1,7 +1,8 @@
 import { testsIn, type SectionCoverage } from './define.js';
-import { outside, overTime } from './reasons.js';
+import { outside } from './reasons.js';
 
 const configuration = testsIn('test/language/rules/configuration.test.ts');
+const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
 
 export const hooksAndFeatures: SectionCoverage = {
   section: '2.8',
@@ -48,7 +49,11 @@ export const hooksAndFeatures: SectionCoverage = {
       id: '2.8-reactivation',
       kind: 'sentence',
       says: 'Where it is true, lapsed and cancelled policies can become active again.',
-      neither: overTime,
+      tests: [
+        lives('reactivated after a lapse'),
+        lives('reactivated after a cancellation'),
+        lives('not reactivated where that is off'),
+      ],
     },
     {
       id: '2.8-reactivation-hook',

@@ -1,5 +1,5 @@
 import { testsIn, type SectionCoverage } from './define.js';
-import { notShown, overTime } from './reasons.js';
+import { notShown } from './reasons.js';
 
 const samples = testsIn('test/language/samples.test.ts');
 const preview = testsIn('test/cli/preview.test.ts');
@@ -16,6 +16,7 @@ const periodRules = [
   'values/not-allowed',
   'settings/period-of-nothing',
 ] as const;
+const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
 
 export const periods: SectionCoverage = {
   section: '2.8',
@@ -44,7 +45,7 @@ export const periods: SectionCoverage = {
       id: '2.8-cooling-off-period-start',
       kind: 'sentence',
       says: 'It begins with the start date of the policy.',
-      neither: overTime,
+      tests: [lives('refunded on the last day of cooling off'), lives('not refunded a day later')],
     },
     {
       id: '2.8-waiting-period',
@@ -63,13 +64,17 @@ export const periods: SectionCoverage = {
       id: '2.8-waiting-period-start',
       kind: 'sentence',
       says: 'It begins with the start date of the policy.',
-      neither: overTime,
+      tests: [lives('an alert by the day of viewing')],
     },
     {
       id: '2.8-waiting-period-alert',
       kind: 'sentence',
       says: 'A claim that is viewed within it, by the date of that day, shows an alert.',
-      neither: overTime,
+      tests: [
+        lives('an alert by the day of viewing'),
+        lives('no alert without a waiting period'),
+        lives('a waiting period in a time zone'),
+      ],
     },
     {
       id: '2.8-waiting-period-in-blocks',

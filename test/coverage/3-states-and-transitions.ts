@@ -1,9 +1,10 @@
 import { testsIn, type SectionCoverage } from './define.js';
-import { notShown, overTime } from './reasons.js';
+import { notShown } from './reasons.js';
 
 const alterations = testsIn('test/runtime/alterations/alteration.test.ts');
 const states = testsIn('test/runtime/claims/block-states.test.ts');
 const catalogue = testsIn('test/language/vocabulary/specification-settings.test.ts');
+const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
 
 export const statesAndTransitions: SectionCoverage = {
   section: '3',
@@ -38,43 +39,64 @@ export const statesAndTransitions: SectionCoverage = {
       id: '3-issued-active',
       kind: 'row',
       says: 'A policy becomes active with its issue where that is the event of activation.',
-      neither: overTime,
+      tests: [lives('active with its issue')],
     },
     {
       id: '3-issued-pending',
       kind: 'row',
       says: 'With any other event an issued policy waits.',
-      neither: overTime,
+      tests: [
+        lives('active with a payment method'),
+        lives('active with the first successful payment'),
+        lives('never active by itself'),
+      ],
     },
     {
       id: '3-pending-active',
       kind: 'row',
       says: 'A policy that waits becomes active with the event of activation, unless that is `none`.',
-      neither: overTime,
+      tests: [lives('active with a payment method'), lives('active with the first successful payment')],
     },
     {
       id: '3-reactivated',
       kind: 'row',
       says: 'Where `canReactivatePolicies` is true, a lapsed or cancelled policy becomes active by a reactivation, with the options of its hook.',
       rules: ['settings/missing-reactivation-hook'],
+      tests: [
+        lives('reactivated after a lapse'),
+        lives('reactivated after a cancellation'),
+        lives('not reactivated where that is off'),
+      ],
     },
     {
       id: '3-lapsed',
       kind: 'row',
       says: 'An active policy lapses by any lapse rule, which a payment on its way can defer.',
-      neither: overTime,
+      tests: [
+        lives('lapsed after missed payments in a row'),
+        lives('not lapsed by a payment that was on its way and succeeds'),
+        lives('lapsed while a payment is on its way'),
+      ],
     },
     {
       id: '3-not-taken-up',
       kind: 'row',
       says: 'Where `notTakenUpEnabled` is true, a first payment that fails or is reversed ends the policy as not taken up.',
-      neither: overTime,
+      tests: [
+        lives('not taken up while waiting'),
+        lives('not taken up while active'),
+        lives('not taken up by a reversal'),
+      ],
     },
     {
       id: '3-cancelled-in-cooling-off',
       kind: 'row',
       says: 'Cancelling within the cooling-off period refunds all premiums.',
-      neither: overTime,
+      tests: [
+        lives('refunded on the last day of cooling off'),
+        lives('cancelled and refunded after a lapse'),
+        lives('not refunded what was reversed'),
+      ],
     },
     { id: '3-policy-other-moves', kind: 'sentence', says: 'Other moves of policies.', neither: notShown },
     {

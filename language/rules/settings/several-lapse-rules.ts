@@ -1,3 +1,6 @@
+import { exampleIssue, neverFirst, type NeverFirst } from '../../lifecycle/never-first.js';
+import { readLifecycleSettings } from '../../lifecycle/settings.js';
+import type { ShapedObject } from '../../module/typed-walk.js';
 import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule } from '../define.js';
@@ -17,6 +20,8 @@ export default defineLocalRule({
   messages: {
     overtaken:
       'The lapse rule `{overtaken}` never lapses a policy: by then `{by}` has. Keep one of them, and set the other to `null`.',
+    neverFirst:
+      'With monthly payments and no retries, the lapse rule `{overtaken}` never lapses a policy, whichever of twelve payments are missed: by then {by} has. In the shortest case it does on day {lapsed}, and `{overtaken}` would on day {alone}. Keep one of them, and set the other to `null`.',
     several:
       'The lapse rules {names} are all on, and a policy lapses by whichever applies first. It is easier to foresee with one: set the others to `null`.',
   },
@@ -53,24 +58,38 @@ export default defineLocalRule({
   } } }
 }`,
       },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "activatePoliciesOnEvent": "policy_issued", "gracePeriod": { "lapseOn": {
+    "afterFirstMissedPayment": { "period": 15, "periodType": "days" },
+    "consecutiveMissedPayments": { "number": 6 }
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/several-lapse-rules
+  } } }
+}`,
+      },
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape, member }) => {
+    object: ({ json, shape, member, owner }) => {
       if (shape !== lapseRules || !member) return;
       const on = json.members.filter(isRule);
       if (on.length < 2) return;
       const overtaken = overtakenRule(json);
+      const [never] = overtaken ? [] : neverFirst(readLifecycleSettings(rootOf(owner)).settings);
+      const late = overtaken ?? (never && memberAt(json, [never.rule]));
       report({
-        range: overtaken?.name.range ?? member.name.range,
-        message: overtaken ? 'overtaken' : 'several',
+        range: late?.name.range ?? member.name.range,
+        message: overtaken ? 'overtaken' : never ? 'neverFirst' : 'several',
         data: {
           names: quoted(
             on.map(({ name }) => name.value),
             'and',
           ),
-          overtaken: overtaken?.name.value ?? '',
-          by: overTerm,
+          overtaken: late?.name.value ?? '',
+          by: never ? quoted(never.by, 'and') : overTerm,
+          ...(never && dayNumbers(never)),
         },
         related: on.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is on.` })),
         suggestions: on.map((kept) => ({
@@ -90,6 +109,16 @@ function overtakenRule(rules: JsonObject): JsonMember | undefined {
   const row = numberOf(rules, inARow);
   const term = numberOf(rules, overTerm);
   return row !== undefined && term !== undefined && row > term ? memberAt(rules, [inARow]) : undefined;
+}
+
+/** Counted from the day of issue, which is the first. */
+function dayNumbers({ lapsed, alone }: NeverFirst) {
+  return { lapsed: String(lapsed - exampleIssue + 1), alone: String(alone - exampleIssue + 1) };
+}
+
+/** The whole configuration, of which other settings count as well. */
+function rootOf(object: ShapedObject | undefined): JsonObject | undefined {
+  return object?.owner ? rootOf(object.owner) : object?.json;
 }
 
 function numberOf(rules: JsonObject, rule: string): number | undefined {

@@ -12,6 +12,7 @@ export function referenceIndex(): string {
       '- [Template helpers](helpers.md): what templates can compute',
       '- [Names in templates](template-paths.md): what templates can read',
       '- [Tools file](tools-file.md): `.platform-tools.json`, the options of these tools',
+      '- [Lifecycle files](lifecycle-files.md): `sandbox/lifecycles/*.json`, what happens to a policy',
       '- [Rules](../rules/README.md): what is checked',
     ].join('\n'),
   );

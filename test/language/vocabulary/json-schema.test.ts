@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import {
   blockTypes,
   claimsBlocksSchema,
   configuration,
   configurationSchema,
+  lifecycleFile,
+  lifecycleFileSchema,
   toolsFile,
   toolsFileSchema,
   type Property,
@@ -158,6 +161,24 @@ describe('the schema of the configuration', () => {
       assertNamed(await check({ claims: { fulfillmentTypes } }), named);
     });
   }
+});
+
+describe('the schema of lifecycle files', () => {
+  const schema = lifecycleFileSchema();
+
+  it('takes a file with everything, and those of the samples', async () => {
+    assert.deepEqual(await problems(complete(lifecycleFile), schema), []);
+    const folder = 'samples/funeral-cover/sandbox/lifecycles';
+    for (const file of readdirSync(folder))
+      assert.deepEqual(await problems(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')), schema), [], file);
+  });
+
+  it('names what it does not take', async () => {
+    assertNamed(await problems({ evnts: [] }, schema), ['evnts']);
+    assert.equal((await problems({ events: [{ date: '2026-01-20', event: 'born' }] }, schema)).length, 1);
+    assertNamed(await problems({ events: [{ event: 'issued' }] }, schema), ['date']);
+    assert.equal((await problems({ pattern: { payments: 5000 } }, schema)).length, 1);
+  });
 });
 
 describe('the schema of the tools file', () => {

@@ -1,0 +1,366 @@
+/**
+ * The policy as a state machine. It is told what happens, in order, and how time goes by; it tells what comes of it. Time can be told day by day or in
+ * one go: what falls due happens on its own day. Sections 2.8 and 3.
+ */
+import type { CauseRule, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
+import type { AssumptionId } from './assumptions.js';
+import { addPeriod, formatDay, isShortened, type Day, type Period } from './calendar.js';
+import type { EventFault, EventFaultCode, Happening, LifeEvent, PolicyTerms, What } from './happenings.js';
+import {
+  appliedRules,
+  canMove,
+  dueAfterFirst,
+  isOpen,
+  Payments,
+  type MissedPayments,
+  type Payment,
+} from './payments.js';
+import type { LifecycleSettings } from './settings.js';
+
+const year: Period = { period: 1, periodType: 'years' };
+
+/** What events say of a payment, by the status that they bring it to. */
+const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>>> = {
+  payment_submitted: 'submitted',
+  payment_processing: 'processing',
+  payment_successful: 'successful',
+  payment_failed: 'failed',
+  payment_reversed: 'reversed',
+  payment_cancelled: 'cancelled',
+};
+
+export class PolicyLife {
+  readonly happenings: Happening[] = [];
+  readonly payments = new Payments();
+  /** Assumptions that made something not happen. */
+  readonly silently = new Set<AssumptionId>();
+  /** Undefined until the policy is issued. */
+  status: PolicyStatus | undefined;
+  issued: Day | undefined;
+  start: Day = Infinity;
+  /** A lapse rule applies, and waits for a payment that is on its way. */
+  isDeferred = false;
+  /** When the policy lapses for its first missed payment, if nothing changes. */
+  lapseDue: Day = Infinity;
+  readonly totals = { collected: 0, reversed: 0, refunded: 0, unknown: 0 };
+
+  readonly #settings: LifecycleSettings;
+  readonly #terms: PolicyTerms;
+  #today: Day = -Infinity;
+  #letterDue: Day = Infinity;
+  #anniversary = 0;
+  #wasActive = false;
+  /** The policy was cancelled within the cooling-off period. */
+  #refundsAll = false;
+  /** The event that is happening. */
+  #place: string | undefined;
+
+  constructor(settings: LifecycleSettings, terms: PolicyTerms = {}) {
+    this.#settings = settings;
+    this.#terms = terms;
+  }
+
+  get coolingOffEnds(): Day {
+    const { coolingOff } = this.#settings;
+    return coolingOff ? addPeriod(this.start, coolingOff) : -Infinity;
+  }
+
+  get waitingEnds(): Day {
+    const { waiting } = this.#settings;
+    return waiting ? addPeriod(this.start, waiting) : -Infinity;
+  }
+
+  get missed(): MissedPayments {
+    return this.payments.missed(this.#settings.lapse, this.#today);
+  }
+
+  /** Whether premiums are asked for. */
+  get isBilled(): boolean {
+    return this.status === 'pending_initial_payment' || this.status === 'active';
+  }
+
+  /** Lets time go by, up to the beginning of a day and what falls due then. */
+  advanceTo(day: Day): void {
+    this.#place = undefined;
+    for (;;) {
+      const due = Math.min(this.lapseDue, this.#letterDue);
+      if (due > day) break;
+      this.#today = due;
+      if (due === this.lapseDue) {
+        this.lapseDue = Infinity;
+        this.#lookAtRules();
+      } else this.#sendLetter();
+    }
+    this.#today = Math.max(this.#today, day);
+  }
+
+  /** @returns why the event cannot happen; then nothing has changed but the day */
+  apply(event: LifeEvent): EventFault | undefined {
+    if (event.day < this.#today)
+      return fault(
+        'out-of-order',
+        `This is on ${formatDay(event.day)}, and what stands before it on ${formatDay(this.#today)}. Put the events in the order of their dates.`,
+      );
+    this.advanceTo(event.day);
+    this.#place = event.place;
+    if (event.name === 'issued') return this.#issue();
+    if (this.status === undefined)
+      return event.isPlanned
+        ? undefined
+        : fault('not-issued', 'The policy is not issued yet. Let the first event be `issued`.');
+    switch (event.name) {
+      case 'payment_method_assigned':
+        this.#tell({ kind: 'payment_method' });
+        this.#activateOn('payment_method_assigned');
+        return undefined;
+      case 'claim_viewed':
+        return this.#viewClaim();
+      case 'cancelled':
+        return this.#cancel(this.status);
+      case 'reactivated':
+        return this.#reactivate(this.status);
+      case 'payment_created':
+        return event.isPlanned && !this.isBilled ? this.#leaveOut() : this.#createPayment(event, this.status);
+      default:
+        return this.#movePayment(event, paymentStatuses[event.name] ?? 'pending');
+    }
+  }
+
+  #issue(): EventFault | undefined {
+    if (this.issued !== undefined)
+      return fault(
+        'issued-twice',
+        `The policy was issued on ${formatDay(this.issued)}. A policy is issued once: remove one of both.`,
+      );
+    const { activation, anniversaryDays, coolingOff, waiting } = this.#settings;
+    this.issued = this.#today;
+    this.start = this.#terms.start ?? this.issued;
+    const usesStart = coolingOff !== undefined || waiting !== undefined || anniversaryDays !== undefined;
+    const assumptions: AssumptionId[] = [];
+    if (this.#terms.start === undefined && usesStart) assumptions.push('start-is-issue');
+    if (activation === undefined) assumptions.push('activation-absent');
+    const to = activation === 'policy_issued' ? 'active' : 'pending_initial_payment';
+    this.#become(to, ['activatePoliciesOnEvent'], assumptions);
+    if (anniversaryDays !== undefined) {
+      // What was due on the day of issue came before it.
+      do this.#nextLetter(anniversaryDays);
+      while (this.#letterDue <= this.issued);
+    }
+    return undefined;
+  }
+
+  #createPayment({ payment: id, retryOf: tried, amount }: LifeEvent, status: PolicyStatus): EventFault | undefined {
+    if (!this.isBilled) {
+      const why = `The policy is \`${status}\`, and billing has stopped.`;
+      return fault('billing-stopped', `${why} Remove the payment, or reactivate the policy before it.`);
+    }
+    const name = id ?? `payment ${String(this.payments.all.length + 1)}`;
+    if (this.payments.named(name))
+      return fault('same-payment', `There is a payment \`${name}\` already. Give this one another id.`);
+    const original = tried === undefined ? undefined : this.payments.named(tried);
+    if (tried !== undefined && !original)
+      return fault(
+        'unknown-payment',
+        `There is no payment \`${tried}\` that could be tried again. Correct \`retry_of\`.`,
+      );
+    if (original && original.status !== 'failed')
+      return fault(
+        'retry-status',
+        `The payment \`${original.id}\` is \`${original.status}\`. Only one that failed can be tried again.`,
+      );
+    const payment = this.payments.create(name, this.#today, amount ?? this.#terms.premium, original);
+    this.#tell({ kind: 'payment', payment, status: 'pending' });
+    return undefined;
+  }
+
+  #movePayment({ payment: id, isPlanned }: LifeEvent, to: PaymentStatus): EventFault | undefined {
+    const payment = id === undefined ? this.payments.latest : this.payments.named(id);
+    if (!payment || !canMove(payment.status, to)) {
+      if (isPlanned) return undefined;
+      if (!payment)
+        return id === undefined
+          ? fault('no-payment', 'No payment was created yet. Let an event `payment_created` come before.')
+          : fault(
+              'unknown-payment',
+              `There is no payment \`${id}\` yet. Correct the id, or create the payment before.`,
+            );
+      const need = to === 'reversed' ? 'Only one that succeeded can be reversed.' : 'It has come to its end.';
+      const why = payment.status === to ? 'It is that already.' : need;
+      return fault('payment-status', `The payment \`${payment.id}\` is \`${payment.status}\`. ${why}`);
+    }
+    const assumptions: AssumptionId[] = [];
+    const wasCounting = this.#settings.lapse.afterFirstMissedPayment && this.payments.row().first;
+    this.payments.move(payment, to, this.#today);
+    this.#count(payment, to);
+    if (!this.isBilled && !isOpen(to) && to !== 'reversed') assumptions.push('late-outcome');
+    if (to === 'reversed' && Object.keys(this.#settings.lapse).length > 0) assumptions.push('reversed-is-missed');
+    if (to === 'successful' && wasCounting && !this.payments.row().first) assumptions.push('success-ends-count');
+    this.#tell({ kind: 'payment', payment, status: to }, [], assumptions);
+    if (isOpen(to)) return undefined;
+    this.#countAgain();
+    if (to === 'successful') {
+      if (this.#refundsAll) this.#refund(['late-refund']);
+      this.#activateOn('first_successful_payment');
+    }
+    const isMissed = to === 'failed' || to === 'reversed';
+    if (isMissed && this.#settings.notTakenUp && this.isBilled && payment === this.payments.first) this.#notTakenUp();
+    else if (isMissed || this.isDeferred) this.#lookAtRules();
+    return undefined;
+  }
+
+  #count({ amount }: Payment, to: PaymentStatus): void {
+    if (to === 'successful') {
+      this.totals.collected += amount ?? 0;
+      if (amount === undefined) this.totals.unknown++;
+    } else if (to === 'reversed') this.totals.reversed += amount ?? 0;
+  }
+
+  #notTakenUp(): void {
+    const isLater = this.payments.first !== this.payments.all[0];
+    this.#become('not_taken_up', ['notTakenUpEnabled'], isLater ? ['cancelled-is-not-first'] : []);
+  }
+
+  /** The lapse rules, as of today. */
+  #lookAtRules(): void {
+    if (this.status !== 'active') return;
+    const { lapse, lapsesWhileProcessing } = this.#settings;
+    const { missed } = this;
+    const applied = appliedRules(lapse, missed, this.#today);
+    if (applied.length === 0) {
+      if (this.isDeferred) this.#tell({ kind: 'released' });
+      this.isDeferred = false;
+    } else if (this.payments.open > 0 && !lapsesWhileProcessing) {
+      if (!this.isDeferred) this.#tell({ kind: 'deferred' }, [...applied, 'lapsePolicyWithProcessingPayment']);
+      this.isDeferred = true;
+    } else this.#become('lapsed', applied, this.#assumedFor(applied, missed));
+  }
+
+  #assumedFor(applied: readonly CauseRule[], { first }: MissedPayments): AssumptionId[] {
+    const { afterFirstMissedPayment: rule } = this.#settings.lapse;
+    const assumptions: AssumptionId[] = [];
+    if (applied.includes('afterFirstMissedPayment') && rule && first) {
+      if (isShortened(first.created, addPeriod(first.created, rule), rule)) assumptions.push('short-months');
+      if (this.#place === undefined) assumptions.push('due-before-events');
+    }
+    if (applied.includes('consecutiveMissedPayments') && this.payments.row().passedOver)
+      assumptions.push('order-of-creation');
+    if (applied.includes('missedPaymentsWithinPeriod')) assumptions.push('missed-when-failed');
+    return assumptions;
+  }
+
+  #countAgain(): void {
+    const due = dueAfterFirst(this.#settings.lapse, this.payments.row().first);
+    // What is over already is looked at now, or with the next missed payment.
+    this.lapseDue = due > this.#today ? due : Infinity;
+  }
+
+  #activateOn(event: LifecycleSettings['activation']): void {
+    if (this.status !== 'pending_initial_payment' || this.#settings.activation !== event) return;
+    const applies = appliedRules(this.#settings.lapse, this.missed, this.#today).length > 0;
+    this.#become('active', ['activatePoliciesOnEvent'], applies ? ['looked-at-when-missed'] : []);
+  }
+
+  #cancel(status: PolicyStatus): EventFault | undefined {
+    if (status === 'cancelled') return fault('cannot-cancel', 'The policy is cancelled already. Remove this event.');
+    const isWithin = this.#today < this.coolingOffEnds;
+    const assumptions: AssumptionId[] = [];
+    if (!isWithin && !this.isBilled)
+      return fault(
+        'cannot-cancel',
+        `The policy is \`${status}\`, and its cooling-off period ${this.#settings.coolingOff ? 'is over' : 'is off'}: the specification shows no such cancellation. Remove the event.`,
+      );
+    if (!isWithin) assumptions.push('cancellation-without-refund');
+    if (this.#today === this.coolingOffEnds) assumptions.push('first-day-outside');
+    if (isWithin && this.#today < this.start) assumptions.push('before-start');
+    this.#become('cancelled', ['cancellation'], assumptions);
+    this.#refundsAll = isWithin;
+    if (isWithin) this.#refund([]);
+    return undefined;
+  }
+
+  #refund(assumptions: readonly AssumptionId[]): void {
+    const collected = this.payments.all.filter(({ status, isRefunded }) => status === 'successful' && !isRefunded);
+    if (collected.length === 0) return;
+    let amount = 0;
+    for (const payment of collected) {
+      payment.isRefunded = true;
+      amount += payment.amount ?? 0;
+    }
+    this.totals.refunded += amount;
+    this.#tell({ kind: 'refund', amount }, ['coolingOffPeriod'], assumptions);
+  }
+
+  #reactivate(status: PolicyStatus): EventFault | undefined {
+    const { activation, canReactivate, lapse } = this.#settings;
+    const refuse = (why: string) => fault('cannot-reactivate', `The policy is \`${status}\`. ${why}`);
+    if (status === 'active') return refuse('It needs no reactivation: remove this event.');
+    if (status === 'pending_initial_payment') {
+      if (activation !== 'none' && activation !== undefined)
+        return refuse(`It is activated by \`${activation}\`: let that event come in place of this one.`);
+      this.#become('active', ['activatePoliciesOnEvent'], canReactivate ? [] : ['reactivation-of-none']);
+      return undefined;
+    }
+    if (status === 'not_taken_up') return refuse('Only lapsed and cancelled policies can be reactivated.');
+    if (!canReactivate) return refuse('`canReactivatePolicies` is not `true`, so it stays so.');
+    const beginsAnew = this.payments.missedDays.length > 0 && Object.keys(lapse).length > 0;
+    this.payments.beginAnew();
+    this.lapseDue = Infinity;
+    this.#refundsAll = false;
+    this.#become('active', ['canReactivatePolicies'], beginsAnew ? ['begins-anew'] : []);
+    return undefined;
+  }
+
+  #viewClaim(): EventFault | undefined {
+    const { waiting } = this.#settings;
+    const alert = this.#today < this.waitingEnds;
+    const assumptions: AssumptionId[] = [];
+    if (this.#today === this.waitingEnds) assumptions.push('first-day-outside');
+    if (alert && this.#today < this.start) assumptions.push('before-start');
+    if (waiting && isShortened(this.start, this.waitingEnds, waiting)) assumptions.push('short-months');
+    this.#tell({ kind: 'claim', alert }, waiting ? ['waitingPeriod'] : [], assumptions);
+    return undefined;
+  }
+
+  #sendLetter(): void {
+    if (this.status === 'active') {
+      const isShort = isShortened(this.start, addPeriod(this.start, year, this.#anniversary), year);
+      const assumptions: AssumptionId[] = isShort ? ['letter-while-active', 'short-months'] : ['letter-while-active'];
+      this.#tell(
+        { kind: 'document', document: 'policy_anniversary', anniversary: this.#anniversary },
+        ['policyAnniversaryNotification'],
+        assumptions,
+      );
+    } else this.silently.add('letter-while-active');
+    this.#nextLetter(this.#settings.anniversaryDays ?? 0);
+  }
+
+  #nextLetter(daysBefore: number): void {
+    this.#letterDue = addPeriod(this.start, year, ++this.#anniversary) - daysBefore;
+  }
+
+  /** Every change of the status goes through here, and its effects come with it. */
+  #become(to: PolicyStatus, causes: readonly CauseRule[], assumptions: readonly AssumptionId[]): void {
+    const from = this.status;
+    this.status = to;
+    this.isDeferred = false;
+    this.#tell({ kind: 'status', from, to }, causes, assumptions);
+    if (to !== 'active' || !this.#settings.welcomeLetter) return;
+    if (this.#wasActive) this.silently.add('welcome-once');
+    else this.#tell({ kind: 'document', document: 'welcome_letter', anniversary: 0 }, ['welcomeLetterEnabled']);
+    this.#wasActive = true;
+  }
+
+  /** A planned payment is not created, because billing has stopped. */
+  #leaveOut(): undefined {
+    if (this.status === 'cancelled') this.silently.add('cancelled-is-not-billed');
+    return undefined;
+  }
+
+  #tell(what: What, causes: readonly CauseRule[] = [], assumptions: readonly AssumptionId[] = []): void {
+    this.happenings.push({ day: this.#today, place: this.#place, causes, assumptions, ...what });
+  }
+}
+
+function fault(code: EventFaultCode, message: string): EventFault {
+  return { code, message };
+}

@@ -1,0 +1,215 @@
+/** The settings that decide about the life of a policy, read from the configuration as far as it can be read. Section 2.8. */
+import type { CauseRule, LapseRule } from '../../protocol/lifecycle-names.js';
+import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
+import { memberValue } from '../syntax/json/tree.js';
+import { misplacedSettings } from '../vocabulary/configuration.js';
+import type { IntegerType } from '../vocabulary/define.js';
+import { activatePoliciesOnEvent } from '../vocabulary/settings/activation.js';
+import { lapseRules } from '../vocabulary/settings/grace-period.js';
+import { periodProperties } from '../vocabulary/settings/period.js';
+import type { Period } from './calendar.js';
+
+export interface LifecycleSettings {
+  /** Undefined where it is not set. */
+  readonly activation: ActivationEvent | undefined;
+  readonly canReactivate: boolean;
+  readonly notTakenUp: boolean;
+  readonly lapsesWhileProcessing: boolean;
+  readonly lapse: LapseSettings;
+  /** Undefined: off, as below. */
+  readonly coolingOff: Period | undefined;
+  readonly waiting: Period | undefined;
+  readonly welcomeLetter: boolean;
+  readonly anniversaryDays: number | undefined;
+}
+
+export type ActivationEvent = 'policy_issued' | 'payment_method_assigned' | 'first_successful_payment' | 'none';
+
+/** The lapse rules that are on. */
+export interface LapseSettings {
+  readonly afterFirstMissedPayment?: Period;
+  readonly consecutiveMissedPayments?: { readonly number: number };
+  readonly missedPaymentsOverPolicyTerm?: { readonly number: number };
+  readonly missedPaymentsWithinPeriod?: Period & { readonly number: number };
+}
+
+/** The lapse rules in the order of the specification. */
+export const lapseRuleNames: readonly LapseRule[] = [
+  'afterFirstMissedPayment',
+  'consecutiveMissedPayments',
+  'missedPaymentsOverPolicyTerm',
+  'missedPaymentsWithinPeriod',
+];
+
+/** A setting whose value means nothing, and is taken as off. */
+export interface UnreadSetting {
+  /** Member names from the root of the configuration. */
+  readonly path: readonly string[];
+  /** What would mean something, as the end of a sentence. */
+  readonly expected: string;
+}
+
+export interface ReadSettings {
+  readonly settings: LifecycleSettings;
+  readonly unread: readonly UnreadSetting[];
+  /** Where the setting stands that is behind a cause, as member names from the root; where it should stand, if it is nowhere. */
+  readonly place: (rule: CauseRule) => readonly string[] | undefined;
+}
+
+/** Where the settings belong that can be a cause. */
+const places: Readonly<Record<CauseRule, readonly string[] | undefined>> = {
+  afterFirstMissedPayment: ['settings', 'gracePeriod', 'lapseOn', 'afterFirstMissedPayment'],
+  consecutiveMissedPayments: ['settings', 'gracePeriod', 'lapseOn', 'consecutiveMissedPayments'],
+  missedPaymentsOverPolicyTerm: ['settings', 'gracePeriod', 'lapseOn', 'missedPaymentsOverPolicyTerm'],
+  missedPaymentsWithinPeriod: ['settings', 'gracePeriod', 'lapseOn', 'missedPaymentsWithinPeriod'],
+  activatePoliciesOnEvent: ['settings', 'activatePoliciesOnEvent'],
+  canReactivatePolicies: ['settings', 'canReactivatePolicies'],
+  notTakenUpEnabled: ['settings', 'notTakenUpEnabled'],
+  lapsePolicyWithProcessingPayment: ['settings', 'lapseExclusionRules', 'lapsePolicyWithProcessingPayment'],
+  coolingOffPeriod: ['settings', 'coolingOffPeriod', 'applyTo', 'theFullPolicy'],
+  waitingPeriod: ['settings', 'waitingPeriod', 'applyTo', 'theFullPolicy'],
+  welcomeLetterEnabled: ['settings', 'welcomeLetterEnabled'],
+  policyAnniversaryNotification: ['settings', 'policyAnniversaryNotification'],
+  cancellation: undefined,
+};
+
+/** @param root of the configuration, if it is an object; what it does not say is off */
+export function readLifecycleSettings(root: JsonObject | undefined): ReadSettings {
+  return new SettingsReader(root).read();
+}
+
+class SettingsReader {
+  readonly #root: JsonObject | undefined;
+  readonly #unread: UnreadSetting[] = [];
+
+  constructor(root: JsonObject | undefined) {
+    this.#root = root;
+  }
+
+  read(): ReadSettings {
+    const lapse = Object.fromEntries(
+      lapseRuleNames.flatMap((rule) => {
+        const read = this.#lapseRule(rule);
+        return read ? [[rule, read]] : [];
+      }),
+    ) as LapseSettings;
+    const anniversary = this.#object('policyAnniversaryNotification');
+    const settings: LifecycleSettings = {
+      activation: this.#activation(),
+      canReactivate: this.#boolean('canReactivatePolicies'),
+      notTakenUp: this.#boolean('notTakenUpEnabled'),
+      lapsesWhileProcessing: this.#boolean('lapsePolicyWithProcessingPayment'),
+      lapse,
+      coolingOff: this.#period('coolingOffPeriod'),
+      waiting: this.#period('waitingPeriod'),
+      welcomeLetter: this.#boolean('welcomeLetterEnabled'),
+      anniversaryDays: anniversary && this.#integer(anniversary, 'daysBeforeToSend', 0),
+    };
+    return { settings, unread: this.#unread, place: (rule) => this.#place(rule) };
+  }
+
+  #activation(): ActivationEvent | undefined {
+    const json = this.#value('activatePoliciesOnEvent');
+    if (!json || json.kind === 'null') return undefined;
+    const { type } = activatePoliciesOnEvent;
+    const options = type.kind === 'choice' ? type.options.map(({ value }) => value) : [];
+    const found = json.kind === 'string' ? options.find((option) => option === json.value) : undefined;
+    if (found === undefined) this.#leave('activatePoliciesOnEvent', [], `one of ${options.join(', ')}`);
+    return found as ActivationEvent | undefined;
+  }
+
+  #lapseRule(rule: LapseRule): Period | { number: number } | undefined {
+    const json = this.#object(rule);
+    if (!json) return undefined;
+    const found = lapseRules.properties.find(({ name }) => name === rule)?.type;
+    const members = found?.kind === 'object' ? found.shape.properties : [];
+    const number = members.find(({ name }) => name === 'number')?.type;
+    const hasPeriod = members.some(({ name }) => name === 'period');
+    const read = {
+      ...(number?.kind === 'integer' && { number: this.#integer(json, 'number', minimumOf(number), rule) }),
+      ...(hasPeriod && this.#periodIn(json, rule)),
+    };
+    return Object.values(read).includes(undefined) ? undefined : (read as Period | { number: number });
+  }
+
+  #period(setting: 'coolingOffPeriod' | 'waitingPeriod'): Period | undefined {
+    const json = this.#object(setting);
+    const { period, periodType } = json ? this.#periodIn(json, setting) : {};
+    return period === undefined || periodType === undefined ? undefined : { period, periodType };
+  }
+
+  #periodIn(
+    json: JsonObject,
+    rule: CauseRule,
+  ): { period?: number | undefined; periodType?: Period['periodType'] | undefined } {
+    const [{ type: length }, { type: unit }] = periodProperties;
+    const period = this.#integer(json, 'period', length.kind === 'integer' ? minimumOf(length) : 0, rule);
+    const units = unit.kind === 'choice' ? unit.options.map(({ value }) => value) : [];
+    const given = memberValue(json, 'periodType');
+    const periodType = given?.kind === 'string' ? units.find((one) => one === given.value) : undefined;
+    if (periodType === undefined) this.#leave(rule, ['periodType'], `one of ${units.join(', ')}`);
+    return { period, periodType: periodType as Period['periodType'] | undefined };
+  }
+
+  #boolean(rule: CauseRule): boolean {
+    const json = this.#value(rule);
+    if (!json || json.kind === 'null') return false;
+    if (json.kind === 'boolean') return json.value;
+    if (json.kind === 'string' && (json.value === 'true' || json.value === 'false')) return json.value === 'true';
+    this.#leave(rule, [], 'true or false');
+    return false;
+  }
+
+  #object(rule: CauseRule): JsonObject | undefined {
+    const json = this.#value(rule);
+    if (!json || json.kind === 'null') return undefined;
+    if (json.kind === 'object') return json;
+    this.#leave(rule, [], 'an object or null');
+    return undefined;
+  }
+
+  /** A number in quotes is read as that number, as other readers do: the rules of the checker say that it should have none. */
+  #integer(json: JsonObject, name: string, minimum: number, rule: CauseRule = 'policyAnniversaryNotification') {
+    const given = memberValue(json, name);
+    const value =
+      given?.kind === 'number'
+        ? given.value
+        : given?.kind === 'string' && /^\d{1,9}$/.test(given.value)
+          ? Number(given.value)
+          : undefined;
+    if (value !== undefined && Number.isSafeInteger(value) && value >= minimum) return value;
+    this.#leave(rule, [name], `a whole number from ${String(minimum)}`);
+    return undefined;
+  }
+
+  #value(rule: CauseRule): JsonNode | undefined {
+    const path = this.#place(rule);
+    return path && this.#at(path);
+  }
+
+  #leave(rule: CauseRule, inside: readonly string[], expected: string): void {
+    const path = this.#place(rule);
+    if (path) this.#unread.push({ path: [...path, ...inside], expected });
+  }
+
+  #place(rule: CauseRule): readonly string[] | undefined {
+    const path = places[rule];
+    if (!path || this.#at(path)) return path;
+    for (const { belongs, found } of misplacedSettings)
+      if (belongs.every((name, i) => path[i] === name)) {
+        const elsewhere = [...found, ...path.slice(belongs.length)];
+        if (this.#at(elsewhere)) return elsewhere;
+      }
+    return path;
+  }
+
+  #at(path: readonly string[]): JsonNode | undefined {
+    let json: JsonNode | undefined = this.#root;
+    for (const name of path) json = json?.kind === 'object' ? memberValue(json, name) : undefined;
+    return json;
+  }
+}
+
+function minimumOf({ minimum = 0 }: IntegerType): number {
+  return minimum;
+}

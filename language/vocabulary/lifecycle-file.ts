@@ -1,0 +1,333 @@
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  object,
+  optional,
+  required,
+  text,
+  type Property,
+  type Shape,
+  type UnionType,
+  type Variant,
+} from './define.js';
+import { policyStatuses } from './statuses.js';
+
+const date = (name: string, doc: string, example: string): Property => ({
+  name,
+  type: text({ format: 'date' }),
+  presence: optional,
+  doc,
+  example,
+});
+
+const cents = (name: string, doc: string, example: number): Property => ({
+  name,
+  type: integer({ unit: 'cents', minimum: 0 }),
+  presence: optional,
+  doc,
+  example,
+});
+
+const policy: Shape = {
+  name: 'policy',
+  doc: 'What the policy is issued with.',
+  properties: [
+    cents('premium', 'The amount of payments that have none of their own, in cents.', 15_000),
+    date('start_date', 'The start of the policy. Without it, the day of its issue.', '2026-02-01'),
+    date('end_date', 'The end of the policy, if it has one.', '2027-01-31'),
+  ],
+};
+
+const common: readonly Property[] = [
+  {
+    name: 'date',
+    type: text({ format: 'date-or-time' }),
+    presence: required,
+    doc: "When it happens: a day, or a time, which is on the day that the module's time zone has then.",
+    example: '2026-02-01',
+  },
+  { name: 'note', type: text(), presence: optional, doc: 'A remark for whoever reads the file.' },
+];
+
+const paymentId: Property = {
+  name: 'payment',
+  type: text(),
+  presence: optional,
+  doc: 'Which payment, by the id of its creation; those of a pattern are `payment 1`, and `payment 1 retry 1`. Without it, the payment that was created last.',
+  example: 'february',
+};
+
+const event = (type: string, doc: string, more: readonly Property[] = []): Variant => ({
+  type,
+  name: `event ${type}`,
+  doc,
+  properties: [...common, ...more],
+});
+
+const payment = (status: string, doc: string): Variant => event(`payment_${status}`, doc, [paymentId]);
+
+/** What can happen to a policy: sections 2.8 and 3. */
+export const lifecycleEvent: UnionType = {
+  kind: 'union',
+  name: 'event',
+  discriminator: 'event',
+  variants: () => [
+    event('issued', 'The policy is issued. This is the first event.'),
+    event('payment_method_assigned', 'The policyholder names a way to pay.'),
+    event('payment_created', 'A premium is asked for: a payment begins as `pending`.', [
+      { ...paymentId, doc: 'The id of the payment, for later events. Any text that no other payment has.' },
+      {
+        name: 'retry_of',
+        type: text(),
+        presence: optional,
+        doc: 'The failed payment that this one tries again. Every retry that fails is one more missed payment.',
+        example: 'february',
+      },
+      cents('amount', 'The amount in cents. Without it, the premium of the policy.', 15_000),
+    ]),
+    payment('submitted', 'The payment is on its way to the bank.'),
+    payment('processing', 'The bank works on the payment.'),
+    payment('successful', 'The premium is collected.'),
+    payment('failed', 'The premium is not collected: the payment is missed.'),
+    payment('reversed', 'A premium that was collected is taken back.'),
+    payment('cancelled', 'The payment is called off before it has an outcome.'),
+    event('cancelled', 'The policy is cancelled.'),
+    event('reactivated', 'The policy is reactivated, by the endpoint or by hook logic.'),
+    event('claim_viewed', 'Somebody opens a claim of the policy on the dashboard.'),
+  ],
+};
+
+const retries: Shape = {
+  name: 'retries',
+  doc: 'Failed payments are tried again automatically.',
+  properties: [
+    {
+      name: 'number',
+      type: integer({ minimum: 0, maximum: 30 }),
+      presence: required,
+      doc: 'How often a payment is tried again.',
+      example: 2,
+    },
+    {
+      name: 'days_apart',
+      type: integer({ unit: 'days', minimum: 0, maximum: 366 }),
+      presence: required,
+      doc: 'Days from a failure to the creation of the next retry.',
+      example: 5,
+    },
+  ],
+};
+
+const outcome: Shape = {
+  name: 'outcome',
+  doc: 'What becomes of one payment of the pattern.',
+  properties: [
+    {
+      name: 'payment',
+      type: integer({ minimum: 1 }),
+      presence: required,
+      doc: 'Which payment of the pattern, counted from 1.',
+      example: 3,
+    },
+    {
+      name: 'outcome',
+      type: choice('outcome', [
+        { value: 'successful', doc: 'The payment succeeds.' },
+        { value: 'failed', doc: 'The payment fails, and all its retries do.' },
+        { value: 'recovered', doc: 'The payment fails, and a retry succeeds.' },
+        { value: 'reversed', doc: 'The payment succeeds, and is reversed later.' },
+        { value: 'processing', doc: 'The payment is processed, and never comes to an end.' },
+        { value: 'cancelled', doc: 'The payment is cancelled in place of its outcome.' },
+        { value: 'none', doc: 'No payment is created.' },
+      ]),
+      presence: required,
+      doc: 'What becomes of the payment.',
+      example: 'failed',
+    },
+    {
+      name: 'retry',
+      type: integer({ minimum: 1 }),
+      presence: optional,
+      doc: 'With `recovered`: the retry that succeeds. Without it, the last.',
+      example: 1,
+    },
+    {
+      name: 'days',
+      type: integer({ unit: 'days', minimum: 0, maximum: 3660 }),
+      presence: optional,
+      default: 7,
+      doc: 'With `reversed`: days from success to reversal.',
+      example: 7,
+    },
+  ],
+};
+
+const pattern: Shape = {
+  name: 'billing pattern',
+  doc: 'Regular payments, in place of an event for each. No payment is created where billing has stopped.',
+  properties: [
+    date('first', 'The day on which the first payment is created. Without it, the start of the policy.', '2026-02-01'),
+    {
+      name: 'frequency',
+      type: choice('frequency', [
+        { value: 'weekly', doc: 'Every seven days.' },
+        { value: 'monthly', doc: 'Every month, on the same day; in a month without that day, on its last.' },
+        { value: 'quarterly', doc: 'Every three months.' },
+        { value: 'yearly', doc: 'Every year.' },
+      ]),
+      presence: optional,
+      default: 'monthly',
+      doc: 'How often a premium is asked for.',
+      example: 'monthly',
+    },
+    {
+      name: 'payments',
+      type: integer({ minimum: 0, maximum: 1200 }),
+      presence: required,
+      doc: 'How many premiums are asked for, retries not counted.',
+      example: 12,
+    },
+    {
+      name: 'days_to_outcome',
+      type: integer({ unit: 'days', minimum: 0, maximum: 366 }),
+      presence: optional,
+      default: 2,
+      doc: 'Days from the creation of a payment to its outcome.',
+      example: 2,
+    },
+    {
+      name: 'retries',
+      type: object(retries),
+      presence: optional,
+      doc: 'Failed payments are tried again automatically.',
+    },
+    {
+      name: 'outcomes',
+      type: list(() => object(outcome)),
+      presence: optional,
+      doc: 'The payments that do not simply succeed.',
+      example: [{ payment: 3, outcome: 'failed' }],
+    },
+  ],
+};
+
+const causes = [
+  { value: 'afterFirstMissedPayment', doc: 'The period after the first missed payment was over.' },
+  { value: 'consecutiveMissedPayments', doc: 'So many payments in a row were missed.' },
+  { value: 'missedPaymentsOverPolicyTerm', doc: 'So many payments since issue were missed.' },
+  { value: 'missedPaymentsWithinPeriod', doc: 'More payments than that were missed within the period.' },
+  { value: 'activatePoliciesOnEvent', doc: 'The event of activation came, or has yet to come.' },
+  { value: 'canReactivatePolicies', doc: 'The policy was reactivated.' },
+  { value: 'notTakenUpEnabled', doc: 'The first payment failed or was reversed.' },
+  { value: 'cancellation', doc: 'The policy was cancelled.' },
+];
+
+const expectation: Shape = {
+  name: 'expectation',
+  doc: 'What must be so at the end of a day: all that is written must hold.',
+  properties: [
+    date('on', 'The day. Without it, the last day of the timeline.', '2026-05-01'),
+    {
+      name: 'status',
+      type: choice('policy status', policyStatuses),
+      presence: optional,
+      doc: 'The status of the policy.',
+      example: 'lapsed',
+    },
+    date('since', 'The day on which the policy came to its status.', '2026-04-17'),
+    {
+      name: 'because',
+      type: choice('cause', causes),
+      presence: optional,
+      doc: 'What brought the policy to its status. Where several rules applied at once, one of them.',
+      example: 'consecutiveMissedPayments',
+    },
+    {
+      name: 'deferred',
+      type: boolean(),
+      presence: optional,
+      doc: 'Whether a lapse rule applies, and waits for a payment that is on its way.',
+      example: true,
+    },
+    {
+      name: 'alert',
+      type: boolean(),
+      presence: optional,
+      doc: 'Whether a claim that was viewed on that day showed the alert of the waiting period.',
+      example: true,
+    },
+    {
+      name: 'documents',
+      type: list(() =>
+        choice('document', [
+          { value: 'welcome_letter', doc: 'The welcome letter.' },
+          { value: 'policy_anniversary', doc: 'The anniversary letter.' },
+        ]),
+      ),
+      presence: optional,
+      doc: 'The documents that were sent on that day, and no others.',
+      example: ['welcome_letter'],
+    },
+    {
+      name: 'missed',
+      type: integer({ minimum: 0 }),
+      presence: optional,
+      doc: 'How many payments were missed since issue.',
+      example: 3,
+    },
+    cents('collected', 'What was collected since issue, in cents.', 30_000),
+    cents('refunded', 'What was refunded since issue, in cents.', 30_000),
+    {
+      name: 'error',
+      type: text({ nullable: 'All events can happen.' }),
+      presence: optional,
+      doc: 'The place of the event that cannot happen, such as `/events/3`; `null`: all can. Without it, such an event is a failure.',
+      example: '/events/3',
+    },
+  ],
+};
+
+/** A lifecycle file, `sandbox/lifecycles/*.json`. It is this project's own. */
+export const lifecycleFile: Shape = {
+  name: 'lifecycle file',
+  doc: 'What happens to a policy, and what the settings should make of it. Dates are days, amounts whole cents.',
+  properties: [
+    {
+      name: 'name',
+      type: text(),
+      presence: optional,
+      doc: 'What the timeline is called. Without it, the name of the file.',
+      example: 'Three missed payments in one month',
+    },
+    { name: 'description', type: text(), presence: optional, doc: 'What the timeline is to show.' },
+    { name: 'policy', type: object(policy), presence: optional, doc: 'What the policy is issued with.' },
+    {
+      name: 'events',
+      type: list(() => lifecycleEvent),
+      presence: optional,
+      doc: 'What happens, in the order of the dates. The first event issues the policy.',
+      example: [{ date: '2026-01-20', event: 'issued' }],
+    },
+    {
+      name: 'pattern',
+      type: object(pattern),
+      presence: optional,
+      doc: 'Regular payments, beside the events.',
+      example: { frequency: 'monthly', payments: 12 },
+    },
+    date(
+      'until',
+      'The last day that is shown. Without it, the last day on which something happens or a lapse rule applies.',
+      '2026-12-31',
+    ),
+    {
+      name: 'expect',
+      type: list(() => object(expectation)),
+      presence: optional,
+      doc: 'What must be so, for `platform-config test` and `platform-config lifecycle`.',
+      example: [{ on: '2026-05-01', status: 'lapsed' }],
+    },
+  ],
+};

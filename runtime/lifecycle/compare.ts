@@ -1,0 +1,97 @@
+/** Two timelines of the same events, made with different settings: what happens in one and not in the other. */
+import { formatDay, parseDay } from '../../language/lifecycle/calendar.js';
+import type { PolicyStatus } from '../../protocol/lifecycle-names.js';
+import type { Comparison, Difference, StatusDifference, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
+
+/** Both have the same first and last day, unless an event that cannot happen ends one of them sooner. */
+export function compareTimelines(
+  before: Timeline,
+  after: Timeline,
+  names: { readonly before: string; readonly after: string },
+): Comparison {
+  return {
+    beforeName: names.before,
+    afterName: names.after,
+    before,
+    after,
+    differences: differencesOf(before, after),
+    statuses: statusDifferences(before, after),
+  };
+}
+
+interface Numbered {
+  readonly entry: TimelineEntry;
+  readonly index: number;
+}
+
+function differencesOf(before: Timeline, after: Timeline): readonly Difference[] {
+  const days = new Map<number, { before: Numbered[]; after: Numbered[] }>();
+  const enter = ({ entries }: Timeline, side: 'before' | 'after') => {
+    entries.forEach((entry, index) => {
+      const ofDay = days.get(entry.day) ?? { before: [], after: [] };
+      days.set(entry.day, ofDay);
+      ofDay[side].push({ entry, index });
+    });
+  };
+  enter(before, 'before');
+  enter(after, 'after');
+  return [...days].sort(([a], [b]) => a - b).flatMap(([, sides]) => differencesOfDay(sides.before, sides.after));
+}
+
+/** What is on one side alone. What is left on both sides is told together, in order. */
+function differencesOfDay(before: readonly Numbered[], after: readonly Numbered[]): readonly Difference[] {
+  const left = [...after];
+  const lost = before.filter(({ entry }) => {
+    const same = left.findIndex((one) => sameHappening(one.entry, entry));
+    if (same >= 0) left.splice(same, 1);
+    return same < 0;
+  });
+  return Array.from({ length: Math.max(lost.length, left.length) }, (_, i) => {
+    const [one, other] = [lost[i], left[i]];
+    const { date, day } = one?.entry ?? other?.entry ?? { date: '', day: 0 };
+    return {
+      date,
+      day,
+      before: one?.entry.sentence ?? null,
+      after: other?.entry.sentence ?? null,
+      beforeEntry: one?.index ?? null,
+      afterEntry: other?.index ?? null,
+    };
+  });
+}
+
+function sameHappening(a: TimelineEntry, b: TimelineEntry): boolean {
+  const rules = ({ causes }: TimelineEntry) => causes.map(({ rule }) => rule).join();
+  return a.sentence === b.sentence && a.from === b.from && a.to === b.to && rules(a) === rules(b);
+}
+
+function statusDifferences(before: Timeline, after: Timeline): readonly StatusDifference[] {
+  const first = parseDay(before.from) ?? 0;
+  const edges = new Set(
+    [before, after].flatMap(({ bands }) => bands.flatMap(({ fromDay, toDay }) => [fromDay, toDay])),
+  );
+  const found: StatusDifference[] = [];
+  const days = [...edges].sort((a, b) => a - b);
+  days.forEach((fromDay, i) => {
+    const toDay = days[i + 1];
+    const [was, is] = [statusOn(before, fromDay), statusOn(after, fromDay)];
+    if (toDay === undefined || was === is) return;
+    const last = found.at(-1);
+    if (last?.toDay === fromDay && last.before === was && last.after === is)
+      found[found.length - 1] = { ...last, to: formatDay(first + toDay), toDay };
+    else
+      found.push({
+        from: formatDay(first + fromDay),
+        to: formatDay(first + toDay),
+        fromDay,
+        toDay,
+        before: was,
+        after: is,
+      });
+  });
+  return found;
+}
+
+function statusOn({ bands }: Timeline, day: number): PolicyStatus | null {
+  return bands.find(({ fromDay, toDay }) => fromDay <= day && day < toDay)?.status ?? null;
+}

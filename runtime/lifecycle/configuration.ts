@@ -1,0 +1,10 @@
+/** The settings of a module for its lifecycle simulation, from the text of its configuration. */
+import { readLifecycleSettings, type ReadSettings } from '../../language/lifecycle/settings.js';
+import { outlineOf } from '../../language/syntax/json/outline.js';
+import { parseJson } from '../../language/syntax/json/parse.js';
+
+/** @param text undefined, or no JSON: everything is off, as far as it cannot be read */
+export function settingsOf(text: string | undefined): ReadSettings {
+  const root = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  return readLifecycleSettings(root?.kind === 'object' ? root : undefined);
+}

@@ -1,0 +1,97 @@
+/** What happened, as entries of a timeline: each with a sentence and with what caused it. */
+import { formatDay, type Day } from '../../language/lifecycle/calendar.js';
+import type { Happening } from '../../language/lifecycle/happenings.js';
+import type { ReadSettings } from '../../language/lifecycle/settings.js';
+import type { CauseRule } from '../../protocol/lifecycle-names.js';
+import type { Cause, TimelineEntry } from '../../protocol/lifecycle.js';
+import { pointer } from './places.js';
+import { documentLabels, money, paymentVerbs, ruleSentence } from './words.js';
+
+/** @param first the first day that is shown */
+export function entryOf(happening: Happening, read: ReadSettings, first: Day): TimelineEntry {
+  const { day, kind, causes, assumptions, place } = happening;
+  return {
+    date: formatDay(day),
+    day: day - first,
+    kind,
+    sentence: sentenceOf(happening),
+    from: (kind === 'status' ? happening.from : undefined) ?? null,
+    to: kind === 'status' ? happening.to : null,
+    causes: causes.map((rule) => causeOf(rule, read)),
+    event: place ?? null,
+    payment: kind === 'payment' ? happening.payment.id : null,
+    paymentStatus: kind === 'payment' ? happening.status : null,
+    amount: amountOf(happening),
+    alert: kind === 'claim' ? happening.alert : null,
+    document: kind === 'document' ? happening.document : null,
+    assumptions,
+  };
+}
+
+export function causeOf(rule: CauseRule, read: ReadSettings): Cause {
+  return { rule, pointer: settingPointer(rule, read), sentence: ruleSentence(rule, read.settings) };
+}
+
+export function settingPointer(rule: CauseRule, read: ReadSettings): string | null {
+  const path = read.place(rule);
+  return path ? pointer(path) : null;
+}
+
+/** What was collected, taken back or refunded. */
+function amountOf(happening: Happening): number | null {
+  if (happening.kind === 'refund') return happening.amount;
+  const moves = happening.kind === 'payment' && (happening.status === 'successful' || happening.status === 'reversed');
+  return moves ? (happening.payment.amount ?? null) : null;
+}
+
+function sentenceOf(happening: Happening): string {
+  switch (happening.kind) {
+    case 'status':
+      return statusSentence(happening);
+    case 'payment': {
+      const { payment, status } = happening;
+      const again = payment.retryOf && status === 'pending' ? `, and tries \`${payment.retryOf.id}\` again` : '';
+      const amount = amountOf(happening);
+      const moved =
+        amount === null ? '' : `: ${money(amount)} ${status === 'reversed' ? 'are taken back' : 'are collected'}`;
+      return `The payment \`${payment.id}\` ${paymentVerbs[status]}${again}${moved}.`;
+    }
+    case 'payment_method':
+      return 'The policy has a payment method.';
+    case 'refund':
+      return `${money(happening.amount)} are refunded.`;
+    case 'claim':
+      return happening.alert
+        ? 'A claim is viewed within the waiting period: the dashboard shows an alert.'
+        : 'A claim is viewed: the dashboard shows no alert.';
+    case 'document':
+      return happening.document === 'welcome_letter'
+        ? `The ${documentLabels.welcome_letter.toLowerCase()} is sent.`
+        : `The ${documentLabels.policy_anniversary.toLowerCase()} for year ${String(happening.anniversary)} is sent.`;
+    case 'deferred':
+      return 'A lapse rule applies, and waits for a payment that is on its way.';
+    case 'released':
+      return 'That payment has ended, and no lapse rule applies any more.';
+  }
+}
+
+function statusSentence({ from, to, causes }: Extract<Happening, { kind: 'status' }>): string {
+  if (from === undefined)
+    return to === 'active'
+      ? 'The policy is issued and active: cover starts.'
+      : 'The policy is issued, and waits to be activated.';
+  switch (to) {
+    case 'active':
+      return from === 'pending_initial_payment'
+        ? 'The policy becomes active: cover starts.'
+        : 'The policy is reactivated: cover starts again.';
+    case 'lapsed':
+      return `The policy lapses by ${causes.map((rule) => `\`${rule}\``).join(' and ')}: billing stops.`;
+    case 'cancelled':
+      return 'The policy is cancelled.';
+    case 'not_taken_up':
+      return 'The policy is not taken up: billing stops, and there is no grace period.';
+    case 'pending_initial_payment':
+      return 'The policy waits to be activated.';
+  }
+}

@@ -1,0 +1,87 @@
+/** A report as Markdown, for a pull request or a page of documentation. */
+import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
+import { money } from './words.js';
+
+export function renderMarkdown({
+  name,
+  description,
+  timeline,
+  expectations,
+  insights,
+  comparison,
+}: LifecycleReport): string {
+  const parts = [
+    `# ${plain(name)}`,
+    ...(description === null ? [] : [plain(description)]),
+    ...(timeline.problems.length > 0
+      ? [
+          '## Problems',
+          list(
+            timeline.problems.map(
+              ({ severity, message, pointer }) => `**${severity}** ${plain(message)} (\`${pointer}\`)`,
+            ),
+          ),
+        ]
+      : []),
+    '## Timeline',
+    timelineTable(timeline),
+    totals(timeline),
+    ...(comparison ? comparisonParts(comparison) : []),
+    ...(expectations.length > 0
+      ? [
+          '## Expectations',
+          list(
+            expectations.map(({ passed, sentence, message }) =>
+              passed ? `✓ ${plain(sentence)}` : `✗ ${plain(message ?? sentence)}`,
+            ),
+          ),
+        ]
+      : []),
+    ...(insights.length > 0
+      ? [
+          '## Worth knowing of the settings',
+          list(insights.map(({ sentence, pointer }) => `${plain(sentence)} (\`${pointer}\`)`)),
+        ]
+      : []),
+    ...(timeline.assumptions.length > 0
+      ? ['## What was assumed', list(timeline.assumptions.map(({ sentence }) => plain(sentence)))]
+      : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function timelineTable({ entries }: Timeline): string {
+  return table(
+    ['Date', 'Status', 'What happens', 'Why'],
+    entries.map(({ date, from, to, sentence, causes }) => [
+      date,
+      to === null ? '' : from === null ? `\`${to}\`` : `\`${from}\` → \`${to}\``,
+      plain(sentence),
+      causes.map((cause) => (cause.pointer === null ? '' : `\`${cause.rule}\`: ${plain(cause.sentence)}`)).join('<br>'),
+    ]),
+  );
+}
+
+function totals({ totals: { collected, reversed, refunded, kept } }: Timeline): string {
+  return `Collected ${money(collected)}, taken back ${money(reversed)}, refunded ${money(refunded)}, kept ${money(kept)}.`;
+}
+
+function comparisonParts({ beforeName, afterName, differences }: Comparison): readonly string[] {
+  if (differences.length === 0) return ['## Comparison', `Nothing happens otherwise than with ${plain(beforeName)}.`];
+  const rows = differences.map(({ date, before, after }) => [date, plain(before ?? '–'), plain(after ?? '–')]);
+  return ['## Comparison', table(['Date', plain(beforeName), plain(afterName)], rows)];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item.replaceAll('\n', ' ')}`).join('\n');
+}
+
+/** Names that a file gives could be HTML, or end a table. Backticks are ours. */
+function plain(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,61 @@
+/** JSON Pointers into files, and where they lead. */
+import { outlineOf } from '../../language/syntax/json/outline.js';
+import { parseJson } from '../../language/syntax/json/parse.js';
+import type { JsonMember, JsonNode } from '../../language/syntax/json/tree.js';
+import type { OffsetRange } from '../../language/syntax/range.js';
+
+export function pointer(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/**
+ * Where a pointer leads in a file: the name of the member, or the item; of a setting that is not written, the nearest object around its place.
+ *
+ * @param root undefined: the file cannot be read, and its beginning is meant
+ */
+export function placeOf(root: JsonNode | undefined, to: string): OffsetRange {
+  let node = root;
+  let range: OffsetRange = { start: root?.range.start ?? 0, end: (root?.range.start ?? 0) + 1 };
+  for (const step of to.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (node?.kind === 'object') {
+      const member = node.members.findLast((one) => one.name.value === name);
+      if (!member) break;
+      range = member.name.range;
+      node = member.value;
+    } else if (node?.kind === 'array') {
+      const item = node.items[Number(name)];
+      if (!item) break;
+      range = item.range;
+      node = item;
+    } else break;
+  }
+  return range;
+}
+
+/** The offset to which a pointer leads in a text. In one that is broken, as far as it can be read. */
+export function placeInText(text: string, to: string): number {
+  return placeOf(outlineOf(text).tooDeep ? undefined : parseJson(text).root, to).start;
+}
+
+/** The pointer to the innermost value around an offset. */
+export function pointerAt(root: JsonNode, offset: number): string {
+  const path: (string | number)[] = [];
+  let node: JsonNode | undefined = root;
+  while (node) {
+    let inner: JsonNode | undefined;
+    if (node.kind === 'object') {
+      const member: JsonMember | undefined = node.members.find(
+        ({ name, value }) => name.range.start <= offset && offset < (value ?? name).range.end,
+      );
+      if (member) path.push(member.name.value);
+      inner = member?.value;
+    } else if (node.kind === 'array') {
+      const index: number = node.items.findIndex(({ range }) => range.start <= offset && offset < range.end);
+      if (index >= 0) path.push(index);
+      inner = node.items[index];
+    }
+    node = inner;
+  }
+  return pointer(path);
+}

@@ -1,0 +1,80 @@
+/** Reads a lifecycle file: what it says as data, or what is wrong with it. */
+import { formatMessage } from '../../language/rules/define.js';
+import { closedShapeMessages, closedShapeVisitor } from '../../language/rules/closed-shape.js';
+import { walkTyped } from '../../language/module/typed-walk.js';
+import { parseJson } from '../../language/syntax/json/parse.js';
+import type { JsonNode } from '../../language/syntax/json/tree.js';
+import { lifecycleFile, object } from '../../language/vocabulary/index.js';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { LifecycleProblem } from '../../protocol/lifecycle.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import { readJsonObject } from '../json-text.js';
+import { pointerAt } from './places.js';
+
+export interface ReadFile {
+  readonly file: LifecycleFile;
+  /** What is wrong with the file; then it is not played. */
+  readonly problems: readonly LifecycleProblem[];
+  readonly root: JsonNode;
+}
+
+/**
+ * @param name how the file is called in messages
+ * @throws {UnusableText} if the text is no JSON object
+ */
+export function readLifecycleFile(text: string, name: string): ReadFile {
+  const data = readJsonObject(text, `The lifecycle file '${name}'`);
+  const { root } = parseJson(text);
+  if (!root) throw new Error('A JSON object has a tree.');
+  const problems: LifecycleProblem[] = [];
+  const add = (code: string, message: string, offset: number) => {
+    const place = pointerAt(root, offset);
+    problems.push({ code, severity: 'error', message, file: 'lifecycle', pointer: place, date: null, day: null });
+  };
+  walkTyped(root, object(lifecycleFile), [
+    closedShapeVisitor(lifecycleFile, ({ range, message, data: values }) => {
+      add('invalid-file', formatMessage(closedShapeMessages[message], values), range.start);
+    }),
+  ]);
+  // What has the shape of the catalogue is of the type that goes with it.
+  const file = withoutNothing(data, true) as LifecycleFile;
+  if (problems.length === 0) problems.push(...patternProblems(file));
+  return { file, problems, root };
+}
+
+function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[] {
+  const { payments = 0, outcomes = [], retries } = pattern ?? {};
+  return outcomes.flatMap(({ payment, outcome, retry }, i) => {
+    const wrong =
+      payment > payments
+        ? `The pattern has ${String(payments)} payments, and this is about payment ${String(payment)}. Correct the number.`
+        : outcome === 'recovered' && (retry ?? 1) > (retries?.number ?? 0)
+          ? 'The pattern has not so many retries, so none of them can succeed. Add `retries`, or correct the number.'
+          : undefined;
+    if (wrong === undefined) return [];
+    const place = `/pattern/outcomes/${String(i)}`;
+    return [
+      {
+        code: 'invalid-pattern',
+        severity: 'error',
+        message: wrong,
+        file: 'lifecycle',
+        pointer: place,
+        date: null,
+        day: null,
+      },
+    ];
+  });
+}
+
+/** Members that are null say the same as members that are not there; but an expectation may expect that there is no error. */
+function withoutNothing(value: JsonValue, isTop = false): JsonValue {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => withoutNothing(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      if (isTop && name === '$schema') return [];
+      return member === null && name !== 'error' ? [] : [[name, withoutNothing(member)]];
+    }),
+  );
+}

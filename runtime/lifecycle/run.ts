@@ -1,0 +1,144 @@
+/** Runs lifecycle files: for the command line, for the panel, and as tests. */
+import { parseDay, type Day } from '../../language/lifecycle/calendar.js';
+import { parseJson } from '../../language/syntax/json/parse.js';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type {
+  Comparison,
+  LifecycleProblem,
+  LifecycleReport,
+  LifecycleTest,
+  Timeline,
+} from '../../protocol/lifecycle.js';
+import { UnusableText } from '../json-text.js';
+import type { TimeZone } from '../templates/time-zone.js';
+import { compareTimelines } from './compare.js';
+import { settingsOf } from './configuration.js';
+import { checkExpectations, unexpectedProblem } from './expectations.js';
+import { insightsOf } from './insights.js';
+import { placeOf } from './places.js';
+import { readLifecycleFile } from './read-file.js';
+import { timelineOf } from './timeline.js';
+
+export interface LifecycleInput {
+  /** The lifecycle file, as it stands. */
+  readonly text: string;
+  /** What it is called, if it does not say so itself. */
+  readonly name: string;
+  /** The text of the configuration. */
+  readonly configuration: string | undefined;
+  readonly timeZone: TimeZone;
+  /** The last day, in place of that of the file. */
+  readonly until?: Day | undefined;
+  /** Settings to compare with. */
+  readonly against?: { readonly configuration: string; readonly name: string } | undefined;
+  /** What the module's own settings are called in a comparison. */
+  readonly moduleName?: string;
+}
+
+/** @throws {UnusableText} if the file is no JSON object */
+export function runLifecycle(input: LifecycleInput): LifecycleReport {
+  const { file, problems } = readLifecycleFile(input.text, input.name);
+  const read = settingsOf(input.configuration);
+  const played = { file, problems, read, timeZone: input.timeZone, until: input.until };
+  const timeline = timelineOf(played);
+  return {
+    name: file.name ?? input.name,
+    description: file.description ?? null,
+    timeline,
+    expectations: problems.length > 0 ? [] : checkExpectations(file, timeline),
+    insights: problems.length > 0 ? [] : insightsOf(file, read, input.timeZone),
+    comparison: comparisonOf(input, file, problems),
+  };
+}
+
+/** Whether all was as expected. An event that cannot happen, or a file that cannot be read, is a failure unless it was expected. */
+export function failureOf(
+  { timeline, expectations }: Pick<LifecycleReport, 'timeline' | 'expectations'>,
+  file: LifecycleFile,
+): string | null {
+  const failed = expectations.flatMap(({ message }) => message ?? []);
+  const unexpected = unexpectedProblem(file, timeline);
+  const all = unexpected === null ? failed : [unexpected, ...failed];
+  return all.length > 0 ? all.join('\n') : null;
+}
+
+/** The same events with both settings, up to the same day. */
+function comparisonOf(
+  { against, timeZone, configuration, until, moduleName = 'this module' }: LifecycleInput,
+  file: LifecycleFile,
+  problems: readonly LifecycleProblem[],
+): Comparison | null {
+  if (!against) return null;
+  const both = [settingsOf(against.configuration), settingsOf(configuration)];
+  const make = (to: Day | undefined) =>
+    both.map((read) => timelineOf({ file, problems, read, timeZone, until: to })) as [Timeline, Timeline];
+  const last = Math.max(...make(until).map((timeline) => (parseDay(timeline.to) ?? 1) - 1));
+  const [before, after] = make(until ?? last);
+  return compareTimelines(before, after, { before: against.name, after: moduleName });
+}
+
+export interface LifecycleFileInput {
+  readonly text: string;
+  /** Relative to the module, with `/`. */
+  readonly file: string;
+  readonly configuration: string | undefined;
+  readonly timeZone: TimeZone;
+  /** Milliseconds, for durations. */
+  readonly now: () => number;
+}
+
+/** A lifecycle file as tests: one for each expectation, and one for the file itself where it cannot be run or expects nothing. */
+export function runLifecycleFile({
+  text,
+  file: path,
+  configuration,
+  timeZone,
+  now,
+}: LifecycleFileInput): readonly LifecycleTest[] {
+  const began = now();
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+  const root = parseJson(text).root;
+  const lineOf = (place: string) => text.slice(0, placeOf(root, place).start).split('\n').length;
+  const test = (rest: Pick<LifecycleTest, 'name' | 'status' | 'line'> & Partial<LifecycleTest>): LifecycleTest => ({
+    kind: 'lifecycle',
+    file: path,
+    duration: now() - began,
+    message: null,
+    expected: null,
+    actual: null,
+    ...rest,
+  });
+  let read;
+  try {
+    read = readLifecycleFile(text, name);
+  } catch (error) {
+    if (!(error instanceof UnusableText)) throw error;
+    const line = text.slice(0, error.offset).split('\n').length;
+    return [test({ name, status: 'failed', line, message: error.message })];
+  }
+  const { file, problems } = read;
+  const title = file.name ?? name;
+  const timeline = timelineOf({ file, problems, read: settingsOf(configuration), timeZone });
+  const unexpected = unexpectedProblem(file, timeline);
+  const results = problems.length > 0 ? [] : checkExpectations(file, timeline);
+  const failedAt = timeline.problems.find(({ severity }) => severity === 'error')?.pointer ?? '';
+  const whole =
+    unexpected !== null
+      ? [test({ name: title, status: 'failed', line: lineOf(failedAt), message: unexpected })]
+      : results.length === 0
+        ? [test({ name: title, status: 'skipped', line: null, message: 'The file expects nothing. Write `expect`.' })]
+        : [];
+  return [
+    ...whole,
+    ...results.map(({ sentence, pointer, passed, message, expected, actual }) =>
+      test({
+        name: `${title}: ${sentence}`,
+        status: passed ? 'passed' : 'failed',
+        line: lineOf(pointer),
+        message,
+        expected: passed ? null : expected,
+        actual: passed ? null : actual,
+      }),
+    ),
+  ];
+}

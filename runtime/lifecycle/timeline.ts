@@ -1,0 +1,240 @@
+/** Plays a lifecycle file with the settings of a module, and puts together all that a page or a report shows of it. */
+import { assumptions, type AssumptionId } from '../../language/lifecycle/assumptions.js';
+import { addPeriod, dateOf, dayOf, formatDay, lastDay, type Day } from '../../language/lifecycle/calendar.js';
+import type { Payment } from '../../language/lifecycle/payments.js';
+import { play, type PlayedLife } from '../../language/lifecycle/play.js';
+import type { PolicyLife } from '../../language/lifecycle/policy-life.js';
+import type { ReadSettings } from '../../language/lifecycle/settings.js';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { CauseRule } from '../../protocol/lifecycle-names.js';
+import type {
+  BillingCycle,
+  LifecycleProblem,
+  PolicyView,
+  SentDocument,
+  Span,
+  SpanKind,
+  StatusBand,
+  Tick,
+  Timeline,
+  TimelineEntry,
+} from '../../protocol/lifecycle.js';
+import type { TimeZone } from '../templates/time-zone.js';
+import { CounterWatch, counterUnits, rulesOn } from './counters.js';
+import { entryOf, settingPointer } from './entries.js';
+import { eventsOf } from './file-events.js';
+import { pointer } from './places.js';
+import { counterLabels, documentLabels, ruleSentence, spanLabels, statusLabels } from './words.js';
+
+export interface TimelineInput {
+  readonly file: LifecycleFile;
+  /** What is wrong with the file: then nothing is played. */
+  readonly problems?: readonly LifecycleProblem[];
+  readonly read: ReadSettings;
+  readonly timeZone: TimeZone;
+  /** The last day, in place of that of the file. */
+  readonly until?: Day | undefined;
+}
+
+export function timelineOf(input: TimelineInput): Timeline {
+  const { file, read, timeZone, problems = [] } = input;
+  const { events, terms, until } = problems.length > 0 ? noEvents : eventsOf(file, timeZone);
+  const watch = new CounterWatch(read.settings);
+  const played = play(read.settings, events, {
+    terms,
+    until: input.until ?? until,
+    watch: (life, day) => {
+      watch.see(life, day);
+    },
+  });
+  const { life } = played;
+  const first = firstDay(played);
+  const to = lastShown(played, first) + 1;
+  const entries = life.happenings.map((happening) => entryOf(happening, read, first));
+  const grace = watch.graces.filter(({ due }) => Number.isFinite(due));
+  return {
+    timeZone: timeZone.name,
+    from: formatDay(first),
+    to: formatDay(Math.min(to, lastDay)),
+    days: to - first,
+    ticks: ticksOf(first, to),
+    policy: policyOf(life, file),
+    entries,
+    bands: bandsOf(entries, first, to),
+    spans: spansOf(
+      life,
+      read,
+      first,
+      grace.map(({ from, due, to: ended }) => ({ from, to: ended ?? due })),
+    ),
+    cycles: cyclesOf(life.payments.all, first),
+    counters: rulesOn(read.settings).map((rule) => ({
+      rule,
+      label: counterLabels[rule],
+      pointer: settingPointer(rule, read) ?? '',
+      sentence: ruleSentence(rule, read.settings),
+      unit: counterUnits[rule],
+      shape: rule === 'afterFirstMissedPayment' ? 'line' : 'step',
+      points: watch.points(rule, first, to - 1),
+    })),
+    documents: documentsOf(entries),
+    totals: { ...life.totals, kept: life.totals.collected - life.totals.reversed - life.totals.refunded },
+    assumptions: assumptionsOf(life),
+    problems: [...problems, ...unreadSettings(read), ...eventProblem(played, first)],
+  };
+}
+
+const noEvents = { events: [], terms: {}, until: undefined };
+
+/** A policy without events has a day all the same, so that there is an axis. */
+const someDay = dayOf(2026, 1, 1);
+
+function firstDay({ life, until }: PlayedLife): Day {
+  const first = Math.min(life.issued ?? Infinity, life.start);
+  return Number.isFinite(first) ? first : Number.isFinite(until) ? until : someDay;
+}
+
+/** With an event that cannot happen, the timeline ends on its day. */
+function lastShown({ fault, until }: PlayedLife, first: Day): Day {
+  const last = fault ? Math.max(until, fault.event.day) : until;
+  return Math.max(first, Math.min(Number.isFinite(last) ? last : first, lastDay));
+}
+
+function policyOf(life: PolicyLife, { policy = {} }: LifecycleFile): PolicyView | null {
+  const { issued, start, status } = life;
+  if (issued === undefined || status === undefined) return null;
+  return {
+    issued: formatDay(issued),
+    start: formatDay(start),
+    end: policy.end_date ?? null,
+    premium: policy.premium ?? null,
+    status,
+    statusLabel: statusLabels[status],
+  };
+}
+
+function bandsOf(entries: readonly TimelineEntry[], first: Day, to: Day): readonly StatusBand[] {
+  const changes = entries.flatMap(({ day, to: status }) => (status ? [{ day, status }] : []));
+  return changes.map(({ day, status }, i) => {
+    const toDay = changes[i + 1]?.day ?? to - first;
+    return {
+      status,
+      label: statusLabels[status],
+      from: formatDay(first + day),
+      to: formatDay(Math.min(first + toDay, lastDay)),
+      fromDay: day,
+      toDay,
+    };
+  });
+}
+
+function spansOf(
+  { start, issued, coolingOffEnds, waitingEnds }: PolicyLife,
+  read: ReadSettings,
+  first: Day,
+  graces: readonly { from: Day; to: Day }[],
+): readonly Span[] {
+  if (issued === undefined) return [];
+  const span = (kind: SpanKind, rule: CauseRule, from: Day, to: Day): readonly Span[] => {
+    const until = Math.min(to, lastDay);
+    if (until < from) return [];
+    return [
+      {
+        kind,
+        label: spanLabels[kind],
+        from: formatDay(from),
+        to: formatDay(until),
+        fromDay: from - first,
+        toDay: until - first,
+        pointer: settingPointer(rule, read) ?? '',
+        sentence: ruleSentence(rule, read.settings),
+      },
+    ];
+  };
+  return [
+    ...span('cooling_off', 'coolingOffPeriod', start, coolingOffEnds),
+    ...span('waiting', 'waitingPeriod', start, waitingEnds),
+    ...graces.flatMap(({ from, to }) => span('grace', 'afterFirstMissedPayment', from, to)),
+  ];
+}
+
+function cyclesOf(all: readonly Payment[], first: Day): readonly BillingCycle[] {
+  const cycles = new Map<number, Payment[]>();
+  for (const payment of all) cycles.set(payment.cycle, [...(cycles.get(payment.cycle) ?? []), payment]);
+  return [...cycles].map(([number, payments]) => {
+    const created = payments[0]?.created ?? first;
+    return {
+      number,
+      date: formatDay(created),
+      day: created - first,
+      payments: payments.map(({ id, retryOf, amount, status, isRefunded, history }) => ({
+        id,
+        retryOf: retryOf?.id ?? null,
+        amount: amount ?? null,
+        status,
+        refunded: isRefunded ? (amount ?? 0) : 0,
+        history: history.map((step) => ({ date: formatDay(step.day), day: step.day - first, status: step.status })),
+      })),
+      missed: payments.filter(({ missedOn }) => missedOn !== undefined).length,
+    };
+  });
+}
+
+function documentsOf(entries: readonly TimelineEntry[]): readonly SentDocument[] {
+  return entries.flatMap(({ document: type, date, day, sentence, causes: [cause] }) =>
+    type ? [{ type, label: documentLabels[type], date, day, pointer: cause?.pointer ?? '', sentence }] : [],
+  );
+}
+
+function assumptionsOf(life: PolicyLife) {
+  const ids = new Set<AssumptionId>([...life.happenings.flatMap((one) => one.assumptions), ...life.silently]);
+  return [...ids].map((id) => ({ id, sentence: assumptions[id] }));
+}
+
+function unreadSettings({ unread }: ReadSettings): readonly LifecycleProblem[] {
+  return unread.map(({ path, expected }) => ({
+    code: 'unread-setting',
+    severity: 'warning',
+    message: `\`${path.slice(1).join('.')}\` is not ${expected}, so it is taken as off. Correct it.`,
+    file: 'configuration',
+    pointer: pointer(path),
+    date: null,
+    day: null,
+  }));
+}
+
+function eventProblem({ fault }: PlayedLife, first: Day): readonly LifecycleProblem[] {
+  if (!fault) return [];
+  const { code, message, event } = fault;
+  return [
+    {
+      code,
+      severity: 'error',
+      message,
+      file: 'lifecycle',
+      pointer: event.place ?? '',
+      date: formatDay(event.day),
+      day: event.day - first,
+    },
+  ];
+}
+
+/** In months. */
+const steps = [1, 2, 3, 6, 12, 24, 60, 120, 600, 1200, 12_000];
+const mostTicks = 13;
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The firsts of months, as many of them as can be read beside one another. */
+function ticksOf(first: Day, to: Day): readonly Tick[] {
+  const { year, month } = dateOf(first);
+  const step = steps.find((months) => (to - first) / (months * 30.4) <= mostTicks) ?? 12_000;
+  const ticks: Tick[] = [];
+  // Steps of years begin in January.
+  let day = step >= 12 ? dayOf(year, 1, 1) : dayOf(year, month, 1);
+  for (; day < to; day = addPeriod(day, { period: step, periodType: 'months' })) {
+    const date = dateOf(day);
+    const label = step >= 12 ? String(date.year) : `${monthNames[date.month - 1] ?? ''} ${String(date.year)}`;
+    if (day >= first) ticks.push({ date: formatDay(day), day: day - first, label });
+  }
+  return ticks;
+}

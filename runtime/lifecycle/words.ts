@@ -1,0 +1,113 @@
+/** How statuses, rules and settings are called and explained to people. */
+import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
+import type { Period } from '../../language/lifecycle/calendar.js';
+import type {
+  CauseRule,
+  DocumentType,
+  LapseRule,
+  PaymentStatus,
+  PolicyStatus,
+} from '../../protocol/lifecycle-names.js';
+import type { SpanKind } from '../../protocol/lifecycle.js';
+
+export const statusLabels: Readonly<Record<PolicyStatus, string>> = {
+  pending_initial_payment: 'Waiting for the first payment',
+  active: 'Active',
+  lapsed: 'Lapsed',
+  cancelled: 'Cancelled',
+  not_taken_up: 'Not taken up',
+};
+
+export const documentLabels: Readonly<Record<DocumentType, string>> = {
+  welcome_letter: 'Welcome letter',
+  policy_anniversary: 'Anniversary letter',
+};
+
+export const spanLabels: Readonly<Record<SpanKind, string>> = {
+  cooling_off: 'Cooling-off period',
+  waiting: 'Waiting period',
+  grace: 'Grace after the first missed payment',
+};
+
+export const counterLabels: Readonly<Record<LapseRule, string>> = {
+  afterFirstMissedPayment: 'Days since the first missed payment',
+  consecutiveMissedPayments: 'Missed in a row',
+  missedPaymentsOverPolicyTerm: 'Missed since issue',
+  missedPaymentsWithinPeriod: 'Missed within the period',
+};
+
+/** What a payment did, after `The payment`. */
+export const paymentVerbs: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'is created',
+  submitted: 'is submitted',
+  processing: 'is processed',
+  successful: 'succeeds',
+  failed: 'fails',
+  reversed: 'is reversed',
+  cancelled: 'is cancelled',
+};
+
+const activations: Readonly<Record<NonNullable<LifecycleSettings['activation']>, string>> = {
+  policy_issued: 'A policy becomes active with its issue.',
+  payment_method_assigned: 'A policy becomes active once it has a payment method.',
+  first_successful_payment: 'A policy becomes active with its first successful payment.',
+  none: 'A policy never becomes active by itself.',
+};
+
+/** What a rule or a setting says, with its numbers. */
+export function ruleSentence(rule: CauseRule, settings: LifecycleSettings): string {
+  const { lapse, activation = 'none' } = settings;
+  switch (rule) {
+    case 'afterFirstMissedPayment':
+      return `The policy lapses ${length(lapse.afterFirstMissedPayment)} after its first missed payment was created.`;
+    case 'consecutiveMissedPayments':
+      return `The policy lapses after ${payments(lapse.consecutiveMissedPayments?.number)} missed in a row.`;
+    case 'missedPaymentsOverPolicyTerm':
+      return `The policy lapses after ${payments(lapse.missedPaymentsOverPolicyTerm?.number)} missed since its issue.`;
+    case 'missedPaymentsWithinPeriod': {
+      const { missedPaymentsWithinPeriod: within } = lapse;
+      return `The policy lapses with more than ${payments(within?.number)} missed within ${length(within)}.`;
+    }
+    case 'activatePoliciesOnEvent':
+      return activations[activation];
+    case 'canReactivatePolicies':
+      return settings.canReactivate
+        ? 'Lapsed and cancelled policies can be reactivated.'
+        : 'Lapsed and cancelled policies cannot be reactivated.';
+    case 'notTakenUpEnabled':
+      return 'A policy whose first payment fails or is reversed is not taken up.';
+    case 'lapsePolicyWithProcessingPayment':
+      return 'A policy does not lapse while a payment is pending, submitted or processing.';
+    case 'coolingOffPeriod':
+      return `A policy that is cancelled within ${length(settings.coolingOff)} of its start gets all premiums back.`;
+    case 'waitingPeriod':
+      return `A claim that is viewed within ${length(settings.waiting)} of the start of the policy shows an alert.`;
+    case 'welcomeLetterEnabled':
+      return 'A welcome letter is sent when a policy is activated.';
+    case 'policyAnniversaryNotification':
+      return `A letter is sent ${days(settings.anniversaryDays ?? 0)} before each anniversary of the start of the policy.`;
+    case 'cancellation':
+      return 'The policy was cancelled.';
+  }
+}
+
+export function length(period: Period | undefined): string {
+  if (!period) return 'no time';
+  return period.period === 1 ? `1 ${period.periodType.slice(0, -1)}` : `${String(period.period)} ${period.periodType}`;
+}
+
+export function days(number: number): string {
+  return number === 1 ? '1 day' : `${String(number)} days`;
+}
+
+export function payments(number = 0): string {
+  return number === 1 ? '1 payment' : `${String(number)} payments`;
+}
+
+/** An amount of cents as people write it. No currency: settings and files do not name one. */
+export function money(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sign}${whole}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,79 @@
+/** The golden timelines of golden/, each derived by hand. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { assumptions } from '../../../language/lifecycle/assumptions.js';
+import type { Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
+import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
+import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
+import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
+import { coverage } from '../../coverage/index.js';
+import type { GoldenTimeline } from './golden/define.js';
+import { goldenTimelines } from './golden/index.js';
+
+const statements = new Set(coverage.flatMap((section) => section.statements.map(({ id }) => id)));
+
+describe('golden timelines', () => {
+  for (const [name, golden] of Object.entries(goldenTimelines))
+    it(name, () => {
+      const timeline = played(golden);
+      assert.deepEqual(linesOf(timeline), golden.expected, golden.derivation);
+      for (const [total, cents] of Object.entries(golden.totals ?? {}))
+        assert.equal(timeline.totals[total as keyof Timeline['totals']], cents, total);
+    });
+
+  it('are those of the documentation', () => {
+    const text = readFileSync('docs/lifecycle.md', 'utf8');
+    const shown = [...text.matchAll(/<!-- golden: (.*) -->\n\n```text\n([^`]*)\n```/g)];
+    assert.equal(shown.length, text.split('<!-- golden:').length - 1);
+    for (const [, title = '', lines] of shown) assert.equal(lines, goldenTimelines[title]?.expected.join('\n'), title);
+  });
+
+  it('name only assumptions that are documented', () => {
+    const text = readFileSync('docs/assumptions.md', 'utf8').replace(/\s+/g, ' ');
+    for (const sentence of Object.values(assumptions)) assert.ok(text.includes(`- ${sentence}`), sentence);
+  });
+
+  it('need every assumption', () => {
+    const needed = Object.values(goldenTimelines).flatMap((golden) => played(golden).assumptions.map(({ id }) => id));
+    assert.deepEqual(
+      Object.keys(assumptions).filter((id) => !needed.includes(id)),
+      [],
+    );
+  });
+
+  it('show statements that exist', () => {
+    for (const [name, golden] of Object.entries(goldenTimelines))
+      for (const statement of golden.statements) assert.ok(statements.has(statement), `${name}: ${statement}`);
+  });
+});
+
+function played({ file, settings, timeZone = 'UTC' }: GoldenTimeline): Timeline {
+  const read = settingsOf(JSON.stringify({ settings }));
+  return timelineOf({ file, read, timeZone: timeZoneNamed(timeZone) ?? utc });
+}
+
+function linesOf({ entries, problems }: Timeline): readonly string[] {
+  return [
+    ...entries.flatMap((entry) => lineOf(entry) ?? []),
+    ...problems.map(({ date, pointer }) => `${date ?? '?'} error at ${pointer}`),
+  ];
+}
+
+function lineOf({ date, kind, from, to, causes, amount, alert, document }: TimelineEntry): string | undefined {
+  const because = causes.length > 0 ? ` [${causes.map(({ rule }) => rule).join(', ')}]` : '';
+  switch (kind) {
+    case 'status':
+      return `${date} ${from ?? '(none)'} → ${to ?? '?'}${because}`;
+    case 'refund':
+      return `${date} refund ${String(amount)}${because}`;
+    case 'claim':
+      return `${date} claim ${alert ? 'alert' : 'no alert'}${because}`;
+    case 'document':
+      return `${date} ${document ?? '?'}${because}`;
+    case 'deferred':
+    case 'released':
+      return `${date} ${kind}${because}`;
+    default:
+      return undefined;
+  }
+}
