@@ -7,12 +7,13 @@ import { type Command, type Outcome } from './command.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { check } from './commands/check.js';
+import { lifecycle } from './commands/lifecycle.js';
 import { preview } from './commands/preview.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
 import { terminalOf } from './terminal.js';
 
-const commands: readonly Command[] = [check, preview, alter];
+const commands: readonly Command[] = [check, preview, alter, lifecycle];
 
 // Not process.exit: what was written to a pipe must arrive.
 void main(process.argv.slice(2)).then((exitCode) => {

@@ -1,0 +1,127 @@
+/** `platform-config lifecycle`: what the settings make of a policy over time. */
+import { basename, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { parseDay } from '../../language/lifecycle/calendar.js';
+import { configurationFileName, findToolsFile } from '../../language/index.js';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { LifecycleReport } from '../../protocol/lifecycle.js';
+import { UnusableText } from '../../runtime/json-text.js';
+import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
+import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
+import { placeOf } from '../../runtime/lifecycle/places.js';
+import { failureOf, runLifecycle } from '../../runtime/lifecycle/run.js';
+import { renderSvg } from '../../runtime/lifecycle/svg.js';
+import { timeZoneOf } from '../clock.js';
+import type { Command, Terminal } from '../command.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { formatNamed } from '../format-named.js';
+import { lifecycleText } from '../format/lifecycle-text.js';
+import { fileNamed, jsonOrFile } from '../input-files.js';
+import { oneModule } from '../one-module.js';
+import { UserError } from '../user-error.js';
+
+const formats: Readonly<Record<string, (report: LifecycleReport, terminal: Terminal) => string>> = {
+  text: lifecycleText,
+  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  markdown: renderMarkdown,
+  svg: ({ timeline, name }) => renderSvg(timeline, name),
+};
+
+export const lifecycle: Command = {
+  name: 'lifecycle',
+  summary: 'Show what the settings make of a policy over time.',
+  synopsis: '[MODULE] (--events FILE | --pattern JSON) [OPTION]…',
+  description: [
+    'Plays events to a policy with the settings of the product module MODULE (default: the current folder): when it becomes\nactive, lapses, is not taken up, is refunded, and which setting brought that about.',
+    'Exit code: 1 if an expectation of the file fails, or an event cannot happen that the file does not expect to fail;\n2 if the call was wrong or something cannot be read; else 0.',
+  ],
+  options: {
+    events: { value: 'FILE', doc: 'A lifecycle file, by its path or its name in the folder of the lifecycles.' },
+    pattern: {
+      value: 'JSON',
+      doc: 'Regular payments of a policy that is issued on the day of the first, in place of a file.',
+    },
+    until: { value: 'DATE', doc: 'The last day (default: that of the file).' },
+    against: { value: 'PATH', doc: 'Compare with the settings of another module, or of a configuration file.' },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+  },
+  async run(args, terminal) {
+    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const fileSystem = new DiskFileSystem();
+    const { root } = await oneModule(fileSystem, args.positionals);
+    const { options } = await findToolsFile(fileSystem, root);
+    const timeZone = timeZoneOf(options.timeZone);
+    const folder = resolve(URI.parse(root).fsPath, options.layout.lifecycles);
+    const { text, name } = await eventsText(fileSystem, args.value('events'), args.value('pattern'), folder);
+    const until = args.value('until');
+    const day = until === undefined ? undefined : parseDay(until);
+    if (until !== undefined && day === undefined)
+      throw new UserError(`'${until}' is no day for --until: write a date such as 2026-12-31.`);
+    const other = args.value('against');
+    const file = usable(text, name);
+    const report = runLifecycle({
+      text,
+      name,
+      configuration: await textAt(fileSystem, resolve(URI.parse(root).fsPath, configurationFileName)),
+      timeZone,
+      until: day,
+      against:
+        other === undefined ? undefined : { configuration: await otherConfiguration(fileSystem, other), name: other },
+    });
+    return { stdout: format(report, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
+  },
+};
+
+/** @throws {UserError} if the file is no lifecycle file */
+function usable(text: string, name: string): LifecycleFile {
+  const lineAt = (offset: number) => `See line ${String(text.slice(0, offset).split('\n').length)}.`;
+  try {
+    const { file, problems, root } = readLifecycleFile(text, name);
+    const [problem] = problems;
+    if (!problem) return file;
+    const line = lineAt(placeOf(root, problem.pointer).start);
+    throw new UserError(`Cannot use '${name}' as a lifecycle file. ${problem.message} ${line}`);
+  } catch (error) {
+    if (!(error instanceof UnusableText)) throw error;
+    throw new UserError(`${error.message} ${lineAt(error.offset)}`);
+  }
+}
+
+async function eventsText(
+  fileSystem: DiskFileSystem,
+  events: string | undefined,
+  pattern: string | undefined,
+  folder: string,
+): Promise<{ readonly text: string; readonly name: string }> {
+  if (events !== undefined && pattern !== undefined)
+    throw new UserError('Options --events and --pattern exclude one another: write the pattern into the file.');
+  if (pattern !== undefined) return { text: patternFile(await jsonOrFile('pattern', pattern)), name: 'pattern' };
+  if (events === undefined)
+    throw new UserError('Name a lifecycle file by --events, or write regular payments by --pattern.');
+  const path = resolve(await fileNamed(events, folder));
+  return { text: await textAt(fileSystem, path), name: basename(path, '.json') };
+}
+
+/** A policy that is issued, and can be paid, on the day of the first payment. */
+function patternFile(pattern: Readonly<Record<string, unknown>>): string {
+  const { first } = pattern;
+  if (typeof first !== 'string' || parseDay(first) === undefined)
+    throw new UserError(
+      'Option --pattern needs the day of the first payment: {"first": "2026-02-01", "payments": 12}.',
+    );
+  const events = ['issued', 'payment_method_assigned'].map((event) => ({ date: first, event }));
+  return JSON.stringify({ events, pattern });
+}
+
+/** @param path of a module or of a configuration file */
+async function otherConfiguration(fileSystem: DiskFileSystem, path: string): Promise<string> {
+  const inFolder = resolve(path, configurationFileName);
+  const document = await fileSystem.readDocument(URI.file(inFolder).toString());
+  return document?.getText() ?? textAt(fileSystem, resolve(path));
+}
+
+async function textAt(fileSystem: DiskFileSystem, path: string): Promise<string> {
+  const document = await fileSystem.readDocument(URI.file(path).toString());
+  if (document) return document.getText();
+  throw new UserError(`Cannot read '${path}': ${fileSystem.unreadableFiles.get(path) ?? 'it is not there'}.`);
+}

@@ -1,0 +1,67 @@
+/** The life of a policy for people: one line for each thing that happens, with what caused it. */
+import { styleText } from 'node:util';
+import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
+import { money } from '../../runtime/lifecycle/words.js';
+import type { Terminal } from '../command.js';
+import { oneLine } from '../one-line.js';
+
+type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+
+export function lifecycleText(report: LifecycleReport, { colours }: Terminal): string {
+  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
+  const { name, timeline, expectations, insights, comparison } = report;
+  const sections = [
+    style('bold', oneLine(name)),
+    ...timelineLines(timeline, style),
+    ...(comparison ? ['', ...comparisonLines(comparison, style)] : []),
+    ...section('Expectations', style, expectations, ({ passed, sentence, message }) =>
+      passed ? `${style('green', '✓')} ${oneLine(sentence)}` : `${style('red', '✗')} ${oneLine(message ?? sentence)}`,
+    ),
+    ...section(
+      'Worth knowing of the settings',
+      style,
+      insights,
+      ({ sentence, pointer }) => `${oneLine(sentence)}  ${style('dim', oneLine(pointer))}`,
+    ),
+    ...section(
+      'Problems',
+      style,
+      timeline.problems,
+      ({ severity, message, pointer }) =>
+        `${style(severity === 'error' ? 'red' : 'yellow', severity)}  ${oneLine(message)}  ${style('dim', oneLine(pointer))}`,
+    ),
+    ...section('What was assumed', style, timeline.assumptions, ({ sentence }) => oneLine(sentence)),
+  ];
+  return `${sections.join('\n')}\n`;
+}
+
+function timelineLines({ entries, totals, timeZone }: Timeline, style: Style): readonly string[] {
+  const { collected, reversed, refunded, kept } = totals;
+  const sums = `Collected ${money(collected)}, taken back ${money(reversed)}, refunded ${money(refunded)}, kept ${money(kept)}.`;
+  return [style('dim', `Days in ${timeZone}`), ...entries.flatMap((entry) => entryLines(entry, style)), '', sums];
+}
+
+function entryLines({ date, to, sentence, causes, alert }: TimelineEntry, style: Style): readonly string[] {
+  const isChange = to !== null || alert === true;
+  return [
+    `  ${date}  ${isChange ? style('bold', oneLine(sentence)) : oneLine(sentence)}`,
+    ...causes.flatMap(({ pointer, sentence: why }) =>
+      pointer === null ? [] : [`              ${style('dim', `${oneLine(why)}  ${oneLine(pointer)}`)}`],
+    ),
+  ];
+}
+
+function comparisonLines({ beforeName, afterName, differences }: Comparison, style: Style): readonly string[] {
+  if (differences.length === 0) return [`Nothing happens otherwise than with ${oneLine(beforeName)}.`];
+  return [
+    style('bold', `${oneLine(beforeName)} (-) and ${oneLine(afterName)} (+)`),
+    ...differences.flatMap(({ date, before, after }) => [
+      ...(before === null ? [] : [`  ${date}  ${style('red', `- ${oneLine(before)}`)}`]),
+      ...(after === null ? [] : [`  ${date}  ${style('green', `+ ${oneLine(after)}`)}`]),
+    ]),
+  ];
+}
+
+function section<T>(title: string, style: Style, items: readonly T[], line: (item: T) => string): readonly string[] {
+  return items.length === 0 ? [] : ['', style('bold', title), ...items.map((item) => `  ${line(item)}`)];
+}

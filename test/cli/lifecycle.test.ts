@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { LifecycleReport } from '../../protocol/lifecycle.js';
+import { assertRefused, configuration, folderWith, platformConfig } from './command-line.js';
+
+/** The lifecycle files of the samples, in all formats. `UPDATE=1` writes the files again. */
+const endings: Readonly<Record<string, string>> = { text: 'txt', json: 'json', markdown: 'md', svg: 'svg' };
+const samples = ['first-steps', 'funeral-cover', 'group-life'].flatMap((sample) =>
+  readdirSync(`samples/${sample}/sandbox/lifecycles`).map((file) => ({ sample, name: file.replace('.json', '') })),
+);
+
+describe('lifecycle of the samples', () => {
+  for (const { sample, name } of samples)
+    it(`${sample} ${name} is as it was, and as it expects`, () => {
+      for (const [format, ending] of Object.entries(endings)) {
+        const path = `test/golden/lifecycle/${sample}-${name}.${ending}`;
+        const args = ['lifecycle', `samples/${sample}`, '--events', `${name}.json`, '--format', format];
+        const { stdout, stderr, exitCode } = platformConfig(args);
+        assert.equal(stderr, '');
+        assert.equal(exitCode, 0);
+        if (process.env['UPDATE'] === '1') {
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, stdout);
+        }
+        assert.ok(existsSync(path), `${path} is missing: run the test with UPDATE=1`);
+        assert.equal(stdout, readFileSync(path, 'utf8'));
+      }
+    });
+});
+
+const settings = JSON.stringify({
+  ...(JSON.parse(configuration) as object),
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 2 } } },
+  },
+});
+
+function moduleFolder(files: Readonly<Record<string, string>> = {}): string {
+  return folderWith({ '.platform-config.json': settings, ...files });
+}
+
+const issued = { date: '2026-01-20', event: 'issued' };
+
+describe('lifecycle', () => {
+  it('has the members of the contract, and no others', () => {
+    const events = JSON.stringify({ events: [issued], until: '2026-01-31' });
+    const folder = moduleFolder({ 'sandbox/lifecycles/a.json': events });
+    const { stdout } = platformConfig(['lifecycle', '--events', 'a.json', '--format', 'json'], folder);
+    const report = JSON.parse(stdout) as LifecycleReport;
+    assert.deepEqual(Object.keys(report), [
+      'name',
+      'description',
+      'timeline',
+      'expectations',
+      'insights',
+      'comparison',
+    ]);
+    assert.equal(report.name, 'a');
+    assert.deepEqual(report.timeline.bands, [
+      { status: 'active', label: 'Active', from: '2026-01-20', to: '2026-02-01', fromDay: 0, toDay: 12 },
+    ]);
+  });
+
+  it('fails if an expectation does, or if an event cannot happen', () => {
+    const folder = moduleFolder({
+      'wrong.json': JSON.stringify({ events: [issued], expect: [{ status: 'lapsed' }] }),
+      'impossible.json': JSON.stringify({ events: [issued, issued] }),
+    });
+    const failed = platformConfig(['lifecycle', '--events', 'wrong.json'], folder);
+    assert.equal(failed.exitCode, 1);
+    assert.match(failed.stdout, /✗ On 2026-01-20: `status` is `active` and should be `lapsed`\./);
+    const impossible = platformConfig(['lifecycle', '--events', 'impossible.json'], folder);
+    assert.equal(impossible.exitCode, 1);
+    assert.match(impossible.stdout, /error {2}The policy was issued on 2026-01-20\..*\/events\/1/);
+  });
+
+  it('plays a pattern of payments, up to a day', () => {
+    const pattern = {
+      first: '2026-02-01',
+      payments: 12,
+      retries: { number: 1, days_apart: 5 },
+      outcomes: [{ payment: 3, outcome: 'failed' }],
+    };
+    const args = ['lifecycle', '--pattern', JSON.stringify(pattern), '--format', 'json'];
+    const lapse = (more: readonly string[]) => {
+      const { stdout } = platformConfig([...args, ...more], moduleFolder());
+      return (JSON.parse(stdout) as LifecycleReport).timeline.entries.find(({ to }) => to === 'lapsed')?.date;
+    };
+    // The third payment is created on 1 April and fails on the 3rd; its retry is created on the 8th and fails on the 10th.
+    assert.equal(lapse([]), '2026-04-10');
+    assert.equal(lapse(['--until', '2026-04-09']), undefined);
+  });
+
+  it('counts days in the time zone of the tools file', () => {
+    const folder = moduleFolder({
+      '.platform-tools.json': '{ "timeZone": "Africa/Johannesburg" }',
+      'a.json': JSON.stringify({ events: [{ date: '2026-01-20T22:30:00Z', event: 'issued' }] }),
+    });
+    const { stdout } = platformConfig(['lifecycle', '--events', 'a.json'], folder);
+    assert.match(stdout, /Days in Africa\/Johannesburg\n {2}2026-01-21 {2}The policy is issued/);
+  });
+
+  it('compares with another module, or with a configuration file', () => {
+    const failing = [
+      { date: '2026-02-01', event: 'payment_created' },
+      { date: '2026-02-03', event: 'payment_failed' },
+    ];
+    const folder = folderWith({
+      'one/.platform-config.json': settings,
+      'other/.platform-config.json': settings.replace('"number":2', '"number":1'),
+      'a.json': JSON.stringify({ events: [issued, ...failing] }),
+    });
+    for (const against of ['other', 'other/.platform-config.json']) {
+      const { stdout, exitCode } = platformConfig(
+        ['lifecycle', 'one', '--events', 'a.json', '--against', against],
+        folder,
+      );
+      assert.equal(exitCode, 0);
+      assert.match(stdout, /2026-02-03 {2}- The policy lapses by `consecutiveMissedPayments`/);
+    }
+  });
+
+  it('refuses what it cannot use, with one line', () => {
+    const folder = moduleFolder({ 'a.json': '{', 'b.json': '{\n  "evnts": []\n}', 'c.json': '{}' });
+    const run = (...args: readonly string[]) => platformConfig(['lifecycle', ...args], folder);
+    assertRefused(run(), /--events/);
+    assertRefused(run('--events', 'none.json'), /Cannot read .*none\.json/);
+    assertRefused(run('--events', 'a.json'), /no valid JSON.* line 1\./);
+    assertRefused(run('--events', 'b.json'), /`evnts`.*Did you mean `events`\?.* line 2\./);
+    assertRefused(run('--events', 'c.json', '--until', 'soon'), /--until/);
+    assertRefused(run('--events', 'c.json', '--against', 'nowhere'), /Cannot read .*nowhere/);
+    assertRefused(run('--events', 'c.json', '--pattern', '{}'), /exclude/);
+    assertRefused(run('--pattern', '{"payments":3}'), /day of the first payment/);
+    assertRefused(run('--events', 'c.json', '--format', 'pdf'), /no format 'pdf'/);
+  });
+});
