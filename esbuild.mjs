@@ -105,6 +105,7 @@ const pageScripts = {
   entryPoints: {
     preview: 'client/webview/preview/main.ts',
     alteration: 'client/webview/alteration/main.ts',
+    lifecycle: 'client/webview/lifecycle/main.ts',
   },
 };
 

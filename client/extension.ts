@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
+import { registerLifecycle } from './lifecycle/register.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 
@@ -27,6 +28,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerStatus(server),
     registerPreview(context, server),
     registerAlteration(context, server),
+    registerLifecycle(context, server),
   );
   await server.started;
 }

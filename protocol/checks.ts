@@ -1,4 +1,12 @@
 /** Checks of what more than one end of a channel receives. Any program may be a client, and pages draw what modules hold: nothing is believed. */
+import type {
+  BillingPattern,
+  LifecycleEvent,
+  LifecycleEventName,
+  LifecycleFile,
+  LifecyclePolicy,
+  PatternOutcome,
+} from './lifecycle-file.js';
 import type { ModuleFault, PlayedClaim, TextPosition } from './lsp.js';
 import type { JsonObject, JsonValue } from './sandbox.js';
 import {
@@ -10,11 +18,12 @@ import {
   isString,
   listOf,
   mapOf,
+  mayHaveMembers,
   orNull,
   type Check,
 } from './shape.js';
 import type { CreatedRequest, RequestType } from './view-model.js';
-import type { AlterationRequest } from './webview.js';
+import type { AlterationRequest, LifecycleChoice, LifecycleOpponent } from './webview.js';
 
 /** Deeper than anything that is analysed; a message may also hold a circle, which has no end. */
 const maximumDepth = 500;
@@ -67,4 +76,66 @@ export const isAlterationRequest = hasMembers<AlterationRequest>({
   hook: isString,
   sample: orNull(isString),
   data: isString,
+});
+
+const isEventName: Check<LifecycleEventName> = isOneOf(
+  'issued',
+  'payment_method_assigned',
+  'payment_created',
+  'payment_submitted',
+  'payment_processing',
+  'payment_successful',
+  'payment_failed',
+  'payment_reversed',
+  'payment_cancelled',
+  'cancelled',
+  'reactivated',
+  'claim_viewed',
+);
+
+const isLifecycleEvent: Check<LifecycleEvent> = (value): value is LifecycleEvent =>
+  hasMembers<Record<'date' | 'event', string>>({ date: isString, event: isEventName })(value) &&
+  mayHaveMembers<Pick<LifecycleEvent, 'payment' | 'retry_of' | 'amount' | 'note'>>({
+    payment: isString,
+    retry_of: isString,
+    amount: isNumber,
+    note: isString,
+  })(value);
+
+const isOutcome: Check<PatternOutcome> = (value): value is PatternOutcome =>
+  hasMembers<Pick<PatternOutcome, 'payment' | 'outcome'>>({
+    payment: isNumber,
+    outcome: isOneOf('successful', 'failed', 'recovered', 'reversed', 'processing', 'cancelled', 'none'),
+  })(value) && mayHaveMembers<Pick<PatternOutcome, 'retry' | 'days'>>({ retry: isNumber, days: isNumber })(value);
+
+const isPattern: Check<BillingPattern> = (value): value is BillingPattern =>
+  hasMembers<Pick<BillingPattern, 'payments'>>({ payments: isNumber })(value) &&
+  mayHaveMembers<Omit<BillingPattern, 'payments'>>({
+    first: isString,
+    frequency: isOneOf('weekly', 'monthly', 'quarterly', 'yearly'),
+    days_to_outcome: isNumber,
+    retries: hasMembers<NonNullable<BillingPattern['retries']>>({ number: isNumber, days_apart: isNumber }),
+    outcomes: listOf(isOutcome),
+  })(value);
+
+/** As far as a page draws it. Whether it can be played is for the server to say. */
+export const isLifecycleFile: Check<LifecycleFile> = (value): value is LifecycleFile =>
+  isJsonObject(value) &&
+  mayHaveMembers<Omit<LifecycleFile, 'expect'>>({
+    name: isString,
+    description: isString,
+    policy: mayHaveMembers<LifecyclePolicy>({ premium: isNumber, start_date: isString, end_date: isString }),
+    events: listOf(isLifecycleEvent),
+    pattern: isPattern,
+    until: isString,
+  })(value);
+
+const isOpponent: Check<LifecycleOpponent> = (value): value is LifecycleOpponent =>
+  isObject(value) && (value['kind'] === 'commit' || (value['kind'] === 'module' && isString(value['uri'])));
+
+export const isLifecycleChoice = hasMembers<LifecycleChoice>({
+  file: orNull(isString),
+  drawn: isLifecycleFile,
+  until: orNull(isString),
+  against: orNull(isOpponent),
 });

@@ -3,6 +3,8 @@
  * docs/protocol.md describes each message.
  */
 import { NotificationType, RequestType } from 'vscode-languageserver-protocol';
+import type { LifecycleFile } from './lifecycle-file.js';
+import type { LifecycleReport } from './lifecycle.js';
 import type { AlterationReport, JsonValue } from './sandbox.js';
 import type { ClaimPreview, CreatedRequest, FulfillmentTypeView, MarkdownNode } from './view-model.js';
 
@@ -49,6 +51,21 @@ export const AlterationHooksRequest = new RequestType<ModuleFileParams, Alterati
 /** Client → server: one run of an alteration hook in the sandbox; null where there is no module. */
 export const RunAlterationRequest = new RequestType<RunAlterationParams, RunAlterationResult | null, void>(
   'platformConfig/runAlteration',
+);
+
+/** Client → server: a policy's life with the settings of a module as they are now, unsaved text included; null where there is no module. Runs no code. */
+export const LifecycleRequest = new RequestType<LifecycleParams, LifecycleResult | null, void>(
+  'platformConfig/lifecycle',
+);
+
+/** Client → server: the same as a text for people or programs; null where there is no module. Runs no code. */
+export const LifecycleExportRequest = new RequestType<LifecycleExportParams, LifecycleExport | null, void>(
+  'platformConfig/lifecycleExport',
+);
+
+/** Client → server: where a JSON Pointer leads in a file of a module; null where there is no module, or no such file. */
+export const PointerPlaceRequest = new RequestType<PointerPlaceParams, TextPosition | null, void>(
+  'platformConfig/pointerPlace',
 );
 
 export interface ModuleFileParams {
@@ -150,6 +167,69 @@ export interface RunAlterationResult {
   readonly report: AlterationReport | null;
   /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
   readonly fault: ModuleFault | null;
+}
+
+export interface LifecycleParams extends ModuleFileParams {
+  /** A file of the lifecycles folder by its name; null: `text` is played. */
+  readonly file: string | null;
+  /** The text of a lifecycle file that is nowhere saved; it is not looked at where a file is named. */
+  readonly text: string | null;
+  /** The last day that is shown, in place of that of the file. */
+  readonly until: string | null;
+  /** Settings to compare with. */
+  readonly against: LifecycleAgainst | null;
+}
+
+export interface LifecycleAgainst {
+  /** What these settings are called. */
+  readonly label: string;
+  /** The text of a configuration; null: that of the module that `module` names. */
+  readonly configuration: string | null;
+  /** The URI of a module's folder. */
+  readonly module: string | null;
+}
+
+export interface LifecycleResult {
+  readonly root: string;
+  readonly name: string;
+  /** The URI of the module's configuration. */
+  readonly configuration: string;
+  /** The lifecycles folder: its URI, its path in the module, and the names of its files. */
+  readonly folder: LifecycleFolder;
+  /** The other modules of the workspace. */
+  readonly modules: readonly { readonly root: string; readonly name: string }[];
+  /** The file that was played, as it was read; null while there is a fault. */
+  readonly played: LifecycleFile | null;
+  /** The days on which the payments of its pattern are created. */
+  readonly paymentDates: readonly string[];
+  /** Null while there is a fault. */
+  readonly report: LifecycleReport | null;
+  /** Why there is no report. */
+  readonly fault: ModuleFault | null;
+}
+
+export interface LifecycleFolder {
+  readonly uri: string;
+  readonly path: string;
+  readonly files: readonly string[];
+}
+
+export interface LifecycleExportParams extends LifecycleParams {
+  readonly format: LifecycleFormat;
+}
+
+export type LifecycleFormat = 'svg' | 'markdown' | 'json';
+
+/** One of both is null. */
+export interface LifecycleExport {
+  readonly text: string | null;
+  readonly fault: ModuleFault | null;
+}
+
+export interface PointerPlaceParams {
+  /** The URI of a JSON file of a module. */
+  readonly uri: string;
+  readonly pointer: string;
 }
 
 /** A position as in LSP. */

@@ -39,3 +39,12 @@ export function hasMembers<T extends object>(members: { readonly [Name in keyof 
   return (value): value is T =>
     isObject(value) && checks.every(([name, check]) => Object.hasOwn(value, name) && check(value[name]));
 }
+
+/** An object whose members, as far as it has these, are of this kind. */
+export function mayHaveMembers<T extends object>(members: {
+  readonly [Name in keyof T]-?: Check<Exclude<T[Name], undefined>>;
+}): Check<T> {
+  const checks = Object.entries<Check<unknown>>(members);
+  return (value): value is T =>
+    isObject(value) && checks.every(([name, check]) => !Object.hasOwn(value, name) || check(value[name]));
+}

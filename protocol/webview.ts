@@ -2,7 +2,8 @@
  * What the pages in the panels and the extension say to each other. A page draws what it is shown and tells what the user does; it decides nothing.
  * Both ends check what comes in: a message of another shape is dropped.
  */
-import type { PlayedClaim, ModuleFault, PreviewResult } from './lsp.js';
+import type { LifecycleFile } from './lifecycle-file.js';
+import type { LifecycleFormat, LifecycleResult, PlayedClaim, ModuleFault, PreviewResult } from './lsp.js';
 import type { AlterationReport, JsonValue } from './sandbox.js';
 
 /** The preview's page → the extension. */
@@ -95,4 +96,50 @@ export interface AlterationPanelState {
   /** A file of the module. */
   readonly uri: string;
   readonly request: AlterationRequest;
+}
+
+/** The lifecycle panel's page → the extension. */
+export type LifecyclePageMessage =
+  | { readonly type: 'ready' }
+  /** What the user chose and drew. `edit` counts the changes of this page. */
+  | { readonly type: 'edit'; readonly request: LifecycleChoice; readonly edit: number }
+  /** Show a setting of the module, by its JSON Pointer. */
+  | { readonly type: 'openSetting'; readonly pointer: string }
+  /** Show an event of the chosen file, by its JSON Pointer. */
+  | { readonly type: 'openEvent'; readonly pointer: string }
+  | { readonly type: 'openFault' }
+  /** Save what is drawn as a file: the extension asks where. */
+  | { readonly type: 'save' }
+  | { readonly type: 'export'; readonly format: LifecycleFormat };
+
+/** What is played, and what it is compared with. */
+export interface LifecycleChoice {
+  /** A file of the lifecycles folder by its name; null: what is drawn. */
+  readonly file: string | null;
+  /** What was drawn in the panel. It is kept while a file is shown. */
+  readonly drawn: LifecycleFile;
+  readonly until: string | null;
+  readonly against: LifecycleOpponent | null;
+}
+
+/** Whose settings to compare with: the module's own as they were committed last, or those of another module, by the URI of its folder. */
+export type LifecycleOpponent = { readonly kind: 'commit' } | { readonly kind: 'module'; readonly uri: string };
+
+/** The extension → the lifecycle panel's page. */
+export interface LifecycleHostMessage {
+  readonly type: 'show';
+  readonly state: LifecyclePanelState;
+  /** With the last good report while there is a fault. Null: there is no module any more. */
+  readonly result: LifecycleResult | null;
+  /** Whether the module is in a repository, so that there may be a last commit. */
+  readonly hasCommits: boolean;
+  /** The last `edit` that is part of it: the page does not overwrite what was changed since. */
+  readonly edit: number;
+}
+
+/** Everything that brings the lifecycle panel back. */
+export interface LifecyclePanelState {
+  /** The URI of the module's folder. */
+  readonly uri: string;
+  readonly request: LifecycleChoice;
 }

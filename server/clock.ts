@@ -26,7 +26,8 @@ export async function clockAt(
   return { now: date.time, timeZone };
 }
 
-async function timeZoneOf(fileSystem: FileSystem, { uri, options }: ToolsFile): Promise<TimeZone> {
+/** @throws {Fault} if the tools file names none */
+export async function timeZoneOf(fileSystem: FileSystem, { uri, options }: ToolsFile): Promise<TimeZone> {
   const timeZone = timeZoneNamed(options.timeZone);
   if (timeZone) return timeZone;
   const document = uri === undefined ? undefined : await fileSystem.readDocument(uri);

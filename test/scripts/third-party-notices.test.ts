@@ -11,6 +11,7 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'server/main.ts',
   'webview/alteration.js': 'client/webview/alteration/main.ts',
+  'webview/lifecycle.js': 'client/webview/lifecycle/main.ts',
   'webview/preview.js': 'client/webview/preview/main.ts',
 };
 

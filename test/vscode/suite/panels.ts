@@ -4,6 +4,7 @@ import { claimsBlocks, configuration, moduleUri, open, replace, restoring } from
 import { panels, panelsWhere } from './support/panels.js';
 
 const openPreview = 'platformConfig.openPreview';
+const openLifecycle = 'platformConfig.openLifecycle';
 const runHook = 'platformConfig.runAlterationHook';
 const funeralCover = 'Brightwillow Funeral Cover';
 
@@ -48,6 +49,32 @@ describe('Panels', () => {
         await panelsWhere('the next name', (labels) => labels.includes('Claim form: Orchard Cover'));
       });
       await panelsWhere('the old name', (labels) => labels.includes(preview));
+    });
+  });
+
+  describe('the policy lifecycle', () => {
+    const lifecycle = `Policy lifecycle: ${funeralCover}`;
+
+    it('opens beside the configuration, which keeps the focus, once', async () => {
+      const document = await open('funeral-cover', configuration);
+      await vscode.commands.executeCommand(openLifecycle);
+      await vscode.commands.executeCommand(openLifecycle, document.uri);
+      await vscode.commands.executeCommand(
+        openLifecycle,
+        moduleUri('funeral-cover', 'sandbox/lifecycles/not-taken-up.json'),
+      );
+      await panelsWhere('one timeline', (labels) => labels.length === 1 && labels[0] === lifecycle);
+      assert.equal(vscode.window.activeTextEditor?.document, document);
+    });
+
+    it('follows an unsaved edit', async () => {
+      const document = await open('funeral-cover', configuration);
+      await vscode.commands.executeCommand(openLifecycle, document.uri);
+      await panelsWhere('the timeline', (labels) => labels.includes(lifecycle));
+      await restoring(document, async () => {
+        await replace(document, funeralCover, 'Meadow Cover');
+        await panelsWhere('the new name', (labels) => labels.includes('Policy lifecycle: Meadow Cover'));
+      });
     });
   });
 

@@ -1,5 +1,6 @@
 /** VS Code in the browser with the packaged extension, as a person uses it. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
@@ -20,6 +21,8 @@ const looks = [
 export interface WorkbenchOptions {
   /** Whether VS Code asks before it trusts the folder; it starts in restricted mode then. Default: false. */
   readonly workspaceTrust?: boolean;
+  /** Whether the folder is a Git repository, in which everything is committed, and VS Code has its Git extension. Default: false. */
+  readonly repository?: boolean;
 }
 
 export class Workbench {
@@ -31,10 +34,11 @@ export class Workbench {
   ) {}
 
   /** Opens a new copy of samples/ in a VS Code of its own. */
-  static async open({ workspaceTrust = false }: WorkbenchOptions = {}): Promise<Workbench> {
+  static async open({ workspaceTrust = false, repository = false }: WorkbenchOptions = {}): Promise<Workbench> {
     const folder = await makeTestFolder();
+    if (repository) commitAll(folder.workspace);
     await installVsix(join(root, 'platform-config.vsix'), folder);
-    const server = await startServer({ ...folder, settings: forTests, workspaceTrust });
+    const server = await startServer({ ...folder, settings: forTests, workspaceTrust, git: repository });
     const browser = await startBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(WAIT_MS);
@@ -245,4 +249,15 @@ export class Workbench {
     await this.page.screenshot({ path: join(screenshots, `FAILED-${name}.png`) });
     await this.folder.keepLogs();
   }
+}
+
+/** Makes a repository of a folder, with one commit. */
+function commitAll(folder: string): void {
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+    [...author, 'commit', '--quiet', '--message', 'Begin'],
+  ])
+    execFileSync('git', args, { cwd: folder });
 }

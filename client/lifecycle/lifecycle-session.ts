@@ -1,0 +1,171 @@
+import type {
+  LifecycleAgainst,
+  LifecycleExport,
+  LifecycleExportParams,
+  LifecycleFormat,
+  LifecycleParams,
+  LifecycleResult,
+  ModuleFault,
+} from '../../protocol/lsp.js';
+import type {
+  LifecycleChoice,
+  LifecycleHostMessage,
+  LifecyclePageMessage,
+  LifecyclePanelState,
+} from '../../protocol/webview.js';
+import { oneAtATime } from '../panel/one-at-a-time.js';
+
+/** The world of a session. */
+export interface Surroundings {
+  /** Undefined while the language server does not run, null where there is no module. */
+  readonly lifecycle: (params: LifecycleParams) => Promise<LifecycleResult | null | undefined>;
+  readonly exported: (params: LifecycleExportParams) => Promise<LifecycleExport | null | undefined>;
+  /** Whether the module is in a repository. */
+  readonly hasCommits: () => boolean;
+  /** The module's configuration as it was committed last; undefined where it was not. */
+  readonly lastCommitted: () => Promise<string | undefined>;
+  readonly show: (message: LifecycleHostMessage) => void;
+}
+
+/** Holds what is chosen and drawn in a panel: each change asks for its timeline, one at a time, and what comes back is shown. */
+export class LifecycleSession {
+  /** Asks for the timeline and shows it. */
+  readonly refresh = oneAtATime(() => this.#update());
+  readonly #surroundings: Surroundings;
+  #state: LifecyclePanelState;
+  /** The last change that the page counted. A new page counts anew, so the page is part of it. */
+  #edit = { page: 0, count: 0 };
+  /** What was shown last; undefined until there was something. */
+  #shown: LifecycleResult | null | undefined;
+
+  constructor(state: LifecyclePanelState, surroundings: Surroundings) {
+    this.#state = state;
+    this.#surroundings = surroundings;
+  }
+
+  /** The URI of the module's folder. */
+  get uri(): string {
+    return this.#state.uri;
+  }
+
+  get request(): LifecycleChoice {
+    return this.#state.request;
+  }
+
+  /** What was shown last. */
+  get shown(): LifecycleResult | null {
+    return this.#shown ?? null;
+  }
+
+  /** Changes what the user changes. What is to be opened, saved or exported changes nothing. */
+  receive(message: LifecyclePageMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.#edit = { page: this.#edit.page + 1, count: 0 };
+        // A page that comes back sees at once what it saw before.
+        if (this.#shown !== undefined) this.#show(this.#shown, 0);
+        return this.refresh();
+      case 'edit':
+        this.#edit = { ...this.#edit, count: message.edit };
+        return this.take(message.request);
+      default:
+        return;
+    }
+  }
+
+  take(request: LifecycleChoice): void {
+    this.#state = { uri: this.uri, request };
+    this.refresh();
+  }
+
+  /** What is shown, as a text of its own. */
+  async exported(format: LifecycleFormat): Promise<LifecycleExport> {
+    try {
+      const { params, fault } = await this.#paramsOf(this.request);
+      if (fault) return { text: null, fault };
+      const found = await this.#surroundings.exported({ ...params, format });
+      return found ?? { text: null, fault: noModule(found) };
+    } catch (error) {
+      return { text: null, fault: faultOf(error) };
+    }
+  }
+
+  async #update(): Promise<void> {
+    const edit = this.#edit;
+    const result = await this.#ask(this.request);
+    const isOlder = result?.fault && !result.report && this.#shown?.report;
+    this.#shown = isOlder ? withLastGood(result, this.#shown) : result;
+    this.#show(this.#shown, edit.page === this.#edit.page ? edit.count : 0);
+  }
+
+  async #ask(request: LifecycleChoice): Promise<LifecycleResult | null> {
+    try {
+      const { params, fault } = await this.#paramsOf(request);
+      const found = await this.#surroundings.lifecycle(params);
+      if (found) return fault && !found.fault ? { ...found, fault } : found;
+      // While the server starts anew, what is known still holds.
+      return found === undefined && this.#shown ? withoutReport(this.#shown, noModule(found)) : null;
+    } catch (error) {
+      return this.#shown ? withoutReport(this.#shown, faultOf(error)) : null;
+    }
+  }
+
+  /** With a fault, nothing is compared. */
+  async #paramsOf({
+    file,
+    drawn,
+    until,
+    against,
+  }: LifecycleChoice): Promise<{ readonly params: LifecycleParams; readonly fault: ModuleFault | null }> {
+    const text = file === null ? JSON.stringify(drawn) : null;
+    const other = await this.#against(against);
+    const fault = against !== null && other === null ? notCommitted : null;
+    return { params: { uri: this.uri, file, text, until, against: other }, fault };
+  }
+
+  async #against(opponent: LifecycleChoice['against']): Promise<LifecycleAgainst | null> {
+    if (opponent === null) return null;
+    if (opponent.kind === 'commit') {
+      const configuration = await this.#surroundings.lastCommitted();
+      return configuration === undefined ? null : { label: 'the last commit', configuration, module: null };
+    }
+    const module = this.#shown?.modules.find(({ root }) => root === opponent.uri);
+    return { label: module?.name ?? opponent.uri, configuration: null, module: opponent.uri };
+  }
+
+  #show(result: LifecycleResult | null, edit: number): void {
+    const hasCommits = this.#surroundings.hasCommits();
+    this.#surroundings.show({ type: 'show', state: this.#state, result, hasCommits, edit });
+  }
+}
+
+/** What the extension saves of a drawing. */
+export function drawnText({ drawn }: LifecycleChoice): string {
+  return `${JSON.stringify(drawn, null, 2)}\n`;
+}
+
+const notCommitted: ModuleFault = {
+  message:
+    'Nothing is compared: the configuration is in no commit of a repository that VS Code has open. Compare with something else.',
+  place: null,
+};
+
+function withLastGood(result: LifecycleResult, last: LifecycleResult | null | undefined): LifecycleResult {
+  const { report = null, played = null, paymentDates = [] } = last ?? {};
+  const { message, place } = result.fault ?? { message: '', place: null };
+  const fault = { message: `${message} Below is the timeline as it was before.`, place };
+  return { ...result, report, played, paymentDates, fault };
+}
+
+function withoutReport(result: LifecycleResult, fault: ModuleFault): LifecycleResult {
+  return { ...result, report: null, played: null, paymentDates: [], fault };
+}
+
+function noModule(found: null | undefined): ModuleFault {
+  const message = found === null ? 'There is no product module any more.' : 'The language server does not run.';
+  return { message, place: null };
+}
+
+function faultOf(error: unknown): ModuleFault {
+  return { message: error instanceof Error ? error.message : String(error), place: null };
+}

@@ -1,0 +1,47 @@
+/** Saves what was drawn as a lifecycle file, where the user says. Nothing is ever overwritten. */
+import * as vscode from 'vscode';
+import type { LifecycleFolder } from '../../protocol/lsp.js';
+
+/** @returns the name of the file in the folder; undefined if nothing was saved */
+export async function saveDrawing(folder: LifecycleFolder, text: string): Promise<string | undefined> {
+  const name = await askName(folder);
+  if (name === undefined) return undefined;
+  const file = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), name);
+  const edit = new vscode.WorkspaceEdit();
+  edit.createFile(file, { overwrite: false, contents: new TextEncoder().encode(text) });
+  if (await vscode.workspace.applyEdit(edit)) return name;
+  await vscode.window.showErrorMessage(
+    `'${vscode.workspace.asRelativePath(file)}' could not be written: is there one already, or may the folder not be written to?`,
+  );
+  return undefined;
+}
+
+/** The whole path is shown while the name is typed. */
+async function askName({ uri, path, files }: LifecycleFolder): Promise<string | undefined> {
+  const folder = vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+  const typed = await vscode.window.showInputBox({
+    title: 'Save Lifecycle',
+    prompt: `The name of the file in ${folder}`,
+    value: freeName(files),
+    validateInput: (value) => {
+      const name = fileName(value);
+      if (name === undefined) return 'Write a name of letters, digits, dots and hyphens.';
+      if (files.includes(name)) return `${path}/${name} is there already. Choose another name.`;
+      return { message: `Writes ${folder}/${name}`, severity: vscode.InputBoxValidationSeverity.Info };
+    },
+  });
+  return typed === undefined ? undefined : fileName(typed);
+}
+
+function freeName(files: readonly string[]): string {
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? 'lifecycle.json' : `lifecycle-${String(i)}.json`;
+    if (!files.includes(name)) return name;
+  }
+}
+
+function fileName(typed: string): string | undefined {
+  const name = typed.trim();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(name)) return undefined;
+  return name.endsWith('.json') ? name : `${name}.json`;
+}

@@ -1,0 +1,42 @@
+/** What happens with one version of the settings and not with the other. */
+import { html, type TemplateResult } from 'lit';
+import type { Comparison } from '../../../protocol/lifecycle.js';
+import { drawMessage } from '../shared/message-text.js';
+
+export function comparisonView({ beforeName, differences }: Comparison): TemplateResult {
+  return html`<section aria-labelledby="comparison">
+    <h2 id="comparison">Compared with ${beforeName}</h2>
+    ${
+      differences.length === 0
+        ? html`<p class="muted">Nothing happens otherwise.</p>`
+        : html`<div class="wide">
+            <table class="table differences" aria-labelledby="comparison">
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col">With ${beforeName}</th>
+                  <th scope="col">Now</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${differences.map(
+                  ({ date, before, after }) =>
+                    html`<tr>
+                      <th scope="row"><time datetime=${date}>${date}</time></th>
+                      <td class="removed">${side(before, 'remove')}</td>
+                      <td class="added">${side(after, 'add')}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+/** Nothing that happens is said, too. */
+function side(sentence: string | null, icon: 'remove' | 'add'): TemplateResult {
+  return sentence === null
+    ? html`<span class="muted">nothing</span>`
+    : html`<span class="codicon codicon-${icon}" aria-hidden="true"></span> ${drawMessage(sentence)}`;
+}

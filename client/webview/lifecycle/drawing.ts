@@ -1,0 +1,68 @@
+/** Changes of what is drawn: each makes a new lifecycle file of the one before. */
+import type {
+  BillingPattern,
+  LifecycleEvent,
+  LifecycleFile,
+  LifecyclePolicy,
+  PatternOutcome,
+  PatternOutcomeName,
+} from '../../../protocol/lifecycle-file.js';
+
+/** The outcome of a payment of the pattern, counted from 1. */
+export function outcomeOf({ outcomes = [] }: BillingPattern, payment: number): PatternOutcomeName {
+  return outcomes.find((one) => one.payment === payment)?.outcome ?? 'successful';
+}
+
+/** What a click makes of a payment, one after the other. Without retries none can recover. */
+export function nextOutcome(pattern: BillingPattern, outcome: PatternOutcomeName): PatternOutcomeName {
+  const order: readonly PatternOutcomeName[] = [
+    'successful',
+    'failed',
+    ...((pattern.retries?.number ?? 0) > 0 ? (['recovered'] as const) : []),
+    'reversed',
+    'processing',
+    'cancelled',
+    'none',
+  ];
+  return order[(order.indexOf(outcome) + 1) % order.length] ?? 'successful';
+}
+
+export function withOutcome(pattern: BillingPattern, payment: number, outcome: PatternOutcomeName): BillingPattern {
+  const others = (pattern.outcomes ?? []).filter((one) => one.payment !== payment);
+  const outcomes: readonly PatternOutcome[] = outcome === 'successful' ? others : [...others, { payment, outcome }];
+  return { ...pattern, outcomes: [...outcomes].sort((one, other) => one.payment - other.payment) };
+}
+
+/** Outcomes that nothing is left of, because payments or retries were taken away, are forgotten. */
+export function withPattern(file: LifecycleFile, change: Partial<BillingPattern>): LifecycleFile {
+  const { payments, ...rest } = { payments: 0, ...file.pattern, ...change };
+  const retries = rest.retries?.number ?? 0;
+  const outcomes = (rest.outcomes ?? []).flatMap((one): readonly PatternOutcome[] => {
+    if (one.payment > payments) return [];
+    if (one.outcome !== 'recovered' || (one.retry ?? 1) <= retries) return [one];
+    return [{ payment: one.payment, outcome: retries === 0 ? 'failed' : 'recovered' }];
+  });
+  return { ...file, pattern: { ...rest, payments, outcomes } };
+}
+
+/** @param name of a member that null removes */
+export function withPolicy(
+  file: LifecycleFile,
+  name: keyof LifecyclePolicy,
+  value: string | number | null,
+): LifecycleFile {
+  const { [name]: _, ...rest } = file.policy ?? {};
+  const policy: LifecyclePolicy = value === null ? rest : { ...rest, [name]: value };
+  return { ...file, policy };
+}
+
+/** Events stand in the order of their dates; on one day they stay as they were. */
+export function withEvents(file: LifecycleFile, events: readonly LifecycleEvent[]): LifecycleFile {
+  return { ...file, events: [...events].sort((one, other) => one.date.localeCompare(other.date)) };
+}
+
+/** Begins the pattern on another day, or with the policy. */
+export function withFirst({ pattern, ...file }: LifecycleFile, first: string | null): LifecycleFile {
+  const { first: _, ...rest } = pattern ?? { payments: 0 };
+  return { ...file, pattern: { ...rest, ...(first !== null && { first }) } };
+}

@@ -1,0 +1,90 @@
+/** The events beside the regular payments: each with its day, and as many as one likes. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { LifecycleEvent, LifecycleEventName, LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import { withEvents } from './drawing.js';
+import { eventWords } from './words.js';
+
+/** Payments come from the pattern; events of single ones stay if a file brought them. */
+const offered: readonly LifecycleEventName[] = [
+  'issued',
+  'payment_method_assigned',
+  'claim_viewed',
+  'cancelled',
+  'reactivated',
+];
+
+export function eventList(
+  file: LifecycleFile,
+  lastDate: string,
+  change: (file: LifecycleFile) => void,
+): TemplateResult {
+  const events = file.events ?? [];
+  const replace = (at: number, event: LifecycleEvent) =>
+    change(
+      withEvents(
+        file,
+        events.map((one, i) => (i === at ? event : one)),
+      ),
+    );
+  const remove = (at: number) =>
+    change(
+      withEvents(
+        file,
+        events.filter((_, i) => i !== at),
+      ),
+    );
+  return html`<fieldset class="events">
+    <legend class="label">Events</legend>
+    <ul>
+      ${events.map((event, i) => eventRow(event, i, replace, remove))}
+    </ul>
+    <vscode-button
+      secondary
+      icon="add"
+      @click=${() => change(withEvents(file, [...events, { date: lastDate, event: 'claim_viewed' }]))}
+      >Add event</vscode-button
+    >
+  </fieldset>`;
+}
+
+function eventRow(
+  event: LifecycleEvent,
+  index: number,
+  replace: (at: number, event: LifecycleEvent) => void,
+  remove: (at: number) => void,
+): TemplateResult {
+  const number = index + 1;
+  const names = offered.includes(event.event) ? offered : [...offered, event.event];
+  return html`<li>
+    <input
+      class="input"
+      type="date"
+      max="9999-12-31"
+      aria-label="Day of event ${number}"
+      .value=${live(event.date.slice(0, 10))}
+      @change=${({ target }: Event) => {
+        const { value } = target as HTMLInputElement;
+        if (value !== '') replace(index, { ...event, date: value });
+      }}
+    />
+    <span class="select">
+      <select
+        class="input"
+        aria-label="What event ${number} is"
+        @change=${({ target }: Event) =>
+          replace(index, { date: event.date, event: (target as HTMLSelectElement).value as LifecycleEventName })}
+      >
+        ${names.map(
+          (name) => html`<option value=${name} .selected=${live(name === event.event)}>${eventWords[name]}</option>`,
+        )}
+      </select>
+      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+    </span>
+    <button type="button" class="icon-button" title="Remove the event" @click=${() => remove(index)}>
+      <span class="codicon codicon-close" aria-hidden="true"></span>
+      <span class="for-screen-readers">Remove event ${number}</span>
+    </button>
+    ${event.payment === undefined ? nothing : html`<code>${event.payment}</code>`}
+  </li>`;
+}

@@ -1,0 +1,133 @@
+/** What happens to the policy: a file, or what is drawn here. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BillingFrequency, LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import type { LifecycleResult } from '../../../protocol/lsp.js';
+import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/webview.js';
+import { amountText } from '../shared/money.js';
+import { withFirst, withPattern, withPolicy } from './drawing.js';
+import { eventList } from './event-list.js';
+import { dateField, numberField, selectField, type Option } from './fields.js';
+import { paymentButtons } from './payment-row.js';
+import { frequencyWords } from './words.js';
+
+export interface FormActions {
+  readonly change: (change: Partial<LifecycleChoice>) => void;
+  readonly save: () => void;
+}
+
+export function eventsForm(
+  choice: LifecycleChoice,
+  result: LifecycleResult,
+  hasCommits: boolean,
+  { change, save }: FormActions,
+): TemplateResult {
+  const { file, until, against } = choice;
+  const { folder, modules, played } = result;
+  const files = folder.files.map((name) => ({ value: `file ${name}`, label: name }));
+  return html`<form aria-label="Simulation" @submit=${(event: Event) => event.preventDefault()}>
+    <div class="fields">
+      ${selectField(
+        'events',
+        'What happens',
+        [{ value: 'drawn', label: 'Drawn here' }, ...files],
+        file === null ? 'drawn' : `file ${file}`,
+        (value) => change({ file: value === 'drawn' ? null : value.slice('file '.length) }),
+      )}
+      ${selectField('against', 'Compare with', opponents(modules, hasCommits), keyOf(against), (value) =>
+        change({ against: opponentOf(value) }),
+      )}
+      ${dateField('until', 'Show up to', until, (value) => change({ until: value }))}
+    </div>
+    ${
+      file === null
+        ? html`${drawingForm(choice.drawn, result, (drawn) => change({ drawn }))}
+            <vscode-button secondary icon="save" class="start" @click=${save}>Save as file…</vscode-button>`
+        : html`<vscode-button
+            secondary
+            icon="edit"
+            class="start"
+            ?disabled=${played === null}
+            @click=${() => {
+              if (played) change({ file: null, drawn: played });
+            }}
+            >Draw a copy of it</vscode-button
+          >`
+    }
+  </form>`;
+}
+
+function drawingForm(
+  file: LifecycleFile,
+  { paymentDates, report }: LifecycleResult,
+  change: (file: LifecycleFile) => void,
+): TemplateResult {
+  const { policy = {}, pattern = { payments: 0 } } = file;
+  const { frequency = 'monthly', payments, days_to_outcome: daysToOutcome = 2 } = pattern;
+  const retries = pattern.retries ?? { number: 0, days_apart: 5 };
+  const { premium = 0 } = policy;
+  const lastDate = report?.timeline.entries.at(-1)?.date ?? file.events?.at(-1)?.date.slice(0, 10) ?? '2026-01-01';
+  return html`<div class="fields">
+      ${dateField('start', 'Start of the policy', policy.start_date ?? null, (value) =>
+        change(withPolicy(file, 'start_date', value)),
+      )}
+      ${numberField(
+        'premium',
+        'Premium in cents',
+        premium,
+        { minimum: 0, maximum: 1e12 },
+        (value) => change(withPolicy(file, 'premium', value)),
+        amountText(premium),
+      )}
+      ${dateField(
+        'first',
+        'First payment',
+        pattern.first ?? null,
+        (value) => change(withFirst(file, value)),
+        pattern.first === undefined ? 'On the start of the policy' : undefined,
+      )}
+      ${selectField('frequency', 'Billing', frequencies, frequency, (value) =>
+        change(withPattern(file, { frequency: value as BillingFrequency })),
+      )}
+      ${numberField('payments', 'Payments', payments, { minimum: 0, maximum: 1200 }, (value) =>
+        change(withPattern(file, { payments: value })),
+      )}
+      ${numberField('outcome', 'Days to the outcome', daysToOutcome, { minimum: 0, maximum: 366 }, (value) =>
+        change(withPattern(file, { days_to_outcome: value })),
+      )}
+      ${numberField('retries', 'Retries', retries.number, { minimum: 0, maximum: 30 }, (number) =>
+        change(withPattern(file, { retries: { ...retries, number } })),
+      )}
+      ${numberField('apart', 'Days between retries', retries.days_apart, { minimum: 0, maximum: 366 }, (daysApart) =>
+        change(withPattern(file, { retries: { ...retries, days_apart: daysApart } })),
+      )}
+    </div>
+    ${
+      payments === 0
+        ? nothing
+        : html`<div>
+            <p class="label" id="payments-label">What becomes of each payment: click to change it</p>
+            ${paymentButtons(file, pattern, paymentDates, change)}
+          </div>`
+    }
+    ${eventList(file, lastDate, change)}`;
+}
+
+const frequencies: readonly Option[] = Object.entries(frequencyWords).map(([value, label]) => ({ value, label }));
+
+function opponents(modules: LifecycleResult['modules'], hasCommits: boolean): readonly Option[] {
+  return [
+    { value: '', label: 'Nothing' },
+    ...(hasCommits ? [{ value: 'commit', label: 'The last commit' }] : []),
+    ...modules.map(({ root, name }) => ({ value: `module ${root}`, label: name })),
+  ];
+}
+
+function keyOf(opponent: LifecycleOpponent | null): string {
+  if (opponent === null) return '';
+  return opponent.kind === 'commit' ? 'commit' : `module ${opponent.uri}`;
+}
+
+function opponentOf(key: string): LifecycleOpponent | null {
+  if (key === '') return null;
+  return key === 'commit' ? { kind: 'commit' } : { kind: 'module', uri: key.slice('module '.length) };
+}

@@ -1,0 +1,98 @@
+/** Form fields with their labels. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function selectField(
+  id: string,
+  label: string,
+  options: readonly Option[],
+  value: string,
+  onChange: (value: string) => void,
+): TemplateResult {
+  // What was chosen stays to be seen when it is not there any more.
+  const isKnown = options.some((option) => option.value === value);
+  const all = isKnown ? options : [{ value, label: `${value} (missing)` }, ...options];
+  return html`<div>
+    <label class="label" for=${id}>${label}</label>
+    <span class="select">
+      <select id=${id} class="input" @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
+        ${all.map(
+          (option) =>
+            html`<option value=${option.value} .selected=${live(option.value === value)}>${option.label}</option>`,
+        )}
+      </select>
+      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+    </span>
+  </div>`;
+}
+
+/** @param onChange is told of whole days, and of null when the field was emptied */
+export function dateField(
+  id: string,
+  label: string,
+  value: string | null,
+  onChange: (value: string | null) => void,
+  hint?: string,
+): TemplateResult {
+  return html`<div>
+    <label class="label" for=${id}>${label}</label>
+    <input
+      id=${id}
+      class="input"
+      type="date"
+      max="9999-12-31"
+      aria-describedby=${hint === undefined ? nothing : `${id}-hint`}
+      .value=${live(value ?? '')}
+      @change=${(event: Event) => {
+        const { value: written } = event.target as HTMLInputElement;
+        onChange(written === '' ? null : written);
+      }}
+    />
+    ${hintOf(id, hint)}
+  </div>`;
+}
+
+export interface Range {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** @param onChange is told of whole numbers within the range alone */
+export function numberField(
+  id: string,
+  label: string,
+  value: number,
+  { minimum, maximum }: Range,
+  onChange: (value: number) => void,
+  hint?: string,
+): TemplateResult {
+  return html`<div>
+    <label class="label" for=${id}>${label}</label>
+    <input
+      id=${id}
+      class="input"
+      type="number"
+      min=${minimum}
+      max=${maximum}
+      step="1"
+      aria-describedby=${hint === undefined ? nothing : `${id}-hint`}
+      .value=${live(String(value))}
+      @change=${(event: Event) => {
+        const field = event.target as HTMLInputElement;
+        const written = field.valueAsNumber;
+        if (Number.isSafeInteger(written) && written >= minimum && written <= maximum) onChange(written);
+        else field.value = String(value);
+      }}
+    />
+    ${hintOf(id, hint)}
+  </div>`;
+}
+
+function hintOf(id: string, hint: string | undefined): TemplateResult | typeof nothing {
+  return hint === undefined ? nothing : html`<p id="${id}-hint" class="muted hint">${hint}</p>`;
+}

@@ -1,0 +1,98 @@
+/** What else there is to say of a timeline: problems, insights, expectations, assumptions. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import type { ExpectationResult, Insight, LifecycleProblem, Timeline } from '../../../protocol/lifecycle.js';
+import { drawMessage } from '../shared/message-text.js';
+import type { Jumps } from './tables.js';
+
+/** Settings that cannot be read, and the event that cannot happen. */
+export function problemList(
+  { problems }: Timeline,
+  { openSetting, openEvent }: Jumps,
+): TemplateResult | typeof nothing {
+  if (problems.length === 0) return nothing;
+  const open = ({ file }: LifecycleProblem) => (file === 'configuration' ? openSetting : openEvent);
+  return html`<ul class="problems" aria-label="Problems">
+    ${problems.map((problem) => {
+      const { severity, message, date, pointer } = problem;
+      const leads = open(problem);
+      return html`<li class="problem ${severity}">
+        <span class="codicon codicon-${severity}" aria-hidden="true"></span>
+        <span>
+          <span class="for-screen-readers">${severity}: </span
+          >${date === null ? nothing : html`<time datetime=${date}>${date}</time>: `}${drawMessage(message)}
+          ${leads === null ? nothing : html`<button class="place" @click=${() => leads(pointer)}>Go to ${pointer}</button>`}
+        </span>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** What the settings can never do. @param show draws the events of a file */
+export function insightList(
+  insights: readonly Insight[],
+  { openSetting }: Jumps,
+  show: (file: LifecycleFile) => void,
+): TemplateResult | typeof nothing {
+  if (insights.length === 0) return nothing;
+  return html`<section aria-labelledby="insights">
+    <h2 id="insights">What these settings can never do, or do too soon</h2>
+    <ul class="insights">
+      ${insights.map(
+        ({ sentence, pointer, file }) =>
+          html`<li>
+            <span class="codicon codicon-lightbulb" aria-hidden="true"></span>
+            <div>
+              <p>${drawMessage(sentence)}</p>
+              <p class="actions">
+                <button class="place" @click=${() => show(file)}>Show this timeline</button>
+                <button class="place" @click=${() => openSetting(pointer)}>
+                  Go to ${pointer.split('/').at(-1) ?? 'the setting'}
+                </button>
+              </p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** What the chosen file expects. */
+export function expectationList(
+  expectations: readonly ExpectationResult[],
+  { openEvent }: Jumps,
+): TemplateResult | typeof nothing {
+  if (expectations.length === 0) return nothing;
+  return html`<section aria-labelledby="expectations">
+    <h2 id="expectations">Expectations</h2>
+    <ul class="expectations">
+      ${expectations.map(
+        ({ passed, sentence, message, pointer }) =>
+          html`<li>
+            <span class="codicon codicon-${passed ? 'pass success' : 'error error'}" aria-hidden="true"></span>
+            <span>
+              <span class="for-screen-readers">${passed ? 'Passed' : 'Failed'}: </span
+              >${drawMessage(message ?? sentence)}
+              ${
+                openEvent === null || passed
+                  ? nothing
+                  : html`<button class="place" @click=${() => openEvent(pointer)}>Go to ${pointer}</button>`
+              }
+            </span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** What the specification leaves open. */
+export function assumptionList({ assumptions }: Timeline): TemplateResult | typeof nothing {
+  if (assumptions.length === 0) return nothing;
+  return html`<section aria-labelledby="assumptions">
+    <h2 id="assumptions">What was assumed</h2>
+    <p class="muted">The specification does not say it. The platform may do otherwise.</p>
+    <ul class="assumptions">
+      ${assumptions.map(({ sentence }) => html`<li>${drawMessage(sentence)}</li>`)}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,57 @@
+/** The payments of a pattern, one button each: a click makes another outcome of it. */
+import { html, type TemplateResult } from 'lit';
+import type { BillingPattern, LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import { nextOutcome, outcomeOf, withOutcome } from './drawing.js';
+import { mark } from './marks.js';
+import { dateText, outcomeWords } from './words.js';
+
+/** More are not drawn: nobody clicks through so many. */
+const mostButtons = 60;
+
+/** @param dates of the payments, as far as they are known */
+export function paymentButtons(
+  file: LifecycleFile,
+  pattern: BillingPattern,
+  dates: readonly string[],
+  change: (file: LifecycleFile) => void,
+): TemplateResult {
+  const drawn = Math.min(pattern.payments, mostButtons);
+  return html`<div class="payments" role="group" aria-labelledby="payments-label" @keydown=${moveFocus}>
+      ${Array.from({ length: drawn }, (_, i) => {
+        const payment = i + 1;
+        const outcome = outcomeOf(pattern, payment);
+        const date = dates[i];
+        return html`<button
+          type="button"
+          class="payment-button ${outcome}"
+          title="Click for the next outcome"
+          aria-label="Payment ${payment}${date === undefined ? '' : `, ${dateText(date)}`}: ${outcomeWords[outcome]}"
+          @click=${() => change({ ...file, pattern: withOutcome(pattern, payment, nextOutcome(pattern, outcome)) })}
+        >
+          <span class="when">${date === undefined ? payment : monthOf(date)}</span>
+          <svg class="icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">${mark(outcome)}</svg>
+          <span class="what">${outcomeWords[outcome]}</span>
+        </button>`;
+      })}
+    </div>
+    ${
+      drawn < pattern.payments
+        ? html`<p class="muted hint">And ${pattern.payments - drawn} more that succeed or are as the file says.</p>`
+        : ''
+    }`;
+}
+
+/** The day is in the name of the button; there is room for the month alone. */
+function monthOf(date: string): string {
+  return dateText(date).replace(/^\d+ /, '');
+}
+
+/** Arrow keys lead from payment to payment, beside the Tab key. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
+  const from = buttons.findIndex((button) => button === document.activeElement);
+  buttons[from + step]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,48 @@
+/** The bands of status, and where two of them differ. */
+import { nothing, svg } from 'lit';
+import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
+import type { Row } from './row.js';
+import { fitted, type Scale } from './scale.js';
+
+const bandHeight = 28;
+const differenceHeight = 12;
+
+/** @param label without one, the row is called by the statuses themselves: where a band is narrow, nothing else names it */
+export function statusRow({ bands }: Timeline, scale: Scale, label?: string): Row {
+  const statuses = `Status: ${bands.map((band) => band.label).join(' → ') || 'none'}`;
+  return {
+    label: label ?? fitted(statuses, scale.right - scale.left),
+    height: bandHeight,
+    draw: bands.map((band) => bandOf(band, scale)),
+  };
+}
+
+function bandOf({ status, label, fromDay, toDay, from, to }: StatusBand, scale: Scale) {
+  const x = scale.x(fromDay);
+  // What was left on its first day is a line.
+  const width = Math.max(scale.x(toDay) - x, 2);
+  const isOver = status !== 'active' && status !== 'pending_initial_payment';
+  const text = fitted(label, width);
+  const shape = (name: string) =>
+    svg`<rect class=${name} x=${x} y="0.5" width=${width} height=${bandHeight - 1} rx="3" fill=${name === 'over' ? 'url(#hatch)' : nothing}></rect>`;
+  return svg`<g class="band ${status}">
+    <title>${label}: ${from} up to ${to}</title>
+    ${shape('ground')}${isOver ? shape('over') : nothing}
+    ${text === '' ? nothing : svg`<rect class="under" x=${x + 5} y="6" width=${text.length * 6.8 + 4} height="16" rx="2"></rect><text x=${x + 7} y="18.5">${text}</text>`}
+  </g>`;
+}
+
+/** Where the statuses of both differ; nothing if they never do. */
+export function differenceRow({ statuses }: Comparison, scale: Scale): readonly Row[] {
+  if (statuses.length === 0) return [];
+  const draw = statuses.map(({ fromDay, toDay, from, to, before, after }) => {
+    const x = scale.x(fromDay);
+    const width = Math.max(scale.x(toDay) - x, 2);
+    return svg`<g class="difference">
+      <title>${from} up to ${to}: ${before ?? 'nothing'} before, ${after ?? 'nothing'} now</title>
+      <rect class="ground" x=${x} y="0.5" width=${width} height=${differenceHeight - 1} rx="2"></rect>
+      <rect x=${x} y="0.5" width=${width} height=${differenceHeight - 1} rx="2" fill="url(#hatch)"></rect>
+    </g>`;
+  });
+  return [{ label: '≠ Different status', height: differenceHeight, draw }];
+}

@@ -1,0 +1,72 @@
+/** What became of the policy, in a sentence and in money. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
+import { drawMessage } from '../shared/message-text.js';
+import { amountText } from '../shared/money.js';
+import { dateText } from './words.js';
+
+/** The end of a timeline: read out when it changes. Names stand in backticks. */
+export function sentenceOf({ policy, entries, bands, problems }: Timeline): string {
+  const error = problems.find(({ severity }) => severity === 'error');
+  const last = bands.at(-1);
+  if (!policy || !last) return error ? 'The events cannot be played.' : 'No event issues the policy.';
+  const change = entries.findLast(({ to }) => to !== null);
+  const why = (change?.causes ?? []).map(({ rule }) => `\`${rule}\``).join(' and ');
+  const ended = `${policy.statusLabel} since ${dateText(last.from)}${why === '' ? '' : ` by ${why}`}.`;
+  return error?.date ? `${ended} On ${dateText(error.date)} something cannot happen.` : ended;
+}
+
+const amounts: readonly (readonly [name: keyof Omit<Totals, 'unknown'>, label: string])[] = [
+  ['collected', 'Collected'],
+  ['reversed', 'Taken back'],
+  ['refunded', 'Refunded'],
+  ['kept', 'Kept'],
+];
+
+/** The region that is read out is there before the first timeline, so that its words are noticed. */
+export function summary({ timeline, comparison, description }: LifecycleReport): TemplateResult {
+  const { totals } = timeline;
+  return html`${description === null ? nothing : html`<p class="muted">${description}</p>`}
+    <dl class="totals" aria-label="Sums of money">
+      ${amounts.map(([name, label]) => {
+        const before = comparison?.before.totals[name];
+        const differs = before !== undefined && before !== totals[name];
+        return html`<div class=${differs ? 'differs' : ''}>
+          <dt>${label}</dt>
+          <dd>
+            ${amountText(totals[name])}${
+              differs
+                ? html` <span class="before"
+                    ><span class="codicon codicon-diff-modified" aria-hidden="true"></span>before
+                    ${amountText(before)}</span
+                  >`
+                : nothing
+            }
+          </dd>
+        </div>`;
+      })}
+    </dl>
+    ${
+      totals.unknown > 0
+        ? html`<p class="muted">
+            ${totals.unknown === 1 ? 'One payment was' : `${totals.unknown} payments were`} collected without an amount,
+            and counted as nothing.
+          </p>`
+        : nothing
+    }`;
+}
+
+const statusIcons: Readonly<Record<NonNullable<Timeline['policy']>['status'], string>> = {
+  pending_initial_payment: 'clock',
+  active: 'pass',
+  lapsed: 'error',
+  cancelled: 'circle-slash',
+  not_taken_up: 'circle-slash',
+};
+
+export function headline(timeline: Timeline): TemplateResult {
+  const { policy } = timeline;
+  const icon = policy ? statusIcons[policy.status] : 'info';
+  return html`<span class="codicon codicon-${icon} ${policy?.status ?? 'muted'}" aria-hidden="true"></span>
+    <span>${drawMessage(sentenceOf(timeline))}</span>`;
+}

@@ -1,0 +1,175 @@
+/** The timeline as tables: all that the picture shows, and why. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BillingCycle, Cause, LapseCounter, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
+import { drawMessage } from '../shared/message-text.js';
+import { closestPoint } from './picture-rows.js';
+
+export interface Jumps {
+  readonly openSetting: (pointer: string) => void;
+  /** Null where the events are in no file. */
+  readonly openEvent: ((pointer: string) => void) | null;
+}
+
+/** @param differing indices of entries that the other settings do not have; null: nothing is compared */
+export function entryTable({ entries }: Timeline, differing: ReadonlySet<number> | null, jumps: Jumps): TemplateResult {
+  return html`<section aria-labelledby="happens">
+    <h2 id="happens">What happens, and why</h2>
+    <div class="wide">
+      <table class="table entries" aria-labelledby="happens">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What happens</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${entries.map((entry, i) => entryRow(entry, differing?.has(i) ?? false, jumps))}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function entryRow(entry: TimelineEntry, differs: boolean, { openSetting, openEvent }: Jumps): TemplateResult {
+  const { date, kind, sentence, to, causes, event } = entry;
+  const isInFile = openEvent !== null && event?.startsWith('/events/') === true;
+  return html`<tr class="${kind} ${to ?? ''} ${differs ? 'differs' : ''}">
+    <th scope="row">
+      <time datetime=${date}>${date}</time>${
+        isInFile
+          ? html`<button class="icon-button" title="Go to the event" @click=${() => openEvent(event)}>
+              <span class="codicon codicon-go-to-file" aria-hidden="true"></span>
+              <span class="for-screen-readers">Go to the event of ${date}</span>
+            </button>`
+          : nothing
+      }
+    </th>
+    <td>
+      ${
+        differs
+          ? html`<span class="badge"
+              ><span class="codicon codicon-diff-modified" aria-hidden="true"></span>differs</span
+            > `
+          : nothing
+      }${drawMessage(sentence)}
+    </td>
+    <td>${causes.map((cause) => causeView(cause, openSetting))}</td>
+  </tr>`;
+}
+
+function causeView({ rule, pointer, sentence }: Cause, openSetting: Jumps['openSetting']): TemplateResult {
+  return html`<p>${pointer === null ? nothing : html`${settingButton(rule, pointer, openSetting)} `}${sentence}</p>`;
+}
+
+/** The name of a setting, which leads to it. */
+export function settingButton(name: string, pointer: string, open: Jumps['openSetting']): TemplateResult {
+  return html`<button class="place" title="Go to the setting" @click=${() => open(pointer)}>${name}</button>`;
+}
+
+/** How close each lapse rule came; nothing if none is on. */
+export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
+  if (counters.length === 0) return nothing;
+  return html`<section aria-labelledby="rules">
+    <h2 id="rules">How close each lapse rule came</h2>
+    <div class="wide">
+      <table class="table" aria-labelledby="rules">
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col">Closest</th>
+            <th scope="col">What it says</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${counters.map(
+            (counter) =>
+              html`<tr>
+                <th scope="row">${settingButton(counter.rule, counter.pointer, openSetting)}</th>
+                <td>${closestText(counter)}</td>
+                <td>${counter.sentence}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function closestText(counter: LapseCounter): TemplateResult {
+  const closest = closestPoint(counter);
+  if (!closest) return html`<span class="muted">Nothing was missed</span>`;
+  const { value, limit, share, date } = closest;
+  return html`${
+      share >= 1
+        ? html`<span class="codicon codicon-error error" aria-hidden="true"></span> <strong>reached</strong>, `
+        : nothing
+    }${value}
+    of ${limit} ${counter.unit} on <time datetime=${date}>${date}</time>`;
+}
+
+/** Periods that settings make; nothing if there are none. */
+export function spanTable({ spans }: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
+  if (spans.length === 0) return nothing;
+  return html`<section aria-labelledby="spans">
+    <h2 id="spans">Periods</h2>
+    <div class="wide">
+      <table class="table" aria-labelledby="spans">
+        <thead>
+          <tr>
+            <th scope="col">Period</th>
+            <th scope="col">From</th>
+            <th scope="col">Up to</th>
+            <th scope="col">What it says</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${spans.map((span) => spanRow(span, openSetting))}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function spanRow({ label, from, to, pointer, sentence }: Span, openSetting: Jumps['openSetting']): TemplateResult {
+  return html`<tr>
+    <th scope="row">${settingButton(label, pointer, openSetting)}</th>
+    <td><time datetime=${from}>${from}</time></td>
+    <td><time datetime=${to}>${to}</time></td>
+    <td>${sentence}</td>
+  </tr>`;
+}
+
+/** The payments of each billing cycle, folded: the table of what happens has them too. */
+export function paymentTable({ cycles }: Timeline): TemplateResult | typeof nothing {
+  if (cycles.length === 0) return nothing;
+  return html`<details>
+    <summary id="cycles">Payments by billing cycle</summary>
+    <div class="wide">
+      <table class="table" aria-labelledby="cycles">
+        <thead>
+          <tr>
+            <th scope="col">Cycle</th>
+            <th scope="col">Begins</th>
+            <th scope="col">Payments</th>
+            <th scope="col">Missed</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${cycles.map(cycleRow)}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+function cycleRow({ number, date, payments, missed }: BillingCycle): TemplateResult {
+  return html`<tr>
+    <th scope="row">${number}</th>
+    <td><time datetime=${date}>${date}</time></td>
+    <td>
+      ${payments.map(({ id, status, history }) => html`<p>${id}: ${status} on ${history.at(-1)?.date ?? date}</p>`)}
+    </td>
+    <td>${missed}</td>
+  </tr>`;
+}

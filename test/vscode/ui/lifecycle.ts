@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { useWorkbench } from './support/use-workbench.js';
+
+const configuration = 'funeral-cover/.platform-config.json';
+const events = 'funeral-cover/sandbox/lifecycles/three-missed-in-one-month.json';
+const saved = 'funeral-cover/sandbox/lifecycles/two-retries.json';
+const title = 'Policy lifecycle: Brightwillow Funeral Cover';
+const button = 'Simulate Policy Lifecycle';
+const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
+
+describe('The policy lifecycle', () => {
+  const vscode = useWorkbench({ repository: true });
+  const page = () => vscode().webview(title);
+  const outcome = () => page().getByRole('status');
+  const says = (text: string | RegExp) => outcome().filter({ hasText: text }).waitFor();
+  const payment = (number: number) => page().getByRole('button', { name: new RegExp(`^Payment ${String(number)},`) });
+  const picture = () => page().locator('svg.picture');
+
+  it('opens beside the configuration, with a year of payments', async () => {
+    const workbench = vscode();
+    await workbench.openFile(configuration);
+    await workbench.titleButton(button).click();
+    await says(/Active since/);
+    assert.equal(
+      await page()
+        .getByRole('button', { name: /^Payment \d+,/ })
+        .count(),
+      12,
+    );
+  });
+
+  it('plays what is drawn by clicks', async () => {
+    const workbench = vscode();
+    await page().getByLabel('Day of event 1').fill('2026-01-20');
+    await page().getByLabel('Day of event 2').fill('2026-01-21');
+    await page().getByLabel('Start of the policy').fill('2026-02-01');
+    await page().getByLabel('Show up to').fill('2026-12-31');
+    await payment(3).click();
+    await says(/Lapsed since 17 Apr 2026 by consecutiveMissedPayments/);
+    await workbench.screenshot('lifecycle-drawing', async () => {
+      assert.match((await payment(3).getAttribute('aria-label')) ?? '', /: failed$/);
+      await page()
+        .getByRole('heading', { name: title.split(':')[0] ?? '' })
+        .scrollIntoViewIfNeeded();
+    });
+    await picture().scrollIntoViewIfNeeded();
+    await workbench.screenshot('lifecycle', async () => {
+      assert.equal(await picture().locator('.band.lapsed').count(), 1);
+      await page().getByText('Missed in a row: at most 3 of 3').waitFor();
+    });
+  });
+
+  it('leads to the setting that brought a change about', async () => {
+    const workbench = vscode();
+    const row = page().getByRole('row', { name: /The policy lapses by/ });
+    await row.getByRole('button', { name: 'consecutiveMissedPayments' }).click();
+    const line = (await workbench.read(configuration)).split(lapseRule)[0]?.split('\n').length ?? 0;
+    await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+    await workbench.activeFile(configuration).waitFor();
+  });
+
+  it('follows the settings, saved or not, and compares them with the last commit', async () => {
+    const workbench = vscode();
+    await page().getByLabel('Compare with').selectOption('The last commit');
+    await page().getByText('Nothing happens otherwise.').waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(configuration, `${lapseRule}3`);
+    await workbench.press('Backspace');
+    await workbench.insert('2');
+    await says(/Lapsed since 10 Apr 2026/);
+    const differences = page().getByRole('table', { name: 'Compared with the last commit' });
+    await differences.getByRole('row', { name: /2026-04-17.*The policy lapses/ }).waitFor();
+    await picture().scrollIntoViewIfNeeded();
+    await workbench.screenshot('lifecycle-compared', async () => {
+      assert.equal(await picture().locator('.difference').count(), 1);
+    });
+    await workbench.undoAll();
+    await says(/Lapsed since 17 Apr 2026/);
+  });
+
+  it('stays while the settings are broken, and says why', async () => {
+    const workbench = vscode();
+    await workbench.placeCursorAfter(configuration, '"canReactivatePolicies": false,');
+    await workbench.press('Backspace');
+    await page().getByRole('alert').filter({ hasText: 'Below is the timeline as it was before.' }).waitFor();
+    await says(/Lapsed since 17 Apr 2026/);
+    await workbench.undoAll();
+    await page().getByRole('alert').waitFor({ state: 'hidden' });
+  });
+
+  it('is saved as a file, where none is yet', async () => {
+    const workbench = vscode();
+    await page().getByRole('button', { name: 'Save as file…' }).click();
+    const input = workbench.page.locator('.quick-input-widget input.input');
+    await input.fill('not-taken-up.json');
+    await workbench.page.getByText('sandbox/lifecycles/not-taken-up.json is there already.').waitFor();
+    await input.fill('two-retries');
+    await workbench.page.getByText(`Writes ${saved}`).waitFor();
+    await workbench.press('Enter');
+    await page().getByRole('button', { name: 'Draw a copy of it' }).waitFor();
+    assert.equal(await page().getByLabel('What happens', { exact: true }).inputValue(), 'file two-retries.json');
+    const file = JSON.parse(await workbench.read(saved)) as { readonly pattern: { readonly outcomes: unknown } };
+    assert.deepEqual(file.pattern.outcomes, [{ payment: 3, outcome: 'failed' }]);
+  });
+
+  it('plays the file of the editor, leads to its events, and tells what it expects', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(events);
+    await workbench.titleButton(button).click();
+    const expectations = page().getByRole('region', { name: 'Expectations' });
+    await expectations.getByText('Passed:').first().waitFor();
+    await page().getByRole('button', { name: 'Go to the event of 2026-01-21' }).click();
+    const line = (await workbench.read(events)).split('"2026-01-21"')[0]?.split('\n').length ?? 0;
+    await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+    await expectations.scrollIntoViewIfNeeded();
+    await workbench.screenshot('lifecycle-file', async () => {
+      assert.equal(await expectations.getByText('Failed:').count(), 0);
+    });
+  });
+
+  it('is exported into a document', async () => {
+    const workbench = vscode();
+    await page().getByRole('button', { name: 'Export as Markdown' }).click();
+    await workbench.page.locator('.editor-instance', { hasText: 'What happens' }).first().waitFor();
+    await workbench.tab('# Three missed payments').waitFor();
+  });
+
+  it('is as it was when the window is loaded again', async () => {
+    const workbench = vscode();
+    await workbench.reload();
+    await says(/Lapsed since 17 Apr 2026/);
+    assert.equal(await page().getByLabel('Compare with').inputValue(), 'commit');
+    assert.equal(
+      await page().getByLabel('What happens', { exact: true }).inputValue(),
+      'file three-missed-in-one-month.json',
+    );
+  });
+});

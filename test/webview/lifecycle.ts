@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import type { LifecycleHostMessage, LifecyclePageMessage } from '../../protocol/webview.js';
+import { afterTwoMissed, choice, drawn, shownLife, toldChoice } from './support/lifecycles.js';
+import { usePages, type WebviewPage } from './support/page.js';
+
+const lapse = '/settings/gracePeriod/lapseOn/consecutiveMissedPayments';
+
+describe('the page of the lifecycle panel', () => {
+  const open = usePages('lifecycle');
+
+  async function openWith(message: LifecycleHostMessage, width = 800): Promise<WebviewPage> {
+    const page = await open({ width });
+    await page.send(message);
+    await page.posted();
+    return page;
+  }
+
+  const outcome = (page: WebviewPage) => page.page.getByRole('status').innerText();
+  const cells = async (page: WebviewPage, table: string, row: string) => {
+    const found = page.page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row });
+    return (await found.first().getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  };
+
+  describe('the timeline', () => {
+    it('says what became of the policy, and reads it out when it changes', async () => {
+      const page = await openWith(await shownLife());
+      assert.match(await outcome(page), /^Lapsed since 17 Apr 2026 by consecutiveMissedPayments\.$/);
+      await page.send(await shownLife({ drawn: { ...drawn, pattern: { payments: 2 } } }));
+      assert.match(await outcome(page), /^Active since 3 Feb 2026 by activatePoliciesOnEvent\.$/);
+    });
+
+    it('tells the sums as money', async () => {
+      const page = await openWith(await shownLife({ file: 'cancelled-while-cooling-off.json', until: null }));
+      const sums = page.page.getByLabel('Sums of money');
+      assert.equal(
+        (await sums.innerText()).replace(/\s+/g, ' '),
+        'Collected 376.00 Taken back 0.00 Refunded 376.00 Kept 0.00',
+      );
+    });
+
+    it('draws bands, spans, payments and counters as wide as there is room', async () => {
+      const page = await openWith(await shownLife());
+      const picture = page.page.getByRole('img', { name: /^Lapsed since 17 Apr 2026/ });
+      assert.deepEqual(
+        await picture.locator('.band').evaluateAll((bands) => bands.map(({ classList }) => classList[1])),
+        ['pending_initial_payment', 'active', 'lapsed'],
+      );
+      const [active, lapsed] = await Promise.all(
+        ['active', 'lapsed'].map((status) => picture.locator(`.band.${status} .ground`).boundingBox()),
+      );
+      assert.ok(active && lapsed && Math.abs(active.x + active.width - lapsed.x) < 2);
+      assert.deepEqual(
+        await picture.locator('.payment .mark').evaluateAll((marks) => marks.map(({ classList }) => classList[1])),
+        ['successful', 'successful', 'failed', 'failed', 'failed'],
+      );
+      assert.deepEqual(
+        await picture.locator('.span').evaluateAll((spans) => spans.map(({ classList }) => classList[1])),
+        ['cooling_off', 'waiting'],
+      );
+      assert.equal(await picture.locator('.counter .reached').count(), 1);
+      const wide = (await picture.boundingBox())?.width ?? 0;
+      await page.page.setViewportSize({ width: 400, height: 900 });
+      await page.page.locator('.picture[width="360"]').waitFor();
+      assert.equal(wide, 760);
+    });
+
+    it('says in a table what happens and why, and leads to the setting', async () => {
+      const page = await openWith(await shownLife());
+      assert.deepEqual(await cells(page, 'What happens, and why', 'The policy lapses'), [
+        'The policy lapses by consecutiveMissedPayments: billing stops.',
+        'consecutiveMissedPayments The policy lapses after 3 payments missed in a row.',
+      ]);
+      const entries = page.page.getByRole('table', { name: 'What happens, and why' });
+      assert.equal(
+        await entries.getByRole('row').count(),
+        ((await shownLife()).result?.report?.timeline.entries.length ?? 0) + 1,
+      );
+      await entries.getByRole('button', { name: 'consecutiveMissedPayments' }).click();
+      await page.page.getByRole('button', { name: 'Waiting period' }).press('Enter');
+      assert.deepEqual(await page.posted(), [
+        { type: 'openSetting', pointer: lapse },
+        { type: 'openSetting', pointer: '/settings/waitingPeriod/applyTo/theFullPolicy' },
+      ]);
+      assert.deepEqual(await cells(page, 'How close each lapse rule came', 'consecutive'), [
+        'reached, 3 of 3 payments on 2026-04-17',
+        'The policy lapses after 3 payments missed in a row.',
+      ]);
+      await page.page.getByText('Payments by billing cycle').click();
+      assert.deepEqual(await cells(page, 'Payments by billing cycle', 'payment 3'), [
+        '2026-04-01',
+        'payment 3: failed on 2026-04-03 payment 3 retry 1: failed on 2026-04-10 payment 3 retry 2: failed on 2026-04-17',
+        '3',
+      ]);
+    });
+
+    it('leads to events where they are in a file, and tells which cannot happen', async () => {
+      const page = await openWith(await shownLife({ file: 'not-taken-up.json', until: null }));
+      const problem = page.page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+      assert.match(await problem.innerText(), /^\s*error:\s+2026-03-10: .*reactivated/s);
+      await problem.getByRole('button', { name: 'Go to /events/1' }).click();
+      await page.page.getByRole('button', { name: 'Go to the event of 2026-01-20' }).click();
+      assert.deepEqual(await page.posted(), [
+        { type: 'openEvent', pointer: '/events/1' },
+        { type: 'openEvent', pointer: '/events/0' },
+      ]);
+      const expectations = page.page.getByRole('region', { name: 'Expectations' });
+      assert.equal(await expectations.getByText('Passed: ').count(), 2);
+    });
+
+    it('lists what the settings can never do, with a timeline that shows it', async () => {
+      const message = await shownLife();
+      const page = await openWith(message);
+      const insights = page.page.getByRole('region', { name: /can never do/ });
+      assert.match(await insights.innerText(), /consecutiveMissedPayments is reached within one billing cycle/);
+      await insights.getByRole('button', { name: 'Go to consecutiveMissedPayments' }).click();
+      await insights.getByRole('button', { name: 'Show this timeline' }).click();
+      const [jump, edit] = (await page.posted()) as LifecyclePageMessage[];
+      assert.deepEqual(jump, { type: 'openSetting', pointer: lapse });
+      assert.ok(edit?.type === 'edit');
+      assert.deepEqual(edit.request.drawn, message.result?.report?.insights[0]?.file);
+    });
+
+    it('lists what was assumed', async () => {
+      const message = await shownLife();
+      const page = await openWith(message);
+      const assumed = page.page.getByRole('region', { name: 'What was assumed' });
+      const sentences = message.result?.report?.timeline.assumptions.map(({ sentence }) =>
+        sentence.replaceAll('`', ''),
+      );
+      assert.ok(sentences && sentences.length > 0);
+      assert.deepEqual(await assumed.getByRole('listitem').allInnerTexts(), sentences);
+    });
+
+    it('keeps its place in the page when it is drawn again', async () => {
+      const page = await openWith(await shownLife());
+      await page.page.evaluate(() => {
+        window.scrollTo({ top: 500, behavior: 'instant' });
+      });
+      await page.send(await shownLife({ until: '2027-01-31' }));
+      assert.equal(await page.page.evaluate(() => window.scrollY), 500);
+    });
+  });
+
+  describe('the comparison', () => {
+    it('offers the last commit where there is a repository, and other modules', async () => {
+      const page = await openWith(await shownLife());
+      const options = () => page.page.getByLabel('Compare with').locator('option').allInnerTexts();
+      assert.deepEqual(await options(), ['Nothing', 'Fernhollow Staff Life']);
+      await page.page.getByLabel('Compare with').selectOption('Fernhollow Staff Life');
+      assert.equal((await toldChoice(page)).request.against?.kind, 'module');
+      await page.send(await shownLife({ committed: (text) => text, edit: 1 }));
+      assert.deepEqual(await options(), ['Nothing', 'The last commit', 'Fernhollow Staff Life']);
+      await page.page.getByLabel('Compare with').selectOption('The last commit');
+      assert.deepEqual((await toldChoice(page)).request.against, { kind: 'commit' });
+    });
+
+    it('shows in picture and tables what differs, and says it', async () => {
+      const page = await openWith(await shownLife({ committed: afterTwoMissed, against: { kind: 'commit' } }));
+      const { page: shown } = page;
+      assert.deepEqual(await cells(page, 'Compared with the last commit', '2026-04-10'), [
+        'The policy lapses by consecutiveMissedPayments: billing stops.',
+        'nothing',
+      ]);
+      const different = shown.locator('.difference');
+      assert.equal(
+        await different.locator('title').textContent(),
+        '2026-04-10 up to 2026-04-17: lapsed before, active now',
+      );
+      assert.deepEqual(
+        (await shown.locator('.picture .row-label').allTextContents()).slice(0, 3).map((label) => label.split(':')[0]),
+        ['Status with the last commit', 'Status now', '≠ Different status'],
+      );
+      const marked = await shown.locator('.entries tr', { hasText: 'differs' }).allInnerTexts();
+      assert.deepEqual(
+        marked.map((text) => text.slice(0, 10)),
+        ['2026-04-15', '2026-04-17', '2026-04-17'],
+      );
+    });
+
+    it('says that nothing differs', async () => {
+      const page = await openWith(await shownLife({ committed: (text) => text, against: { kind: 'commit' } }));
+      assert.match(
+        await page.page.getByRole('region', { name: 'Compared with the last commit' }).innerText(),
+        /Nothing happens otherwise\./,
+      );
+      assert.equal(await page.page.locator('.difference').count(), 0);
+    });
+  });
+
+  it('says what is broken, and leads there', async () => {
+    const message = await shownLife();
+    const place = { uri: 'file:///module/.platform-config.json', start: { line: 1, character: 0 } };
+    assert.ok(message.result);
+    const fault = { message: 'The configuration is no valid JSON.', place };
+    const page = await openWith({ ...message, result: { ...message.result, fault } });
+    assert.match(await page.page.getByRole('alert').innerText(), /no valid JSON/);
+    await page.page.getByRole('button', { name: 'Show in file' }).click();
+    assert.deepEqual(await page.posted(), [{ type: 'openFault' }]);
+    await page.screenshot('lifecycle-fault-light');
+    await page.send({ ...message, result: null });
+    assert.match(await page.page.getByRole('alert').innerText(), /no product module here any more/);
+  });
+
+  it('draws whatever the files hold as text', async () => {
+    const hostile = '<img src=x onerror="document.body.remove()"><script>document.body.remove()</script>${1}{{2}}';
+    const message = await shownLife({
+      drawn: {
+        ...drawn,
+        name: hostile,
+        description: hostile,
+        events: [
+          { date: '2026-01-20', event: 'issued' },
+          { date: '2026-02-20', event: 'payment_created', payment: hostile },
+          { date: '2026-02-21', event: 'payment_failed', payment: hostile },
+        ],
+      },
+    });
+    const { result } = message;
+    assert.ok(result);
+    const page = await openWith({
+      ...message,
+      result: {
+        ...result,
+        name: hostile,
+        folder: { ...result.folder, files: [hostile] },
+        modules: [{ root: hostile, name: hostile }],
+        fault: { message: hostile, place: null },
+      },
+    });
+    assert.equal(await page.page.locator('img, script[src=x], main script').count(), 0);
+    assert.ok((await page.page.getByText(hostile).count()) > 6);
+  });
+
+  it('drops messages of another shape, and keeps what it shows', async () => {
+    const good = await shownLife();
+    const page = await openWith(good);
+    const before = await page.page.locator('main').innerText();
+    const report = good.result?.report;
+    const withTimeline = (change: object) => ({
+      ...good,
+      result: { ...good.result, report: { ...report, timeline: { ...report?.timeline, ...change } } },
+    });
+    for (const message of [
+      null,
+      'show',
+      [],
+      { ...good, type: 'hide' },
+      { ...good, hasCommits: 'yes' },
+      { ...good, edit: '0' },
+      { ...good, state: { ...good.state, request: { ...choice, drawn: { pattern: {} } } } },
+      { ...good, result: { ...good.result, folder: {} } },
+      { ...good, result: { ...good.result, report: { ...report, insights: [{}] } } },
+      { ...good, result: { ...good.result, report: { ...report, comparison: {} } } },
+      withTimeline({ days: 'many' }),
+      withTimeline({ bands: [{ status: 'alive' }] }),
+      withTimeline({ entries: [{ kind: 'birth' }] }),
+      withTimeline({ counters: [{ rule: 'never' }] }),
+      withTimeline({ totals: null }),
+    ])
+      await page.send(message);
+    assert.equal(await page.page.locator('main').innerText(), before);
+  });
+});
