@@ -29,7 +29,8 @@ generated from the same catalogue. The JSON language server parses no templates 
 for diagnostics over stdio, get the same keystrokes as incremental changes (${String(first?.steps ?? 0)} in each of
 ${String(first?.rounds ?? 0)} rounds: words in titles and conditions, keys, new members that leave the list broken until
 they are whole), and are then asked for completion and hover at the same places. \`initialize\` counts from the start of
-the process; _first diagnostics_ from \`didOpen\`, right after it. The lists are generated: a third of the blocks have
+the process; _first diagnostics_ from \`didOpen\`, right after it, to the first answer, and _all diagnostics_ to the one that
+has every problem: a long list is checked in steps, and the first answer has those of the first step. The lists are generated: a third of the blocks have
 conditions, some stand in groups, ${String(Math.round((first?.faults ?? 0) * 100))} % have a mistake.
 
 ${byBlocks
