@@ -21,6 +21,7 @@ import {
   pathInModule,
   quickFixKind,
   toolsFileName,
+  type HasTime,
   type ModuleCheck,
 } from '../language/index.js';
 import {
@@ -40,12 +41,15 @@ import { Reports } from './reports.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
-/** @param version what the server calls itself in the answer to `initialize` */
-export function startServer(connection: Connection, version: string): void {
+/**
+ * @param version what the server calls itself in the answer to `initialize`
+ * @param beginStep how long the steps of a check are; by time unless it is given
+ */
+export function startServer(connection: Connection, version: string, beginStep?: () => HasTime): void {
   const documents = new TextDocuments(TextDocument);
   const files = new EditorFiles();
   const json = new JsonService();
-  const workspace = new Workspace(files);
+  const workspace = new Workspace(files, beginStep);
   const reports = new Reports(workspace, files);
   const alterations = new Alterations(files);
   let capabilities: ClientCapabilities = {};
@@ -257,7 +261,7 @@ export function startServer(connection: Connection, version: string): void {
   ): Promise<T | undefined> {
     await discovered;
     const root = workspace.rootOf(textDocument.uri);
-    const check = root === undefined ? undefined : await workspace.check(root);
+    const check = root === undefined ? undefined : await workspace.checkSoFar(root);
     const path = root === undefined ? undefined : pathInModule(root, normalUri(textDocument.uri));
     return check && path !== undefined ? ask(check, path) : undefined;
   }

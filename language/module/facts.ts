@@ -5,7 +5,7 @@
 import type { Program } from 'acorn';
 import type { OffsetRange } from '../syntax/range.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
-import { contentRange, memberText, memberValue } from '../syntax/json/tree.js';
+import { contentRange, memberNamed, memberText, memberValue } from '../syntax/json/tree.js';
 import type { Template } from '../syntax/template/tree.js';
 import { blockTypeNamed } from '../vocabulary/blocks/index.js';
 import type { SymbolKind } from '../vocabulary/define.js';
@@ -197,7 +197,7 @@ export function factsOfDocument(template: Template): Facts {
 function fulfillmentOf(block: JsonObject): FulfillmentFact | undefined {
   const type = memberValue(block, 'fulfillment_type_key');
   if (type?.kind !== 'string') return undefined;
-  const data = block.members.findLast((member) => member.name.value === 'fulfillment_data');
+  const data = memberNamed(block, 'fulfillment_data');
   return {
     typeName: type.value,
     typeRange: type.range,
