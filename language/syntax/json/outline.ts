@@ -48,7 +48,7 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
   scanner.errors = previous.errors.filter(
     (error) => error.range.start < last.end && error.code !== 'closing-bracket-expected',
   );
-  const resumedAt = scanner.scanEntries(last.end, new KnownEntries(previous, change));
+  const resumedAt = scanner.scanEntries(last.end, new KnownEntries(previous, text, change));
   if (resumedAt !== undefined) {
     const delta = change.newEnd - change.oldEnd;
     const from = previous.entries[resumedAt]?.start ?? 0;
@@ -72,17 +72,21 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
 class KnownEntries {
   readonly #previous: Outline;
   readonly #change: TextChange;
+  /** The end of the line in which the change ends. An entry on it may have been indented otherwise before, and a broken one ends by that. */
+  readonly #unknownUpTo: number;
   #next = 0;
 
-  constructor(previous: Outline, change: TextChange) {
+  constructor(previous: Outline, text: string, change: TextChange) {
     this.#previous = previous;
     this.#change = change;
+    const lineEnd = text.indexOf('\n', change.newEnd);
+    this.#unknownUpTo = lineEnd < 0 ? text.length : lineEnd;
   }
 
   /** The index of the entry that started, before the change, where `offset` is now. Must be asked in ascending order. */
   startingAt(offset: number): number | undefined {
     const { oldEnd, newEnd } = this.#change;
-    if (offset < newEnd) return undefined;
+    if (offset < this.#unknownUpTo) return undefined;
     const before = offset - newEnd + oldEnd;
     const entries = this.#previous.entries;
     while ((entries[this.#next]?.start ?? Infinity) < before) this.#next++;

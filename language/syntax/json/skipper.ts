@@ -22,14 +22,24 @@ export const enum Char {
   ByteOrderMark = 0xfeff,
 }
 
+/** What a broken text has too many of, and too few. */
+export interface BracketListener {
+  /** A bracket at an offset closes nothing. */
+  stray(offset: number): void;
+  /** A `}` or `]` should stand at an offset, behind what it belongs to. */
+  missing(closer: '}' | ']', offset: number): void;
+}
+
 export class Skipper {
   offset = 0;
   /** A value is nested deeper than `maximumDepth`: it was not left. */
   tooDeep = false;
   readonly #text: string;
+  readonly #brackets: BracketListener | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, brackets?: BracketListener) {
     this.#text = text;
+    this.#brackets = brackets;
   }
 
   /** The code of the character that is next; NaN at the end. */
@@ -49,6 +59,12 @@ export class Skipper {
     else while (!this.isAtEnd && !this.isDelimiter()) this.offset++;
   }
 
+  /** Whether another value or another bracket follows the next character. */
+  isGoingOn(): boolean {
+    const behind = this.#behind(this.offset + 1);
+    return behind === Char.Comma || behind === Char.CloseBrace || behind === Char.CloseBracket;
+  }
+
   /** Whether the next character can be no part of a word. */
   isDelimiter(): boolean {
     const char = this.next;
@@ -66,11 +82,19 @@ export class Skipper {
 
   /**
    * Moves behind a container. A `{` where a member's name must stand shows that the author forgot to close the object before it: the object ends
-   * there, so that a forgotten brace in one entry does not swallow the entries behind it.
+   * there, so that a forgotten brace in one entry does not swallow the entries behind it. A bracket that closes something further out tells of one
+   * that is missing, but in front of the right one it is too many.
    */
   #skipContainer(): void {
     const text = this.#text;
+    const start = this.offset;
     const closers: number[] = [];
+    const close = (length: number) => {
+      while (closers.length > length) {
+        const closer = closers.pop();
+        this.#brackets?.missing(closer === Char.CloseBrace ? '}' : ']', endOfLast);
+      }
+    };
     let behindColon = false;
     let endOfLast = this.offset;
     while (this.offset < text.length) {
@@ -86,7 +110,10 @@ export class Skipper {
           break;
         case Char.OpenBrace:
           if (closers.at(-1) === Char.CloseBrace && !behindColon) {
-            while (closers.at(-1) === Char.CloseBrace) closers.pop();
+            // At the beginning of a line that is indented no further than the value, another value begins.
+            const column = this.#columnIfFirst(this.offset);
+            const isNext = column !== undefined && column <= (this.#columnIfFirst(start) ?? -1);
+            close(isNext ? 0 : closers.findLastIndex((closer) => closer !== Char.CloseBrace) + 1);
             if (closers.length === 0) {
               this.offset = endOfLast;
               return;
@@ -101,18 +128,23 @@ export class Skipper {
           break;
         case Char.CloseBrace:
         case Char.CloseBracket: {
+          behindColon = false;
+          if (char !== closers.at(-1) && this.#behind(this.offset + 1) === closers.at(-1)) {
+            this.#brackets?.stray(this.offset);
+            break;
+          }
           const opener = closers.lastIndexOf(char);
+          close(opener + 1);
           if (opener < 0) {
             // A closer of nothing in here: it closes the list around the entry.
             this.offset = endOfLast;
             return;
           }
-          closers.length = opener;
+          closers.pop();
           if (opener === 0) {
             this.offset++;
             return;
           }
-          behindColon = false;
           break;
         }
         case Char.Slash:
@@ -135,6 +167,20 @@ export class Skipper {
       endOfLast = this.offset;
     }
     this.offset = endOfLast;
+    close(0);
+  }
+
+  /** The column of an offset if nothing stands before it on its line. */
+  #columnIfFirst(offset: number): number | undefined {
+    let before = offset - 1;
+    while (this.#text.charCodeAt(before) === Char.Space || this.#text.charCodeAt(before) === Char.Tab) before--;
+    return before < 0 || this.#text.charCodeAt(before) === Char.LineFeed ? offset - before - 1 : undefined;
+  }
+
+  /** The code of the next character from an offset on that is no blank; NaN at the end. */
+  #behind(offset: number): number {
+    while (isBlank(this.#text.charCodeAt(offset))) offset++;
+    return this.#text.charCodeAt(offset);
   }
 
   /** A string ends at its quote, or at the end of its line: JSON texts hold no line breaks. */

@@ -53,4 +53,32 @@ describe('what is missing in a broken text', () => {
 //                     ^^^^^^^^^ properties/missing
 ]`);
   });
+
+  it('says of a bracket that it is too many or missing, once and at its place, and reads on behind it', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "radio", "key": "who", "title": "Who?", "options": [{ "key": "a", "value": "A" } } ] } },
+//                                                                                                      ^ json/syntax
+  { "block": { "type": "group", "key": "all", "title": "All", "blocks": [
+    { "block": { "type": "divider", "key": "line" } ] },
+//                                                  ^ json/syntax
+    { "block": { "type": "heading", "key": "top" } }
+//                       ^^^^^^^^^ properties/missing
+  ] } },
+  { "block": { "type": "radio", "key": "why", "title": "Why?", "options": [{ "key": "b", "value": "B" } } },
+//                                                                                                    ^ json/syntax
+  { "block": { "type": "heading", "key": "end" } }
+//                     ^^^^^^^^^ properties/missing
+]`);
+  });
+
+  it('is not told of the entries behind one that breaks off', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "dropdown", "key": "who", "title": "Who?", "options": [{ "key": "a", "value": "A" }, { "key": "b", "val
+//                                                                                                                        ^^^^ json/syntax
+  { "block": { "type": "heading", "key": "end" } }
+//                     ^^^^^^^^^ properties/missing
+]`);
+  });
 });
