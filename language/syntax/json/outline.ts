@@ -38,8 +38,9 @@ export function outlineOf(text: string): Outline {
  * @param previous the outline of the text before the change
  */
 export function outlineAfter(previous: Outline, text: string, change: TextChange): Outline {
-  // Where a broken entry ends may have been decided by what begins the next one, so that must be unchanged too.
-  const kept = countWhile(previous.entries, (entry) => entry.start < change.start) - 1;
+  // Where a broken entry ends may have been decided by the rest of its line and by what begins the next one, so those must be unchanged too.
+  const lineStart = text.lastIndexOf('\n', change.start - 1) + 1;
+  const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
   if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text);
 

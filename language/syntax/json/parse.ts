@@ -4,7 +4,7 @@
  */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import type { OffsetRange } from '../range.js';
-import { balanceBrackets } from './brackets.js';
+import { repairStructure } from './repair.js';
 import type { JsonError, JsonErrorCode, JsonNode, JsonString } from './tree.js';
 
 export interface ParsedJson {
@@ -29,11 +29,11 @@ interface MutableRange {
 export function parseJson(text: string): ParsedJson {
   const parsed = parse(text, (offset) => offset);
   if (parsed.errors.length === 0) return parsed;
-  // The visitor loses its way at a bracket too many or too few, so it reads again what has as many as it should.
-  const balanced = balanceBrackets(text);
-  if (balanced.errors.length === 0) return parsed;
-  const { root, errors } = parse(balanced.text, balanced.toOriginal);
-  const all = [...balanced.errors, ...errors].sort((a, b) => a.range.start - b.range.start);
+  // The visitor loses its way where a bracket or a colon is missing or too many, so it reads again what has as many as it should.
+  const repaired = repairStructure(text);
+  if (repaired.errors.length === 0) return parsed;
+  const { root, errors } = parse(repaired.text, repaired.toOriginal);
+  const all = [...repaired.errors, ...errors].sort((a, b) => a.range.start - b.range.start);
   // What follows from an error right before it says nothing new.
   return { root, errors: all.filter(({ range }, i) => i === 0 || (all[i - 1]?.range.end ?? 0) < range.start) };
 }

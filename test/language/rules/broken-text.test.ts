@@ -7,7 +7,6 @@ describe('what is missing in a broken text', () => {
   { "block": { "type": "heading", "key": "top", "title" "Claim }
 //                                                      ^^^^^^^^ json/syntax
   },
-//^ json/syntax
   { "block": { "type": "heading", "key": "end" } }
 //                     ^^^^^^^^^ properties/missing
 ]`);
@@ -80,5 +79,49 @@ describe('what is missing in a broken text', () => {
   { "block": { "type": "heading", "key": "end" } }
 //                     ^^^^^^^^^ properties/missing
 ]`);
+  });
+
+  it('says of a quotation mark that is missing or too many nothing but that', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "radio", "key": "who", "title: "Who of them?", "options": [{ "key": "a", "value": "A" }] } },
+//                                                     ^^^ json/syntax
+  { "block": {
+    "type": "radio",
+    "key": "why",
+    ""title": "Why? {{claim.block_states.who.option_key}}",
+//    ^^^^^ json/syntax
+    "options": [
+      { "key": "b, "value": "B" },
+//                  ^^^^^ json/syntax
+      { "key": "c", "value": "C" }
+    ]
+  } },
+  { "block": { "type": "heading", "key": "end" }, "show_if": "{{ifCondition claim.block_states.why.option_key '===' 'b'}}" }
+//                     ^^^^^^^^^ properties/missing
+]`);
+  });
+
+  it('says of a brace, a bracket or a colon at the beginning of a value that it is missing or too many', () => {
+    checkDiagnostics({
+      '.platform-config.json': `
+{
+  "settings": {
+    "gracePeriod": "lapseOn": {} },
+//                 ^^^^^^^^^ json/syntax
+    "policyholder" { "individualsAllowed": true, "individualsIdAllowed": true },
+//                 ^ json/syntax
+    "beneficiaries":: { "enabled": false }
+//                  ^ json/syntax
+  }
+}`,
+    });
+    checkDiagnostics({
+      '.platform-config.json': `
+{
+  "settings": { "waitingPeriod": {{ "theFullPolicy": null } }
+//                                ^ json/syntax
+}`,
+    });
   });
 });
