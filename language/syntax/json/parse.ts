@@ -27,19 +27,22 @@ interface MutableRange {
  * @param text the text of one JSON value; nested at most as deep as `maximumDepth` of outline.ts, because the visitor recurses
  */
 export function parseJson(text: string): ParsedJson {
-  const parsed = parse(text, (offset) => offset);
+  const parsed = parse(text, text, (offset) => offset);
   if (parsed.errors.length === 0) return parsed;
   // The visitor loses its way where a bracket or a colon is missing or too many, so it reads again what has as many as it should.
   const repaired = repairStructure(text);
   if (repaired.errors.length === 0) return parsed;
-  const { root, errors } = parse(repaired.text, repaired.toOriginal);
+  const { root, errors } = parse(repaired.text, text, repaired.toOriginal);
   const all = [...repaired.errors, ...errors].sort((a, b) => a.range.start - b.range.start);
   // What follows from an error right before it says nothing new.
   return { root, errors: all.filter(({ range }, i) => i === 0 || (all[i - 1]?.range.end ?? 0) < range.start) };
 }
 
-/** @param place where an offset of the text is told to be */
-function parse(text: string, place: (offset: number) => number): ParsedJson {
+/**
+ * @param original what the text was before it was put in order
+ * @param place where an offset of the text is in the original
+ */
+function parse(text: string, original: string, place: (offset: number) => number): ParsedJson {
   const errors: JsonError[] = [];
   const open: OpenContainer[] = [];
   let root: JsonNode | undefined;
@@ -115,12 +118,8 @@ function parse(text: string, place: (offset: number) => number): ParsedJson {
   }
 
   function string(value: string, offset: number, length: number): JsonString {
-    return {
-      kind: 'string',
-      range: placed({ start: offset, end: offset + length }),
-      value,
-      literal: text.slice(offset, offset + length),
-    };
+    const range = placed({ start: offset, end: offset + length });
+    return { kind: 'string', range, value, literal: original.slice(range.start, range.end) };
   }
 }
 

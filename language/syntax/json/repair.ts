@@ -43,14 +43,19 @@ export function repairStructure(text: string): RepairedText {
       // Several at one place are one mistake.
       if (errors.at(-1)?.range.end !== range.end) errors.push({ code: codes[what], range });
     },
+    openText: ({ start, end }, rest) => {
+      copyTo(end);
+      for (let i = 0; i < rest.length; i++) added.push(repaired.length + i);
+      repaired += rest;
+      errors.push({ code: 'unexpected-end-of-string', range: { start, end } });
+    },
     unreadable: ({ start, end }, seen, instead) => {
       copyTo(start);
       // What stands there instead is shorter or, where only a name is missing, a few characters longer.
       for (let length = end - start; length < instead.length; length++) added.push(repaired.length + length);
       repaired += instead.padEnd(end - start);
       copied = end;
-      const isOpenText = text[seen.start] === '"' && text[seen.end - 1] !== '"';
-      errors.push({ code: isOpenText ? 'unexpected-end-of-string' : 'quotation-mark-expected', range: seen });
+      errors.push({ code: 'quotation-mark-expected', range: seen });
     },
   });
   skipper.skipBlank();

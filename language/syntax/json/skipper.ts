@@ -28,6 +28,8 @@ export interface StructureListener {
   stray(offset: number): void;
   /** Something should stand at an offset; `seen` is what shows it. */
   missing(text: '{' | '}' | ']' | ':', offset: number, seen: OffsetRange): void;
+  /** A text in a range is not closed; `rest` should stand at its end. */
+  openText(range: OffsetRange, rest: string): void;
   /**
    * A quotation mark is missing or too many in a line: what is a text cannot be told in a range of it, which begins at `seen`.
    *
@@ -124,7 +126,7 @@ export class Skipper {
           const textStart = this.offset;
           const isClosed = this.#skipString();
           const follows = before === Before.Name || before === Before.Text || before === Before.Value;
-          if ((follows || !isClosed) && this.#skipUnreadable(textStart, before, closers.at(-1))) {
+          if ((follows || !isClosed) && this.#skipUnreadable(textStart, before, closers.at(-1), !isClosed)) {
             before = this.#isOpening ? Before.Colon : Before.Value;
             endOfLast = this.offset;
             continue;
@@ -251,17 +253,29 @@ export class Skipper {
    * @param start of what shows that something is wrong with the line; the skipper is behind it
    * @returns false, where it was, if the line has an even number of quotation marks
    */
-  #skipUnreadable(start: number, before: Before, closer: number | undefined): boolean {
+  #skipUnreadable(start: number, before: Before, closer: number | undefined, isOpenText = false): boolean {
     if (start >= this.#line.end) this.#line = this.#readLine(start);
     if (!this.#line.isUneven) return false;
     const seen = { start, end: this.offset };
-    const rest = this.#text.slice(start, this.#line.end).replace(/\{\{.*?\}\}/g, ({ length }) => '_'.repeat(length));
-    this.offset = start + rest.length - (/[\s,{}[\]]*$/.exec(rest)?.[0].length ?? 0);
-    while (isBlank(this.next) && this.offset < this.#line.end) this.offset++;
-    const isNamed = before === Before.Colon || before === Before.Text || before === Before.Value;
-    const name = closer !== Char.CloseBrace || isNamed ? '' : before === Before.Name ? ':' : '"":';
-    const value = this.#isOpening || before === Before.Text || before === Before.Value ? '' : 'null';
-    this.#structure?.unreadable({ start, end: this.offset }, seen, name + value);
+    // What is half typed behind `{{` has no end yet.
+    const rest = this.#text
+      .slice(start, this.#line.end)
+      .replace(/\{\{.*?\}\}|\{\{\s*/g, ({ length }) => '_'.repeat(length));
+    const tail = /[\s,{}[\]]*$/.exec(rest)?.[0] ?? '';
+    this.offset = start + rest.length - (isOpenText && tail.trim() === '' ? 0 : tail.length);
+    if (!isOpenText) while (isBlank(this.next) && this.offset < this.#line.end) this.offset++;
+    const range = { start, end: this.offset };
+    const isMember = closer === Char.CloseBrace && before !== Before.Colon;
+    const isSecond = before === Before.Text || before === Before.Value;
+    const value = this.#isOpening || isSecond ? '' : 'null';
+    if (isOpenText && before !== Before.Name && !isSecond)
+      this.#structure?.openText(range, isMember ? `":${value}` : '"');
+    else
+      this.#structure?.unreadable(
+        range,
+        seen,
+        (isMember && !isSecond ? (before === Before.Name ? ':' : '"":') : '') + value,
+      );
     return true;
   }
 
