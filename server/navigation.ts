@@ -26,6 +26,7 @@ import {
   references,
   rename,
   selectionRange,
+  templateFolds,
   templateSelections,
   workspaceSymbols,
   type CompanionFile,
@@ -34,8 +35,12 @@ import {
   type ModuleCheck,
 } from '../language/index.js';
 import { normalUri, type EditorFiles } from './editor-files.js';
+import { completionProvider, registerCompletion } from './completion.js';
+import { explanationCapabilities, registerExplanations } from './explanations.js';
+import type { SampleValues } from './sample-values.js';
 import { flatSymbols } from './flat-symbols.js';
 import { navigationSettings } from './navigation-settings.js';
+import { registerSemanticTokens, semanticTokensProvider } from './semantic-tokens.js';
 import type { Workspace } from './workspace.js';
 
 /** What the requests need of the server around them. */
@@ -44,6 +49,7 @@ export interface NavigationHost {
   readonly workspace: Workspace;
   readonly files: EditorFiles;
   readonly json: JsonService;
+  readonly values: SampleValues;
   /** Settled when every module is known that the messages so far have announced. */
   readonly discovered: () => Promise<void>;
   /** Answers in place of a handler that fails. */
@@ -72,6 +78,10 @@ export const navigationCapabilities: ServerCapabilities = {
   linkedEditingRangeProvider: true,
   inlayHintProvider: true,
   selectionRangeProvider: true,
+  foldingRangeProvider: true,
+  semanticTokensProvider,
+  completionProvider,
+  ...explanationCapabilities,
 };
 
 export function registerNavigation(host: NavigationHost, client: () => NavigationClient): void {
@@ -181,6 +191,16 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
       return positions.map((position, i) => selectionRange(inTemplates?.[i] ?? [], position, around[i]));
     }),
   );
+  connection.onFoldingRanges(({ textDocument }) =>
+    safely('foldingRange', [], async () => {
+      const document = files.openDocument(textDocument.uri);
+      const inJson = document && !client().hostEditsJson ? await json.foldingRanges(document) : [];
+      return [...inJson, ...((await at(textDocument.uri, templateFolds)) ?? [])];
+    }),
+  );
+  registerSemanticTokens({ connection, files, at, safely });
+  registerCompletion({ ...host, at }, () => client().capabilities.textDocument?.completion);
+  registerExplanations({ ...host, at }, () => client().capabilities.textDocument?.signatureHelp);
   connection.onDidChangeConfiguration(() =>
     safely('didChangeConfiguration', undefined, async () => {
       const { codeLens, inlayHint } = client().capabilities.workspace ?? {};
