@@ -17,6 +17,7 @@ import {
   InitializeRequest,
   PublishDiagnosticsNotification,
   RegistrationRequest,
+  RenameRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -192,6 +193,14 @@ export class LanguageClient {
   async hover(path: string, position: Position): Promise<boolean> {
     const textDocument = { uri: this.#file(path).document.uri };
     return (await this.#connection.sendRequest(HoverRequest.type, { textDocument, position })) !== null;
+  }
+
+  /** How many places a new name changes, in how many files. */
+  async rename(path: string, position: Position, newName: string): Promise<{ places: number; files: number }> {
+    const textDocument = { uri: this.#file(path).document.uri };
+    const edit = await this.#connection.sendRequest(RenameRequest.type, { textDocument, position, newName });
+    const changes = Object.values(edit?.changes ?? {});
+    return { places: changes.flat().length, files: changes.length };
   }
 
   usage(): Usage | undefined {

@@ -141,10 +141,13 @@ async function measureRound(
   }
 
   for (let step = 0; step < steps; step++) {
-    const position = document.positionAt(anywhereBehind(document.getText(), random.pick(places), random));
+    const placeBehind = (texts: readonly string[]) =>
+      document.positionAt(anywhereBehind(document.getText(), random.pick(texts), random));
+    const completed = placeBehind(places);
+    const explained = placeBehind([...places, ...expressions]);
     await inTurns(async (client, { completion, hover }) => {
-      completion.push(await timed(() => client.completions(path, position)));
-      hover.push(await timed(() => client.hover(path, position)));
+      completion.push(await timed(() => client.completions(path, completed)));
+      hover.push(await timed(() => client.hover(path, explained)));
     });
   }
   await inTurns(async (client, { peakMemory }) => {
@@ -163,6 +166,9 @@ async function started(server: ServerCommand, folder: string, options: LanguageC
 
 /** Behind which texts completions and explanations are asked for: names, values of `type`, conditions. */
 const places = ['"block": {', '"type": "', '"ti', '"show_if": "', '"key": "'];
+
+/** Behind which texts there is an expression, which has a value with the sample. */
+const expressions = ['claim.block_states.', '{{multi', '"amount": "'];
 
 /** From another one each time, around in a circle. */
 function inTurn<T>(items: readonly T[], round: number): readonly T[] {

@@ -1,8 +1,9 @@
 /** docs/performance.md. */
 import type { CheckBenchmark, CheckResult } from '../measure/check-command.js';
 import type { ServerResult } from '../measure/language-server.js';
+import type { RenameResult } from '../measure/rename.js';
 import { machine } from './machine.js';
-import { checkTable, serverTable } from './tables.js';
+import { checkTable, renameTable, serverTable } from './tables.js';
 
 export interface Results {
   /** The names of the servers; the second is the peer. */
@@ -10,10 +11,11 @@ export interface Results {
   readonly byBlocks: readonly ServerResult[];
   readonly check: CheckResult;
   readonly checkBenchmark: CheckBenchmark;
+  readonly rename: RenameResult;
 }
 
 /** @param date as YYYY-MM-DD */
-export function performancePage({ servers, byBlocks, check, checkBenchmark }: Results, date: string): string {
+export function performancePage({ servers, byBlocks, check, checkBenchmark, rename }: Results, date: string): string {
   const [first] = byBlocks;
   return `<!-- Written by \`npm run bench -- --write\`. -->
 
@@ -40,6 +42,14 @@ ${byBlocks
 ${serverTable(result, servers)}`,
   )
   .join('\n\n')}
+
+## Rename
+
+One request for a block key with ${rename.places.toLocaleString('en')} places in ${String(rename.files)} files (templates,
+documents, code, a scenario), in a workspace of ${String(rename.modules)} modules: the first, which reads the samples and
+scenarios, and those after a keystroke, each with the check of the text as it is then.
+
+${renameTable(rename)}
 
 ## Command line
 

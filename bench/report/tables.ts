@@ -1,6 +1,7 @@
 /** Samples → tables in Markdown. The ratio is what counts: it is taken from the same run on the same machine. */
 import type { CheckResult } from '../measure/check-command.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { RenameResult } from '../measure/rename.js';
 import { quantile } from '../measure/statistics.js';
 
 /** One number of a server, and what it may be at most compared with the peer's: with few blocks and with many. */
@@ -59,6 +60,16 @@ export function checkTable({ samples }: CheckResult): string {
       `${(median(cpu) / floor).toFixed(1)} ×`,
       withUnit(median(peakMemory) / 1e6, 'MB'),
     ]),
+  );
+}
+
+export function renameTable({ first, afterEdit }: RenameResult): string {
+  return table(
+    ['', 'p50', 'p95'],
+    [
+      ['first rename', withUnit(median(first), 'ms'), withUnit(p95(first), 'ms')],
+      ['keystroke → rename', withUnit(median(afterEdit), 'ms'), withUnit(p95(afterEdit), 'ms')],
+    ],
   );
 }
 

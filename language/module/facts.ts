@@ -8,15 +8,19 @@ import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
 import { contentRange, memberNamed, memberText, memberValue } from '../syntax/json/tree.js';
 import type { Template } from '../syntax/template/tree.js';
 import { blockTypeNamed } from '../vocabulary/blocks/index.js';
+import { inputCurrency } from '../vocabulary/blocks/input-currency.js';
 import type { SymbolKind } from '../vocabulary/define.js';
 import { blockOptions, defaultOption, type BlockOption, type WrittenName } from './block-options.js';
 import { answersOf, type Answers } from './answers.js';
+import { currencyOf } from './block-currency.js';
 import { blockFactCollector, type BlockFact } from './block-facts.js';
 import { claimsFactCollector, type ClaimsFacts } from './claims-facts.js';
 import { codeFacts, type CodeFacts } from './code-facts.js';
 import { codeReferences } from './code-references.js';
 import { helperCalls, pathsRead, stateReferences, type HelperCall, type PathRead } from './template-references.js';
 import { templateFacts, type TemplateFact } from './template-facts.js';
+import { factorFacts } from './factor-facts.js';
+import { renderedFacts } from './type-facts.js';
 import { readerOf, type Reader } from './reader.js';
 import type { TypedVisitor } from './typed-walk.js';
 
@@ -59,6 +63,8 @@ export interface Definition {
   readonly options: readonly BlockOption[] | undefined;
   /** Of a radio or a dropdown: the option that is chosen from the start, by its value or its key. */
   readonly defaultOption: WrittenName | undefined;
+  /** Of an input.currency: the code of its currency; undefined where a template tells it. */
+  readonly currency: string | undefined;
   /** Of a fulfillment type: the parameters that its requests must give. */
   readonly parameters: readonly FulfillmentParameter[] | undefined;
 }
@@ -135,7 +141,7 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
           field: field && { name: field.text, range: toSource(field.range) },
           ...(reader && { reader }),
         });
-      templates.push(...templateFacts(template, toSource));
+      templates.push(...templateFacts(template, toSource), ...renderedFacts(embedded), ...factorFacts(embedded));
     },
     union: ({ json, variant }) => {
       // A block of a type that does not exist has its key all the same.
@@ -239,6 +245,7 @@ function definition(symbol: SymbolKind, name: string, range: OffsetRange, owner:
     blockType: symbol === 'block' ? text('type') : undefined,
     options: symbol === 'block' && owner ? blockOptions(owner) : undefined,
     defaultOption: symbol === 'block' && owner ? defaultOption(owner) : undefined,
+    currency: text('type') === inputCurrency.type && owner ? currencyOf(owner) : undefined,
     parameters: symbol === 'fulfillmentType' && owner ? parametersOf(owner) : undefined,
   };
 }

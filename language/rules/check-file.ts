@@ -12,7 +12,7 @@ import { claimsBlocks, configuration, object, type ValueType } from '../vocabula
 import { checkCode, checkDocument, checkEntry, losesText, type CheckedEntry } from './check-entry.js';
 import type { FileShape } from './define.js';
 import type { Finding, LocalRules } from './local-rules.js';
-import { isIn, spills } from './lost-text.js';
+import { causesBetween, isIn, spills } from './lost-text.js';
 
 export interface CheckedFile {
   readonly kind: FileKind;
@@ -143,7 +143,10 @@ function checkJson(
   const entries = unread === undefined ? entriesOf(text, outline.entries, known, takenOver, look) : [];
   const spilled = spills(text, outline, (index) => isWholeOrUnknown(entries[index]));
   // At the entry behind, a comma seems to be missing.
-  const errors = outline.errors.filter(({ range: { start } }) => !isIn(spilled, start) && !isIn(spilled, start - 1));
+  const lostAt = spilled[0]?.start ?? text.length;
+  const errors = causesBetween(outline.errors, lostAt).filter(
+    ({ range: { start } }) => !isIn(spilled, start) && !isIn(spilled, start - 1),
+  );
   const findings = findingsOfFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: unread }, rules);
   return {
     kind,

@@ -11,6 +11,7 @@ import { templatePathsPage } from './reference/template-paths.js';
 import { toolsFilePage } from './reference/tools-file.js';
 import { loadRules, ruleFiles, ruleIndexSource } from './rules.js';
 import { rulePage, rulesIndexPage } from './rule-pages.js';
+import { templateGrammar } from './template-grammar.js';
 
 /** Everything that is generated. `root` is the folder of the repository. */
 export async function outputs(root: string): Promise<readonly Output[]> {
@@ -21,6 +22,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'schemas/claims-blocks.schema.json', content: () => JSON.stringify(claimsBlocksSchema(), null, 2) },
     { file: 'schemas/configuration.schema.json', content: () => JSON.stringify(configurationSchema(), null, 2) },
     { file: 'schemas/platform-tools.schema.json', content: () => JSON.stringify(toolsFileSchema(rules), null, 2) },
+    { file: 'syntaxes/handlebars-in-json.tmLanguage.json', content: templateGrammar },
     { file: 'docs/reference/README.md', content: referenceIndex },
     { file: 'docs/reference/configuration.md', content: configurationPage },
     { file: 'docs/reference/settings.md', content: settingsPage },

@@ -36,6 +36,7 @@ const shipped = [
   'schemas/claims-blocks.schema.json',
   'schemas/configuration.schema.json',
   'schemas/platform-tools.schema.json',
+  'syntaxes/handlebars-in-json.tmLanguage.json',
 ];
 
 /** npm's own scripts run it by this file, so that no shell is needed. */
