@@ -7,9 +7,18 @@
  */
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { checkModule, complete, defaultOptions, diagnosticsOf, hover } from '../language/index.js';
+import {
+  checkModule,
+  complete,
+  defaultOptions,
+  diagnosticsOf,
+  hover,
+  NavigableModule,
+  signatureHelp,
+} from '../language/index.js';
 import { claimsBlocksSchema } from '../language/vocabulary/index.js';
 import { preview } from '../server/preview.js';
+import { SampleValues } from '../server/sample-values.js';
 import { moduleOf } from '../test/support/fixture.js';
 import { generateClaims } from '../test/support/generate-claims.js';
 import { memoryFiles } from '../test/support/memory-files.js';
@@ -67,13 +76,22 @@ const edit = await median((claims) => {
 });
 const middle = { line: Math.floor(text.split('\n').length / 2), character: 12 };
 const completion = await median(() => complete(check, path, middle));
-const hovering = await median(() => hover(check, path, middle));
-
 const claim = { sample: null, status: null, approvalStatus: null, now: null, answers: {}, requests: [] };
 const sample = '{ "policy": { "policy_number": "P-1", "sum_assured": 100000 }, "claim": { "claim_number": "C-1" } }';
+const files = memoryFiles({ '.platform-config.json': configuration, [path]: text, 'sandbox/a.json': sample });
+const toolsFile = { uri: undefined, options: defaultOptions };
+const values = await new SampleValues(files).of(check, toolsFile);
+const condition = TextDocument.create('file:///claims.json', 'json', 0, check.files.get(path)?.text ?? '');
+const inCondition = condition.positionAt(condition.getText().indexOf('.block_states.block_', text.length / 2) + 16);
+/** Right after an edit: the names of the module are looked for anew. */
+const hovering = await median(() => hover(new NavigableModule(check), path, inCondition, values));
+const module = new NavigableModule(check);
+const hoveringAgain = await median(() => hover(module, path, inCondition, values));
+const abilities = { labelOffsets: true, noActiveParameter: true };
+const signing = await median(() => signatureHelp(module, path, inCondition, abilities));
+
 const previewing = await median(async (claims) => {
   const files = { '.platform-config.json': configuration, [path]: claims, 'sandbox/a.json': sample };
-  const toolsFile = { uri: undefined, options: defaultOptions };
   return JSON.stringify(await preview(memoryFiles(files), 'file:///module', toolsFile, { claim, create: null }));
 });
 
@@ -89,4 +107,6 @@ console.log(row('first check, templates and references too', first));
 console.log(row('edit → diagnostics', edit));
 console.log(row('edit → claim form, as it is sent', previewing));
 console.log(row('completion', completion));
-console.log(row('hover', hovering));
+console.log(row('hover on a condition, with its value', hovering));
+console.log(row('the same without an edit before it', hoveringAgain));
+console.log(row('signature help', signing));

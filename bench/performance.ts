@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { measureCheck } from './measure/check-command.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
+import { measureRename } from './measure/rename.js';
 import { ourServer, peerServer } from './measure/servers.js';
 import { performancePage } from './report/performance-page.js';
 
@@ -41,10 +42,15 @@ const byBlocks: ServerResult[] = [];
 for (const blocks of sizes) byBlocks.push(await measureServers(servers, { blocks, faults, rounds, steps }));
 const checkBenchmark = { modules, faults, rounds: Math.min(rounds, 3) };
 const check = await measureCheck(checkBenchmark);
+const rename = await measureRename({
+  modules: smallest ? 2 : 20,
+  references: smallest ? 20 : 1000,
+  rounds,
+});
 
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, check, checkBenchmark },
+  { servers: names, byBlocks, check, checkBenchmark, rename },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);

@@ -8,19 +8,34 @@ import { UserError } from './user-error.js';
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+/** Path → why it cannot be read, as the end of a sentence. */
+export interface Unreadable {
+  readonly files: ReadonlyMap<string, string>;
+  readonly folders: ReadonlyMap<string, string>;
+}
+
 export class DiskFileSystem implements FileSystem {
-  /** Files that are there and cannot be read: path → why, as the end of a sentence. */
-  readonly unreadableFiles = new Map<string, string>();
-  /** The same for folders. */
-  readonly unreadableFolders = new Map<string, string>();
+  readonly #files = new Map<string, string>();
+  readonly #folders = new Map<string, string>();
   readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
+
+  /** What is there and cannot be read, each in the order of the paths. */
+  get unreadable(): Unreadable {
+    return { files: sorted(this.#files), folders: sorted(this.#folders) };
+  }
+
+  /** Remembers what others could not read. */
+  wasUnreadable({ files, folders }: Unreadable): void {
+    for (const [path, why] of files) this.#files.set(path, why);
+    for (const [path, why] of folders) this.#folders.set(path, why);
+  }
 
   async readDocument(uri: string): Promise<TextDocument | undefined> {
     const path = URI.parse(uri).fsPath;
     try {
       return TextDocument.create(uri, 'json', 0, decode(await readFile(path)));
     } catch (error) {
-      if (!isMissing(error)) this.unreadableFiles.set(path, reason(error));
+      if (!isMissing(error)) this.#files.set(path, reason(error));
       return undefined;
     }
   }
@@ -43,7 +58,7 @@ export class DiskFileSystem implements FileSystem {
           entries.push({ name: entry.name, kind: 'file' });
       return entries;
     } catch (error) {
-      if (!isMissing(error)) this.unreadableFolders.set(path, reason(error));
+      if (!isMissing(error)) this.#folders.set(path, reason(error));
       return [];
     }
   }
@@ -64,6 +79,10 @@ export class DiskFileSystem implements FileSystem {
       throw new UserError(`Cannot write '${path}': ${reason(error)}.`);
     }
   }
+}
+
+function sorted(reasons: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...reasons].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Anything but UTF-8 is refused: with replacement characters in it, a text could not be written back. */

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 /** The command line. Finds the command, prints what it says, and sees to it that every failure is one clear line. */
+import { parentPort, workerData } from 'node:worker_threads';
 import packageJson from '../package.json' with { type: 'json' };
 import { didYouMean } from '../language/index.js';
 import { parseArguments } from './arguments.js';
+import type { TargetOptions } from './check/check-target.js';
+import { answerChecks } from './check/check-threads.js';
 import { type Command, type Outcome } from './command.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
@@ -15,10 +18,12 @@ import { terminalOf } from './terminal.js';
 
 const commands: readonly Command[] = [check, preview, alter, lifecycle];
 
-// Not process.exit: what was written to a pipe must arrive.
-void main(process.argv.slice(2)).then((exitCode) => {
-  process.exitCode = exitCode;
-});
+if (parentPort) answerChecks(parentPort, workerData as TargetOptions);
+else
+  // Not process.exit: what was written to a pipe must arrive.
+  void main(process.argv.slice(2)).then((exitCode) => {
+    process.exitCode = exitCode;
+  });
 
 async function main(args: readonly string[]): Promise<number> {
   try {

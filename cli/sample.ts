@@ -32,7 +32,7 @@ export async function readSampleOf<Sample>(
   const path = named === undefined ? resolve(folder, name) : resolve(await fileNamed(name, folder));
   const document = await fileSystem.readDocument(URI.file(path).toString());
   if (!document)
-    throw new UserError(`Cannot read '${path}': ${fileSystem.unreadableFiles.get(path) ?? 'it is not there'}.`);
+    throw new UserError(`Cannot read '${path}': ${fileSystem.unreadable.files.get(path) ?? 'it is not there'}.`);
   try {
     return read(document.getText(), path);
   } catch (error) {

@@ -1,4 +1,4 @@
-// Writes what is generated and committed: JSON Schemas, reference documentation, the list of rules and their pages.
+// Writes what is generated and committed: JSON Schemas, the grammar of templates, reference documentation, the list of rules and their pages.
 //
 //   node out/scripts/generate.js            writes what differs
 //   node out/scripts/generate.js --check    writes nothing; lists what differs and then exits 1

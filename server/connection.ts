@@ -10,19 +10,9 @@ import {
   type DocumentDiagnosticReport,
   type InitializeParams,
   type InitializeResult,
-  type TextDocumentPositionParams,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import {
-  complete,
-  fixAllKind,
-  hover,
-  JsonService,
-  pathInModule,
-  quickFixKind,
-  toolsFileName,
-  type ModuleCheck,
-} from '../language/index.js';
+import { fixAllKind, JsonService, quickFixKind, type HasTime } from '../language/index.js';
 import {
   HostReportsJsonNotification,
   ModulesChangedNotification,
@@ -32,7 +22,8 @@ import {
 import { Alterations } from './alterations.js';
 import { actionsAt, type ClientAbilities } from './code-actions.js';
 import { registerCustomRequests } from './custom-requests.js';
-import { EditorFiles, normalUri } from './editor-files.js';
+import { EditorFiles } from './editor-files.js';
+import { SampleValues } from './sample-values.js';
 import { navigationCapabilities, registerNavigation, watchSettings, type NavigationClient } from './navigation.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
@@ -40,14 +31,18 @@ import { Reports } from './reports.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
-/** @param version what the server calls itself in the answer to `initialize` */
-export function startServer(connection: Connection, version: string): void {
+/**
+ * @param version what the server calls itself in the answer to `initialize`
+ * @param beginStep how long the steps of a check are; by time unless it is given
+ */
+export function startServer(connection: Connection, version: string, beginStep?: () => HasTime): void {
   const documents = new TextDocuments(TextDocument);
   const files = new EditorFiles();
   const json = new JsonService();
-  const workspace = new Workspace(files);
+  const workspace = new Workspace(files, beginStep);
   const reports = new Reports(workspace, files);
   const alterations = new Alterations(files);
+  const values = new SampleValues(files);
   let capabilities: ClientCapabilities = {};
   let folders: readonly string[] = [];
   let isWatching = false;
@@ -119,11 +114,8 @@ export function startServer(connection: Connection, version: string): void {
       serverInfo: { name: 'Platform Config', version },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-        completionProvider: { triggerCharacters: ['.', '{', '"', "'"] },
-        hoverProvider: true,
         codeActionProvider: { codeActionKinds: [quickFixKind, fixAllKind] },
         documentFormattingProvider: !hostEditsJson,
-        foldingRangeProvider: !hostEditsJson,
         ...navigationCapabilities,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...(pull && { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } }),
@@ -199,22 +191,6 @@ export function startServer(connection: Connection, version: string): void {
     }),
   );
 
-  connection.onCompletion((params) =>
-    safely('completion', [], async () => {
-      const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
-      const document = documents.get(params.textDocument.uri);
-      if (document && isToolsFile(document.uri))
-        return [...(await json.toolsFileCompletion(document, params.position, { snippets }))];
-      return [...((await at(params, (check, path) => complete(check, path, params.position, { snippets }))) ?? [])];
-    }),
-  );
-  connection.onHover((params) =>
-    safely('hover', null, async () => {
-      const document = documents.get(params.textDocument.uri);
-      if (document && isToolsFile(document.uri)) return json.toolsFileHover(document, params.position);
-      return (await at(params, (check, path) => hover(check, path, params.position))) ?? null;
-    }),
-  );
   connection.onCodeAction((params) =>
     safely('codeAction', [], async () => {
       await discovered;
@@ -226,17 +202,12 @@ export function startServer(connection: Connection, version: string): void {
       ...((await withJson(textDocument.uri, (one) => json.format(one, options))) ?? []),
     ]),
   );
-  connection.onFoldingRanges(({ textDocument }) =>
-    safely('foldingRange', [], async () => [
-      ...((await withJson(textDocument.uri, (one) => json.foldingRanges(one))) ?? []),
-    ]),
-  );
-  registerNavigation({ connection, workspace, files, json, discovered: () => discovered, safely }, () => ({
+  registerNavigation({ connection, workspace, files, json, values, discovered: () => discovered, safely }, () => ({
     capabilities,
     ...navigates,
   }));
 
-  registerCustomRequests(connection, { workspace, files, alterations, discovered: () => discovered });
+  registerCustomRequests(connection, { workspace, files, alterations, values, discovered: () => discovered });
   connection.onNotification(TrustGrantedNotification, () => {
     alterations.isTrusted = true;
   });
@@ -250,18 +221,6 @@ export function startServer(connection: Connection, version: string): void {
   documents.listen(connection);
   connection.listen();
 
-  /** Asks the language service about a position in a file of a module. */
-  async function at<T>(
-    { textDocument }: TextDocumentPositionParams,
-    ask: (check: ModuleCheck, path: string) => T,
-  ): Promise<T | undefined> {
-    await discovered;
-    const root = workspace.rootOf(textDocument.uri);
-    const check = root === undefined ? undefined : await workspace.check(root);
-    const path = root === undefined ? undefined : pathInModule(root, normalUri(textDocument.uri));
-    return check && path !== undefined ? ask(check, path) : undefined;
-  }
-
   /** Asks for something of JSON: an editor may send the code and the documents of a module, too. */
   function withJson<T>(uri: string, ask: (document: TextDocument) => Promise<T>): Promise<T> | undefined {
     const document = documents.get(uri);
@@ -274,8 +233,4 @@ const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
 /** Clients without workspace folders name one folder. */
 function rootOf({ rootUri }: { readonly rootUri: string | null | undefined }): readonly string[] {
   return rootUri ? [rootUri] : [];
-}
-
-function isToolsFile(uri: string): boolean {
-  return uri.endsWith(`/${toolsFileName}`);
 }

@@ -14,6 +14,7 @@ import {
 import type { Alterations } from './alterations.js';
 import type { EditorFiles } from './editor-files.js';
 import { lifecycle, lifecycleExport } from './lifecycle.js';
+import type { SampleValues } from './sample-values.js';
 import { moduleStatus } from './module-status.js';
 import {
   isLifecycleExportParams,
@@ -31,17 +32,23 @@ export interface CustomRequestContext {
   readonly workspace: Workspace;
   readonly files: EditorFiles;
   readonly alterations: Alterations;
+  /** Told which sample is looked at. */
+  readonly values: SampleValues;
   /** Resolved when every module is known that the messages so far have announced. */
   readonly discovered: () => Promise<void>;
 }
 
 export function registerCustomRequests(
   connection: Connection,
-  { workspace, files, alterations, discovered }: CustomRequestContext,
+  { workspace, files, alterations, values, discovered }: CustomRequestContext,
 ): void {
   on(ModuleStatusRequest, isModuleFileParams, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, isPreviewParams, (params) =>
-    inModule(params, (root, toolsFile) => preview(files, root, toolsFile, params)),
+    inModule(params, async (root, toolsFile) => {
+      const result = await preview(files, root, toolsFile, params);
+      if (result.sample !== null) values.use(root, result.sample);
+      return result;
+    }),
   );
   on(AlterationHooksRequest, isModuleFileParams, (params) =>
     inModule(params, (root, toolsFile) => alterations.hooks(root, toolsFile)),

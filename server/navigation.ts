@@ -26,6 +26,7 @@ import {
   references,
   rename,
   selectionRange,
+  templateFolds,
   templateSelections,
   workspaceSymbols,
   type CompanionFile,
@@ -34,8 +35,12 @@ import {
   type ModuleCheck,
 } from '../language/index.js';
 import { normalUri, type EditorFiles } from './editor-files.js';
+import { completionProvider, registerCompletion } from './completion.js';
+import { explanationCapabilities, registerExplanations } from './explanations.js';
+import type { SampleValues } from './sample-values.js';
 import { flatSymbols } from './flat-symbols.js';
 import { navigationSettings } from './navigation-settings.js';
+import { registerSemanticTokens, semanticTokensProvider } from './semantic-tokens.js';
 import type { Workspace } from './workspace.js';
 
 /** What the requests need of the server around them. */
@@ -44,6 +49,7 @@ export interface NavigationHost {
   readonly workspace: Workspace;
   readonly files: EditorFiles;
   readonly json: JsonService;
+  readonly values: SampleValues;
   /** Settled when every module is known that the messages so far have announced. */
   readonly discovered: () => Promise<void>;
   /** Answers in place of a handler that fails. */
@@ -72,6 +78,10 @@ export const navigationCapabilities: ServerCapabilities = {
   linkedEditingRangeProvider: true,
   inlayHintProvider: true,
   selectionRangeProvider: true,
+  foldingRangeProvider: true,
+  semanticTokensProvider,
+  completionProvider,
+  ...explanationCapabilities,
 };
 
 export function registerNavigation(host: NavigationHost, client: () => NavigationClient): void {
@@ -137,7 +147,7 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
   connection.onWorkspaceSymbol(({ query }) =>
     safely('workspaceSymbol', [], async () => {
       await host.discovered();
-      const all = await Promise.all(workspace.roots.map(navigable));
+      const all = await Promise.all(workspace.roots.map((root) => navigable(root)));
       return all.flatMap((module) => (module ? workspaceSymbols(module, query) : []));
     }),
   );
@@ -181,6 +191,17 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
       return positions.map((position, i) => selectionRange(inTemplates?.[i] ?? [], position, around[i]));
     }),
   );
+  connection.onFoldingRanges(({ textDocument }) =>
+    safely('foldingRange', [], async () => {
+      const document = files.openDocument(textDocument.uri);
+      const inJson = document && !client().hostEditsJson ? await json.foldingRanges(document) : [];
+      return [...inJson, ...((await at(textDocument.uri, templateFolds)) ?? [])];
+    }),
+  );
+  registerSemanticTokens({ connection, files, at, safely });
+  // What somebody waits for while typing is answered from what is known of a long file so far.
+  registerCompletion({ ...host, at: atSoFar }, () => client().capabilities.textDocument?.completion);
+  registerExplanations({ ...host, at: atSoFar }, () => client().capabilities.textDocument?.signatureHelp);
   connection.onDidChangeConfiguration(() =>
     safely('didChangeConfiguration', undefined, async () => {
       const { codeLens, inlayHint } = client().capabilities.workspace ?? {};
@@ -190,11 +211,24 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
   );
 
   /** Asks about a file of a module. */
-  async function at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
+  function at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
+    return askAt(uri, ask, (root) => workspace.check(root));
+  }
+
+  /** The same of a module as far as its check has come. */
+  function atSoFar<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
+    return askAt(uri, ask, (root) => workspace.checkSoFar(root));
+  }
+
+  async function askAt<T>(
+    uri: string,
+    ask: (module: NavigableModule, path: string) => T,
+    checkOf: CheckOf,
+  ): Promise<T | undefined> {
     await host.discovered();
     const root = workspace.rootOf(uri);
     const path = root === undefined ? undefined : pathInModule(root, normalUri(uri));
-    const module = root === undefined ? undefined : await navigable(root);
+    const module = root === undefined ? undefined : await navigable(root, checkOf);
     return module && path !== undefined ? ask(module, path) : undefined;
   }
 
@@ -209,13 +243,16 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
   }
 
   /** The module as it is now: read again if something was changed while its companions were read. */
-  async function navigable(root: string): Promise<NavigableModule | undefined> {
-    for (let check = await workspace.check(root); check;) {
+  async function navigable(
+    root: string,
+    checkOf: CheckOf = (one) => workspace.check(one),
+  ): Promise<NavigableModule | undefined> {
+    for (let check = await checkOf(root); check;) {
       let module = modules.get(check);
       if (!module) modules.set(check, (module = withCompanions(root, check)));
       const found = await module;
-      const now = await workspace.check(root);
-      if (now === check) return found;
+      const now = await checkOf(root);
+      if (now?.module === check.module) return found;
       check = now;
     }
     return undefined;
@@ -228,6 +265,8 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
     return new NavigableModule(check, loaded);
   }
 }
+
+type CheckOf = (root: string) => Promise<ModuleCheck | undefined>;
 
 /** Asks the client to tell when one of our settings changes; most tell only those who ask. */
 export async function watchSettings(connection: Connection, capabilities: ClientCapabilities): Promise<void> {

@@ -45,11 +45,24 @@ export class PullDiagnostics {
   }
 
   async document({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
-    const report = await this.#reports.of(textDocument.uri);
+    // Whoever has nothing yet, and can be told to ask again, has the first problems of a long file at once. Whoever asks once has all of them.
+    const isFirst = this.#canRefresh && previousResultId === undefined;
+    const report = await (isFirst ? this.#reports.ofSoFar(textDocument.uri) : this.#reports.of(textDocument.uri));
     const { version, resultId } = report;
     this.#answered.set(normalUri(textDocument.uri), { version, resultId });
+    if (isFirst) void this.#whenAllIsKnown(textDocument.uri);
     if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items: toDiagnostics(report) };
+  }
+
+  /** Has the client ask again if there are more problems than it was told of at first. */
+  async #whenAllIsKnown(uri: string): Promise<void> {
+    try {
+      await this.#reports.of(uri);
+      await this.#refreshOutdated();
+    } catch (error) {
+      this.#connection.console.error(`The diagnostics of ${uri} failed: ${String(error)}`);
+    }
   }
 
   workspace(
@@ -86,6 +99,10 @@ export class PullDiagnostics {
   /** Something changed: streams what is new, and has open documents asked for again. */
   async update(): Promise<void> {
     await this.#stream();
+    await this.#refreshOutdated();
+  }
+
+  async #refreshOutdated(): Promise<void> {
     // Nobody waits for the answer: a client may refuse, or take its time.
     if ((await this.#forgetOutdated()) && this.#canRefresh)
       this.#connection.languages.diagnostics.refresh().catch((error: unknown) => {
@@ -96,6 +113,7 @@ export class PullDiagnostics {
   /** Brings every stream up to date. */
   #stream(): Promise<void> {
     return this.#inOrder(async () => {
+      if (this.#streams.size === 0) return;
       const reports = await this.#reports.all();
       for (const { sent, deliver } of this.#streams) {
         const items = changedSince(sent, reports);

@@ -2,7 +2,7 @@ import type { Connection } from 'vscode-languageserver';
 import { normalUri } from './editor-files.js';
 import { inOrder } from './in-order.js';
 import { toDiagnostics } from './pull-diagnostics.js';
-import type { Reports } from './reports.js';
+import type { Report, Reports } from './reports.js';
 
 /** Sends diagnostics to clients that do not ask for them: those that changed, and empty ones for files that are gone. */
 export class PushDiagnostics {
@@ -21,18 +21,27 @@ export class PushDiagnostics {
     this.#reports = reports;
   }
 
+  /** Of a file that nothing was sent of, the first problems are sent at once; all of them when they are known. */
   update(): Promise<void> {
-    return this.#inOrder(() => this.#send());
+    return this.#inOrder(async () => {
+      const first = await this.#reports.ofModulesSoFar();
+      await this.#send(first.filter(({ uri }) => !this.#sent.has(normalUri(uri))));
+      const reports = await this.#reports.all();
+      await this.#clearAllBut(reports);
+      await this.#send(reports);
+    });
   }
 
-  async #send(): Promise<void> {
-    const reports = await this.#reports.all();
+  async #clearAllBut(reports: readonly Report[]): Promise<void> {
     const current = new Set(reports.map(({ uri }) => normalUri(uri)));
     for (const [key, { uri }] of this.#sent)
       if (!current.has(key)) {
         this.#sent.delete(key);
         await this.#connection.sendDiagnostics({ uri, diagnostics: [] });
       }
+  }
+
+  async #send(reports: readonly Report[]): Promise<void> {
     for (const report of reports) {
       const { uri, version, resultId } = report;
       const sent = this.#sent.get(normalUri(uri));

@@ -51,13 +51,9 @@ export class Reports {
 
   /** The reports of all files. Files of modules that are gone have none. */
   async all(): Promise<readonly Report[]> {
-    const reports: Report[] = [];
+    const reports = [...(await this.#ofModules((root) => this.#workspace.check(root)))];
     const toolsFiles = new Set<string>();
     for (const root of this.#workspace.roots) {
-      const check = await this.#workspace.check(root);
-      if (!check) continue;
-      for (const [path, { document }] of check.module.files)
-        reports.push(this.#report(document.uri, this.#diagnosticsOf(check, path)));
       const toolsFile = await this.#workspace.toolsFile(root);
       if (toolsFile?.uri !== undefined) toolsFiles.add(toolsFile.uri);
     }
@@ -65,10 +61,35 @@ export class Reports {
     return reports;
   }
 
+  /** The reports of the files of all modules as far as they are known: of a long file the first problems. */
+  ofModulesSoFar(): Promise<readonly Report[]> {
+    return this.#ofModules((root) => this.#workspace.checkSoFar(root));
+  }
+
+  async #ofModules(checkOf: (root: string) => Promise<ModuleCheck | undefined>): Promise<readonly Report[]> {
+    const reports: Report[] = [];
+    for (const root of this.#workspace.roots) {
+      const check = await checkOf(root);
+      if (!check) continue;
+      for (const [path, { document }] of check.module.files)
+        reports.push(this.#report(document.uri, this.#diagnosticsOf(check, path)));
+    }
+    return reports;
+  }
+
   /** The report of one file; without diagnostics if it is of no module. */
-  async of(uri: string): Promise<Report> {
+  of(uri: string): Promise<Report> {
+    return this.#of(uri, (root) => this.#workspace.check(root));
+  }
+
+  /** The same as far as it is known. */
+  ofSoFar(uri: string): Promise<Report> {
+    return this.#of(uri, (root) => this.#workspace.checkSoFar(root));
+  }
+
+  async #of(uri: string, checkOf: (root: string) => Promise<ModuleCheck | undefined>): Promise<Report> {
     const root = this.#workspace.rootOf(uri);
-    const check = root === undefined ? undefined : await this.#workspace.check(root);
+    const check = root === undefined ? undefined : await checkOf(root);
     const found =
       check && [...check.module.files].find(([, { document }]) => normalUri(document.uri) === normalUri(uri));
     if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));

@@ -8,6 +8,8 @@ import {
   loadModule,
   pathInModule,
   toolsFileName,
+  type HasTime,
+  type Module,
   type ModuleCheck,
   type ToolsFile,
 } from '../language/index.js';
@@ -18,17 +20,24 @@ interface KnownModule {
   check: ModuleCheck | undefined;
   /** Undefined until it is looked for. What a search finds that began before a change is never kept: the change puts another one in its place. */
   toolsFile: Promise<ToolsFile> | undefined;
-  /** Something was changed since the last check began. */
-  stale: boolean;
+  /** Counts the changes. */
+  state: number;
+  /** The state that was checked, perhaps not to its end. */
+  checkedState: number;
   running: Promise<ModuleCheck> | undefined;
+  /** Called at the end of the step that is under way. */
+  waiting: (() => void)[];
 }
 
 export class Workspace {
   readonly #files: EditorFiles;
+  readonly #beginStep: () => HasTime;
   readonly #modules = new Map<string, KnownModule>();
 
-  constructor(files: EditorFiles) {
+  /** @param beginStep begins a step of a check and gives what tells when it is over; between two steps messages are handled */
+  constructor(files: EditorFiles, beginStep: () => HasTime = stepOfTime) {
     this.#files = files;
+    this.#beginStep = beginStep;
   }
 
   get roots(): readonly string[] {
@@ -63,12 +72,12 @@ export class Workspace {
     if (fileName(uri) === toolsFileName) {
       for (const known of this.#modules.values()) {
         known.toolsFile = undefined;
-        known.stale = true;
+        known.state++;
       }
       return;
     }
     const known = this.#modules.get(this.rootOf(uri) ?? '');
-    if (known) known.stale = true;
+    if (known) known.state++;
   }
 
   /** A file or a folder came into being or vanished on the disk. */
@@ -88,11 +97,17 @@ export class Workspace {
   /** The check of a module as it is now, or undefined if there is no such module any more. */
   async check(root: string): Promise<ModuleCheck | undefined> {
     const known = this.#modules.get(root);
+    return known && this.#running(known);
+  }
+
+  /** The same as far as it has come: of a long file the first step is enough. */
+  async checkSoFar(root: string): Promise<ModuleCheck | undefined> {
+    const known = this.#modules.get(root);
     if (!known) return undefined;
-    known.running ??= this.#upToDate(known).finally(() => {
-      known.running = undefined;
-    });
-    return known.running;
+    const asked = known.state;
+    while (!known.check || known.checkedState < asked)
+      await Promise.race([this.#running(known), new Promise<void>((resolve) => known.waiting.push(resolve))]);
+    return known.check;
   }
 
   /** The tools file that holds for a module; undefined if there is no such module any more. */
@@ -101,15 +116,28 @@ export class Workspace {
     return known && this.#toolsFileOf(known);
   }
 
+  #running(known: KnownModule): Promise<ModuleCheck> {
+    return (known.running ??= this.#upToDate(known).finally(() => {
+      known.running = undefined;
+    }));
+  }
+
   async #upToDate(known: KnownModule): Promise<ModuleCheck> {
-    let check = known.check;
-    while (!check || known.stale) {
-      known.stale = false;
-      const toolsFile = await this.#toolsFileOf(known);
-      const module = await loadModule(this.#files, known.root, toolsFile.options);
-      known.check = check = checkModule(module, check);
+    let { check } = known;
+    while (!check || known.checkedState < known.state || check.entriesLeft > 0) {
+      const { state } = known;
+      const module = check && known.checkedState === state ? check.module : await this.#load(known);
+      known.check = check = checkModule(module, check, undefined, this.#beginStep());
+      known.checkedState = state;
+      for (const resolve of known.waiting.splice(0)) resolve();
+      if (check.entriesLeft > 0) await turn();
     }
     return check;
+  }
+
+  async #load(known: KnownModule): Promise<Module> {
+    const toolsFile = await this.#toolsFileOf(known);
+    return loadModule(this.#files, known.root, toolsFile.options);
   }
 
   #toolsFileOf(known: KnownModule): Promise<ToolsFile> {
@@ -118,13 +146,37 @@ export class Workspace {
 
   #add(root: string): void {
     if (!this.#modules.has(root))
-      this.#modules.set(root, { root, check: undefined, toolsFile: undefined, stale: true, running: undefined });
+      this.#modules.set(root, {
+        root,
+        check: undefined,
+        toolsFile: undefined,
+        state: 1,
+        checkedState: 0,
+        running: undefined,
+        waiting: [],
+      });
   }
 
   #stale(root: string): void {
     const known = this.#modules.get(root);
-    if (known) known.stale = true;
+    if (known) known.state++;
   }
+}
+
+/** How many milliseconds a step takes: nobody notices that an answer waits for as long. */
+const stepTime = 50;
+/** How many entries it has at least: a module of the usual size is checked in one, however slow the machine is. */
+const stepEntries = 50;
+
+function stepOfTime(): HasTime {
+  const end = performance.now() + stepTime;
+  let entries = 0;
+  return () => ++entries <= stepEntries || performance.now() < end;
+}
+
+/** Messages that have arrived are handled. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function isBelow(uri: string, folder: string): boolean {

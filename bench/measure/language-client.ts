@@ -8,6 +8,7 @@ import {
   createProtocolConnection,
   DidChangeConfigurationNotification,
   DidChangeTextDocumentNotification,
+  DiagnosticRefreshRequest,
   DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
   ExitNotification,
@@ -16,6 +17,7 @@ import {
   InitializeRequest,
   PublishDiagnosticsNotification,
   RegistrationRequest,
+  RenameRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -38,6 +40,8 @@ export interface ServerCommand {
 export interface LanguageClientOptions {
   /** Without, the server has to push diagnostics. */
   readonly pull?: boolean;
+  /** Whether the server may have the client ask for diagnostics again, as editors let it. Without, each answer has to be the last word. */
+  readonly refresh?: boolean;
   /** Arguments for Node, before the server's module. */
   readonly nodeOptions?: readonly string[];
 }
@@ -55,15 +59,24 @@ export class LanguageClient {
   readonly #folder: string;
   readonly #server: ServerCommand;
   #pulls: boolean;
+  readonly #refreshes: boolean;
   /** By path relative to the folder. */
   readonly #open = new Map<string, OpenFile>();
   /** What was pushed last and is not taken yet, by URI. */
   readonly #pushed = new Map<string, readonly Diagnostic[]>();
   #onPush: () => void = () => undefined;
+  /** Settled when the server has said, since the diagnostics were asked for, that there are others. */
+  #refreshed: Promise<void> = Promise.resolve();
+  #onRefresh: () => void = () => undefined;
 
   /** Starts the server. `folder` is the workspace that is open. */
-  constructor(server: ServerCommand, folder: string, { pull = true, nodeOptions = [] }: LanguageClientOptions = {}) {
+  constructor(
+    server: ServerCommand,
+    folder: string,
+    { pull = true, refresh = true, nodeOptions = [] }: LanguageClientOptions = {},
+  ) {
     this.#server = server;
+    this.#refreshes = refresh;
     this.#folder = folder;
     this.#pulls = pull;
     this.#process = spawn(process.execPath, [...nodeOptions, ...server.module, '--stdio'], {
@@ -74,6 +87,9 @@ export class LanguageClient {
     if (!stdin || !stdout) throw new Error(`${server.name} has no pipes.`);
     this.#connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
     this.#connection.onRequest(RegistrationRequest.type, () => undefined);
+    this.#connection.onRequest(DiagnosticRefreshRequest.type, () => {
+      this.#onRefresh();
+    });
     this.#connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, version, diagnostics }) => {
       const file = [...this.#open.values()].find(({ document }) => document.uri === uri);
       // What was found in an earlier text is not what is waited for.
@@ -89,7 +105,11 @@ export class LanguageClient {
   /** Until the answer to `initialize` is there. */
   async initialize(): Promise<void> {
     const capabilities: ClientCapabilities = {
-      workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+      workspace: {
+        workspaceFolders: true,
+        didChangeWatchedFiles: { dynamicRegistration: true },
+        ...(this.#refreshes && { diagnostics: { refreshSupport: true } }),
+      },
       textDocument: {
         completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
         hover: { contentFormat: ['markdown'] },
@@ -137,6 +157,7 @@ export class LanguageClient {
   async diagnostics(path: string): Promise<readonly Diagnostic[]> {
     const { document, resultId } = this.#file(path);
     if (!this.#pulls) return this.#nextPush(document.uri);
+    this.#refreshed = new Promise((resolve) => (this.#onRefresh = resolve));
     const report = await this.#connection.sendRequest(DocumentDiagnosticRequest.type, {
       textDocument: { uri: document.uri },
       ...(resultId !== undefined && { previousResultId: resultId }),
@@ -145,6 +166,20 @@ export class LanguageClient {
     const diagnostics = report.kind === 'full' ? report.items : known.diagnostics;
     this.#open.set(path, { ...known, diagnostics, resultId: report.resultId });
     return diagnostics;
+  }
+
+  /**
+   * The diagnostics of an open file when there are as many as that: the first ones may be those that were known so far.
+   *
+   * @param found what was answered last
+   */
+  async allDiagnostics(path: string, count: number, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+    let known = found;
+    while (known.length < count) {
+      if (this.#pulls) await this.#refreshed;
+      known = await this.diagnostics(path);
+    }
+    return known;
   }
 
   /** How many completions are offered. */
@@ -158,6 +193,14 @@ export class LanguageClient {
   async hover(path: string, position: Position): Promise<boolean> {
     const textDocument = { uri: this.#file(path).document.uri };
     return (await this.#connection.sendRequest(HoverRequest.type, { textDocument, position })) !== null;
+  }
+
+  /** How many places a new name changes, in how many files. */
+  async rename(path: string, position: Position, newName: string): Promise<{ places: number; files: number }> {
+    const textDocument = { uri: this.#file(path).document.uri };
+    const edit = await this.#connection.sendRequest(RenameRequest.type, { textDocument, position, newName });
+    const changes = Object.values(edit?.changes ?? {});
+    return { places: changes.flat().length, files: changes.length };
   }
 
   usage(): Usage | undefined {
@@ -182,6 +225,7 @@ export class LanguageClient {
         const diagnostics = this.#pushed.get(uri);
         if (!diagnostics) return;
         this.#onPush = () => undefined;
+        this.#pushed.delete(uri);
         resolve(diagnostics);
       };
       this.#onPush = take;

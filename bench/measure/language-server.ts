@@ -23,7 +23,10 @@ export interface ServerBenchmark extends LanguageClientOptions {
 /** Every sample that was taken of a server: times in milliseconds, memory in bytes. */
 export interface ServerSamples {
   readonly initialize: number[];
+  /** Until the first answer. */
   readonly firstDiagnostics: number[];
+  /** Until everything is known. */
+  readonly allDiagnostics: number[];
   readonly edit: number[];
   readonly completion: number[];
   readonly hover: number[];
@@ -31,7 +34,7 @@ export interface ServerSamples {
   readonly cpuOfEdit: number[];
   readonly peakMemory: number[];
   /** How many diagnostics the list has as it was opened. */
-  problems: number;
+  readonly problems: number;
 }
 
 export interface ServerResult extends ServerBenchmark {
@@ -50,7 +53,9 @@ export async function measureServers(
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'platform-config-bench-')));
   try {
     await writeFiles(folder, files);
-    const samples = servers.map(noSamples);
+    const samples: ServerSamples[] = [];
+    for (const server of servers)
+      samples.push({ ...noSamples(), problems: await problemsOf(server, folder, text, benchmark) });
     for (let round = 0; round < benchmark.rounds; round++)
       await measureRound(servers, samples, folder, text, round, benchmark);
     return { ...benchmark, size: text.length, samples };
@@ -59,10 +64,25 @@ export async function measureServers(
   }
 }
 
+/** How many diagnostics a server has for the list, told in one answer. */
+async function problemsOf(
+  server: ServerCommand,
+  folder: string,
+  text: string,
+  options: LanguageClientOptions,
+): Promise<number> {
+  const { client } = await started(server, folder, { ...options, pull: true, refresh: false });
+  await client.open(claimsBlocksPath, text);
+  const { length } = await client.diagnostics(claimsBlocksPath);
+  await client.stop();
+  return length;
+}
+
 function noSamples(): ServerSamples {
   return {
     initialize: [],
     firstDiagnostics: [],
+    allDiagnostics: [],
     edit: [],
     completion: [],
     hover: [],
@@ -92,11 +112,12 @@ async function measureRound(
     const { client, time } = await started(server, folder, options);
     running.push({ client, samples: taken });
     taken.initialize.push(time);
-    const first = timed(async () => {
-      await client.open(path, text);
-      taken.problems = (await client.diagnostics(path)).length;
-    });
-    taken.firstDiagnostics.push(await first);
+    const start = performance.now();
+    await client.open(path, text);
+    const first = await client.diagnostics(path);
+    taken.firstDiagnostics.push(performance.now() - start);
+    await client.allDiagnostics(path, taken.problems, first);
+    taken.allDiagnostics.push(performance.now() - start);
   }
 
   const document = TextDocument.create('file:///claims-blocks.json', 'json', 1, text);
@@ -120,10 +141,13 @@ async function measureRound(
   }
 
   for (let step = 0; step < steps; step++) {
-    const position = document.positionAt(anywhereBehind(document.getText(), random.pick(places), random));
+    const placeBehind = (texts: readonly string[]) =>
+      document.positionAt(anywhereBehind(document.getText(), random.pick(texts), random));
+    const completed = placeBehind(places);
+    const explained = placeBehind([...places, ...expressions]);
     await inTurns(async (client, { completion, hover }) => {
-      completion.push(await timed(() => client.completions(path, position)));
-      hover.push(await timed(() => client.hover(path, position)));
+      completion.push(await timed(() => client.completions(path, completed)));
+      hover.push(await timed(() => client.hover(path, explained)));
     });
   }
   await inTurns(async (client, { peakMemory }) => {
@@ -142,6 +166,9 @@ async function started(server: ServerCommand, folder: string, options: LanguageC
 
 /** Behind which texts completions and explanations are asked for: names, values of `type`, conditions. */
 const places = ['"block": {', '"type": "', '"ti', '"show_if": "', '"key": "'];
+
+/** Behind which texts there is an expression, which has a value with the sample. */
+const expressions = ['claim.block_states.', '{{multi', '"amount": "'];
 
 /** From another one each time, around in a circle. */
 function inTurn<T>(items: readonly T[], round: number): readonly T[] {

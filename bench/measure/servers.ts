@@ -4,7 +4,13 @@ import { claimsBlocksPath, configurationPath } from '../generator/product-module
 import type { ServerCommand } from './language-client.js';
 
 /** The server as it is shipped: `node esbuild.mjs` builds it. */
-export const ourServer: ServerCommand = { name: 'Platform Config', module: ['dist/server.cjs'] };
+const ourModule = 'dist/server.cjs';
+
+/** Started as its first line says, and as the extension starts it. */
+export const ourServer: ServerCommand = {
+  name: 'Platform Config',
+  module: [...(/^#!.* node (.*)/.exec(readFileSync(ourModule, 'utf8'))?.[1]?.split(' ') ?? []), ourModule],
+};
 
 const peerModule = 'bench/peer/node_modules/vscode-langservers-extracted/bin/vscode-json-language-server';
 

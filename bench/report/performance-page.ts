@@ -1,8 +1,9 @@
 /** docs/performance.md. */
 import type { CheckBenchmark, CheckResult } from '../measure/check-command.js';
 import type { ServerResult } from '../measure/language-server.js';
+import type { RenameResult } from '../measure/rename.js';
 import { machine } from './machine.js';
-import { checkTable, serverTable } from './tables.js';
+import { checkTable, renameTable, serverTable } from './tables.js';
 
 export interface Results {
   /** The names of the servers; the second is the peer. */
@@ -10,10 +11,11 @@ export interface Results {
   readonly byBlocks: readonly ServerResult[];
   readonly check: CheckResult;
   readonly checkBenchmark: CheckBenchmark;
+  readonly rename: RenameResult;
 }
 
 /** @param date as YYYY-MM-DD */
-export function performancePage({ servers, byBlocks, check, checkBenchmark }: Results, date: string): string {
+export function performancePage({ servers, byBlocks, check, checkBenchmark, rename }: Results, date: string): string {
   const [first] = byBlocks;
   return `<!-- Written by \`npm run bench -- --write\`. -->
 
@@ -29,7 +31,8 @@ generated from the same catalogue. The JSON language server parses no templates 
 for diagnostics over stdio, get the same keystrokes as incremental changes (${String(first?.steps ?? 0)} in each of
 ${String(first?.rounds ?? 0)} rounds: words in titles and conditions, keys, new members that leave the list broken until
 they are whole), and are then asked for completion and hover at the same places. \`initialize\` counts from the start of
-the process; _first diagnostics_ from \`didOpen\`, right after it. The lists are generated: a third of the blocks have
+the process; _first diagnostics_ from \`didOpen\`, right after it, to the first answer, and _all diagnostics_ to the one that
+has every problem: a long list is checked in steps, and the first answer has those of the first step. The lists are generated: a third of the blocks have
 conditions, some stand in groups, ${String(Math.round((first?.faults ?? 0) * 100))} % have a mistake.
 
 ${byBlocks
@@ -39,6 +42,14 @@ ${byBlocks
 ${serverTable(result, servers)}`,
   )
   .join('\n\n')}
+
+## Rename
+
+One request for a block key with ${rename.places.toLocaleString('en')} places in ${String(rename.files)} files (templates,
+documents, code, a scenario), in a workspace of ${String(rename.modules)} modules: the first, which reads the samples and
+scenarios, and those after a keystroke, each with the check of the text as it is then.
+
+${renameTable(rename)}
 
 ## Command line
 

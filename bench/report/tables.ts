@@ -1,6 +1,7 @@
 /** Samples → tables in Markdown. The ratio is what counts: it is taken from the same run on the same machine. */
 import type { CheckResult } from '../measure/check-command.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { RenameResult } from '../measure/rename.js';
 import { quantile } from '../measure/statistics.js';
 
 /** One number of a server, and what it may be at most compared with the peer's: with few blocks and with many. */
@@ -18,6 +19,7 @@ const noSlower = () => 1;
 const rows: readonly Row[] = [
   { name: 'initialize', of: (one) => median(one.initialize), unit: 'ms', budget: noSlower },
   { name: 'first diagnostics', of: (one) => median(one.firstDiagnostics), unit: 'ms', budget: noSlower },
+  { name: 'all diagnostics', of: (one) => median(one.allDiagnostics), unit: 'ms' },
   {
     name: 'edit → diagnostics, p50',
     of: (one) => median(one.edit),
@@ -31,7 +33,7 @@ const rows: readonly Row[] = [
   { name: 'hover, p50', of: (one) => median(one.hover), unit: 'ms', budget: noSlower },
   { name: 'hover, p95', of: (one) => p95(one.hover), unit: 'ms' },
   { name: 'peak memory', of: (one) => median(one.peakMemory) / 1e6, unit: 'MB', budget: noSlower },
-  { name: 'problems found at first', of: (one) => one.problems, unit: '' },
+  { name: 'problems', of: (one) => one.problems, unit: '' },
 ];
 
 /** @param names of the servers, in the order of the samples; the second, if there is one, is the peer */
@@ -58,6 +60,16 @@ export function checkTable({ samples }: CheckResult): string {
       `${(median(cpu) / floor).toFixed(1)} ×`,
       withUnit(median(peakMemory) / 1e6, 'MB'),
     ]),
+  );
+}
+
+export function renameTable({ first, afterEdit }: RenameResult): string {
+  return table(
+    ['', 'p50', 'p95'],
+    [
+      ['first rename', withUnit(median(first), 'ms'), withUnit(p95(first), 'ms')],
+      ['keystroke → rename', withUnit(median(afterEdit), 'ms'), withUnit(p95(afterEdit), 'ms')],
+    ],
   );
 }
 

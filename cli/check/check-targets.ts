@@ -3,34 +3,19 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
   applyEdits,
-  checkModule,
-  diagnosticsOf,
-  findToolsFile,
-  fixAll,
-  loadModule,
-  pathInModule,
-  toolsFileDiagnostics,
-  toolsFileName,
   strandedSuppressions,
   suppressionRemovals,
   toDiagnostic,
-  unusedSuppressions,
-  type AnalysisOptions,
+  toolsFileDiagnostics,
+  toolsFileName,
   type FileSystem,
-  type LocatedFinding,
-  type Module,
-  type ModuleDiagnostic,
 } from '../../language/index.js';
-import { byPlace, fingerprints, type Identity } from './fingerprints.js';
+import { reportedAll, type Change, type CheckedTarget, type TargetOptions } from './check-target.js';
 import { inParallel } from './in-parallel.js';
-import { reported, type ModuleReport, type ReportedDiagnostic } from './report.js';
+import type { ModuleReport, ReportedDiagnostic } from './report.js';
 import { labelOf, type Target } from './targets.js';
 
-export interface CheckOptions {
-  /** Levels that replace those of the tools files. */
-  readonly rules: AnalysisOptions['rules'];
-  readonly fix: boolean;
-  readonly fingerprints: boolean;
+export interface CheckOptions extends TargetOptions {
   /** Told after each module. */
   readonly onProgress: (done: number, all: number) => void;
 }
@@ -41,39 +26,22 @@ export interface CheckedTargets {
   readonly changes: readonly Change[];
 }
 
-/** A file with its texts before and after. */
-export interface Change {
-  readonly uri: string;
-  readonly before: string;
-  readonly after: string;
+/** Who checks targets: this thread, or others. */
+export interface TargetChecker {
+  /** How many are under way at a time: while one is checked, the files of the next ones are read. */
+  readonly atOnce: number;
+  check(target: Target): Promise<CheckedTarget>;
 }
-
-/** What is left of a module when it was checked: hundreds of them are in memory at once. */
-interface CheckedTarget {
-  readonly target: Target;
-  readonly diagnostics: readonly ReportedDiagnostic[];
-  readonly changes: readonly Change[];
-  /** The tools file, where it is reported, and what in it does nothing for this module. */
-  readonly toolsFile: TextDocument | undefined;
-  readonly unused: readonly LocatedFinding[];
-  /** Undefined for the folder of a tools file that is in no module. */
-  readonly module: Pick<Module, 'paths'> | undefined;
-}
-
-/**
- * While one module is checked, the files of the next ones are read. Threads would not pay: each warms up for as long as a hundred modules take, and
- * five hundred take a few seconds.
- */
-const modulesAtOnce = 8;
 
 export async function checkTargets(
   fileSystem: FileSystem,
   targets: readonly Target[],
+  checker: TargetChecker,
   options: CheckOptions,
 ): Promise<CheckedTargets> {
   let done = 0;
-  const checked = await inParallel(modulesAtOnce, targets, async (target) => {
-    const result = await checkTarget(fileSystem, target, options);
+  const checked = await inParallel(checker.atOnce, targets, async (target) => {
+    const result = await checker.check(target);
     options.onProgress(++done, targets.length);
     return result;
   });
@@ -95,41 +63,14 @@ export async function checkTargets(
   return { reports: [...reports.values()], changes };
 }
 
-async function checkTarget(fileSystem: FileSystem, target: Target, options: CheckOptions): Promise<CheckedTarget> {
-  const { root, files, isModule } = target;
-  const isReported = (path: string | undefined) => files?.has(path ?? '') ?? true;
-  const { uri, options: ofModule } = await findToolsFile(fileSystem, root);
-  const toolsFile =
-    uri !== undefined && isReported(pathInModule(root, uri)) ? await fileSystem.readDocument(uri) : undefined;
-  if (!isModule) return { target, diagnostics: [], changes: [], toolsFile, unused: [], module: undefined };
-
-  const rules = { ...ofModule.rules, ...options.rules };
-  const before = checkModule(await loadModule(fileSystem, root, { ...ofModule, rules }));
-  const paths = [...before.files.keys()].filter(isReported);
-  const after = options.fix ? fixAll(before, { paths }).check : before;
-  return {
-    target,
-    diagnostics: paths.flatMap((path) =>
-      reportedAll(root, path, diagnosticsOf(after, path), options.fingerprints && byPlace(after, path)),
-    ),
-    changes: [...before.module.files].flatMap(([path, { document, text }]) => {
-      const fixed = after.module.files.get(path)?.text ?? text;
-      return fixed === text ? [] : [{ uri: document.uri, before: text, after: fixed }];
-    }),
-    toolsFile,
-    unused: toolsFile ? unusedSuppressions(after) : [],
-    module: { paths: after.module.paths },
-  };
-}
-
 /** @param users the modules that the file holds for */
 async function checkToolsFile(
   fileSystem: FileSystem,
   uri: string,
   users: readonly CheckedTarget[],
-  { rules, fix, fingerprints: marked }: CheckOptions,
+  { rules, fix, fingerprints: marked }: TargetOptions,
 ): Promise<{ readonly diagnostics: readonly ReportedDiagnostic[]; readonly change: Change | undefined }> {
-  const before = users[0]?.toolsFile?.getText() ?? '';
+  const before = users[0]?.toolsFile?.text ?? '';
   const roots = users.flatMap(({ target, module }) => (module ? [target.root] : []));
   const stranded = await strandedSuppressions(fileSystem, TextDocument.create(uri, 'json', 0, before), roots, rules);
   const unused = [...users.flatMap((user) => user.unused), ...stranded];
@@ -146,14 +87,4 @@ async function checkToolsFile(
     diagnostics: reportedAll(folder, toolsFileName, found, marked && (({ message }) => [message])),
     change: after === before ? undefined : { uri, before, after },
   };
-}
-
-function reportedAll(
-  root: string,
-  path: string,
-  diagnostics: readonly ModuleDiagnostic[],
-  identity: Identity | false,
-): readonly ReportedDiagnostic[] {
-  const marks = identity ? fingerprints(path, diagnostics, identity) : [];
-  return diagnostics.map((diagnostic, i) => reported(root, path, diagnostic, marks[i]));
 }

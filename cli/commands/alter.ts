@@ -102,7 +102,7 @@ async function readModule(fileSystem: DiskFileSystem, root: string, options: Ana
   try {
     return await loadHookModule(fileSystem, root, options);
   } catch (error) {
-    for (const [path, why] of fileSystem.unreadableFiles) throw new UserError(`Cannot read '${path}': ${why}.`);
+    for (const [path, why] of fileSystem.unreadable.files) throw new UserError(`Cannot read '${path}': ${why}.`);
     throw error instanceof MissingCode ? new UserError(error.message) : error;
   }
 }

@@ -1,9 +1,12 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and for machines. */
+import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
-import { checkTargets } from '../check/check-targets.js';
+import { checkHere } from '../check/check-here.js';
+import { checkTargets, type CheckedTargets, type CheckOptions } from '../check/check-targets.js';
+import { CheckThreads, threadsFor } from '../check/check-threads.js';
 import { checkReport } from '../check/report.js';
-import { findTargets } from '../check/targets.js';
+import { findTargets, type Target } from '../check/targets.js';
 import type { Command } from '../command.js';
 import { UserError } from '../user-error.js';
 import { DiskFileSystem } from '../disk-file-system.js';
@@ -34,6 +37,10 @@ export const check: Command = {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
     'max-warnings': { value: 'N', doc: 'How many warnings are accepted (default: any number).' },
     rule: { value: 'ID=LEVEL', doc: `Set the level of a rule: ${levels.join(', ')}. May be given several times.` },
+    threads: {
+      value: 'N',
+      doc: 'How many threads check modules, at most 8 (default: one a core where there are many modules).',
+    },
     fix: { doc: 'Change the files where that can be done without asking, and report what is left.' },
   },
   async run(args, terminal) {
@@ -42,11 +49,12 @@ export const check: Command = {
       ? wholeNumber('max-warnings', args.value('max-warnings') ?? '')
       : Infinity;
     const levelOverrides = Object.fromEntries(args.values('rule').map(ruleLevel));
+    const threads = args.has('threads') ? wholeNumber('threads', args.value('threads') ?? '', 1) : undefined;
     const fileSystem = new DiskFileSystem();
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
     const targets = await findTargets(fileSystem, paths);
 
-    const { reports, changes } = await checkTargets(fileSystem, targets, {
+    const { reports, changes } = await checkInThreads(fileSystem, targets, threads, {
       rules: levelOverrides,
       fix: args.has('fix'),
       fingerprints: format === formatSarif,
@@ -55,7 +63,7 @@ export const check: Command = {
       },
     });
     // Nothing is written before everything was read: a call either does its work or changes nothing.
-    for (const [path, why] of fileSystem.unreadableFiles) throw new UserError(`Cannot read '${path}': ${why}.`);
+    for (const [path, why] of fileSystem.unreadable.files) throw new UserError(`Cannot read '${path}': ${why}.`);
     for (const { uri, before, after } of changes) await fileSystem.replaceText(uri, before, after);
 
     const report = checkReport(reports, targets.filter(({ isModule }) => isModule).length);
@@ -66,10 +74,28 @@ export const check: Command = {
   },
 };
 
+/** @param wanted how many threads; undefined: as many as pay */
+async function checkInThreads(
+  fileSystem: DiskFileSystem,
+  targets: readonly Target[],
+  wanted: number | undefined,
+  options: CheckOptions,
+): Promise<CheckedTargets> {
+  const { onProgress: _, ...ofTargets } = options;
+  const count = threadsFor(targets.length, availableParallelism(), wanted);
+  if (count === 1) return checkTargets(fileSystem, targets, checkHere(fileSystem, ofTargets), options);
+  const others = new CheckThreads(count, __filename, ofTargets, fileSystem);
+  try {
+    return await checkTargets(fileSystem, targets, others, options);
+  } finally {
+    await others.end();
+  }
+}
+
 /** A folder below a PATH that cannot be read may hold modules. One above may not, and is only looked at for a tools file. */
-function skippedFolders({ unreadableFolders }: DiskFileSystem, paths: readonly string[]): readonly string[] {
+function skippedFolders({ unreadable }: DiskFileSystem, paths: readonly string[]): readonly string[] {
   const isBelow = (folder: string) => paths.some((path) => !relative(path, folder).startsWith('..'));
-  return [...unreadableFolders].flatMap(([folder, why]) =>
+  return [...unreadable.folders].flatMap(([folder, why]) =>
     isBelow(folder) ? [`The folder '${folder}' was left out: ${why}.`] : [],
   );
 }
@@ -80,9 +106,9 @@ function formatOf(name: string): Format {
   throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
 }
 
-function wholeNumber(option: string, text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  throw new UserError(`Option --${option} needs a whole number from 0, not '${text}'.`);
+function wholeNumber(option: string, text: string, least = 0): number {
+  if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
+  throw new UserError(`Option --${option} needs a whole number from ${String(least)}, not '${text}'.`);
 }
 
 function ruleLevel(assignment: string): [string, NonNullable<AnalysisOptions['rules'][string]>] {

@@ -123,5 +123,5 @@ async function otherConfiguration(fileSystem: DiskFileSystem, path: string): Pro
 async function textAt(fileSystem: DiskFileSystem, path: string): Promise<string> {
   const document = await fileSystem.readDocument(URI.file(path).toString());
   if (document) return document.getText();
-  throw new UserError(`Cannot read '${path}': ${fileSystem.unreadableFiles.get(path) ?? 'it is not there'}.`);
+  throw new UserError(`Cannot read '${path}': ${fileSystem.unreadable.files.get(path) ?? 'it is not there'}.`);
 }

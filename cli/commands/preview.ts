@@ -84,7 +84,7 @@ async function moduleRoot(fileSystem: DiskFileSystem, positionals: Arguments['po
 
 async function moduleTexts(fileSystem: DiskFileSystem, root: string, options: AnalysisOptions) {
   const { files } = await loadModule(fileSystem, root, options);
-  for (const [path, why] of fileSystem.unreadableFiles) throw new UserError(`Cannot read '${path}': ${why}.`);
+  for (const [path, why] of fileSystem.unreadable.files) throw new UserError(`Cannot read '${path}': ${why}.`);
   return {
     claimsBlocks: files.get(options.layout.claimsBlocks)?.text,
     configuration: files.get(configurationFileName)?.text,

@@ -12,6 +12,9 @@ import { withHostArguments } from './lens-commands.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
+/** Options of Node: those of the first line of server/main.ts, which says why. */
+const execArgv = ['--max-semi-space-size=4'];
+
 /** The language server, as the features of the client see it. */
 export interface LanguageServer extends vscode.Disposable {
   /** Settled when the server runs, or when it could not be started; then the output channel says why. */
@@ -37,7 +40,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
   const client = new LanguageClient(
     'platformConfig',
     'Platform Config',
-    { module, transport: TransportKind.ipc },
+    { module, transport: TransportKind.ipc, options: { execArgv } },
     {
       documentSelector: moduleFiles,
       outputChannel: output,

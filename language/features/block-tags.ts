@@ -27,7 +27,7 @@ export function blockTagsAt(template: Template, offset: number): BlockTags | und
 function tagsOf(block: BlockStatement, text: string): BlockTags {
   const between: OffsetRange[] = [];
   for (let at: BlockStatement | undefined = block; at; at = chainedIn(at))
-    if (at.elseTag) between.push(wordIn(text, at.elseTag));
+    if (at.elseTag) between.push(elseIn(text, at.elseTag));
   return { open: block.path.range, between, close: block.closeName };
 }
 
@@ -39,7 +39,7 @@ function chainedIn({ program, inverse, inverted }: BlockStatement): BlockStateme
 }
 
 /** The word `else` or the sign `^` of a tag. */
-function wordIn(text: string, tag: OffsetRange): OffsetRange {
+export function elseIn(text: string, tag: OffsetRange): OffsetRange {
   const found = /else|\^/.exec(text.slice(tag.start, tag.end));
   const start = tag.start + (found?.index ?? 0);
   return { start, end: start + (found?.[0].length ?? 0) };

@@ -1,11 +1,12 @@
 /** What a literal stands for, and what an absent property stands for, shown in the text. */
 import type { InlayHint, Range } from 'vscode-languageserver-types';
-import { propertyNamed, walkTyped, type ShapedObject } from '../module/typed-walk.js';
+import { walkTyped, type ShapedObject } from '../module/typed-walk.js';
 import { entryType } from '../rules/check-file.js';
 import { parseJson } from '../syntax/json/parse.js';
-import { memberText, memberValue } from '../syntax/json/tree.js';
+import { memberValue } from '../syntax/json/tree.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsEntryShape } from '../vocabulary/blocks/index.js';
+import { writtenMoney } from './money.js';
 import type { NavigableModule } from './navigable-module.js';
 
 export interface InlayHintOptions {
@@ -41,15 +42,13 @@ export function inlayHints(
     const { root } = parseJson(file.text.slice(entry.start, entry.end));
     if (!root) return [];
     const hints: Hint[] = [];
-    const { locale } = check.module.options;
     walkTyped(
       root,
       type,
       [
         {
           value: ({ json, type: valueType, owner }) => {
-            const isCents = valueType.kind === 'integer' && valueType.unit === 'cents' && json.kind === 'number';
-            const label = options.money && isCents && owner ? money(json.value, owner, locale) : undefined;
+            const label = options.money ? writtenMoney(json, valueType, owner) : undefined;
             if (label !== undefined) hints.push({ offset: json.range.end, label, tooltip: 'The amount in cents' });
           },
           object: (object) => {
@@ -69,19 +68,6 @@ export function inlayHints(
         paddingLeft: true,
       }));
   });
-}
-
-/** The currency is that of the block; a block that names none has the default of its type, and what has no currency is shown as it is. */
-function money(cents: number, { json, shape }: ShapedObject, locale: string): string | undefined {
-  const property = propertyNamed(shape, 'isoCode');
-  const currency = memberText(json, 'isoCode') ?? property?.default;
-  if (!property || typeof currency !== 'string' || !Number.isSafeInteger(cents)) return undefined;
-  try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
-  } catch {
-    // No code of a currency, or no language: both are reported elsewhere.
-    return undefined;
-  }
 }
 
 /** Of a block or a setting; conditions, most of which are absent, would only be noise. */

@@ -16,8 +16,8 @@ import type {
 import { rules } from '../rules/index.js';
 import { outlineOf } from '../syntax/json/outline.js';
 import { toolsFileSchema } from '../vocabulary/index.js';
-import type { CompletionOptions } from './completion.js';
-import { withoutTabStops } from './offer.js';
+import { withoutTabStops } from './completion/insert-text.js';
+import type { CompletionAbilities } from './completion/proposal.js';
 
 /** Code and documents are not for it, and it recurses: text that is nested too deeply must not reach it. */
 function isForIt(document: TextDocument): boolean {
@@ -39,7 +39,7 @@ export class JsonService {
   async toolsFileCompletion(
     document: TextDocument,
     position: Position,
-    { snippets = false }: CompletionOptions = {},
+    { snippets = false }: CompletionAbilities = {},
   ): Promise<readonly CompletionItem[]> {
     if (!isForIt(document)) return [];
     const service = await this.#load();

@@ -9,7 +9,14 @@ import {
 } from '../module/typed-walk.js';
 import { entryType, type CheckedFile } from '../rules/check-file.js';
 import { parseJson } from '../syntax/json/parse.js';
-import { contentRange, type JsonMember, type JsonNode, type JsonObject, type JsonString } from '../syntax/json/tree.js';
+import {
+  contentRange,
+  type JsonArray,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  type JsonString,
+} from '../syntax/json/tree.js';
 import { touches, type OffsetRange } from '../syntax/range.js';
 import { StringMap } from '../syntax/string-map.js';
 import { parseTemplate } from '../syntax/template/parser.js';
@@ -66,16 +73,16 @@ export interface TemplateLocation extends InEntry {
 
 /** @param offset UTF-16 offset in the file's text */
 export function locate(file: CheckedFile, offset: number): Location | undefined {
-  const entry = file.outline.entries.find((range) => touches(range, offset));
+  const entry = entryAt(file, offset);
   if (!entry) return undefined;
   const type = entryType(file.kind, file.outline);
   if (!type) return undefined;
-  const entryText = file.text.slice(entry.start, entry.end);
+  const entryText = file.text.slice(entry.start, Math.max(entry.end, offset));
   const { root } = parseJson(entryText);
   if (!root) return undefined;
 
   const inEntry = offset - entry.start;
-  const object = objectAround(root, type, inEntry);
+  const object = objectAround(root, type, inEntry, entryText);
   if (!object) return undefined;
   const place = { entryText, entryStart: entry.start, offset: inEntry, object };
 
@@ -86,14 +93,22 @@ export function locate(file: CheckedFile, offset: number): Location | undefined 
   return templateAt(value) ?? value;
 }
 
+/** The entry around the cursor; of one that is not closed, the blanks and commas behind it are a part. */
+function entryAt({ outline, text }: CheckedFile, offset: number): OffsetRange | undefined {
+  const around = outline.entries.find((range) => touches(range, offset));
+  if (around) return around;
+  const before = outline.entries.findLast(({ end }) => end < offset);
+  return before && /^[\s,]*$/.test(text.slice(before.end, offset)) ? before : undefined;
+}
+
 /** The innermost object with the cursor between its braces. */
-function objectAround(root: JsonNode, type: ValueType, offset: number): ObjectAround | undefined {
+function objectAround(root: JsonNode, type: ValueType, offset: number, text: string): ObjectAround | undefined {
   let json: JsonObject | undefined;
   let shaped: ShapedObject | undefined;
   let union: UnionObject | undefined;
   let map: MapObject | undefined;
   const isInner = (candidate: JsonObject) =>
-    candidate.range.start < offset && offset < candidate.range.end + (isOpen(candidate) ? 1 : 0);
+    candidate.range.start < offset && (offset < candidate.range.end || isOpen(candidate, root, text));
   // Parents are walked before their children, so the last one is the innermost.
   walkTyped(root, type, [
     {
@@ -114,10 +129,15 @@ function objectAround(root: JsonNode, type: ValueType, offset: number): ObjectAr
     },
   ]);
   return json && { json, shaped, union, map };
+}
 
-  function isOpen(candidate: JsonObject): boolean {
-    return candidate.range.end === root.range.end;
-  }
+/** Whether the bracket of what ends the entry is missing: one that stands there is that of the last thing in it. */
+function isOpen(json: JsonObject | JsonArray, root: JsonNode, text: string): boolean {
+  if (json.range.end !== root.range.end) return false;
+  const lastMember = json.kind === 'object' ? json.members.at(-1) : undefined;
+  const last = json.kind === 'array' ? json.items.at(-1) : (lastMember?.value ?? lastMember?.name);
+  const bracket = json.kind === 'array' ? ']' : '}';
+  return text.charAt(json.range.end - 1) !== bracket || last?.range.end === json.range.end;
 }
 
 function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLocation | undefined {
@@ -126,7 +146,8 @@ function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLoca
   if (!member) return undefined;
   const behindName = entryText.slice(member.name.range.end, offset);
   const { value } = member;
-  if (value ? offset > value.range.end : !/^\s*:\s*$/.test(behindName)) return undefined;
+  const isBehind = value && offset > value.range.end && !(value.kind === 'array' && isOpen(value, root, entryText));
+  if (value ? isBehind : !/^\s*:\s*$/.test(behindName)) return undefined;
   if (!behindName.includes(':')) return undefined;
 
   let found: ValueLocation = {

@@ -4,7 +4,7 @@ import { contentRange } from '../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
-import { locate } from './location.js';
+import { locate, type Location } from './location.js';
 
 export interface TemplateAt {
   readonly template: Template;
@@ -23,7 +23,11 @@ export function templateAt(check: ModuleCheck, path: string, offset: number): Te
     const whole = { start: 0, end: file.text.length };
     return { template: parseTemplate(file.text), offset, toFile: (range) => range, whole };
   }
-  const location = file && locate(file, offset);
+  return file && templateIn(locate(file, offset));
+}
+
+/** The template that a cursor in JSON was found in. */
+export function templateIn(location: Location | undefined): TemplateAt | undefined {
   if (location?.kind !== 'template' || location.value.json?.kind !== 'string') return undefined;
   const { template, templateOffset, toSource, entryStart } = location;
   return {

@@ -51,6 +51,7 @@ export function answersOf(blockType: BlockType | undefined, block: JsonObject): 
     case 'boolean':
       return { kind: 'boolean', type, start: startOf(given, (text) => text.trim() === 'true') };
     case 'integer':
+    case 'cents':
       return { kind: 'number', type, min: bound(block, 'min') ?? -Infinity, max: bound(block, 'max') ?? Infinity };
     case 'date':
       return { kind: 'date', type, start: startText(given), min: day(block, 'min'), max: day(block, 'max') };

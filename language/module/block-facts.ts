@@ -1,6 +1,13 @@
 /** What the entries of the claims blocks say of when each block is seen. Section 2.7.5. */
 import type { OffsetRange } from '../syntax/range.js';
-import { contentRange, memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
+import {
+  contentRange,
+  memberNamed,
+  memberText,
+  memberValue,
+  type JsonNode,
+  type JsonObject,
+} from '../syntax/json/tree.js';
 import { blockTypeNamed, claimsEntryShape, type BlockCategory, type Condition } from '../vocabulary/index.js';
 import { decide } from './decide.js';
 import type { Decision } from './decision.js';
@@ -94,7 +101,7 @@ function factOf(entry: JsonObject, block: JsonObject, around: BlockFact | undefi
 
 /** The condition of that name, unless it says nothing: null and an empty text stand for none. Section 2.7.5. */
 function givenCondition(entry: JsonObject, name: string): { value: JsonNode; range: OffsetRange } | undefined {
-  const member = entry.members.findLast((one) => one.name.value === name);
+  const member = memberNamed(entry, name);
   if (!member?.value || member.value.kind === 'null') return undefined;
   if (member.value.kind === 'string' && member.value.value === '') return undefined;
   return { value: member.value, range: member.name.range };

@@ -84,8 +84,9 @@ export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonl
       const entry = entryOf(owner);
       const seen = new Set<string>();
       for (const { key } of stateReferences(template)) {
-        if (seen.has(key.text) || holdsUnanswered(template, key.text) !== false) continue;
+        if (seen.has(key.text)) continue;
         seen.add(key.text);
+        if (holdsUnanswered(template, key.text) !== false) continue;
         const wait = { key: key.text, range: toSource(key.range) };
         entry.waits.push(wait);
         for (const inside of entry.within) say(entry, wait, inside);

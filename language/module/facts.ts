@@ -5,18 +5,22 @@
 import type { Program } from 'acorn';
 import type { OffsetRange } from '../syntax/range.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
-import { contentRange, memberText, memberValue } from '../syntax/json/tree.js';
+import { contentRange, memberNamed, memberText, memberValue } from '../syntax/json/tree.js';
 import type { Template } from '../syntax/template/tree.js';
 import { blockTypeNamed } from '../vocabulary/blocks/index.js';
+import { inputCurrency } from '../vocabulary/blocks/input-currency.js';
 import type { SymbolKind } from '../vocabulary/define.js';
 import { blockOptions, defaultOption, type BlockOption, type WrittenName } from './block-options.js';
 import { answersOf, type Answers } from './answers.js';
+import { currencyOf } from './block-currency.js';
 import { blockFactCollector, type BlockFact } from './block-facts.js';
 import { claimsFactCollector, type ClaimsFacts } from './claims-facts.js';
 import { codeFacts, type CodeFacts } from './code-facts.js';
 import { codeReferences } from './code-references.js';
 import { helperCalls, pathsRead, stateReferences, type HelperCall, type PathRead } from './template-references.js';
 import { templateFacts, type TemplateFact } from './template-facts.js';
+import { factorFacts } from './factor-facts.js';
+import { renderedFacts } from './type-facts.js';
 import { readerOf, type Reader } from './reader.js';
 import type { TypedVisitor } from './typed-walk.js';
 
@@ -59,6 +63,8 @@ export interface Definition {
   readonly options: readonly BlockOption[] | undefined;
   /** Of a radio or a dropdown: the option that is chosen from the start, by its value or its key. */
   readonly defaultOption: WrittenName | undefined;
+  /** Of an input.currency: the code of its currency; undefined where a template tells it. */
+  readonly currency: string | undefined;
   /** Of a fulfillment type: the parameters that its requests must give. */
   readonly parameters: readonly FulfillmentParameter[] | undefined;
 }
@@ -135,7 +141,7 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
           field: field && { name: field.text, range: toSource(field.range) },
           ...(reader && { reader }),
         });
-      templates.push(...templateFacts(template, toSource));
+      templates.push(...templateFacts(template, toSource), ...renderedFacts(embedded), ...factorFacts(embedded));
     },
     union: ({ json, variant }) => {
       // A block of a type that does not exist has its key all the same.
@@ -197,7 +203,7 @@ export function factsOfDocument(template: Template): Facts {
 function fulfillmentOf(block: JsonObject): FulfillmentFact | undefined {
   const type = memberValue(block, 'fulfillment_type_key');
   if (type?.kind !== 'string') return undefined;
-  const data = block.members.findLast((member) => member.name.value === 'fulfillment_data');
+  const data = memberNamed(block, 'fulfillment_data');
   return {
     typeName: type.value,
     typeRange: type.range,
@@ -239,6 +245,7 @@ function definition(symbol: SymbolKind, name: string, range: OffsetRange, owner:
     blockType: symbol === 'block' ? text('type') : undefined,
     options: symbol === 'block' && owner ? blockOptions(owner) : undefined,
     defaultOption: symbol === 'block' && owner ? defaultOption(owner) : undefined,
+    currency: text('type') === inputCurrency.type && owner ? currencyOf(owner) : undefined,
     parameters: symbol === 'fulfillmentType' && owner ? parametersOf(owner) : undefined,
   };
 }

@@ -39,7 +39,6 @@ export class KnownNames {
 
   #find(name: string): string | undefined {
     const written = normalised(name);
-    const writtenWords = words(name);
     const writtenLetters = letterSet(written);
     this.#spelt ??= this.#names.map(spelling);
     // One letter of a very short name is nearly all of it.
@@ -49,7 +48,7 @@ export class KnownNames {
       if (Math.abs(meant.length - written.length) > limit) continue;
       // Each letter that only one of the two has is an edit: most names are sorted out before they are compared.
       if (count(letters & ~writtenLetters) > limit || count(writtenLetters & ~letters) > limit) continue;
-      const hasSameWords = sameLetters(meant, written) && words(candidate) === writtenWords;
+      const hasSameWords = sameLetters(meant, written) && words(candidate) === words(name);
       const found = hasSameWords ? 0 : edits(written, meant);
       if (found > limit) continue;
       best = candidate;

@@ -1,10 +1,12 @@
 /** Every place where a name of the module stands, in all files: what definition, references, highlights and rename have in common. */
 import { touches, type OffsetRange } from '../syntax/range.js';
 import type { SymbolKind } from '../vocabulary/define.js';
-import type { Definition, Reference } from './facts.js';
-import { placeOf, type Located, type ModuleIndex } from './module-index.js';
+import type { Definition, FulfillmentFact, Reference } from './facts.js';
+import type { FileKind } from './module.js';
+import { placeOf, type IndexedEntry, type IndexedFile, type Located, type ModuleIndex } from './module-index.js';
 import { pathIn } from './paths.js';
-import type { Operand } from './template-facts.js';
+import type { Reader } from './reader.js';
+import type { Operand, TemplateFact } from './template-facts.js';
 
 /** What has a name. Options are those of a block, parameters those of a fulfillment type. */
 export interface ModuleSymbol {
@@ -28,63 +30,134 @@ export interface Occurrence {
   readonly form: 'json' | 'segment' | 'literal' | 'code' | 'file';
   /** Of a member that refers to something by its name: where its object begins, in which no other member may be called the same. */
   readonly object?: number;
+  /** Of a block in a template of the claims blocks: who reads it. */
+  readonly reader?: Reader | undefined;
 }
 
 export class Occurrences {
-  readonly all: readonly Occurrence[];
-  readonly #bySymbol = new Map<string, Occurrence[]>();
-  readonly #byPath = new Map<string, Occurrence[]>();
+  readonly #index: ModuleIndex;
+  readonly #more: readonly Occurrence[];
+  readonly #ofSymbol = new Map<string, readonly Occurrence[]>();
+  readonly #inFile = new Map<string, readonly Occurrence[]>();
 
   /** @param more those in files that are no part of the module's own, such as samples */
   constructor(index: ModuleIndex, more: readonly Occurrence[]) {
-    this.all = [...occurrencesIn(index), ...more];
-    for (const occurrence of this.all) {
-      push(this.#bySymbol, symbolId(occurrence.symbol), occurrence);
-      push(this.#byPath, occurrence.path, occurrence);
-    }
+    this.#index = index;
+    this.#more = more;
   }
 
-  /** In the order of files and of their texts, definitions first. */
-  of(symbol: ModuleSymbol): readonly Occurrence[] {
-    return this.#bySymbol.get(symbolId(symbol)) ?? [];
+  get all(): readonly Occurrence[] {
+    const { files } = this.#index;
+    const paths = new Set([...files, ...this.#more].map(({ path }) => path));
+    const schemas = [...this.#index.definitions('alterationHook').keys()].flatMap((hook) =>
+      schemaOf(this.#index, hook),
+    );
+    return [...[...paths].flatMap((path) => this.in(path)), ...schemas];
   }
 
+  /** Those in a file. */
   in(path: string): readonly Occurrence[] {
-    return this.#byPath.get(path) ?? [];
-  }
-
-  /** What a cursor touches; of two that meet there, the one that begins. */
-  at(path: string, offset: number): Occurrence | undefined {
-    let found: Occurrence | undefined;
-    for (const occurrence of this.in(path)) {
-      const { range, form } = occurrence;
-      if (form !== 'file' && touches(range, offset) && range.start >= (found?.range.start ?? 0)) found = occurrence;
+    let found = this.#inFile.get(path);
+    if (!found) {
+      const file = this.#index.files.find((one) => one.path === path);
+      const own = file?.entries.flatMap((entry) => occurrencesIn(factsOf(file, entry), file.kind)) ?? [];
+      this.#inFile.set(path, (found = [...own, ...this.#more.filter((occurrence) => occurrence.path === path)]));
     }
     return found;
   }
-}
 
-function push(lists: Map<string, Occurrence[]>, key: string, occurrence: Occurrence): void {
-  const list = lists.get(key);
-  if (list) list.push(occurrence);
-  else lists.set(key, [occurrence]);
+  /** In the order of files and of their texts, definitions first. Nothing but the facts that have the name is looked at. */
+  of(symbol: ModuleSymbol): readonly Occurrence[] {
+    const id = symbolId(symbol);
+    let found = this.#ofSymbol.get(id);
+    if (!found) {
+      const all = [...occurrencesOfName(this.#index, symbol.of ?? symbol.name), ...this.#more];
+      this.#ofSymbol.set(id, (found = all.filter((occurrence) => symbolId(occurrence.symbol) === id)));
+    }
+    return found;
+  }
+
+  /** What a cursor touches; of two that meet there, the one that begins. Nothing but the entry around the cursor is looked at. */
+  at(path: string, offset: number): Occurrence | undefined {
+    const file = this.#index.files.find((one) => one.path === path);
+    const entry = file?.entries.findLast(({ start }) => start <= offset);
+    const own = file && entry ? occurrencesIn(factsOf(file, entry), file.kind) : [];
+    let found: Occurrence | undefined;
+    for (const occurrence of [...own, ...this.#more]) {
+      const { range, form } = occurrence;
+      if (occurrence.path !== path || form === 'file' || !touches(range, offset)) continue;
+      if (range.start >= (found?.range.start ?? 0)) found = occurrence;
+    }
+    return found;
+  }
 }
 
 function symbolId({ kind, of = '', name }: ModuleSymbol): string {
   return `${kind}\n${of}\n${name}`;
 }
 
-/** Those in the module's own files. */
-function occurrencesIn(index: ModuleIndex): readonly Occurrence[] {
-  const found: Occurrence[] = [];
+/** The facts in which names stand. */
+interface NamingFacts {
+  readonly definitions: readonly Located<Definition>[];
+  readonly references: readonly Located<Reference>[];
+  readonly fulfillments: readonly Located<FulfillmentFact>[];
+  readonly templates: readonly Located<TemplateFact>[];
+}
+
+function factsOf({ path }: IndexedFile, { start, facts }: IndexedEntry): NamingFacts {
+  const located = <F>(list: readonly F[]) => list.map((fact) => ({ fact, path, start }));
+  return {
+    definitions: located(facts.definitions),
+    references: located(facts.references),
+    fulfillments: located(facts.fulfillments),
+    templates: located(facts.templates),
+  };
+}
+
+function occurrencesIn(facts: NamingFacts, kind: FileKind): readonly Occurrence[] {
+  return [
+    ...facts.definitions.flatMap(defined),
+    ...facts.references.flatMap((located) => referred(located, kind === 'code')),
+    ...facts.fulfillments.flatMap(given),
+    ...facts.templates.flatMap(compared),
+  ];
+}
+
+/** Those of a name, and those of options and parameters that belong to what has the name. */
+function occurrencesOfName(index: ModuleIndex, name: string): readonly Occurrence[] {
+  const named = index.derived(byName);
   const code = new Set(index.filesOf('code').map(({ path }) => path));
-  for (const kind of ['block', 'fulfillmentType', 'alterationHook'] as const) {
-    for (const definitions of index.definitions(kind).values())
-      for (const located of definitions) found.push(...defined(located));
-    for (const located of index.references(kind)) found.push(...referred(located, code.has(located.path)));
+  return [
+    ...namedKinds.flatMap((kind) => index.definitions(kind).get(name) ?? []).flatMap(defined),
+    ...(named.references.get(name) ?? []).flatMap((located) => referred(located, code.has(located.path))),
+    ...schemaOf(index, name),
+    ...(named.fulfillments.get(name) ?? []).flatMap(given),
+    ...(named.comparisons.get(name) ?? []).flatMap(compared),
+  ];
+}
+
+const namedKinds = ['block', 'fulfillmentType', 'alterationHook'] as const;
+
+/** The facts of a module by the names that they are of. */
+function byName(index: ModuleIndex) {
+  const references = namedKinds.flatMap((kind) => index.references(kind));
+  return {
+    references: grouped(references, ({ fact }) => fact.name),
+    fulfillments: grouped(index.fulfillments, ({ fact }) => fact.typeName),
+    comparisons: grouped(index.templates, ({ fact }) => comparedOption(fact)?.symbol.of),
+  };
+}
+
+function grouped<T>(items: readonly T[], nameOf: (item: T) => string | undefined): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
   }
-  found.push(...hookSchemaFiles(index), ...given(index), ...compared(index));
-  return found;
+  return groups;
 }
 
 function defined(located: Located<Definition>): readonly Occurrence[] {
@@ -114,10 +187,10 @@ function defined(located: Located<Definition>): readonly Occurrence[] {
 }
 
 function referred(located: Located<Reference>, isCode: boolean): readonly Occurrence[] {
-  const { symbol: kind, name, range, field, comparedWith = [] } = located.fact;
+  const { symbol: kind, name, range, field, reader, comparedWith = [] } = located.fact;
   const form = isCode ? 'code' : kind === 'block' ? 'segment' : 'json';
   return [
-    { symbol: { kind, name }, ...placeOf(located, range), isDefinition: false, form },
+    { symbol: { kind, name }, ...placeOf(located, range), isDefinition: false, form, reader },
     ...(field?.name === 'option_key' ? comparedWith : []).map((text): Occurrence => ({
       symbol: { kind: 'option', of: name, name: text.name },
       ...placeOf(located, text.range),
@@ -128,14 +201,11 @@ function referred(located: Located<Reference>, isCode: boolean): readonly Occurr
 }
 
 /** The schema of an alteration hook is called after it. */
-function hookSchemaFiles(index: ModuleIndex): readonly Occurrence[] {
-  return [...index.definitions('alterationHook').keys()].flatMap((name) => {
-    const path = hookSchemaPath(index, name);
-    const range = { start: 0, end: 0 };
-    return index.exists(path)
-      ? [{ symbol: { kind: 'alterationHook', name }, path, range, isDefinition: false, form: 'file' }]
-      : [];
-  });
+function schemaOf(index: ModuleIndex, name: string): readonly Occurrence[] {
+  const path = hookSchemaPath(index, name);
+  const range = { start: 0, end: 0 };
+  const isThere = index.definition('alterationHook', name) !== undefined && index.exists(path);
+  return isThere ? [{ symbol: { kind: 'alterationHook', name }, path, range, isDefinition: false, form: 'file' }] : [];
 }
 
 /** The file with the schema of an alteration hook, there or not. */
@@ -143,30 +213,30 @@ export function hookSchemaPath({ options }: Pick<ModuleIndex, 'options'>, hook: 
   return pathIn(options.layout.hookSchemas, `${hook}.json`);
 }
 
-/** The parameters that requests give to their fulfillment types. */
-function given({ fulfillments }: ModuleIndex): readonly Occurrence[] {
-  return fulfillments.flatMap((located) =>
-    (located.fact.given ?? []).map(({ name, range }) => ({
-      symbol: { kind: 'fulfillmentParameter', of: located.fact.typeName, name },
-      // Without the quotes.
-      ...placeOf(located, { start: range.start + 1, end: range.end - 1 }),
-      isDefinition: false,
-      form: 'json',
-      object: located.start + (located.fact.dataObject?.start ?? 0),
-    })),
-  );
+/** The parameters that a request gives to its fulfillment type. */
+function given(located: Located<FulfillmentFact>): readonly Occurrence[] {
+  return (located.fact.given ?? []).map(({ name, range }) => ({
+    symbol: { kind: 'fulfillmentParameter', of: located.fact.typeName, name },
+    // Without the quotes.
+    ...placeOf(located, { start: range.start + 1, end: range.end - 1 }),
+    isDefinition: false,
+    form: 'json',
+    object: located.start + (located.fact.dataObject?.start ?? 0),
+  }));
 }
 
-/** The option keys that templates compare `option_key` with. */
-function compared({ templates }: ModuleIndex): readonly Occurrence[] {
-  return templates.flatMap((located) => {
-    if (located.fact.kind !== 'comparison') return [];
-    const { left, right } = located.fact;
-    const literal = [optionIn(left, right), optionIn(right, left)].find((one) => one !== undefined);
-    return literal
-      ? [{ symbol: literal.symbol, ...placeOf(located, literal.range), isDefinition: false, form: 'literal' }]
-      : [];
-  });
+/** The option key that a template compares `option_key` with. */
+function compared(located: Located<TemplateFact>): readonly Occurrence[] {
+  const literal = comparedOption(located.fact);
+  return literal
+    ? [{ symbol: literal.symbol, ...placeOf(located, literal.range), isDefinition: false, form: 'literal' }]
+    : [];
+}
+
+function comparedOption(fact: TemplateFact): Pick<Occurrence, 'symbol' | 'range'> | undefined {
+  if (fact.kind !== 'comparison') return undefined;
+  const { left, right } = fact;
+  return optionIn(left, right) ?? optionIn(right, left);
 }
 
 function optionIn(state: Operand, other: Operand): Pick<Occurrence, 'symbol' | 'range'> | undefined {

@@ -6,8 +6,9 @@ import { arityOf } from '../vocabulary/helpers/arity.js';
 import { helperNamed } from '../vocabulary/helpers/index.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
 import { contextDepth, segmentsFromTop } from './template-references.js';
+import { typeFacts, type TypeFact } from './type-facts.js';
 
-export type TemplateFact = CallFact | ComparisonFact | WholeStateFact;
+export type TemplateFact = CallFact | ComparisonFact | WholeStateFact | TypeFact;
 
 /** A call that the catalogue does not account for: of a helper that it does not know, or with fewer or more arguments than it names. */
 export interface CallFact {
@@ -93,6 +94,8 @@ export function templateFacts(
     }
     const whole = node.type === 'PathExpression' ? wholeState(node, parents) : undefined;
     if (whole) found.push({ ...whole, range: toSource(whole.range) });
+    const isCall = node.type === 'MustacheStatement' || node.type === 'BlockStatement' || node.type === 'SubExpression';
+    if (isCall && template.errors.length === 0) found.push(...typeFacts(node, parents, toSource));
   });
   return found;
 }

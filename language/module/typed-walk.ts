@@ -9,6 +9,7 @@ import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { misplacedProperty } from '../vocabulary/misplaced.js';
+import { perDefinition } from '../vocabulary/per-definition.js';
 import type { MapType, Property, Shape, UnionType, ValueType, Variant } from '../vocabulary/define.js';
 
 /** A JSON value and what the catalogue says of its place. */
@@ -29,6 +30,8 @@ export interface ShapedObject {
   readonly shape: Shape;
   /** The name of the member that tells the shape, if the shape was told by one. */
   readonly discriminator: string | undefined;
+  /** The members whose names are those of no property. */
+  readonly undescribed: readonly JsonMember[];
   readonly owner: ShapedObject | undefined;
   readonly member: JsonMember | undefined;
 }
@@ -82,10 +85,6 @@ export function walkTyped(
   visitors: readonly TypedVisitor[],
   parse: TemplateParser = parseTemplate,
 ): void {
-  const each = (visit: (visitor: TypedVisitor) => void) => {
-    for (const visitor of visitors) visit(visitor);
-  };
-
   walk(root, type, undefined, undefined, undefined);
 
   function walk(
@@ -97,11 +96,11 @@ export function walkTyped(
   ): void {
     if (type) {
       const node = { json, type, property, member, owner };
-      each((visitor) => visitor.value?.(node));
+      for (const visitor of visitors) visitor.value?.(node);
     }
     switch (json.kind) {
       case 'object':
-        each((visitor) => visitor.jsonObject?.(json));
+        for (const visitor of visitors) visitor.jsonObject?.(json);
         walkObject(json, type, member, owner);
         break;
       case 'array': {
@@ -112,7 +111,7 @@ export function walkTyped(
       case 'string':
         if (holdsTemplate(json, type)) {
           const embedded = embed(json, parse, owner, member);
-          each((visitor) => visitor.template?.(embedded));
+          for (const visitor of visitors) visitor.template?.(embedded);
         }
     }
   }
@@ -125,7 +124,7 @@ export function walkTyped(
   ): void {
     if (type?.kind === 'map') {
       const map = { json, type, owner };
-      each((visitor) => visitor.map?.(map));
+      for (const visitor of visitors) visitor.map?.(map);
       for (const child of json.members) if (child.value) walk(child.value, type.of, undefined, child, owner);
       return;
     }
@@ -136,26 +135,37 @@ export function walkTyped(
       discriminator = type.discriminator;
       shape = variant;
       const union = { json, type, discriminator: memberValue(json, type.discriminator), variant, owner };
-      each((visitor) => visitor.union?.(union));
+      for (const visitor of visitors) visitor.union?.(union);
     }
-    const shaped = shape && { json, shape, discriminator, owner, member };
-    if (shaped) each((visitor) => visitor.object?.(shaped));
+    if (!shape) {
+      for (const child of json.members) if (child.value) walk(child.value, undefined, undefined, child, owner);
+      return;
+    }
+    const properties = propertiesOf(shape);
+    const isDescribed = (child: JsonMember) => properties.has(child.name.value);
+    const undescribed = json.members.every(isDescribed) ? none : json.members.filter((child) => !isDescribed(child));
+    const shaped = { json, shape, discriminator, undescribed, owner, member };
+    for (const visitor of visitors) visitor.object?.(shaped);
     for (const child of json.members) {
       if (!child.value) continue;
-      const property = shape && (propertyNamed(shape, child.name.value) ?? misplacedProperty(shape, child.name.value));
-      walk(child.value, property?.type, property, child, shaped ?? owner);
+      const property = properties.get(child.name.value) ?? misplacedProperty(shape, child.name.value);
+      walk(child.value, property?.type, property, child, shaped);
     }
   }
 }
 
 export function variantOf(json: JsonObject, type: UnionType): Variant | undefined {
   const told = memberValue(json, type.discriminator);
-  return told?.kind === 'string' ? type.variants().find((variant) => variant.type === told.value) : undefined;
+  return told?.kind === 'string' ? byType(type.variants()).get(told.value) : undefined;
 }
 
 export function propertyNamed(shape: Shape, name: string): Property | undefined {
-  return shape.properties.find((property) => property.name === name);
+  return propertiesOf(shape).get(name);
 }
+
+const byType = perDefinition((variants: readonly Variant[]) => new Map(variants.map((one) => [one.type, one])));
+const propertiesOf = perDefinition(({ properties }: Shape) => new Map(properties.map((one) => [one.name, one])));
+const none: readonly JsonMember[] = [];
 
 /**
  * Whether a string is read as a template: where the catalogue says so, and where it says nothing and the text looks like one, because names that are

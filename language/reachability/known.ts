@@ -27,6 +27,7 @@ export class Known {
   /** The keys of the blocks that its conditions read. */
   readonly reads: readonly string[];
   readonly #answers = new Map<string, Answer>();
+  readonly #conclusions = new Map<string, unknown>();
   readonly #before: (Answers | undefined)[] = [];
   #asker: object | undefined;
   #isQuiet: boolean | undefined;
@@ -60,6 +61,7 @@ export class Known {
       this.#before[i] = now;
       if (now && before && signature(now) === signature(before)) continue;
       this.#answers.clear();
+      this.#conclusions.clear();
       this.#isQuiet = undefined;
     }
   }
@@ -73,6 +75,15 @@ export class Known {
       canBe(usable(this.block)) &&
       (category !== 'disbursement' || !isSoberly(answer('usableEarly'))) &&
       (!conditions.has('required_if') || !canBe('required') || canBe('requiredWhileShown')));
+  }
+
+  /** What follows from the conditions and from what can be answered to the blocks that they read; worked out once for as long as both stay. */
+  conclusion<T>(name: string, make: () => T): T {
+    const known = this.#conclusions.get(name) as { readonly is: T } | undefined;
+    if (known) return known.is;
+    const is = make();
+    this.#conclusions.set(name, { is });
+    return is;
   }
 
   /** @param without names what is different from what is usual; the same name stands for the same ranges */

@@ -76,7 +76,12 @@ export class Reachability {
     return this.#known(block).answer(question, '', this.#rangesFor(question));
   }
 
-  /** The same with answers alone that somebody can give on the form. */
+  /** What follows from its own conditions and from what the blocks that they read can be: made once for as long as these stay the same. */
+  conclude<T>(block: BlockFact, name: string, make: () => T): T {
+    return this.#known(block).conclusion(name, make);
+  }
+
+  /** The same as `ask` with answers alone that somebody can give on the form. */
   askOnForm(block: BlockFact, question: Question): Answer {
     return this.#askWithout(block, question, this.#settled().unreached);
   }

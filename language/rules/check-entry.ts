@@ -62,7 +62,7 @@ export function checkEntry(
   const { visitors: collectors, facts } = factCollector();
   if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], parse);
   const complete = !errors.some(({ code }) => losesText(code));
-  const compact = compactFacts(complete ? facts : withoutParameters(facts));
+  const compact = compactFacts(complete ? facts : withoutLists(facts));
   const said = findings.filter(
     ({ rule, report }) => rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start),
   );
@@ -73,9 +73,11 @@ export function checkEntry(
   };
 }
 
-/** Which parameters a broken text gives or takes is not known. */
-function withoutParameters(facts: Facts): Facts {
-  const definitions = facts.definitions.map((one) => (one.parameters ? { ...one, parameters: undefined } : one));
+/** Which options and parameters a broken text gives or takes is not known. */
+function withoutLists(facts: Facts): Facts {
+  const definitions = facts.definitions.map((one) =>
+    one.parameters || one.options ? { ...one, parameters: undefined, options: undefined } : one,
+  );
   return { ...facts, definitions, fulfillments: [] };
 }
 

@@ -1,7 +1,7 @@
 /** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
 import { ModuleIndex } from '../module/module-index.js';
 import type { Module } from '../module/module.js';
-import { checkFile, type CheckedFile } from './check-file.js';
+import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
 import type { CrossRule, LocalRule, Place, Rule } from './define.js';
 import { rules as allRules } from './index.js';
 import { failure, LocalRules, type Finding } from './local-rules.js';
@@ -19,46 +19,94 @@ export interface ModuleCheck {
   readonly crossFindings: CrossFindings;
   /** How many entries the local phase looked at; all others kept their results. */
   readonly recheckedEntries: number;
+  /** How many entries nobody has looked at yet: another check goes on from here. What is found until then stays. */
+  readonly entriesLeft: number;
 }
 
 /**
- * Checks a module. The result is the same with and without `previous`.
+ * Checks a module. The result is the same with and without `previous`, in one step and in many.
  *
- * @param previous the result of an earlier state of the same module
+ * @param previous the result of an earlier state of the same module, or of a part of this one
+ * @param hasTime asked before each entry that has to be looked at; the first one is looked at in any case
  */
-export function checkModule(module: Module, previous?: ModuleCheck, rules: readonly Rule[] = allRules): ModuleCheck {
-  const localRules = new LocalRules(rules.filter((rule): rule is LocalRule => rule.phase === 'local'));
-  const crossRules = rules.filter((rule): rule is CrossRule => rule.phase === 'cross');
+export function checkModule(
+  module: Module,
+  previous?: ModuleCheck,
+  rules: readonly Rule[] = allRules,
+  hasTime: HasTime = always,
+): ModuleCheck {
+  const { local, cross } = phasesOf(rules);
   const files = new Map<string, CheckedFile>();
-  for (const [path, { kind, text }] of module.files)
-    files.set(path, checkFile(kind, text, localRules, previous?.files.get(path)));
-
   let recheckedEntries = 0;
-  for (const file of files.values()) recheckedEntries += file.recheckedEntries;
-  const known = { module, files, recheckedEntries };
-  const moved = previous && movedFindings(previous, known);
-  if (moved) return new MovedCheck(known, previous.names, moved);
+  let entriesLeft = 0;
+  for (const [path, { kind, text }] of module.files) {
+    const hasTimeInFile = recheckedEntries > 0 ? hasTime : onceMore(hasTime);
+    const file = checkFile(kind, text, local, previous?.files.get(path), hasTimeInFile);
+    files.set(path, file);
+    recheckedEntries += file.recheckedEntries;
+    entriesLeft += file.entriesLeft;
+  }
+  const known = { module, files, recheckedEntries, entriesLeft };
+  // Between the first step and the last one there is nothing new that could be told.
+  const kept =
+    previous?.module === module && entriesLeft > 0
+      ? previous.crossFindings
+      : previous && movedFindings(previous, known);
+  if (previous && kept) return new LaterCheck(known, previous.names, kept);
   const index = indexOf(module, files, previous?.names);
-  return { ...known, index, names: index.names, crossFindings: crossFindings(index, crossRules) };
+  return { ...known, index, names: index.names, crossFindings: crossFindings(index, cross) };
 }
 
-/** The check after an edit that changed no fact. Its index is made when somebody asks for it: perhaps nobody does before the next keystroke. */
-class MovedCheck implements ModuleCheck {
+/** Lets the first entry pass. */
+function onceMore(hasTime: HasTime): HasTime {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return hasTime();
+    isFirst = false;
+    return true;
+  };
+}
+
+interface Phases {
+  readonly local: LocalRules;
+  readonly cross: readonly CrossRule[];
+}
+
+/** By list of rules: all modules are checked by the same ones. */
+const knownPhases = new WeakMap<readonly Rule[], Phases>();
+
+function phasesOf(rules: readonly Rule[]): Phases {
+  let phases = knownPhases.get(rules);
+  if (!phases)
+    knownPhases.set(
+      rules,
+      (phases = {
+        local: new LocalRules(rules.filter((rule): rule is LocalRule => rule.phase === 'local')),
+        cross: rules.filter((rule): rule is CrossRule => rule.phase === 'cross'),
+      }),
+    );
+  return phases;
+}
+
+/** A check that keeps what the cross rules found before. Its index is made when somebody asks for it: perhaps nobody does before the next keystroke. */
+class LaterCheck implements ModuleCheck {
   readonly module: Module;
   readonly files: ModuleCheck['files'];
   readonly recheckedEntries: number;
+  readonly entriesLeft: number;
   readonly names: ModuleIndex['names'];
   readonly crossFindings: CrossFindings;
   #index: ModuleIndex | undefined;
 
   constructor(
-    { module, files, recheckedEntries }: Pick<ModuleCheck, 'module' | 'files' | 'recheckedEntries'>,
+    known: Pick<ModuleCheck, 'module' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
     names: ModuleIndex['names'],
     crossFindings: CrossFindings,
   ) {
-    this.module = module;
-    this.files = files;
-    this.recheckedEntries = recheckedEntries;
+    this.module = known.module;
+    this.files = known.files;
+    this.recheckedEntries = known.recheckedEntries;
+    this.entriesLeft = known.entriesLeft;
     this.names = names;
     this.crossFindings = crossFindings;
   }

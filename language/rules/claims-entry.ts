@@ -1,6 +1,13 @@
 import { isTruthyText } from '../module/template-values.js';
 import type { ShapedObject } from '../module/typed-walk.js';
-import { memberText, memberValue, type JsonMember, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
+import {
+  memberNamed,
+  memberText,
+  memberValue,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+} from '../syntax/json/tree.js';
 import { blockTypeNamed, claimsEntryShape, conditions, type BlockType, type Condition } from '../vocabulary/index.js';
 
 /** An entry of the claims blocks: a block and the conditions beside it. Section 2.7. */
@@ -39,16 +46,21 @@ export interface GivenCondition {
 
 /** The condition of that name, unless it says nothing: null and an empty text stand for none. Section 2.7.5. */
 export function givenCondition(object: JsonObject, name: Condition['name']): GivenCondition | undefined {
-  const condition = conditions.find((known) => known.name === name);
-  const member = object.members.findLast((one) => one.name.value === name);
+  const member = memberNamed(object, name);
   const value = member?.value;
-  if (!condition || !member || !value || value.kind === 'null') return undefined;
-  return value.kind === 'string' && value.value === '' ? undefined : { condition, member, value };
+  if (!member || !value || value.kind === 'null' || (value.kind === 'string' && value.value === '')) return undefined;
+  const condition = conditions.find((known) => known.name === name);
+  return condition && { condition, member, value };
 }
 
 /** All conditions of an object, an entry or a block in which they were put by mistake. */
 export function givenConditions(object: JsonObject): readonly GivenCondition[] {
-  return conditions.flatMap(({ name }) => givenCondition(object, name) ?? []);
+  const given: GivenCondition[] = [];
+  for (const { name } of conditions) {
+    const one = givenCondition(object, name);
+    if (one) given.push(one);
+  }
+  return given;
 }
 
 /** What a condition comes to that is no template; undefined for one. */

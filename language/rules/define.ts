@@ -85,6 +85,8 @@ export interface Code {
  * template: `template` is called for it as for those in JSON strings, so that a rule for templates is written once.
  */
 export interface LocalVisitor extends TypedVisitor {
+  /** Called before each entry, code file and document: visitors are made once, and here a rule forgets what it knows of the last one. */
+  begin?(): void;
   /** Ranges that are reported here count from the start of the file. */
   file?(file: FileShape): void;
   syntaxError?(error: JsonError): void;

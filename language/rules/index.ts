@@ -67,6 +67,7 @@ import jsonNotAnalysed from './json/not-analysed.js';
 import jsonSyntax from './json/syntax.js';
 import payoutAmountsDiffer from './payout/amounts-differ.js';
 import payoutAmountsMayDiffer from './payout/amounts-may-differ.js';
+import payoutPercentageAsFactor from './payout/percentage-as-factor.js';
 import payoutPercentageNotApplied from './payout/percentage-not-applied.js';
 import payoutUnknownBank from './payout/unknown-bank.js';
 import propertiesDeprecated from './properties/deprecated.js';
@@ -94,20 +95,24 @@ import settingsNull from './settings/null.js';
 import settingsPeriodOfNothing from './settings/period-of-nothing.js';
 import settingsSeveralLapseRules from './settings/several-lapse-rules.js';
 import settingsTooFewBeneficiaries from './settings/too-few-beneficiaries.js';
+import templatesArgumentType from './templates/argument-type.js';
 import templatesBlockStatesPath from './templates/block-states-path.js';
 import templatesConstantComparison from './templates/constant-comparison.js';
 import templatesDetachedDots from './templates/detached-dots.js';
 import templatesHelperArguments from './templates/helper-arguments.js';
 import templatesImpossibleArithmetic from './templates/impossible-arithmetic.js';
+import templatesIncomparable from './templates/incomparable.js';
 import templatesLiteralOperand from './templates/literal-operand.js';
 import templatesMisplacedOperator from './templates/misplaced-operator.js';
 import templatesMisspeltArgument from './templates/misspelt-argument.js';
 import templatesMisspeltPath from './templates/misspelt-path.js';
 import templatesMisspeltStatus from './templates/misspelt-status.js';
 import templatesOptionKeyOrValue from './templates/option-key-or-value.js';
+import templatesPropertyType from './templates/property-type.js';
 import templatesQuotedPath from './templates/quoted-path.js';
 import templatesSyntax from './templates/syntax.js';
 import templatesTypesDiffer from './templates/types-differ.js';
+import templatesUnitsDiffer from './templates/units-differ.js';
 import templatesUnknownHelper from './templates/unknown-helper.js';
 import templatesUnknownOperator from './templates/unknown-operator.js';
 import templatesUnknownOption from './templates/unknown-option.js';
@@ -202,6 +207,7 @@ export const rules: readonly Rule[] = [
   jsonSyntax,
   payoutAmountsDiffer,
   payoutAmountsMayDiffer,
+  payoutPercentageAsFactor,
   payoutPercentageNotApplied,
   payoutUnknownBank,
   propertiesDeprecated,
@@ -229,20 +235,24 @@ export const rules: readonly Rule[] = [
   settingsPeriodOfNothing,
   settingsSeveralLapseRules,
   settingsTooFewBeneficiaries,
+  templatesArgumentType,
   templatesBlockStatesPath,
   templatesConstantComparison,
   templatesDetachedDots,
   templatesHelperArguments,
   templatesImpossibleArithmetic,
+  templatesIncomparable,
   templatesLiteralOperand,
   templatesMisplacedOperator,
   templatesMisspeltArgument,
   templatesMisspeltPath,
   templatesMisspeltStatus,
   templatesOptionKeyOrValue,
+  templatesPropertyType,
   templatesQuotedPath,
   templatesSyntax,
   templatesTypesDiffer,
+  templatesUnitsDiffer,
   templatesUnknownHelper,
   templatesUnknownOperator,
   templatesUnknownOption,

@@ -9,53 +9,59 @@ export interface Finding<R> {
 }
 
 type NodeKind = keyof LocalVisitor;
-type Visit = (node: unknown) => void;
+type Visit = (node?: unknown) => void;
 type Visits = Readonly<Partial<Record<NodeKind, Visit>>>;
 
-/** Rules that look at an entry together. Of each is known what it looks at, so that a node costs nothing for the others. */
+/** A rule and what it does with a kind of node. */
+interface Listener {
+  readonly rule: LocalRule;
+  readonly visit: Visit;
+}
+
+/**
+ * Rules that look at one entry after the other. Their visitors are made once: for a list of thousands of entries, to make them anew for each costs more
+ * than what they do. Of each rule is known what it looks at, so that a node costs nothing for the others.
+ */
 export class LocalRules {
-  readonly #rules: readonly LocalRule[];
-  readonly #lookingAt = new Map<NodeKind, LocalRule[]>();
+  readonly #visitor: LocalVisitor;
+  /** Those of the entry that is looked at. */
+  #findings: Finding<OffsetRange>[] = [];
+  readonly #failed = new Set<LocalRule>();
 
   constructor(rules: readonly LocalRule[]) {
-    this.#rules = rules;
-    for (const rule of this.#rules)
-      for (const kind of Object.keys(rule.visit(() => undefined)) as NodeKind[]) {
-        const others = this.#lookingAt.get(kind);
-        if (others) others.push(rule);
-        else this.#lookingAt.set(kind, [rule]);
+    const listeners = new Map<NodeKind, Listener[]>();
+    for (const rule of rules) {
+      const visits = rule.visit((report) => this.#findings.push({ rule, report })) as Visits;
+      for (const [kind, visit] of Object.entries(visits) as [NodeKind, Visit][]) {
+        const others = listeners.get(kind);
+        if (others) others.push({ rule, visit });
+        else listeners.set(kind, [{ rule, visit }]);
       }
+    }
+    const all: Partial<Record<NodeKind, Visit>> = {};
+    for (const [kind, ofKind] of listeners) all[kind] = this.#together(ofKind);
+    this.#visitor = all;
   }
 
-  /** A visitor for one entry. A rule that fails says so once; the others go on. */
+  /** The visitor for one entry, until it is asked for another. A rule that fails says so once; the others go on. */
   visitor(findings: Finding<OffsetRange>[]): LocalVisitor {
-    const visitors = new Map<LocalRule, Visits>();
-    const failed = new Set<LocalRule>();
-    // Most entries have nothing of most kinds; a rule begins when it is first needed.
-    const begin = (rule: LocalRule) => {
-      let visitor = visitors.get(rule);
-      if (!visitor) visitors.set(rule, (visitor = rule.visit((report) => findings.push({ rule, report })) as Visits));
-      return visitor;
+    this.#findings = findings;
+    this.#failed.clear();
+    this.#visitor.begin?.();
+    return this.#visitor;
+  }
+
+  #together(listeners: readonly Listener[]): Visit {
+    return (node) => {
+      for (const { rule, visit } of listeners)
+        try {
+          if (this.#failed.size === 0 || !this.#failed.has(rule)) visit(node);
+        } catch (error) {
+          this.#failed.add(rule);
+          const report = { range: { start: 0, end: 0 }, message: 'failed' };
+          this.#findings.push({ rule: failure(rule, error), report });
+        }
     };
-    const fail = (rule: LocalRule, error: unknown) => {
-      if (failed.has(rule)) return;
-      failed.add(rule);
-      findings.push({ rule: failure(rule, error), report: { range: { start: 0, end: 0 }, message: 'failed' } });
-    };
-    const all: Partial<Record<NodeKind, Visit>> = {};
-    for (const [kind, rules] of this.#lookingAt) {
-      let visits: readonly Visit[] | undefined;
-      all[kind] = (node) => {
-        visits ??= rules.flatMap((rule) => begin(rule)[kind] ?? []);
-        for (let i = 0; i < visits.length; i++)
-          try {
-            if (failed.size === 0 || !failed.has(rules[i]!)) visits[i]!(node);
-          } catch (error) {
-            fail(rules[i]!, error);
-          }
-      };
-    }
-    return all;
   }
 }
 

@@ -1,29 +1,60 @@
-/** What of a broken text says nothing, because it only follows from a quotation mark that is missing. */
-import type { JsonError } from '../syntax/json/tree.js';
+/** What of a broken text says nothing, because it only follows from a quotation mark or a bracket that is missing or too many. */
+import type { JsonError, JsonErrorCode } from '../syntax/json/tree.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { OffsetRange } from '../syntax/range.js';
 
-/** The lines in which a text is not closed: what stands between quotation marks there, and what does not, cannot be told. */
+/**
+ * The lines in which a quotation mark is missing or too many: what stands between quotation marks there, and what does not, cannot be told. Each
+ * begins with what the line before it ends with and goes on to what the next one begins with: a comma or a colon seems to be wrong there.
+ */
 export function unreadableLines(text: string, errors: readonly JsonError[]): readonly OffsetRange[] {
   return errors.flatMap(({ code, range }) => {
-    if (code !== 'unexpected-end-of-string') return [];
-    const end = text.indexOf('\n', range.start);
-    return [{ start: text.lastIndexOf('\n', range.start - 1) + 1, end: end < 0 ? text.length : end }];
+    if (code !== 'unexpected-end-of-string' && code !== 'quotation-mark-expected') return [];
+    const lineStart = text.lastIndexOf('\n', range.start - 1) + 1;
+    const lineEnd = text.indexOf('\n', range.start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    return [{ start: text.slice(0, lineStart).trimEnd().length - 1, end: end + indentation(text, end) }];
   });
+}
+
+/** How many blanks stand at an offset, as far as any indentation goes. */
+function indentation(text: string, offset: number): number {
+  return /^\s*/.exec(text.slice(offset, offset + 200))?.[0].length ?? 0;
 }
 
 export function isIn(ranges: readonly OffsetRange[], offset: number): boolean {
   return ranges.some(({ start, end }) => start <= offset && offset <= end);
 }
 
-/** The errors but those in unreadable lines that follow from an earlier one. */
+/** Errors that show where the structure is lost. Behind the first one nobody can say which bracket belongs to which. */
+const structural: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
+  'opening-brace-expected',
+  'closing-brace-expected',
+  'closing-bracket-expected',
+  'unexpected-bracket',
+  'text-after-end',
+]);
+
+/** The errors between entries but those that follow from an entry that lost its structure. @param lostAt the end of the first one that did */
+export function causesBetween(errors: readonly JsonError[], lostAt: number): readonly JsonError[] {
+  return errors.filter(({ code, range }) => range.start < lostAt || !structural.has(code));
+}
+
+/** The errors but those that follow from an earlier one. */
 export function causes(errors: readonly JsonError[], unreadable: readonly OffsetRange[]): readonly JsonError[] {
-  return errors.filter(
-    ({ range }, i) =>
-      !unreadable.some(
-        (line) => isIn([line], range.start) && errors.slice(0, i).some((earlier) => isIn([line], earlier.range.start)),
-      ),
-  );
+  const found: JsonError[] = [];
+  const lines = new Set<OffsetRange>();
+  let lost = false;
+  const isAboutMarks = ({ code }: JsonError) =>
+    code === 'unexpected-end-of-string' || code === 'quotation-mark-expected';
+  for (const error of errors) {
+    const line = unreadable.find((one) => isIn([one], error.range.start));
+    if ((line && (lines.has(line) || !isAboutMarks(error))) || (lost && structural.has(error.code))) continue;
+    found.push(error);
+    if (line) lines.add(line);
+    lost ||= line !== undefined || structural.has(error.code);
+  }
+  return found;
 }
 
 /**

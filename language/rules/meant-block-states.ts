@@ -13,7 +13,7 @@ export function meantBlockStates(
   segments: readonly PathSegment[],
 ): { readonly range: OffsetRange; readonly meant: string } | undefined {
   const [first, second] = segments;
-  if (!first || !second?.text) return undefined;
+  if (!first || !second?.text || (first.text === 'claim' && second.text === 'block_states')) return undefined;
   if (isNear(first.text, 'block_states')) return { range: first.range, meant: 'claim.block_states' };
   if (first.text === 'claim' && second.text !== 'block_states' && isNear(second.text, 'block_states'))
     return { range: second.range, meant: 'block_states' };

@@ -5,7 +5,6 @@
 import type { Definition } from '../module/facts.js';
 import type { Module } from '../module/module.js';
 import type { OffsetRange } from '../syntax/range.js';
-import { textChange } from '../syntax/text-change.js';
 import type { CheckedFile } from './check-file.js';
 import type { Place } from './define.js';
 import type { Finding } from './local-rules.js';
@@ -35,7 +34,7 @@ export function movedFindings(
   const [[path, file] = []] = changed;
   const previous = path === undefined ? undefined : before.files.get(path);
   if (changed.length !== 1 || path === undefined || !file || !previous) return undefined;
-  const change = textChange(previous.text, file.text);
+  const { change } = file.takenOver;
   if (!change || file.kind !== 'claimsBlocks') return undefined;
 
   const move: Move = (offset) => {
@@ -57,8 +56,12 @@ function isSameModule({ module: before, files: old }: Checked, { module: after, 
 
 /** Whether the entries of a file have the same facts as before, moved with the text. */
 function saysTheSame(before: CheckedFile, after: CheckedFile, move: Move): boolean {
-  if (before.complete !== after.complete || before.entries.length !== after.entries.length) return false;
-  return after.entries.every((entry, i) => {
+  const { length } = after.entries;
+  if (before.complete !== after.complete || before.entries.length !== length) return false;
+  if (before.entriesLeft !== after.entriesLeft) return false;
+  const { first, last } = after.takenOver;
+  return after.entries.slice(first, length - last).every((entry, index) => {
+    const i = index + first;
     const [from, to] = [before.outline.entries[i]?.start, after.outline.entries[i]?.start];
     const old = before.entries[i];
     if (from === undefined || to === undefined || !old || move(from) !== to) return false;

@@ -1,13 +1,14 @@
 import type { ShapedObject } from '../module/typed-walk.js';
-import { memberValue, type JsonMember, type JsonObject } from '../syntax/json/tree.js';
+import { memberNamed, memberValue, type JsonMember, type JsonObject } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
-import type { Presence, Property } from '../vocabulary/define.js';
+import type { Presence, Property, Shape } from '../vocabulary/define.js';
+import { perDefinition } from '../vocabulary/per-definition.js';
 import { nearest } from './did-you-mean.js';
 import { quoted } from './quoted.js';
 
 /** The member, if it is there and says something: null stands for nothing. */
 export function givenMember(object: JsonObject, name: string): JsonMember | undefined {
-  const member = object.members.findLast((one) => one.name.value === name);
+  const member = memberNamed(object, name);
   return member && member.value?.kind !== 'null' ? member : undefined;
 }
 
@@ -48,6 +49,13 @@ export interface Cause {
 
 const none: Demand = { kind: 'none' };
 
+/** The properties of a shape of which something may be demanded. */
+export const demandedProperties = perDefinition(({ properties }: Shape) =>
+  properties.filter(({ presence }) => presence.kind !== 'optional'),
+);
+
+const oneOf = perDefinition((values: readonly string[]) => quoted(values, 'or'));
+
 /** Applies the presence of a property ("required if …, forbidden otherwise") to the object that it belongs to. */
 export function demandOn(property: Property, { json, shape }: ShapedObject): Demand {
   const presence: Presence = property.presence;
@@ -71,7 +79,7 @@ export function demandOn(property: Property, { json, shape }: ShapedObject): Dem
           }
         : {
             kind: 'forbidden',
-            reason: `\`${presence.property}\` is \`${sibling.value}\`, and only ${quoted(presence.values, 'or')} takes it`,
+            reason: `\`${presence.property}\` is \`${sibling.value}\`, and only ${oneOf(presence.values)} takes it`,
             cause,
           };
     }

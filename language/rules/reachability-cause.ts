@@ -9,6 +9,12 @@ import { isContradiction, reasonFor, type Reason } from '../reachability/reasons
 
 /** Why something can never be that the conditions contradict; undefined where it can be, and where another rule says why it cannot. */
 export function contradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
+  return reachability.conclude(block, `contradiction ${question}`, () =>
+    findContradiction(reachability, block, question),
+  );
+}
+
+function findContradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
   if (reachability.ask(block, question).kind !== 'none') return undefined;
   const reason = reasonFor(block, question, reachability.rangeOf);
   const decides = reason.parts.some((part) => part.block === block);

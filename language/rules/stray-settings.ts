@@ -21,15 +21,19 @@ export function straySettings(report: (report: Report<Message, OffsetRange>) => 
   let root: JsonObject | undefined;
   const whole = new WholeObjects();
   return {
+    begin: () => {
+      root = undefined;
+      whole.begin();
+    },
     syntaxError: (error) => {
       whole.add(error);
     },
-    object: ({ json, shape }) => {
+    object: ({ json, shape, undescribed }) => {
       if (shape === configuration) root = json;
       const top = root;
       // Where a bracket is missing, what is inside of an object seems to be outside.
-      if (!top || shape.closed || !whole.has(top)) return;
-      for (const stray of strays(json, shape)) {
+      if (!top || shape.closed || undescribed.length === 0 || !whole.has(top)) return;
+      for (const stray of strays(undescribed, shape)) {
         const { members, home } = stray;
         const [first] = members;
         const names = members.map(({ name }) => name.value);
@@ -70,11 +74,10 @@ interface Stray {
 }
 
 /** What stands in an object and belongs elsewhere: one by one, but what an object requires belongs there together. */
-function strays(json: JsonObject, shape: Shape): readonly Stray[] {
+function strays(undescribed: readonly JsonMember[], shape: Shape): readonly Stray[] {
   const found = new Map<string, Stray>();
-  for (const member of json.members) {
-    const name = member.name.value;
-    const place = propertyNamed(shape, name) ? undefined : belongsAt(shape, name, memberNames(member));
+  for (const member of undescribed) {
+    const place = belongsAt(shape, member.name.value, memberNames(member));
     if (!place) continue;
     const home = place.path.slice(0, -1);
     const id = (place.property.presence.kind === 'required' ? home : place.path).join('.');

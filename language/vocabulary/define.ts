@@ -184,10 +184,31 @@ export interface Variant extends Shape {
 /** Display blocks show, form blocks ask, disbursement blocks pay. */
 export type BlockCategory = 'display' | 'form' | 'disbursement';
 
+/**
+ * What a value is that a template works with. `cents` are integers; a `date` is `YYYY-MM-DD` with or without a time, a `date-time` always has one; of
+ * `any` nothing is known.
+ */
+export type DataType =
+  | 'any'
+  | 'text'
+  | 'cents'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'date'
+  | 'date-time'
+  | 'time'
+  | 'uuid'
+  | 'option key'
+  | 'option value'
+  | 'status'
+  | 'list'
+  | 'object';
+
 /** A field of `claim.block_states.<key>`; `values` where its values are a closed list. */
 export interface StateField {
   readonly name: string;
-  readonly valueType: 'text' | 'integer' | 'boolean' | 'date' | 'uuid' | 'option key' | 'option value' | 'status';
+  readonly valueType: DataType;
   readonly doc: string;
   readonly values?: readonly ChoiceOption[];
 }
@@ -205,12 +226,16 @@ export type HelperForm = 'inline' | 'block';
 
 export interface HelperParameter {
   readonly name: string;
+  /** What it takes; texts that say the same, such as digits for a number, are taken as well. */
+  readonly type: DataType;
   readonly doc: string;
   readonly optional?: boolean;
   /** Any number of further arguments of this kind. */
   readonly rest?: boolean;
   /** The texts that the parameter takes, where it takes no others. */
   readonly values?: readonly ChoiceOption[];
+  /** The form of its text: what may be written out can be listed by that. */
+  readonly format?: Extract<TextFormat, 'currency'>;
 }
 
 /** A template helper. The set is open: a module may use helpers that are not in the catalogue. */
@@ -222,6 +247,8 @@ export interface Helper extends Documented {
   readonly hash: readonly HelperParameter[];
   /** What it renders. */
   readonly returns: string;
+  /** What its result is to the helper around it. */
+  readonly result: DataType;
   /** `data` is what the template reads; helpers that tell the time read `exampleNow`. */
   readonly example: {
     readonly template: string;
@@ -241,6 +268,8 @@ export interface HookFunction extends Documented {
 /** A name that a template can read, such as `claim.status`. Open: names that are not listed are no mistakes. */
 export interface TemplatePath extends Documented {
   readonly path: string;
+  /** Absent where it is not told. */
+  readonly type?: DataType;
   readonly values?: readonly ChoiceOption[];
 }
 

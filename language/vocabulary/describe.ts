@@ -2,6 +2,7 @@
 import type {
   BlockType,
   ChoiceOption,
+  DataType,
   Documented,
   Helper,
   HelperParameter,
@@ -155,11 +156,19 @@ export function describeHelper(helper: Helper): string {
   return paragraphs(
     fence('handlebars', helperCalls(helper).join('\n')),
     helper.doc,
-    [...helper.parameters, ...helper.hash].map(({ name, doc }) => `- ${code(name)}: ${doc}`).join('\n'),
-    `Renders: ${helper.returns}`,
+    [...helper.parameters, ...helper.hash].map(describeHelperParameter).join('\n'),
+    `Renders${typed(helper.result)}: ${helper.returns}`,
     describeExample(helper),
     describeSource(helper),
   );
+}
+
+function describeHelperParameter({ name, type, doc }: HelperParameter): string {
+  return `- ${code(name)}${typed(type)}: ${doc}`;
+}
+
+function typed(type: DataType): string {
+  return type === 'any' ? '' : ` (${type})`;
 }
 
 /** The forms in which a helper is called, one a line. */
@@ -177,7 +186,7 @@ export function describeExample({ example }: Helper): string {
 /** The hover of a name that templates can read. */
 export function describeTemplatePath(path: TemplatePath): string {
   return paragraphs(
-    `**${path.path}**`,
+    `**${path.path}**${path.type === undefined ? '' : `: ${path.type}`}`,
     path.doc,
     path.values ? describeOptions(path.values) : undefined,
     describeSource(path),

@@ -7,6 +7,11 @@ export function code(text: string): string {
   return `${ticks}${space}${text}${space}${ticks}`;
 }
 
+/** Text that somebody else has written, as it stands: none of its characters is read as Markdown. */
+export function plain(text: string): string {
+  return text.replace(/[\\`*[\]<>&]|(?<!\w)_|_(?!\w)|~~/g, '\\$&').replace(/\s+/g, ' ');
+}
+
 export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }

@@ -7,9 +7,10 @@ import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { PropertyRenderer, withLabels } from './rendered-property.js';
 import type { RenderContext } from './rendering.js';
+import { createdId, idField, isRequestType } from './requests/request.js';
 
 /** The state of a block from the start, with its default. */
-export function initialState(entry: Entry, context: RenderContext, report: ReportProblem): BlockState {
+function initialState(entry: Entry, context: RenderContext, report: ReportProblem): BlockState {
   const { type, blockType, block } = entry;
   if (blockType?.category === 'disbursement') return {};
   const property = blockType?.properties.find(({ name }) => name === 'default_value');
@@ -25,13 +26,37 @@ export function initialState(entry: Entry, context: RenderContext, report: Repor
 
 const used: ReadonlySet<string> = new Set(['default_value', 'options']);
 
+/**
+ * The state of a block with what is given over its default.
+ *
+ * @param given states in the order in which they cover one another; undefined gives nothing
+ * @param id of the request of a disbursement block: a state that is given with a status alone stands for one that was created
+ */
+export function stateFromStart(
+  entry: Entry,
+  given: readonly unknown[],
+  context: RenderContext,
+  report: ReportProblem,
+  id: () => string,
+): BlockState {
+  const state = given
+    .filter((layer) => layer !== undefined)
+    .reduce<BlockState>(
+      (merged, layer) => mergedState(merged, layer, entry, report),
+      initialState(entry, context, report),
+    );
+  const { type } = entry;
+  const isCreated = isRequestType(type) && memberOf(state, 'status') !== undefined;
+  return isCreated && createdId(type, state) === undefined ? { type, [idField(type)]: id(), ...state } : state;
+}
+
 /** The state of a form element whose answer was taken away. Its default does not come back: it was answered once. */
 export function emptiedState({ type }: Entry): BlockState {
   return { type };
 }
 
 /** A state with what was given over it, `type` first. Gives the state back if nothing that was given can be taken. */
-export function mergedState(state: BlockState, given: unknown, entry: Entry, report: ReportProblem): BlockState {
+function mergedState(state: BlockState, given: unknown, entry: Entry, report: ReportProblem): BlockState {
   const { type, blockType } = entry;
   if (!isRecord(given)) {
     report(null, 'state-not-an-object', 'The state that was given for this block is no object, and is left out.');

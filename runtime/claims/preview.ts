@@ -12,8 +12,7 @@ import type {
   RequestView,
 } from '../../protocol/view-model.js';
 import type { Environment } from '../templates/environment.js';
-import { toText } from '../../language/module/template-values.js';
-import { answerState, emptiedState, initialState, isAnswered, mergedState } from './block-states.js';
+import { answerState, emptiedState, isAnswered, stateFromStart } from './block-states.js';
 import { claimData, templateData, type ClaimData, type Statuses } from './claim-data.js';
 import { allEntries, readClaimsList, type Entry } from './claims-list.js';
 import { condition, type Condition } from './conditions.js';
@@ -23,7 +22,7 @@ import { Problems, type ReportProblem } from './problems.js';
 import { PropertyRenderer, withLabels } from './rendered-property.js';
 import { lastingProblems, previewLimits, TemplateCache, type RenderContext } from './rendering.js';
 import { createdRequest, CreatedRequests, stateOfRequest } from './requests/created-requests.js';
-import { createdId, idField, requestOf, type RequestContext } from './requests/request.js';
+import { createdId, isRequestType, requestOf, type RequestContext } from './requests/request.js';
 import { requestId } from './requests/request-id.js';
 
 export interface ClaimInput {
@@ -107,18 +106,15 @@ class Preview {
         this.#states.set(key, request ? stateOfRequest(request) : emptiedState(entry));
         continue;
       }
-      const layers = [
+      const given = [
         memberOf(this.#claim.states, key),
         memberOf(states, key),
         answer === undefined ? undefined : answerState(answer, entry),
       ];
-      const state = layers
-        .filter((layer) => layer !== undefined)
-        .reduce<BlockState>(
-          (merged, layer) => mergedState(merged, layer, entry, report),
-          initialState(entry, context, report),
-        );
-      this.#states.set(key, isRequestType(entry.type) ? this.#withId(key, entry.type, state) : state);
+      this.#states.set(
+        key,
+        stateFromStart(entry, given, context, report, () => this.#idOf(key)),
+      );
     }
     for (const key of new Set([...Object.keys(states), ...Object.keys(answers)]))
       if (!known.has(key))
@@ -138,16 +134,8 @@ class Preview {
     }
   }
 
-  /** A state that was given with a status alone stands for a request that was created. */
-  #withId(key: string, type: RequestType, state: BlockState): BlockState {
-    if (createdId(type, state) !== undefined || memberOf(state, 'status') === undefined) return state;
-    return { type, [idField(type)]: this.#idOf(key), ...state };
-  }
-
   #idOf(key: string): string {
-    const earlier = this.#created.countOf(key);
-    const which = earlier === 0 ? key : `${key}/${String(earlier)}`;
-    return requestId(`${toText(memberOf(this.#claim.claim, 'claim_id'))}/${which}`);
+    return requestId(this.#claim.claim, key, this.#created.countOf(key));
   }
 
   /** Presses the button of a block: creates its request, or says why there is none. */
@@ -294,8 +282,4 @@ function viewWithKey(views: readonly BlockView[], key: string): BlockView | unde
     if (found) return found;
   }
   return undefined;
-}
-
-function isRequestType(type: string | null | undefined): type is RequestType {
-  return type === 'payout_request' || type === 'fulfillment_request' || type === 'annuity_request';
 }

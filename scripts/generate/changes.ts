@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** Folders that hold generated files and nothing else: what is no longer generated is removed from them. */
-const generatedFolders = ['schemas', 'docs/reference', 'docs/rules'];
+const generatedFolders = ['schemas', 'syntaxes', 'docs/reference', 'docs/rules'];
 
 /** Compares the outputs with the files below `root`. */
 export async function findChanges(root: string, outputs: readonly Output[]): Promise<readonly Change[]> {

@@ -17,6 +17,7 @@ import { templatePathsPage } from './reference/template-paths.js';
 import { toolsFilePage } from './reference/tools-file.js';
 import { loadRules, ruleFiles, ruleIndexSource } from './rules.js';
 import { rulePage, rulesIndexPage } from './rule-pages.js';
+import { templateGrammar } from './template-grammar.js';
 
 /** Everything that is generated. `root` is the folder of the repository. */
 export async function outputs(root: string): Promise<readonly Output[]> {
@@ -28,6 +29,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'schemas/configuration.schema.json', content: () => JSON.stringify(configurationSchema(), null, 2) },
     { file: 'schemas/platform-tools.schema.json', content: () => JSON.stringify(toolsFileSchema(rules), null, 2) },
     { file: 'schemas/lifecycle.schema.json', content: () => JSON.stringify(lifecycleFileSchema(), null, 2) },
+    { file: 'syntaxes/handlebars-in-json.tmLanguage.json', content: templateGrammar },
     { file: 'docs/reference/README.md', content: referenceIndex },
     { file: 'docs/reference/configuration.md', content: configurationPage },
     { file: 'docs/reference/settings.md', content: settingsPage },

@@ -6,7 +6,12 @@ const states = testsIn('test/runtime/claims/block-states.test.ts');
 
 const textRules = ['properties/missing', 'values/wrong-type', 'values/convertible', 'properties/misspelt'] as const;
 const stateRules = ['claims/unknown-state-field'] as const;
-const typedStateRules = [...stateRules, 'templates/types-differ'] as const;
+const typedStateRules = [
+  ...stateRules,
+  'templates/types-differ',
+  'templates/incomparable',
+  'templates/argument-type',
+] as const;
 const chosenStateRules = [...stateRules, 'templates/unknown-option', 'templates/option-key-or-value'] as const;
 
 export const formElementBlocks: SectionCoverage = {
@@ -92,14 +97,14 @@ export const formElementBlocks: SectionCoverage = {
       id: '2.7.2-input-currency',
       kind: 'row',
       says: 'An `input.currency` has a text, `title`, and may have the integers `placeholder`, `max` and `min`, in cents.',
-      rules: [...textRules, 'values/reversed-bounds', 'values/outside-bounds'],
+      rules: [...textRules, 'values/reversed-bounds', 'values/outside-bounds', 'templates/property-type'],
       tests: [claims('input.currency and input.number')],
     },
     {
       id: '2.7.2-input-currency-iso-code',
       kind: 'sentence',
       says: 'Its `isoCode` is the three-letter code of a currency.',
-      rules: ['values/format', 'values/convertible', 'properties/misspelt'],
+      rules: ['values/format', 'values/convertible', 'properties/misspelt', 'templates/units-differ'],
     },
     {
       id: '2.7.2-input-currency-default',
@@ -111,7 +116,7 @@ export const formElementBlocks: SectionCoverage = {
       id: '2.7.2-input-currency-state',
       kind: 'sentence',
       says: 'Its state has an integer in cents, `value`.',
-      rules: typedStateRules,
+      rules: [...typedStateRules, 'templates/units-differ'],
     },
     {
       id: '2.7.2-input-number',
@@ -191,7 +196,7 @@ export const formElementBlocks: SectionCoverage = {
       id: '2.7.2-input-date-bounds',
       kind: 'sentence',
       says: 'It may have `max`, the latest date, and `min`, the earliest.',
-      rules: ['values/format', 'values/reversed-bounds', 'values/outside-bounds'],
+      rules: ['values/format', 'values/reversed-bounds', 'values/outside-bounds', 'templates/property-type'],
     },
     {
       id: '2.7.2-input-date-state',

@@ -25,6 +25,7 @@ export const templates: SectionCoverage = {
         'templates/misplaced-operator',
         'templates/unknown-helper',
         'templates/constant-comparison',
+        'templates/incomparable',
       ],
       tests: [
         conformance('`===` compares without conversion, `==` with'),
@@ -54,6 +55,7 @@ export const templates: SectionCoverage = {
         'templates/unusual-arguments',
         'templates/misspelt-argument',
         'templates/impossible-arithmetic',
+        'templates/argument-type',
         'templates/unknown-helper',
       ],
       tests: [

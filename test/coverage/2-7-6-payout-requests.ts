@@ -41,7 +41,7 @@ export const payoutRequests: SectionCoverage = {
       id: '2.7.6-payout-amount',
       kind: 'row',
       says: '`amount` is a text: the cents that the recipient gets in the end.',
-      rules: [...filledRules, 'values/format'],
+      rules: [...filledRules, 'values/format', 'templates/property-type'],
       tests: [requests('needs whole cents')],
     },
     { id: '2.7.6-payout-payee', kind: 'row', says: '`payee` is an object.', rules: objectRules },
@@ -63,7 +63,13 @@ export const payoutRequests: SectionCoverage = {
       id: '2.7.6-payee-percentage',
       kind: 'row',
       says: '`percentage` is a text that informs: nothing applies it.',
-      rules: ['values/convertible', 'values/format', 'values/wrong-type', 'payout/percentage-not-applied'],
+      rules: [
+        'values/convertible',
+        'values/format',
+        'values/wrong-type',
+        'payout/percentage-not-applied',
+        'payout/percentage-as-factor',
+      ],
       tests: [
         beneficiaries('who get all of one answer and less than 100 percent each are pointed out'),
         requests('is shown as it would be created, in integer cents'),

@@ -8,6 +8,9 @@ import {
   diagnosticsOf,
   fixAll,
   hover,
+  NavigableModule,
+  signatureHelp,
+  templateFolds,
   toolsFileDiagnostics,
   type Module,
 } from '../../language/index.js';
@@ -21,6 +24,7 @@ const config = '.platform-config.json';
 /** Checks that every answer lies in the document, and that no rule failed. */
 function assertSound(module: Module): void {
   const check = checkModule(module);
+  const navigable = new NavigableModule(check);
   for (const [path, { document, text }] of module.files) {
     for (const { range, message } of diagnosticsOf(check, path)) {
       assert.doesNotMatch(message, /fault of the tool/);
@@ -29,9 +33,14 @@ function assertSound(module: Module): void {
       assert.ok(start <= end && end <= text.length);
       assert.deepEqual([document.positionAt(start), document.positionAt(end)], [range.start, range.end]);
     }
+    for (const { startLine, endLine } of templateFolds(navigable, path))
+      assert.ok(startLine < endLine && endLine < document.lineCount);
     for (const offset of [0, Math.floor(text.length / 3), text.length]) {
       complete(check, path, document.positionAt(offset));
-      hover(check, path, document.positionAt(offset));
+      const position = document.positionAt(offset);
+      const found = hover(navigable, path, position)?.range;
+      if (found) assert.ok(document.offsetAt(found.start) <= offset && offset <= document.offsetAt(found.end));
+      signatureHelp(navigable, path, position, { labelOffsets: true, noActiveParameter: true });
     }
   }
 }

@@ -27,6 +27,12 @@ describe('package.json', () => {
     for (const path of [manifest.main, ...Object.values(manifest.bin)]) assert.ok(existsSync(path), path);
   });
 
+  it('starts the server with the same options from the command line and in VS Code', () => {
+    const line = /^#!\/usr\/bin\/env -S node (?<options>.+)$/m.exec(readFileSync('server/main.ts', 'utf8'));
+    const client = readFileSync('client/language-server/language-server.ts', 'utf8');
+    assert.ok(client.includes(`const execArgv = ['${line?.groups?.['options'] ?? '?'}'];`));
+  });
+
   it('starts the extension where a module is, or where a panel of one is brought back, and nowhere else', () => {
     const panels = [...sources('client').matchAll(/const viewType = '([\w.]+)'/g)].map(
       ([, viewType]) => viewType ?? '',

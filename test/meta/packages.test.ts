@@ -40,6 +40,7 @@ const shipped = [
   'schemas/configuration.schema.json',
   'schemas/lifecycle.schema.json',
   'schemas/platform-tools.schema.json',
+  'syntaxes/handlebars-in-json.tmLanguage.json',
 ];
 
 /** npm's own scripts run it by this file, so that no shell is needed. */

@@ -180,7 +180,7 @@ describe('platformConfig/runAlteration', () => {
     await client.open(sample, '{\n  "policy" {} }');
     assert.deepEqual((await faultOf())?.place, { uri: client.uri(sample), start: { line: 1, character: 11 } });
     await client.open(settings, '{\n  "codeFileOrder": [}');
-    assert.deepEqual((await faultOf())?.place, { uri: client.uri(settings), start: { line: 1, character: 20 } });
+    assert.deepEqual((await faultOf())?.place, { uri: client.uri(settings), start: { line: 1, character: 19 } });
     assert.match((await faultOf({ now: 'soon' }))?.message ?? '', /configuration is no valid JSON/);
     await client.close(settings);
     await client.close(sample);

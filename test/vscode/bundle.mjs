@@ -1,10 +1,10 @@
-// Bundles the suites for where they run: CommonJS inside the extension host, ES modules around the browser.
+// Bundles the suites for where they run: CommonJS inside the extension host, ES modules around the browser and the grammar.
 import { build } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundles, root } from './paths.mjs';
 
-/** Bundles both suites into out/test-vscode/; each test file becomes a file of its own. */
+/** Bundles all suites into out/test-vscode/; each test file becomes a file of its own. */
 export async function bundleSuites() {
   await rm(bundles, { recursive: true, force: true });
   /** @type {import('esbuild').BuildOptions} */
@@ -26,14 +26,20 @@ export async function bundleSuites() {
       outExtension: { '.js': '.cjs' },
       external: ['vscode', 'mocha'],
     }),
-    build({
-      ...common,
-      format: 'esm',
-      entryPoints: ['test/vscode/ui/*.ts'],
-      outdir: join(bundles, 'ui'),
-      outExtension: { '.js': '.mjs' },
-      // Modules that find files beside themselves stay where they are.
-      external: ['playwright-core', './scripts/*', './test/vscode/*.mjs'],
-    }),
+    ...['grammar', 'ui'].map((folder) =>
+      build({
+        ...common,
+        format: 'esm',
+        entryPoints: [`test/vscode/${folder}/*.ts`],
+        outdir: join(bundles, folder),
+        outExtension: { '.js': '.mjs' },
+        // Modules that find files beside themselves stay where they are.
+        external: ['playwright-core', './scripts/*', './test/vscode/*.mjs'],
+        // CommonJS dependencies inside an ES module bundle still call require().
+        banner: {
+          js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+        },
+      }),
+    ),
   ]);
 }

@@ -1,7 +1,7 @@
-// Runs the suites that need a real VS Code (Linux x64): the one inside the extension host, and the one that works with keyboard
-// and screen. Pictures are in out/screenshots/ afterwards.
+// Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, and the one that
+// works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
 //
-//   node test/vscode/run.mjs [integration | ui]
+//   node test/vscode/run.mjs [grammar | integration | ui [FILE…]]     a file of test/vscode/ui/, such as navigation
 import { rm } from 'node:fs/promises';
 import { endWithNpm } from '../../scripts/end-with-npm.mjs';
 import { installVSCodeHost, requireNode } from '../../scripts/install.mjs';
@@ -10,13 +10,13 @@ import { bundleSuites } from './bundle.mjs';
 import { root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
-const SUITES = ['integration', 'ui'];
+const SUITES = ['grammar', 'integration', 'ui'];
 
 requireNode();
 endWithNpm();
-const chosen = process.argv.slice(2);
-if (chosen.some((suite) => !SUITES.includes(suite))) {
-  console.error(`node test/vscode/run.mjs [${SUITES.join(' | ')}]`);
+const [suite, ...files] = process.argv.slice(2);
+if (suite !== undefined && (!SUITES.includes(suite) || (files.length > 0 && suite !== 'ui'))) {
+  console.error(`node test/vscode/run.mjs [${SUITES.join(' | ')} [FILE…]]`);
   process.exit(2);
 }
 
@@ -26,10 +26,10 @@ try {
   await run(process.execPath, ['esbuild.mjs'], { cwd: root });
   await bundleSuites();
   await rm(screenshots, { recursive: true, force: true });
-  for (const suite of chosen.length > 0 ? chosen : SUITES) {
-    console.log(`\n${suite}`);
-    const { runSuite } = await import(`./${suite}.mjs`);
-    await runSuite(results);
+  for (const name of suite === undefined ? SUITES : [suite]) {
+    console.log(`\n${name}`);
+    const { runSuite } = await import(`./${name}.mjs`);
+    await runSuite(results, files);
   }
 } catch (error) {
   results.add({

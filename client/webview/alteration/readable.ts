@@ -1,5 +1,5 @@
 /** Places, amounts and values of a policy in a form that people read. */
-import { isCurrencyCode, moneyText } from '../shared/money.js';
+import { isCurrencyCode, moneyText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
 /** A JSON Pointer as one would write it in code: `module.family_members[2].first_name`. The whole is empty. */

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BillingFrequency, LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { LifecycleResult } from '../../../protocol/lsp.js';
 import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/webview.js';
-import { amountText } from '../shared/money.js';
+import { amountText } from '../../../protocol/money.js';
 import { withFirst, withPattern, withPolicy } from './drawing.js';
 import { eventList } from './event-list.js';
 import { dateField, numberField, selectField, type Option } from './fields.js';

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
-import { amountText } from '../shared/money.js';
+import { amountText } from '../../../protocol/money.js';
 import { dateText } from './words.js';
 
 /** The end of a timeline: read out when it changes. Names stand in backticks. */

@@ -1,4 +1,4 @@
-import { grouped } from '../shared/money.js';
+import { grouped } from '../../../protocol/money.js';
 import type { Reading } from './read-money.js';
 
 /** 12345 → `12 345`; a year-like number of four digits stays whole. */

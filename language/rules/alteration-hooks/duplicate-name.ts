@@ -41,6 +41,9 @@ export default defineLocalRule({
   visit: (report) => {
     const first = new Map<string, { readonly hook: JsonObject; readonly name: JsonString }>();
     return {
+      begin: () => {
+        first.clear();
+      },
       object: ({ json, shape }) => {
         const name = shape === alterationHook ? memberValue(json, 'name') : undefined;
         if (name?.kind !== 'string' || name.value.trim() === '') return;

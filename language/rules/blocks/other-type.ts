@@ -53,11 +53,11 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      const block = all.find((known) => known === shape);
+    object: ({ json, shape, undescribed }) => {
+      const block = undescribed.length > 0 ? all.find((known) => known === shape) : undefined;
       if (!block) return;
-      for (const { name } of json.members) {
-        if (propertyNamed(block, name.value) || common.has(name.value)) continue;
+      for (const { name } of undescribed) {
+        if (common.has(name.value)) continue;
         // The payee of an annuity, and conditions, have rules of their own.
         if (block === annuityRequest && name.value === 'payee') continue;
         const owners = ownersByName.get(name.value);

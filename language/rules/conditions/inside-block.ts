@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../syntax/json/tree.js';
+import type { ShapedObject } from '../../module/typed-walk.js';
 import { conditions, type Condition } from '../../vocabulary/index.js';
 import { entryAround, givenCondition, givenConditions, type ClaimsEntry } from '../claims-entry.js';
 import { defineLocalRule } from '../define.js';
@@ -45,7 +45,7 @@ export default defineLocalRule({
     object: (object) => {
       const entry = entryAround(object);
       if (!entry) return;
-      for (const { condition, member } of misspeltConditions(object.json)) {
+      for (const { condition, member } of misspeltConditions(object)) {
         const data = givenCondition(entry.json, condition.name) ? undefined : dataOf(member.value);
         const { value: found, range } = member.name;
         report({
@@ -95,17 +95,19 @@ export default defineLocalRule({
 });
 
 /** Names like `showIf`: those of conditions but for capitals and separators. */
-function misspeltConditions({ members }: JsonObject) {
-  return members.flatMap((member) => {
-    const letters = lettersOf(member.name.value);
-    const condition = conditions.find(({ name }) => lettersOf(name) === letters);
-    return condition && condition.name !== member.name.value ? [{ condition, member }] : [];
+function misspeltConditions({ undescribed }: ShapedObject) {
+  return undescribed.flatMap((member) => {
+    const name = member.name.value;
+    const condition = byLetters.get(lettersOf(name));
+    return condition && condition.name !== name ? [{ condition, member }] : [];
   });
 }
 
 function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
+
+const byLetters: ReadonlyMap<string, Condition> = new Map(conditions.map((one) => [lettersOf(one.name), one]));
 
 /** Whether a condition would do something there. */
 function hasEffectBeside({ json, type }: ClaimsEntry, { name, appliesTo }: Condition): boolean {

@@ -41,6 +41,9 @@ export default defineLocalRule({
   visit: (report) => {
     const whole = new WholeObjects();
     return {
+      begin: () => {
+        whole.begin();
+      },
       syntaxError: (error) => {
         whole.add(error);
       },

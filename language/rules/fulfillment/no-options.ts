@@ -44,6 +44,9 @@ export default defineLocalRule({
   visit: (report) => {
     const whole = new WholeObjects();
     return {
+      begin: () => {
+        whole.begin();
+      },
       syntaxError: (error) => {
         whole.add(error);
       },

@@ -24,10 +24,12 @@ export default defineLocalRule<JsonErrorCode>({
     'colon-expected': 'A colon is missing between the property name and its value. Write `:` here.',
     'comma-expected': 'A comma is missing between two values. Write `,` before this one.',
     'trailing-comma': 'JSON allows no comma behind the last value. Remove it.',
+    'opening-brace-expected': 'A member stands here, and no object was opened for it. Write `{` before it.',
     'closing-brace-expected': 'This object is not closed. Write `}` where it ends.',
     'closing-bracket-expected': 'This list is not closed. Write `]` where it ends.',
-    'unexpected-bracket': 'This bracket closes nothing: what stands before it has ended. Remove it.',
+    'unexpected-bracket': 'This bracket is one too many here. Remove it.',
     'unexpected-end-of-string': 'This text is not closed. Write `"` where it ends, on the same line.',
+    'quotation-mark-expected': 'A `"` is missing or one too many in this line. Write one on each side of every text.',
     'invalid-escape':
       'This is no escape that JSON knows. Write `\\\\` for a backslash, or `\\u` and four hexadecimal digits.',
     'invalid-character':
@@ -85,6 +87,8 @@ function suggestionsFor(code: JsonErrorCode, range: OffsetRange): readonly Fix<O
   switch (code) {
     case 'comment':
       return [{ title: 'Remove the comment', edits: [replaceText(range, '')] }];
+    case 'opening-brace-expected':
+      return [{ title: 'Add the `{`', edits: [replaceText(emptyAt(range.start), '{')] }];
     case 'unexpected-bracket':
       return [{ title: 'Remove the bracket', edits: [replaceText(range, '')] }];
     case 'leading-zero':

@@ -1,4 +1,5 @@
-import { propertyNamed } from '../../module/typed-walk.js';
+import type { Shape } from '../../vocabulary/define.js';
+import { perDefinition } from '../../vocabulary/per-definition.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember } from '../fix.js';
 
@@ -35,8 +36,9 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     object: ({ json, shape }) => {
+      if (deprecatedIn(shape).size === 0) return;
       for (const { name } of json.members) {
-        const advice = propertyNamed(shape, name.value)?.deprecated;
+        const advice = deprecatedIn(shape).get(name.value)?.deprecated;
         if (advice === undefined) continue;
         report({
           range: name.range,
@@ -49,3 +51,8 @@ export default defineLocalRule({
     },
   }),
 });
+
+const deprecatedIn = perDefinition(
+  ({ properties }: Shape) =>
+    new Map(properties.flatMap((one) => (one.deprecated === undefined ? [] : [[one.name, one]]))),
+);

@@ -5,7 +5,7 @@ import type { Presence } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { onceApproved } from '../example-modules.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
-import { demandOn, givenMember, type Cause } from '../presence.js';
+import { demandedProperties, demandOn, givenMember, type Cause } from '../presence.js';
 import { valuesInKeeping } from '../skeleton.js';
 
 export default defineLocalRule({
@@ -48,7 +48,7 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     object: (object) => {
-      for (const property of object.shape.properties) {
+      for (const property of demandedProperties(object.shape)) {
         const { presence } = property;
         if (presence.kind !== 'requiredWhen' && presence.kind !== 'requiredWithout') continue;
         const given = givenMember(object.json, property.name);

@@ -7,7 +7,7 @@ import type { Property } from '../../vocabulary/define.js';
 import { onceApproved } from '../example-modules.js';
 import { nearest } from '../did-you-mean.js';
 import { insertMember, moveMember, renameMember, replaceValue, type Edit } from '../fix.js';
-import { demandOn, givenMember, misspeltMember, type Demand } from '../presence.js';
+import { demandedProperties, demandOn, givenMember, misspeltMember, type Demand } from '../presence.js';
 import { quoted } from '../quoted.js';
 import { skeletonOf } from '../skeleton.js';
 import { fit } from '../value-kinds.js';
@@ -69,6 +69,9 @@ export default defineLocalRule({
   visit: (report) => {
     const whole = new WholeObjects();
     return {
+      begin: () => {
+        whole.begin();
+      },
       syntaxError: (error) => {
         whole.add(error);
       },
@@ -95,9 +98,9 @@ export default defineLocalRule({
           });
       },
       object: (object) => {
+        const absent = demandedProperties(object.shape).filter((property) => !isGiven(object.json, property));
         // A block in the place of an entry has a rule of its own.
-        if (!whole.has(object.json) || isBareBlock(object)) return;
-        const absent = object.shape.properties.filter((property) => !isGiven(object.json, property));
+        if (absent.length === 0 || !whole.has(object.json) || isBareBlock(object)) return;
         // What is missing for one reason is one mistake.
         const byReason = new Map<string, Missing[]>();
         for (const property of absent) {

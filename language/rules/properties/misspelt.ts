@@ -1,5 +1,4 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
-import { propertyNamed } from '../../module/typed-walk.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../did-you-mean.js';
@@ -47,11 +46,11 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     object: (object) => {
-      const { json, shape, discriminator } = object;
+      const { shape, discriminator, undescribed } = object;
       if (shape.closed) return;
-      for (const { name } of json.members) {
+      for (const { name } of undescribed) {
         const found = name.value;
-        if (found === discriminator || propertyNamed(shape, found) || misplacedProperty(shape, found)) continue;
+        if (found === discriminator || misplacedProperty(shape, found)) continue;
         const candidates = absentOptions(object);
         const meant =
           found.length < shortest

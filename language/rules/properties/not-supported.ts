@@ -1,4 +1,3 @@
-import { propertyNamed } from '../../module/typed-walk.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule } from '../define.js';
 import { nearestOrLonger, suggestion } from '../did-you-mean.js';
@@ -49,12 +48,12 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      if (!shape.closed) return;
+    object: ({ json, shape, undescribed }) => {
+      if (!shape.closed || undescribed.length === 0) return;
       const names = shape.properties.map(({ name }) => name);
       const absent = names.filter((name) => !json.members.some((member) => member.name.value === name));
-      for (const { name } of json.members) {
-        if (propertyNamed(shape, name.value) ?? misplacedProperty(shape, name.value)) continue;
+      for (const { name } of undescribed) {
+        if (misplacedProperty(shape, name.value)) continue;
         const meant = nearestOrLonger(name.value, absent);
         report({
           range: name.range,

@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../syntax/json/tree.js';
+import { memberNamed, type JsonNode } from '../../syntax/json/tree.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue } from '../fix.js';
@@ -53,15 +53,18 @@ export default defineLocalRule({
   visit: (report) => {
     const whole = new WholeObjects();
     return {
+      begin: () => {
+        whole.begin();
+      },
       syntaxError: (error) => {
         whole.add(error);
       },
       object: (object) => {
         const { json, shape } = object;
         if (shape !== policyholderSettings || !whole.has(json)) return;
-        const custom = json.members.findLast(({ name }) => name.value === 'individualsCustomIdAllowed');
+        const custom = memberNamed(json, 'individualsCustomIdAllowed');
         if (!custom || booleanOf(custom.value) !== true) return;
-        const name = json.members.findLast((member) => member.name.value === 'customIdName');
+        const name = memberNamed(json, 'customIdName');
         if (name ? !isEmpty(name.value) : misspeltMember(object, 'customIdName', lettersPerOptionalMistake)) return;
         const value = name?.value;
         report({

@@ -41,6 +41,9 @@ export default defineLocalRule({
   visit: (report) => {
     const first = new Map<string, OffsetRange>();
     return {
+      begin: () => {
+        first.clear();
+      },
       object: ({ json, shape }) => {
         const document = shape === policyDocument ? documentOf(json) : undefined;
         if (!document) return;

@@ -1,5 +1,5 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
-import { memberValue, type JsonObject } from '../../syntax/json/tree.js';
+import { memberNamed, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
 import { defineLocalRule } from '../define.js';
@@ -47,13 +47,16 @@ export default defineLocalRule({
   visit: (report) => {
     const whole = new WholeObjects();
     return {
+      begin: () => {
+        whole.begin();
+      },
       syntaxError: (error) => {
         whole.add(error);
       },
       object: (object) => {
         const { json, shape } = object;
         if (shape !== policyholderSettings || !whole.has(json)) return;
-        const individuals = json.members.findLast(({ name }) => name.value === 'individualsAllowed');
+        const individuals = memberNamed(json, 'individualsAllowed');
         if (!individuals || booleanOf(individuals.value) !== true) return;
         if (identifiers.some((name) => mayBeAllowed(object, name))) return;
         report({
@@ -72,7 +75,7 @@ export default defineLocalRule({
 
 /** Whether it is allowed, or something is wrong with it that is reported where it stands: a wrong type, a misspelt name. */
 function mayBeAllowed(object: ShapedObject, name: string): boolean {
-  const member = object.json.members.findLast((one) => one.name.value === name);
+  const member = memberNamed(object.json, name);
   if (!member) return misspeltMember(object, name, lettersPerOptionalMistake) !== undefined;
   return booleanOf(member.value) !== false;
 }

@@ -1,10 +1,9 @@
 import { namedCalls } from '../../module/template-calls.js';
 import type { Expression } from '../../syntax/template/tree.js';
+import { isArithmetic } from '../../types/expression-type.js';
 import { defineLocalRule } from '../define.js';
 import { formatFit } from '../text-format.js';
 import { rewrite } from '../template-edits.js';
-
-const arithmetic: ReadonlySet<string> = new Set(['divide', 'multiply', 'maxValue']);
 
 export default defineLocalRule({
   id: 'templates/impossible-arithmetic',
@@ -37,7 +36,7 @@ export default defineLocalRule({
     template: (embedded) => {
       for (const { name, node } of namedCalls(embedded.template))
         for (const [i, operand] of node.params.entries()) {
-          if (!arithmetic.has(name)) continue;
+          if (!isArithmetic(name)) continue;
           const range = embedded.toSource(operand.range);
           if (name === 'divide' && i === 1 && isZero(operand)) report({ range, message: 'zero' });
           else if (operand.type === 'StringLiteral' && operand.closed && !isNumber(operand.value)) {

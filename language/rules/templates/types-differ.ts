@@ -23,6 +23,8 @@ export default defineCrossRule({
   },
   messages: {
     differ: '`{key}` holds {held}, and {written} is {given}, so this {outcome} holds. Compare with {held}.',
+    fraction:
+      '`{key}` holds a whole number{of}, and {written} has a fraction, so this {outcome} holds. Compare with a whole number.',
     order: '`{key}` holds {held}, and {written} is none, so they are compared letter by letter. Compare with {held}.',
   },
   examples: {
@@ -61,6 +63,12 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.day.value '<' '2026/01/31'}}" }
 //                                                                                                            ^^^^^^^^^^^^ templates/types-differ
 ]`,
+      `
+[
+  { "block": { "type": "input.currency", "key": "loss", "title": "Loss" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.loss.value '===' 99.5}}" }
+//                                                                                                               ^^^^ templates/types-differ
+]`,
     ],
   },
   check: (index, report) => {
@@ -71,6 +79,7 @@ export default defineCrossRule({
       // Of blocks that share a key, whichever fits may be meant.
       if (!held || fields.some((one) => kindOf(one) !== held)) continue;
       const verdict = judge(held, operator, literal.value);
+      const isMoney = field.valueType === 'cents';
       if (verdict === 'fits') continue;
       report({
         range: placeIn(comparison, literal.range),
@@ -81,9 +90,10 @@ export default defineCrossRule({
           written: typeof literal.value === 'string' ? `\`'${literal.value}'\`` : `\`${String(literal.value)}\``,
           given: words[typeName(literal.value)],
           outcome: outcome(operator),
+          of: isMoney ? ' of cents' : '',
         },
         related: definitionOf(comparison),
-        ...conversion(held, comparison),
+        ...(verdict === 'fraction' ? wholeNumber(comparison, isMoney) : conversion(held, comparison)),
       });
     }
   },
@@ -101,6 +111,7 @@ const words: Readonly<Record<Kind, string>> = {
 function kindOf({ valueType }: StateField): Kind {
   switch (valueType) {
     case 'integer':
+    case 'cents':
       return 'number';
     case 'boolean':
       return 'boolean';
@@ -115,8 +126,8 @@ function typeName(value: LiteralOperand['value']): Kind {
   return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean';
 }
 
-/** `differ`: an equality that no answer can fulfil. `order`: an order that is not that of the values. */
-function judge(held: Kind, operator: string, value: LiteralOperand['value']): 'fits' | 'differ' | 'order' {
+/** `differ`: an equality that no answer can fulfil. `fraction`: the same, because an answer is whole. `order`: an order that is not that of the values. */
+function judge(held: Kind, operator: string, value: LiteralOperand['value']): 'fits' | 'differ' | 'fraction' | 'order' {
   // An empty text asks whether there is an answer.
   if (value === '') return 'fits';
   const given = typeName(value);
@@ -127,6 +138,7 @@ function judge(held: Kind, operator: string, value: LiteralOperand['value']): 'f
     if (typeof value !== 'string') return isOrder ? 'order' : 'differ';
     return startsWithDate(value) ? 'fits' : isOrder ? 'order' : 'differ';
   }
+  if (held === 'number' && isEquality(operator) && isFraction(value)) return 'fraction';
   if (isStrict) return given === held ? 'fits' : 'differ';
   if (held === 'text' || given === held) return 'fits';
   if (held === 'number' && given === 'text' && !isNumber(String(value))) return isOrder ? 'order' : 'differ';
@@ -139,6 +151,23 @@ function startsWithDate(text: string): boolean {
 
 function isNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text.trim());
+}
+
+function isFraction(value: LiteralOperand['value']): boolean {
+  return typeof value !== 'boolean' && isNumber(String(value)) && !Number.isInteger(Number(value));
+}
+
+/** Money with decimals was most likely written in full, and not in cents. */
+function wholeNumber(comparison: StateComparison, isMoney: boolean): { readonly suggestions: readonly Fix<Place>[] } {
+  const number = Math.round(Number(comparison.literal.value) * (isMoney ? 100 : 1));
+  return {
+    suggestions: [
+      {
+        title: `Write \`${String(number)}\``,
+        edits: [replaceText(placeIn(comparison, comparison.literal.range), String(number))],
+      },
+    ],
+  };
 }
 
 function conversion(

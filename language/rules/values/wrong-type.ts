@@ -45,6 +45,10 @@ export default defineLocalRule({
     const reported = new Set<JsonNode>();
     let isBroken = false;
     return {
+      begin: () => {
+        reported.clear();
+        isBroken = false;
+      },
       syntaxError: () => {
         isBroken = true;
       },

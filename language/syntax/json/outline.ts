@@ -38,8 +38,9 @@ export function outlineOf(text: string): Outline {
  * @param previous the outline of the text before the change
  */
 export function outlineAfter(previous: Outline, text: string, change: TextChange): Outline {
-  // Where a broken entry ends may have been decided by what begins the next one, so that must be unchanged too.
-  const kept = countWhile(previous.entries, (entry) => entry.start < change.start) - 1;
+  // Where a broken entry ends may have been decided by the rest of its line and by what begins the next one, so those must be unchanged too.
+  const lineStart = text.lastIndexOf('\n', change.start - 1) + 1;
+  const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
   if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text);
 
@@ -48,7 +49,7 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
   scanner.errors = previous.errors.filter(
     (error) => error.range.start < last.end && error.code !== 'closing-bracket-expected',
   );
-  const resumedAt = scanner.scanEntries(last.end, new KnownEntries(previous, change));
+  const resumedAt = scanner.scanEntries(last.end, new KnownEntries(previous, text, change));
   if (resumedAt !== undefined) {
     const delta = change.newEnd - change.oldEnd;
     const from = previous.entries[resumedAt]?.start ?? 0;
@@ -72,17 +73,21 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
 class KnownEntries {
   readonly #previous: Outline;
   readonly #change: TextChange;
+  /** The end of the line in which the change ends. An entry on it may have been indented otherwise before, and a broken one ends by that. */
+  readonly #unknownUpTo: number;
   #next = 0;
 
-  constructor(previous: Outline, change: TextChange) {
+  constructor(previous: Outline, text: string, change: TextChange) {
     this.#previous = previous;
     this.#change = change;
+    const lineEnd = text.indexOf('\n', change.newEnd);
+    this.#unknownUpTo = lineEnd < 0 ? text.length : lineEnd;
   }
 
   /** The index of the entry that started, before the change, where `offset` is now. Must be asked in ascending order. */
   startingAt(offset: number): number | undefined {
     const { oldEnd, newEnd } = this.#change;
-    if (offset < newEnd) return undefined;
+    if (offset < this.#unknownUpTo) return undefined;
     const before = offset - newEnd + oldEnd;
     const entries = this.#previous.entries;
     while ((entries[this.#next]?.start ?? Infinity) < before) this.#next++;

@@ -4,6 +4,7 @@
  */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import type { OffsetRange } from '../range.js';
+import { repairStructure } from './repair.js';
 import type { JsonError, JsonErrorCode, JsonNode, JsonString } from './tree.js';
 
 export interface ParsedJson {
@@ -26,6 +27,22 @@ interface MutableRange {
  * @param text the text of one JSON value; nested at most as deep as `maximumDepth` of outline.ts, because the visitor recurses
  */
 export function parseJson(text: string): ParsedJson {
+  const parsed = parse(text, text, (offset) => offset);
+  if (parsed.errors.length === 0) return parsed;
+  // The visitor loses its way where a bracket or a colon is missing or too many, so it reads again what has as many as it should.
+  const repaired = repairStructure(text);
+  if (repaired.errors.length === 0) return parsed;
+  const { root, errors } = parse(repaired.text, text, repaired.toOriginal);
+  const all = [...repaired.errors, ...errors].sort((a, b) => a.range.start - b.range.start);
+  // What follows from an error right before it says nothing new.
+  return { root, errors: all.filter(({ range }, i) => i === 0 || (all[i - 1]?.range.end ?? 0) < range.start) };
+}
+
+/**
+ * @param original what the text was before it was put in order
+ * @param place where an offset of the text is in the original
+ */
+function parse(text: string, original: string, place: (offset: number) => number): ParsedJson {
   const errors: JsonError[] = [];
   const open: OpenContainer[] = [];
   let root: JsonNode | undefined;
@@ -46,17 +63,17 @@ export function parseJson(text: string): ParsedJson {
   };
   const end = (offset: number) => {
     const container = open.pop();
-    if (container) container.range.end = offset;
+    if (container) container.range.end = place(offset);
   };
 
   visit(
     text,
     {
       onObjectBegin: (offset) => {
-        begin({ kind: 'object', range: { start: offset, end: text.length }, members: [] });
+        begin({ kind: 'object', range: { start: place(offset), end: place(text.length) }, members: [] });
       },
       onArrayBegin: (offset) => {
-        begin({ kind: 'array', range: { start: offset, end: text.length }, items: [] });
+        begin({ kind: 'array', range: { start: place(offset), end: place(text.length) }, items: [] });
       },
       onObjectEnd: (offset, length) => {
         end(offset + length);
@@ -78,9 +95,9 @@ export function parseJson(text: string): ParsedJson {
           if (/^-?0$/.test(text.slice(range.start, range.end))) range.end += digitsAt(text, range.end)?.length ?? 0;
           numberEnd = range.end;
           const literal = text.slice(range.start, range.end);
-          add({ kind: 'number', range, value: Number(literal), literal });
-        } else if (typeof value === 'boolean') add({ kind: 'boolean', range, value });
-        else add({ kind: 'null', range });
+          add({ kind: 'number', range: placed(range), value: Number(literal), literal });
+        } else if (typeof value === 'boolean') add({ kind: 'boolean', range: placed(range), value });
+        else add({ kind: 'null', range: placed(range) });
       },
       onError: (code, offset, length) => {
         const error = toError(code, { start: offset, end: offset + length }, text);
@@ -94,15 +111,15 @@ export function parseJson(text: string): ParsedJson {
     },
     { disallowComments: true, allowTrailingComma: false },
   );
-  return { root, errors };
+  return { root, errors: errors.map(({ code, range }) => ({ code, range: placed(range) })) };
+
+  function placed({ start, end }: OffsetRange): OffsetRange {
+    return { start: place(start), end: place(end) };
+  }
 
   function string(value: string, offset: number, length: number): JsonString {
-    return {
-      kind: 'string',
-      range: { start: offset, end: offset + length },
-      value,
-      literal: text.slice(offset, offset + length),
-    };
+    const range = placed({ start: offset, end: offset + length });
+    return { kind: 'string', range, value, literal: original.slice(range.start, range.end) };
   }
 }
 

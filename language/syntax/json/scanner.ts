@@ -68,17 +68,16 @@ export class Scanner {
       }
       const start = this.#at.offset;
       const char = this.#text.charCodeAt(start);
+      if (char === Char.CloseBrace || (char === Char.CloseBracket && this.#at.isGoingOn())) {
+        this.#at.offset++;
+        this.#unexpectedBracket(start);
+        continue;
+      }
       if (char === Char.CloseBracket) {
         if (comma !== undefined) this.#error('trailing-comma', comma, comma + 1);
         this.#at.offset++;
         this.#scanBehindList();
         return undefined;
-      }
-      if (char === Char.CloseBrace) {
-        // It closes nothing: the object before it has ended. However many there are, they are one mistake.
-        while (this.#at.next === Char.CloseBrace) this.#at.offset++;
-        this.#error('unexpected-bracket', start, this.#at.offset);
-        continue;
       }
       if (char === Char.Comma) {
         if (commaMissing) {
@@ -105,6 +104,14 @@ export class Scanner {
   #scanBehindList(): void {
     this.#skipBlank();
     if (!this.#at.isAtEnd) this.#error('text-after-end', this.#at.offset, this.#text.trimEnd().length);
+  }
+
+  /** It closes nothing: what stands before it has ended. However many there are one behind the other, they are one mistake. */
+  #unexpectedBracket(start: number): void {
+    const last = this.errors.at(-1);
+    const goesOn = last?.code === 'unexpected-bracket' && this.#text.slice(last.range.end, start).trim() === '';
+    const from = goesOn ? (this.errors.pop() ?? last).range.start : start;
+    this.#error('unexpected-bracket', from, this.#at.offset);
   }
 
   #skipBlank(): void {

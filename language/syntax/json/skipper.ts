@@ -22,14 +22,45 @@ export const enum Char {
   ByteOrderMark = 0xfeff,
 }
 
+/** What of the structure a broken text has too much of, and too little. */
+export interface StructureListener {
+  /** A bracket at an offset opens or closes nothing, or a colon follows another. */
+  stray(offset: number): void;
+  /** Something should stand at an offset; `seen` is what shows it. */
+  missing(text: '{' | '}' | ']' | ':', offset: number, seen: OffsetRange): void;
+  /** A text in a range is not closed; `rest` should stand at its end. */
+  openText(range: OffsetRange, rest: string): void;
+  /**
+   * A quotation mark is missing or too many in a line: what is a text cannot be told in a range of it, which begins at `seen`.
+   *
+   * @param instead what can stand there
+   */
+  unreadable(range: OffsetRange, seen: OffsetRange, instead: string): void;
+}
+
+/** What stands before the next character of a container. */
+const enum Before {
+  Opening,
+  Name,
+  Colon,
+  /** A string as a value: if a colon follows, it was a name. */
+  Text,
+  Value,
+  Comma,
+}
+
 export class Skipper {
   offset = 0;
   /** A value is nested deeper than `maximumDepth`: it was not left. */
   tooDeep = false;
   readonly #text: string;
+  readonly #structure: StructureListener | undefined;
+  /** The line that was counted last. */
+  #line: { readonly end: number; readonly isUneven: boolean } = { end: 0, isUneven: false };
 
-  constructor(text: string) {
+  constructor(text: string, structure?: StructureListener) {
     this.#text = text;
+    this.#structure = structure;
   }
 
   /** The code of the character that is next; NaN at the end. */
@@ -49,6 +80,12 @@ export class Skipper {
     else while (!this.isAtEnd && !this.isDelimiter()) this.offset++;
   }
 
+  /** Whether another value or another bracket follows the next character. */
+  isGoingOn(): boolean {
+    const behind = this.#behind(this.offset + 1);
+    return behind === Char.Comma || behind === Char.CloseBrace || behind === Char.CloseBracket;
+  }
+
   /** Whether the next character can be no part of a word. */
   isDelimiter(): boolean {
     const char = this.next;
@@ -66,59 +103,98 @@ export class Skipper {
 
   /**
    * Moves behind a container. A `{` where a member's name must stand shows that the author forgot to close the object before it: the object ends
-   * there, so that a forgotten brace in one entry does not swallow the entries behind it.
+   * there, so that a forgotten brace in one entry does not swallow the entries behind it. A bracket that closes something further out tells of one
+   * that is missing, but in front of the right one it is too many.
    */
   #skipContainer(): void {
     const text = this.#text;
+    const start = this.offset;
     const closers: number[] = [];
-    let behindColon = false;
-    let endOfLast = this.offset;
+    let before = Before.Opening;
+    let textRange: OffsetRange = { start, end: start };
+    let endOfLast = start;
+    const close = (length: number) => {
+      while (closers.length > length) {
+        const closer = closers.pop() === Char.CloseBrace ? '}' : ']';
+        this.#structure?.missing(closer, endOfLast, { start: endOfLast - 1, end: endOfLast });
+      }
+    };
     while (this.offset < text.length) {
       const char = text.charCodeAt(this.offset);
       switch (char) {
-        case Char.Quote:
-          this.#skipString();
-          behindColon = false;
-          endOfLast = this.offset;
+        case Char.Quote: {
+          const textStart = this.offset;
+          const isClosed = this.#skipString();
+          const follows = before === Before.Name || before === Before.Text || before === Before.Value;
+          if ((follows || !isClosed) && this.#skipUnreadable(textStart, before, closers.at(-1), !isClosed)) {
+            before = this.#isOpening ? Before.Colon : Before.Value;
+            endOfLast = this.offset;
+            continue;
+          }
+          before = before !== Before.Colon && closers.at(-1) === Char.CloseBrace ? Before.Name : Before.Text;
+          textRange = { start: textStart, end: (endOfLast = this.offset) };
           continue;
+        }
         case Char.Colon:
-          behindColon = true;
+          if (before === Before.Colon) {
+            this.#structure?.stray(this.offset);
+            break;
+          }
+          if (before === Before.Text) {
+            this.#structure?.missing('{', textRange.start, textRange);
+            closers.push(Char.CloseBrace);
+          }
+          before = Before.Colon;
           break;
         case Char.OpenBrace:
-          if (closers.at(-1) === Char.CloseBrace && !behindColon) {
-            while (closers.at(-1) === Char.CloseBrace) closers.pop();
-            if (closers.length === 0) {
-              this.offset = endOfLast;
-              return;
+        case Char.OpenBracket:
+          if (closers.at(-1) === Char.CloseBrace && before !== Before.Colon) {
+            if (before === Before.Name)
+              this.#structure?.missing(':', endOfLast, { start: this.offset, end: this.offset + 1 });
+            else if (char === Char.OpenBrace && before === Before.Opening) {
+              this.#structure?.stray(this.offset);
+              break;
+            } else if (char === Char.OpenBrace) {
+              // At the beginning of a line that is indented no further than the value, another value begins.
+              const column = this.#columnIfFirst(this.offset);
+              const isNext = column !== undefined && column <= (this.#columnIfFirst(start) ?? -1);
+              close(isNext ? 0 : closers.findLastIndex((closer) => closer !== Char.CloseBrace) + 1);
+              if (closers.length === 0) {
+                this.offset = endOfLast;
+                return;
+              }
             }
           }
-          closers.push(Char.CloseBrace);
-          behindColon = false;
-          break;
-        case Char.OpenBracket:
-          closers.push(Char.CloseBracket);
-          behindColon = false;
+          closers.push(char === Char.OpenBrace ? Char.CloseBrace : Char.CloseBracket);
+          before = Before.Opening;
           break;
         case Char.CloseBrace:
         case Char.CloseBracket: {
+          before = Before.Value;
+          if (char !== closers.at(-1) && this.#behind(this.offset + 1) === closers.at(-1)) {
+            this.#structure?.stray(this.offset);
+            break;
+          }
           const opener = closers.lastIndexOf(char);
+          close(opener + 1);
           if (opener < 0) {
             // A closer of nothing in here: it closes the list around the entry.
             this.offset = endOfLast;
             return;
           }
-          closers.length = opener;
+          closers.pop();
           if (opener === 0) {
             this.offset++;
             return;
           }
-          behindColon = false;
           break;
         }
         case Char.Slash:
           if (this.#skipComment()) continue;
+          before = Before.Value;
           break;
         case Char.Comma:
+          before = Before.Comma;
           this.offset++;
           continue;
         default:
@@ -126,6 +202,10 @@ export class Skipper {
             this.offset++;
             continue;
           }
+          if (this.#skipWord(before, closers.at(-1))) before = this.#isOpening ? Before.Colon : Before.Value;
+          else before = Before.Value;
+          endOfLast = this.offset;
+          continue;
       }
       if (closers.length > maximumDepth) {
         this.tooDeep = true;
@@ -135,24 +215,103 @@ export class Skipper {
       endOfLast = this.offset;
     }
     this.offset = endOfLast;
+    close(0);
   }
 
-  /** A string ends at its quote, or at the end of its line: JSON texts hold no line breaks. */
-  #skipString(): void {
+  /** The column of an offset if nothing stands before it on its line. */
+  #columnIfFirst(offset: number): number | undefined {
+    let before = offset - 1;
+    while (this.#text.charCodeAt(before) === Char.Space || this.#text.charCodeAt(before) === Char.Tab) before--;
+    return before < 0 || this.#text.charCodeAt(before) === Char.LineFeed ? offset - before - 1 : undefined;
+  }
+
+  /** The code of the next character from an offset on that is no blank; NaN at the end. */
+  #behind(offset: number): number {
+    while (isBlank(this.#text.charCodeAt(offset))) offset++;
+    return this.#text.charCodeAt(offset);
+  }
+
+  get #isOpening(): boolean {
+    return this.next === Char.OpenBrace || this.next === Char.OpenBracket;
+  }
+
+  /** Moves behind a word, or behind what cannot be read from it on. @returns whether it cannot be read */
+  #skipWord(before: Before, closer: number | undefined): boolean {
+    const start = this.offset;
+    do this.offset++;
+    while (!this.isAtEnd && !this.isDelimiter() && this.next !== Char.Colon);
+    return (
+      !/^(?:true|false|null|[-+.\dEe]+)$/.test(this.#text.slice(start, this.offset)) &&
+      this.#skipUnreadable(start, before, closer)
+    );
+  }
+
+  /**
+   * Moves behind what cannot be read in a line with a quotation mark too many or too few, to the commas and brackets that it ends with. What stands
+   * in templates is none of them.
+   *
+   * @param start of what shows that something is wrong with the line; the skipper is behind it
+   * @returns false, where it was, if the line has an even number of quotation marks
+   */
+  #skipUnreadable(start: number, before: Before, closer: number | undefined, isOpenText = false): boolean {
+    if (start >= this.#line.end) this.#line = this.#readLine(start);
+    if (!this.#line.isUneven) return false;
+    const seen = { start, end: this.offset };
+    // What is half typed behind `{{` has no end yet.
+    const rest = this.#text
+      .slice(start, this.#line.end)
+      .replace(/\{\{.*?\}\}|\{\{\s*/g, ({ length }) => '_'.repeat(length));
+    const tail = /[\s,{}[\]]*$/.exec(rest)?.[0] ?? '';
+    this.offset = start + rest.length - (isOpenText && tail.trim() === '' ? 0 : tail.length);
+    if (!isOpenText) while (isBlank(this.next) && this.offset < this.#line.end) this.offset++;
+    const range = { start, end: this.offset };
+    const isMember = closer === Char.CloseBrace && before !== Before.Colon;
+    const isSecond = before === Before.Text || before === Before.Value;
+    const value = this.#isOpening || isSecond ? '' : 'null';
+    if (isOpenText && before !== Before.Name && !isSecond)
+      this.#structure?.openText(range, isMember ? `":${value}` : '"');
+    else
+      this.#structure?.unreadable(
+        range,
+        seen,
+        (isMember && !isSecond ? (before === Before.Name ? ':' : '"":') : '') + value,
+      );
+    return true;
+  }
+
+  #readLine(offset: number): { readonly end: number; readonly isUneven: boolean } {
+    const start = this.#text.lastIndexOf('\n', offset) + 1;
+    const end = this.#indexOf('\n', offset);
+    let marks = 0;
+    for (let at = start; at < end; at++) {
+      const char = this.#text.charCodeAt(at);
+      if (char === Char.Backslash) at++;
+      else if (char === Char.Quote) marks++;
+    }
+    return { end, isUneven: marks % 2 === 1 };
+  }
+
+  /**
+   * Moves behind a string. It ends at its quote, or at the end of its line: JSON texts hold no line breaks.
+   *
+   * @returns whether there is a quote at its end
+   */
+  #skipString(): boolean {
     const text = this.#text;
     for (this.offset++; this.offset < text.length; this.offset++) {
       const char = text.charCodeAt(this.offset);
       if (char === Char.Quote) {
         this.offset++;
-        return;
+        return true;
       }
-      if (char === Char.LineFeed || char === Char.CarriageReturn) return;
+      if (char === Char.LineFeed || char === Char.CarriageReturn) return false;
       if (char === Char.Backslash) {
         const next = text.charCodeAt(this.offset + 1);
         if (next !== Char.LineFeed && next !== Char.CarriageReturn) this.offset++;
       }
     }
     this.offset = text.length;
+    return false;
   }
 
   /** Moves over blanks and comments. @returns where the comments are */

@@ -65,18 +65,30 @@ export type JsonErrorCode =
   | 'colon-expected'
   | 'comma-expected'
   | 'trailing-comma'
+  | 'opening-brace-expected'
   | 'closing-brace-expected'
   | 'closing-bracket-expected'
   | 'unexpected-bracket'
   | 'unexpected-end-of-string'
+  | 'quotation-mark-expected'
   | 'invalid-escape'
   | 'invalid-character'
   | 'comment'
   | 'text-after-end';
 
-/** The value of the last member with this name: the one that JSON.parse would take. */
+/** The last member with this name: the one that JSON.parse would take. */
+export function memberNamed({ members }: JsonObject, name: string): JsonMember | undefined {
+  // Asked dozens of times for each block, so without a function for each member.
+  for (let i = members.length - 1; i >= 0; i--) {
+    const member = members[i];
+    if (member?.name.value === name) return member;
+  }
+  return undefined;
+}
+
+/** The value of the last member with this name. */
 export function memberValue(object: JsonObject, name: string): JsonNode | undefined {
-  return object.members.findLast((member) => member.name.value === name)?.value;
+  return memberNamed(object, name)?.value;
 }
 
 /** The decoded text of a member, if it is a string. */

@@ -110,6 +110,11 @@ export class BlockBuilder {
     if (outer && stray) outer.stray = true;
   }
 
+  /** What is open may be closed in the text that is not read, so nothing is said of it. */
+  breakOff(): void {
+    for (const frame of this.#frames) frame.broken = true;
+  }
+
   /** Leaves open what was not closed up to the end of the text. */
   finish(): void {
     while (this.#frames.length > 0) this.#leaveOpen(this.#text.length);
@@ -120,7 +125,7 @@ export class BlockBuilder {
     if (!this.#isDepthReported) {
       this.#isDepthReported = true;
       this.#errors.push(templateError('nested-too-deeply', range, { limit: MAX_DEPTH }));
-      for (const frame of this.#frames) frame.broken = true;
+      this.breakOff();
     }
     return true;
   }

@@ -40,6 +40,8 @@ interface TemplateErrorData {
   'unexpected-character': { character: string };
   /** Reported once a template. */
   'nested-too-deeply': { limit: number };
+  /** The last error of a template; the range is the start of the tag behind which nothing is read. */
+  'too-long': { limit: number };
 }
 
 interface TemplateWarningData {
@@ -111,6 +113,8 @@ const messages: Messages<TemplateErrorData & TemplateWarningData> = {
     `\`${character}\` cannot stand here: a tag holds values with spaces between them. Remove it, or put a text in quotes.`,
   'nested-too-deeply': ({ limit }) =>
     `More than ${limit} levels are nested here, and deeper ones are not analysed. Split the template, or nest less.`,
+  'too-long': ({ limit }) =>
+    `The tags of this template have more than ${limit.toLocaleString('en')} characters up to here, and what follows is not analysed. Split the template.`,
   'detached-dots': ({ dots, path }) =>
     `\`${dots}\` is a value of its own here, not part of \`${cut(path)}\`. Write one dot and a name, or a space before it.`,
 };

@@ -19,6 +19,9 @@ export function parseTemplate(text: string): Template {
   return new Parser(text).parse();
 }
 
+/** How many characters of tags are read: what is asked of a template while one types is bounded by that. Text between tags costs nothing. */
+export const maximumTagText = 50_000;
+
 class Parser {
   readonly #text: string;
   readonly #errors: TemplateError[] = [];
@@ -28,6 +31,8 @@ class Parser {
   readonly #comments: CommentReader;
   /** Where the last tag ended that was nothing but braces. */
   #openBracesEnd = -1;
+  /** How many characters of tags were read. */
+  #tagText = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -44,12 +49,25 @@ class Parser {
       const start = readContent(text, at, this.#blocks);
       if (hasNull) this.#checkNull(at, start);
       at = start < text.length ? this.#readTag(start) : start;
+      if (this.#tagText > maximumTagText) at = this.#breakOff(start, at);
     }
     this.#blocks.finish();
     const { body } = this.#blocks;
     controlWhitespace(body);
     const errors = this.#errors.sort((a, b) => a.range.start - b.range.start);
     return { type: 'Template', range: { start: 0, end: text.length }, text, body, errors, warnings: this.#warnings };
+  }
+
+  /** Takes what follows a tag as text, and returns where it ends. */
+  #breakOff(tag: number, end: number): number {
+    // Who nests too deeply knows already that the template has to be split.
+    if (!this.#errors.some(({ code }) => code === 'nested-too-deeply'))
+      this.#errors.push(templateError('too-long', { start: tag, end: tag + 2 }, { limit: maximumTagText }));
+    this.#blocks.breakOff();
+    const original = this.#text.slice(end);
+    const range = { start: end, end: this.#text.length };
+    if (original !== '') this.#blocks.push({ type: 'ContentStatement', range, original, value: original });
+    return range.end;
   }
 
   /** Handlebars' lexer takes no null character outside tags. */
@@ -74,6 +92,7 @@ class Parser {
       return inside;
     }
     const tag = this.#tags.read(start, inside, FORMS[kind]);
+    this.#tagText += tag.range.end - start;
     if ((kind === 'close' || kind === 'close-raw') && !tag.error) tag.error = this.#closingTagError(kind, tag);
     if (tag.error && !this.#isFurtherBrace(tag, inside)) this.#errors.push(tag.error);
     if (tag.warning) this.#warnings.push(tag.warning);

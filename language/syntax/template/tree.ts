@@ -11,7 +11,7 @@ export interface Template {
   range: OffsetRange;
   text: string;
   body: Statement[];
-  /** Empty exactly when handlebars accepts the text. */
+  /** Empty exactly when handlebars accepts the text, and it is neither nested too deeply nor too long. */
   errors: TemplateError[];
   /** What handlebars accepts but reads in another way than it looks. */
   warnings: TemplateWarning[];

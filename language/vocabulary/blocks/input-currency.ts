@@ -40,7 +40,7 @@ export const inputCurrency = {
     },
   ],
   bounds: [valueBounds],
-  state: [{ name: 'value', valueType: 'integer', doc: 'The amount that was entered, in cents.' }],
+  state: [{ name: 'value', valueType: 'cents', doc: 'The amount that was entered, in cents.' }],
   example: {
     type: 'input.currency',
     key: 'approved_amount',

@@ -22,6 +22,6 @@ export const inputTime = {
       example: '12:00',
     },
   ],
-  state: [{ name: 'value', valueType: 'text', doc: 'The time of day that was entered, in ISO 8601.' }],
+  state: [{ name: 'value', valueType: 'time', doc: 'The time of day that was entered, in ISO 8601.' }],
   example: { type: 'input.time', key: 'time_of_loss', title: 'Time of the loss', placeholder: '08:00' },
 } as const satisfies BlockType;

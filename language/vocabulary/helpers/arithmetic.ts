@@ -6,11 +6,12 @@ export const divide: Helper = {
   section: '2.7.2',
   doc: 'Divides one number by another. A text of digits counts as a number; division by zero, and by anything that is no number, renders nothing. Mind the fractions of a cent.',
   parameters: [
-    { name: 'dividend', doc: 'The number to divide.' },
-    { name: 'divisor', doc: 'The number to divide by.' },
+    { name: 'dividend', type: 'number', doc: 'The number to divide.' },
+    { name: 'divisor', type: 'number', doc: 'The number to divide by.' },
   ],
   hash: [],
   returns: 'The quotient.',
+  result: 'number',
   example: { template: '{{divide 150000 100}}', renders: '1500' },
 };
 
@@ -20,11 +21,12 @@ export const multiply: Helper = {
   section: '2.7.2',
   doc: 'Multiplies two numbers. A text of digits counts as a number; anything else renders nothing.',
   parameters: [
-    { name: 'left', doc: 'The one factor.' },
-    { name: 'right', doc: 'The other factor.' },
+    { name: 'left', type: 'number', doc: 'The one factor.' },
+    { name: 'right', type: 'number', doc: 'The other factor.' },
   ],
   hash: [],
   returns: 'The product.',
+  result: 'number',
   example: { template: '{{divide (multiply 200000 25) 100}}', renders: '50000' },
 };
 
@@ -32,8 +34,9 @@ export const maxValue: Helper = {
   name: 'maxValue',
   forms: ['inline'],
   doc: 'Picks the greatest of several numbers.',
-  parameters: [{ name: 'value', doc: 'A number to compare.', rest: true }],
+  parameters: [{ name: 'value', type: 'number', doc: 'A number to compare.', rest: true }],
   hash: [],
   returns: 'The greatest number.',
+  result: 'number',
   example: { template: '{{maxValue 300 1200 50}}', renders: '1200' },
 };

@@ -11,11 +11,13 @@ export const ifHelper: Helper = {
   parameters: [
     {
       name: 'condition',
+      type: 'any',
       doc: 'The value to test. Empty texts, empty lists, 0, null and missing values are not truthy.',
     },
   ],
-  hash: [{ name: 'includeZero', doc: 'Whether 0 counts as truthy.', optional: true }],
+  hash: [{ name: 'includeZero', type: 'boolean', doc: 'Whether 0 counts as truthy.', optional: true }],
   returns: 'The content that applies.',
+  result: 'text',
   example: { template: '{{#if claim.granted_amount}}Granted{{else}}Open{{/if}}', data: { claim: {} }, renders: 'Open' },
 };
 
@@ -23,9 +25,10 @@ export const unless: Helper = {
   name: 'unless',
   forms: ['block'],
   doc: 'Shows its content unless a value is truthy: the reverse of `if`.',
-  parameters: [{ name: 'condition', doc: 'The value to test.' }],
-  hash: [{ name: 'includeZero', doc: 'Whether 0 counts as truthy.', optional: true }],
+  parameters: [{ name: 'condition', type: 'any', doc: 'The value to test.' }],
+  hash: [{ name: 'includeZero', type: 'boolean', doc: 'Whether 0 counts as truthy.', optional: true }],
   returns: 'The content that applies.',
+  result: 'text',
   example: { template: '{{#unless claim.granted_amount}}Open{{/unless}}', data: { claim: {} }, renders: 'Open' },
 };
 
@@ -33,9 +36,10 @@ export const each: Helper = {
   name: 'each',
   forms: ['block'],
   doc: 'Repeats its content for each element of a list or an object. Inside, `this` is the element, `@index` its place and `@key` its name; `{{else}}` is shown where there is nothing to repeat.',
-  parameters: [{ name: 'list', doc: 'The list or object to go through.' }],
+  parameters: [{ name: 'list', type: 'list', doc: 'The list or object to go through.' }],
   hash: [],
   returns: 'The contents, one after the other.',
+  result: 'text',
   example: { template: '{{#each policy.beneficiaries}}{{first_name}} {{/each}}', data, renders: 'Thandi Sipho ' },
 };
 
@@ -43,9 +47,10 @@ export const withHelper: Helper = {
   name: 'with',
   forms: ['block'],
   doc: 'Enters a value, so that its members can be named without the path to it. `{{else}}` is shown where there is no value.',
-  parameters: [{ name: 'value', doc: 'The value to enter.' }],
+  parameters: [{ name: 'value', type: 'any', doc: 'The value to enter.' }],
   hash: [],
   returns: 'The content.',
+  result: 'text',
   example: { template: '{{#with policy.beneficiaries.[1]}}{{first_name}}{{/with}}', data, renders: 'Sipho' },
 };
 
@@ -54,11 +59,12 @@ export const lookup: Helper = {
   forms: ['inline'],
   doc: 'Reads a member whose name is itself a value.',
   parameters: [
-    { name: 'value', doc: 'The list or object to read from.' },
-    { name: 'name', doc: 'The place or the name of the member.' },
+    { name: 'value', type: 'any', doc: 'The list or object to read from.' },
+    { name: 'name', type: 'any', doc: 'The place or the name of the member.' },
   ],
   hash: [],
   returns: 'The member.',
+  result: 'any',
   example: { template: "{{lookup (lookup policy.beneficiaries 0) 'first_name'}}", data, renders: 'Thandi' },
 };
 
@@ -66,8 +72,9 @@ export const log: Helper = {
   name: 'log',
   forms: ['inline'],
   doc: 'Writes values to a log and nothing to the text. It has no use in a claims form.',
-  parameters: [{ name: 'value', doc: 'A value to log.', rest: true }],
-  hash: [{ name: 'level', doc: 'How grave the message is, such as `warn`.', optional: true }],
+  parameters: [{ name: 'value', type: 'any', doc: 'A value to log.', rest: true }],
+  hash: [{ name: 'level', type: 'text', doc: 'How grave the message is, such as `warn`.', optional: true }],
   returns: 'Nothing.',
+  result: 'any',
   example: { template: "{{log 'here'}}", renders: '' },
 };

@@ -10,9 +10,15 @@ export const dateNow: Helper = {
   doc: "Today's date.",
   parameters: [],
   hash: [
-    { name: 'format', doc: "How the date is written, in moment's letters. Without it: `YYYY-MM-DD`.", optional: true },
+    {
+      name: 'format',
+      type: 'text',
+      doc: "How the date is written, in moment's letters. Without it: `YYYY-MM-DD`.",
+      optional: true,
+    },
   ],
   returns: 'The date, `YYYY-MM-DD` unless `format` says otherwise.',
+  result: 'date',
   example: { template: '{{dateNow}}', renders: '2026-03-01' },
 };
 
@@ -23,5 +29,6 @@ export const now: Helper = {
   parameters: [],
   hash: [],
   returns: 'An ISO 8601 time in UTC.',
+  result: 'date-time',
   example: { template: '{{now}}', renders: exampleNow },
 };

@@ -11,6 +11,7 @@ const units = [
 
 const addend = ({ value: unit }: ChoiceOption): HelperParameter => ({
   name: unit,
+  type: 'integer',
   doc: `How many ${unit} to add; a negative number goes back.`,
   optional: true,
 });
@@ -19,9 +20,10 @@ export const dateAdd: Helper = {
   name: 'dateAdd',
   forms: ['inline'],
   doc: 'Moves a date. Months are calendar months: a month after 31 January is the last day of February.',
-  parameters: [{ name: 'date', doc: 'The date to start from.' }],
+  parameters: [{ name: 'date', type: 'date', doc: 'The date to start from.' }],
   hash: units.map(addend),
   returns: 'The moved date, in the form of the one it started from.',
+  result: 'date',
   example: { template: "{{dateAdd '2026-01-31' months=1}}", renders: '2026-02-28' },
 };
 
@@ -30,11 +32,14 @@ export const dateDifference: Helper = {
   forms: ['inline'],
   doc: 'Counts the whole units from the second date to the first. The count is negative where the first is the earlier one.',
   parameters: [
-    { name: 'later', doc: 'The date to count to.' },
-    { name: 'earlier', doc: 'The date to count from.' },
+    { name: 'later', type: 'date', doc: 'The date to count to.' },
+    { name: 'earlier', type: 'date', doc: 'The date to count from.' },
   ],
-  hash: [{ name: 'measurement', doc: 'The unit to count. Without it: `days`.', optional: true, values: units }],
+  hash: [
+    { name: 'measurement', type: 'text', doc: 'The unit to count. Without it: `days`.', optional: true, values: units },
+  ],
   returns: 'A whole number.',
+  result: 'integer',
   example: { template: "{{dateDifference '2026-03-10' '2026-03-01' measurement='days'}}", renders: '9' },
 };
 
@@ -43,12 +48,13 @@ export const dateBetween: Helper = {
   forms: ['block', 'inline'],
   doc: 'Tells whether a date lies between two others, both included. As a block it shows its content, or what follows `{{else}}`.',
   parameters: [
-    { name: 'date', doc: 'The date to look at.' },
-    { name: 'from', doc: 'The first date that counts.' },
-    { name: 'to', doc: 'The last date that counts.' },
+    { name: 'date', type: 'date', doc: 'The date to look at.' },
+    { name: 'from', type: 'date', doc: 'The first date that counts.' },
+    { name: 'to', type: 'date', doc: 'The last date that counts.' },
   ],
   hash: [],
   returns: '`true` or `false`; as a block, the content that applies.',
+  result: 'boolean',
   example: {
     template: "{{#dateBetween '2026-03-05' '2026-03-01' '2026-03-31'}}in March{{else}}not in March{{/dateBetween}}",
     renders: 'in March',
@@ -56,8 +62,8 @@ export const dateBetween: Helper = {
 };
 
 const dateParameters: readonly HelperParameter[] = [
-  { name: 'date', doc: 'The date or time to write.' },
-  { name: 'format', doc: "How it is written, in moment's letters, such as `D MMM YYYY`." },
+  { name: 'date', type: 'date', doc: 'The date or time to write.' },
+  { name: 'format', type: 'text', doc: "How it is written, in moment's letters, such as `D MMM YYYY`." },
 ];
 
 export const dateFormat: Helper = {
@@ -67,6 +73,7 @@ export const dateFormat: Helper = {
   parameters: dateParameters,
   hash: [],
   returns: 'The date in the given format.',
+  result: 'text',
   example: { template: "{{dateFormat '2026-03-01' 'D MMM YYYY'}}", renders: '1 Mar 2026' },
 };
 
@@ -77,5 +84,6 @@ export const formatDate: Helper = {
   parameters: dateParameters,
   hash: [],
   returns: 'The date in the given format.',
+  result: 'text',
   example: { template: "{{formatDate '2026-03-01' 'DD/MM/YYYY'}}", renders: '01/03/2026' },
 };

@@ -20,12 +20,18 @@ export const ifCondition: Helper = {
   section: '2.7.2',
   doc: 'Compares two values, or combines two conditions. Conditions nest: an operand may be another `(ifCondition …)`. Two numbers, two texts of digits and two dates are ordered by value, anything else as text.',
   parameters: [
-    { name: 'left', doc: 'The operand on the left: a path, a literal or a sub-expression.' },
-    { name: 'operator', doc: 'How the operands are compared or combined, in quotes.', values: conditionOperators },
-    { name: 'right', doc: 'The operand on the right: a path, a literal or a sub-expression.' },
+    { name: 'left', type: 'any', doc: 'The operand on the left: a path, a literal or a sub-expression.' },
+    {
+      name: 'operator',
+      type: 'text',
+      doc: 'How the operands are compared or combined, in quotes.',
+      values: conditionOperators,
+    },
+    { name: 'right', type: 'any', doc: 'The operand on the right: a path, a literal or a sub-expression.' },
   ],
   hash: [],
   returns: '`true` or `false`.',
+  result: 'boolean',
   example: {
     template: "{{ifCondition claim.approval_status '===' 'approved'}}",
     data: { claim: { approval_status: 'approved' } },

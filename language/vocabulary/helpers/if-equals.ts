@@ -6,11 +6,12 @@ export const ifEquals: Helper = {
   section: '2.7.2',
   doc: 'Tells whether two values are the same. As a block it shows its content, or what follows `{{else}}`.',
   parameters: [
-    { name: 'left', doc: 'The one value.' },
-    { name: 'right', doc: 'The other value.' },
+    { name: 'left', type: 'any', doc: 'The one value.' },
+    { name: 'right', type: 'any', doc: 'The other value.' },
   ],
   hash: [],
   returns: '`true` or `false`; as a block, the content that applies.',
+  result: 'boolean',
   example: {
     template: "{{#ifEquals claim.status 'open'}}Still open{{else}}Moved on{{/ifEquals}}",
     data: { claim: { status: 'open' } },

@@ -1,6 +1,8 @@
-import type { Helper } from '../define.js';
+import type { Helper, HelperParameter } from '../define.js';
 
-const parameters = [{ name: 'value', doc: 'The value to look at, normally a path.' }];
+const parameters: readonly HelperParameter[] = [
+  { name: 'value', type: 'any', doc: 'The value to look at, normally a path.' },
+];
 const returns = '`true` or `false`; as a block, the content that applies.';
 
 export const ifIsDefined: Helper = {
@@ -10,6 +12,7 @@ export const ifIsDefined: Helper = {
   parameters,
   hash: [],
   returns,
+  result: 'boolean',
   example: {
     template: '{{#ifIsDefined claim.incident_date}}{{claim.incident_date}}{{else}}No date yet{{/ifIsDefined}}',
     data: { claim: {} },
@@ -24,6 +27,7 @@ export const ifIsNotDefined: Helper = {
   parameters,
   hash: [],
   returns,
+  result: 'boolean',
   example: {
     template: '{{ifIsNotDefined claim.incident_date}}',
     data: { claim: {} },

@@ -5,17 +5,19 @@ export const formatCurrency: Helper = {
   forms: ['inline'],
   doc: 'Writes an amount of money for people to read.',
   parameters: [
-    { name: 'cents', doc: 'The amount, in cents.' },
-    { name: 'currency', doc: 'The three-letter code of the currency.' },
+    { name: 'cents', type: 'cents', doc: 'The amount, in cents.' },
+    { name: 'currency', type: 'text', format: 'currency', doc: 'The three-letter code of the currency.' },
   ],
   hash: [
     {
       name: 'locale',
+      type: 'text',
       doc: 'The language and country whose way of writing is used. Without it: `locale` of the tools file.',
       optional: true,
     },
   ],
   returns: 'The amount with the symbol of its currency.',
+  result: 'text',
   // The space is a no-break space, as the locale prescribes it.
   example: { template: "{{formatCurrency 1250 'ZAR' locale='en-ZA'}}", renders: 'R\u00a012,50' },
 };
@@ -24,8 +26,9 @@ export const zarString: Helper = {
   name: 'zarString',
   forms: ['inline'],
   doc: 'Writes an amount in rand, as `formatCurrency` does.',
-  parameters: [{ name: 'cents', doc: 'The amount, in cents.' }],
+  parameters: [{ name: 'cents', type: 'cents', doc: 'The amount, in cents.' }],
   hash: [],
   returns: 'The amount with the symbol of the rand.',
+  result: 'text',
   example: { template: '{{zarString 1250}}', renders: 'R\u00a012,50' },
 };

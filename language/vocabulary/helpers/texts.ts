@@ -4,9 +4,10 @@ export const toStartCase: Helper = {
   name: 'toStartCase',
   forms: ['inline'],
   doc: 'Writes a key as words, each with a capital letter.',
-  parameters: [{ name: 'text', doc: 'The text to rewrite.' }],
+  parameters: [{ name: 'text', type: 'any', doc: 'The text to rewrite.' }],
   hash: [],
   returns: 'The words, separated by spaces.',
+  result: 'text',
   example: { template: "{{toStartCase 'savings_account'}}", renders: 'Savings Account' },
 };
 
@@ -14,8 +15,9 @@ export const ordinalString: Helper = {
   name: 'ordinalString',
   forms: ['inline'],
   doc: 'Writes a number as the place in an order.',
-  parameters: [{ name: 'number', doc: 'A whole number.' }],
+  parameters: [{ name: 'number', type: 'integer', doc: 'A whole number.' }],
   hash: [],
   returns: 'The number with its English ending.',
+  result: 'text',
   example: { template: '{{ordinalString 3}}', renders: '3rd' },
 };

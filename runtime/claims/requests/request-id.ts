@@ -1,9 +1,14 @@
+import { toText } from '../../../language/module/template-values.js';
+import { memberOf, type JsonRecord } from '../json-value.js';
+
 /**
  * The UUID of a request, always the same for the same claim and block, so that results can be compared. In the form of a random one (version 4).
  *
- * @param seed what the request is known by
+ * @param block the key of the block that creates it
+ * @param earlier how many requests the block has created before
  */
-export function requestId(seed: string): string {
+export function requestId(claim: JsonRecord, block: string, earlier = 0): string {
+  const seed = `${toText(memberOf(claim, 'claim_id'))}/${earlier === 0 ? block : `${block}/${String(earlier)}`}`;
   const digits = [0, 1, 2, 3]
     .map((part) =>
       hash(`${String(part)}:${seed}`)

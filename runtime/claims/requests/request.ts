@@ -33,6 +33,10 @@ export function requestOf(
   }
 }
 
+export function isRequestType(type: string | null | undefined): type is RequestType {
+  return type === 'payout_request' || type === 'fulfillment_request' || type === 'annuity_request';
+}
+
 /** The state field that holds the UUID of a request. */
 export function idField(type: RequestType): string {
   return `${type}_id`;

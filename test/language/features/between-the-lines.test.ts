@@ -91,10 +91,27 @@ describe('inlay hints', () => {
       amounts,
       {},
       amounts
-        .replace('100000', '100000‹R 1 000,00›')
-        .replace('"placeholder": 5', '"placeholder": 5‹R 0,05›')
-        .replace('150', '150‹€1,50›'),
+        .replace('100000', '100000‹R 1 000.00›')
+        .replace('"placeholder": 5', '"placeholder": 5‹R 0.05›')
+        .replace('150', '150‹€ 1.50›'),
     ));
+
+  it('show the amounts of requests, which have no currency of their own, as the default', async () => {
+    const payee = '{ "amount": "250000", "percentage": "50" }';
+    const blocks = `[{ "block": { "type": "payout_request", "key": "a", "amount": "{{x}}", "payee": ${payee} } }, { "block": { "type": "annuity_request", "key": "b", "amount": 5000 } }]`;
+    await checkHints(
+      blocks,
+      {},
+      blocks.replace('"250000"', '"250000"‹R 2 500.00›').replace('5000 }', '5000‹R 50.00› }'),
+    );
+  });
+
+  it('show no money of a currency that is not known', async () => {
+    for (const code of ['"{{x}}"', '"rand"']) {
+      const blocks = `[{ "block": { "type": "input.currency", "key": "a", "isoCode": ${code}, "min": 100 } }]`;
+      await checkHints(blocks, {}, blocks);
+    }
+  });
 
   it('can be switched off', () => checkHints(amounts, { money: false }, amounts));
 

@@ -106,15 +106,15 @@ describe('What is said of a block', () => {
 });
 
 describe('The hover on the key of a block', () => {
-  it('says when the block is seen and its request can be created', () => {
-    checkHover(
+  it('says when the block is seen and its request can be created', async () => {
+    await checkHover(
       `
 [{
   "block": { "type": "annuity_request", "key": "p█ay", "amount": 1 },
   "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}"
 }]`,
       {
-        on: '"pay"',
+        on: 'pay',
         says: [
           /^Visible: always$/m,
           /^Its request can be created: sometimes — for example with `claim\.approval_status` = `approved`$/m,

@@ -7,7 +7,6 @@ describe('what is missing in a broken text', () => {
   { "block": { "type": "heading", "key": "top", "title" "Claim }
 //                                                      ^^^^^^^^ json/syntax
   },
-//^ json/syntax
   { "block": { "type": "heading", "key": "end" } }
 //                     ^^^^^^^^^ properties/missing
 ]`);
@@ -52,5 +51,77 @@ describe('what is missing in a broken text', () => {
   { "block": { "type": "heading", "key": "b" } }
 //                     ^^^^^^^^^ properties/missing
 ]`);
+  });
+
+  it('says of a bracket that it is too many or missing, once and at its place, and reads on behind it', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "radio", "key": "who", "title": "Who?", "options": [{ "key": "a", "value": "A" } } ] } },
+//                                                                                                      ^ json/syntax
+  { "block": { "type": "group", "key": "all", "title": "All", "blocks": [
+    { "block": { "type": "divider", "key": "line" } ] },
+//                                                  ^ json/syntax
+    { "block": { "type": "heading", "key": "top" } }
+//                       ^^^^^^^^^ properties/missing
+  ] } },
+  { "block": { "type": "radio", "key": "why", "title": "Why?", "options": [{ "key": "b", "value": "B" } } },
+//                                                                                                    ^ json/syntax
+  { "block": { "type": "heading", "key": "end" } }
+//                     ^^^^^^^^^ properties/missing
+]`);
+  });
+
+  it('is not told of the entries behind one that breaks off', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "dropdown", "key": "who", "title": "Who?", "options": [{ "key": "a", "value": "A" }, { "key": "b", "val
+//                                                                                                                        ^^^^ json/syntax
+  { "block": { "type": "heading", "key": "end" } }
+//                     ^^^^^^^^^ properties/missing
+]`);
+  });
+
+  it('says of a quotation mark that is missing or too many nothing but that', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "radio", "key": "who", "title: "Who of them?", "options": [{ "key": "a", "value": "A" }] } },
+//                                                     ^^^ json/syntax
+  { "block": {
+    "type": "radio",
+    "key": "why",
+    ""title": "Why? {{claim.block_states.who.option_key}}",
+//    ^^^^^ json/syntax
+    "options": [
+      { "key": "b, "value": "B" },
+//                  ^^^^^ json/syntax
+      { "key": "c", "value": "C" }
+    ]
+  } },
+  { "block": { "type": "heading", "key": "end" }, "show_if": "{{ifCondition claim.block_states.why.option_key '===' 'b'}}" }
+//                     ^^^^^^^^^ properties/missing
+]`);
+  });
+
+  it('says of a brace, a bracket or a colon at the beginning of a value that it is missing or too many', () => {
+    checkDiagnostics({
+      '.platform-config.json': `
+{
+  "settings": {
+    "gracePeriod": "lapseOn": {} },
+//                 ^^^^^^^^^ json/syntax
+    "policyholder" { "individualsAllowed": true, "individualsIdAllowed": true },
+//                 ^ json/syntax
+    "beneficiaries":: { "enabled": false }
+//                  ^ json/syntax
+  }
+}`,
+    });
+    checkDiagnostics({
+      '.platform-config.json': `
+{
+  "settings": { "waitingPeriod": {{ "theFullPolicy": null } }
+//                                ^ json/syntax
+}`,
+    });
   });
 });

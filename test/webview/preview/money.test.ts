@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readMoney } from '../../../client/webview/preview/read-money.js';
-import { amountText, currencySymbol, moneyText } from '../../../client/webview/shared/money.js';
+import { amountText, currencySymbol, moneyText } from '../../../protocol/money.js';
 import { readWholeNumber, wholeNumberText } from '../../../client/webview/preview/whole-number.js';
 
 /** No-break spaces would be hard to see here. */

@@ -1,7 +1,7 @@
 /** The card of a disbursement block: what will be created, and the button, or the request that was. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView } from '../../../../protocol/view-model.js';
-import { moneyText } from '../../shared/money.js';
+import { moneyText } from '../../../../protocol/money.js';
 import { statusText } from '../statuses.js';
 import { drawBelow, textOf, type FormOfBlocks } from './block.js';
 

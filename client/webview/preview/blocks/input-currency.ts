@@ -1,5 +1,5 @@
 import { limitsText, outside } from '../limits.js';
-import { amountText, currencySymbol, moneyText } from '../../shared/money.js';
+import { amountText, currencySymbol, moneyText } from '../../../../protocol/money.js';
 import { readMoney } from '../read-money.js';
 import { numberOf, textOf, type DrawBlock } from './block.js';
 import { drawTextInput, plainText } from './text-input.js';

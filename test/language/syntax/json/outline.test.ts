@@ -48,6 +48,25 @@ describe('the outline of a JSON text', () => {
       '[{"a": 1}}, {}}}]',
       { kind: 'array', entries: ['{"a": 1}', '{}'], errors: ['unexpected-bracket at }', 'unexpected-bracket at }}'] },
     ],
+    [
+      'a bracket too many inside of an entry',
+      '[{"a": [1 } ]}, {"b": 2 ] }, {}]',
+      { kind: 'array', entries: ['{"a": [1 } ]}', '{"b": 2 ] }', '{}'], errors: [] },
+    ],
+    [
+      'a list that seems to end early',
+      '[{} ] }, {}, ]',
+      {
+        kind: 'array',
+        entries: ['{}', '{}'],
+        errors: ['unexpected-bracket at ] }', 'trailing-comma at ,'],
+      },
+    ],
+    [
+      'an entry that breaks off at the end of its line',
+      '[\n  {"a": [{"b": "c\n  {"d": 1}\n]',
+      { kind: 'array', entries: ['{"a": [{"b": "c', '{"d": 1}'], errors: ['comma-expected at {'] },
+    ],
     ['a stray word', '[foo, {}]', { kind: 'array', entries: ['foo', '{}'], errors: [] }],
   ];
   for (const [name, text, expected] of cases)
@@ -96,6 +115,8 @@ describe('the outline of a JSON text', () => {
         'null',
         '{"a": 1},',
         '{"a": [{}]}',
+        '\n  {"a": [{"b": 1 }]},',
+        '\n  {"a": [{"b": 1] }',
       ),
       fc.jsonValue().map((value) => `${JSON.stringify(value)},`),
     );

@@ -85,6 +85,8 @@ const MISTAKES: [code: TemplateErrorCode, text: string][] = [
   ['nested-too-deeply', `{{a ${'(a '.repeat(200)}⟦(⟧a${')'.repeat(201)}}}`],
   ['nested-too-deeply', `${'{{#a}}'.repeat(200)}⟦{{#a}}⟧${'{{/a}}'.repeat(201)}`],
   ['nested-too-deeply', `${'{{#a}}'.repeat(200)}⟦{{#a}}⟧${'{{#a}}'.repeat(9_800)}`],
+  ['too-long', `${'{{abcd}}'.repeat(6_250)} ⟦{{⟧abcd}} {{#if`],
+  ['too-long', `{{#if a}}⟦{{⟧a ${'b '.repeat(25_000)}}} {{/if}} {{/each}}`],
 ];
 
 describe('Template errors', () => {

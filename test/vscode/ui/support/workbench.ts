@@ -63,7 +63,8 @@ export class Workbench {
   /** Opens a file of the workspace by its path, with Quick Open. */
   async openFile(path: string): Promise<void> {
     await this.page.keyboard.press('Control+P');
-    await this.quickPick(path, path.split('/').at(-1) ?? path);
+    // Files in other folders have the same name, and those that were open before are shown until the text is looked at.
+    await this.quickPick(path, path.split('/').at(-1) ?? path, dirname(path));
     await this.activeFile(path).waitFor();
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
@@ -88,11 +89,12 @@ export class Workbench {
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: row }).click();
   }
 
-  /** Types into the open quick pick and takes the row that has the text. */
-  private async quickPick(text: string, row: string): Promise<void> {
+  /** Types into the open quick pick and takes the row that has the texts. */
+  private async quickPick(text: string, row: string, description = ''): Promise<void> {
     const input = this.page.locator('.quick-input-widget input.input');
     await input.fill(text);
-    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: row }).waitFor();
+    const focused = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: row });
+    await focused.filter({ hasText: description }).waitFor();
     await this.page.keyboard.press('Enter');
     await input.waitFor({ state: 'hidden' });
   }

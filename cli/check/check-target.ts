@@ -1,0 +1,87 @@
+/** One target → what there is to report of it, as plain data: it may have been found in another thread. */
+import {
+  checkModule,
+  diagnosticsOf,
+  findToolsFile,
+  fixAll,
+  loadModule,
+  pathInModule,
+  unusedSuppressions,
+  type AnalysisOptions,
+  type FileSystem,
+  type LocatedFinding,
+  type Module,
+  type ModuleDiagnostic,
+} from '../../language/index.js';
+import { byPlace, fingerprints, type Identity } from './fingerprints.js';
+import { reported, type ReportedDiagnostic } from './report.js';
+import type { Target } from './targets.js';
+
+export interface TargetOptions {
+  /** Levels that replace those of the tools files. */
+  readonly rules: AnalysisOptions['rules'];
+  readonly fix: boolean;
+  readonly fingerprints: boolean;
+}
+
+/** A file with its texts before and after. */
+export interface Change {
+  readonly uri: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What is left of a module when it was checked: hundreds of them are in memory at once. */
+export interface CheckedTarget {
+  readonly target: Target;
+  readonly diagnostics: readonly ReportedDiagnostic[];
+  readonly changes: readonly Change[];
+  /** The tools file, where it is reported, and what in it does nothing for this module. */
+  readonly toolsFile: { readonly uri: string; readonly text: string } | undefined;
+  readonly unused: readonly LocatedFinding[];
+  /** Undefined for the folder of a tools file that is in no module. */
+  readonly module: Pick<Module, 'paths'> | undefined;
+}
+
+export async function checkTarget(
+  fileSystem: FileSystem,
+  target: Target,
+  options: TargetOptions,
+): Promise<CheckedTarget> {
+  const { root, files, isModule } = target;
+  const isReported = (path: string | undefined) => files?.has(path ?? '') ?? true;
+  const { uri, options: ofModule } = await findToolsFile(fileSystem, root);
+  const document =
+    uri !== undefined && isReported(pathInModule(root, uri)) ? await fileSystem.readDocument(uri) : undefined;
+  const toolsFile = document && { uri: document.uri, text: document.getText() };
+  if (!isModule) return { target, diagnostics: [], changes: [], toolsFile, unused: [], module: undefined };
+
+  const rules = { ...ofModule.rules, ...options.rules };
+  const before = checkModule(await loadModule(fileSystem, root, { ...ofModule, rules }));
+  const paths = [...before.files.keys()].filter(isReported);
+  const after = options.fix ? fixAll(before, { paths }).check : before;
+  return {
+    target,
+    diagnostics: paths.flatMap((path) =>
+      reportedAll(root, path, diagnosticsOf(after, path), options.fingerprints && byPlace(after, path)),
+    ),
+    changes: [...before.module.files].flatMap(([path, { document: file, text }]) => {
+      const fixed = after.module.files.get(path)?.text ?? text;
+      return fixed === text ? [] : [{ uri: file.uri, before: text, after: fixed }];
+    }),
+    toolsFile,
+    unused: toolsFile ? unusedSuppressions(after) : [],
+    module: { paths: after.module.paths },
+  };
+}
+
+/** The diagnostics of a file as they are reported, with what identifies each where that is wanted. */
+export function reportedAll(
+  root: string,
+  path: string,
+  diagnostics: readonly ModuleDiagnostic[],
+  identity: Identity | false,
+): readonly ReportedDiagnostic[] {
+  const marks = identity ? fingerprints(path, diagnostics, identity) : [];
+  return diagnostics.map((diagnostic, i) => reported(root, path, diagnostic, marks[i]));
+}

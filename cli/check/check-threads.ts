@@ -1,0 +1,127 @@
+/** Checks targets in threads of their own, each with the program once more. The answers are plain data, so the report is the same as that of one thread. */
+import { Worker, type MessagePort } from 'node:worker_threads';
+import { DiskFileSystem, type Unreadable } from '../disk-file-system.js';
+import { UserError } from '../user-error.js';
+import { checkTarget, type CheckedTarget, type TargetOptions } from './check-target.js';
+import { atOnceInAThread } from './check-here.js';
+import type { TargetChecker } from './check-targets.js';
+import type { Target } from './targets.js';
+
+/** A thread needs this many modules until it is as fast as one that has been at work for long. */
+const modulesToWarmUp = 40;
+/** Each thread takes a hundred megabytes and more. */
+const maximumThreads = 8;
+
+/**
+ * How many threads check modules: as many as are wanted, else as many as pay. With one, no thread is started: the modules are checked where the program
+ * runs.
+ */
+export function threadsFor(modules: number, cores: number, wanted?: number): number {
+  const paying = Math.min(Math.floor(modules / modulesToWarmUp), cores);
+  return Math.max(1, Math.min(wanted ?? paying, modules, maximumThreads));
+}
+
+interface Question {
+  readonly id: number;
+  readonly target: Target;
+}
+
+interface Answer {
+  readonly id: number;
+  /** `isForUser`: it is no fault of this tool. */
+  readonly result: CheckedTarget | { readonly error: string; readonly isForUser: boolean };
+  /** What this thread could not read so far. */
+  readonly unreadable: Unreadable;
+}
+
+interface Asker {
+  readonly resolve: (checked: CheckedTarget) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export class CheckThreads implements TargetChecker {
+  readonly atOnce: number;
+  readonly #threads: readonly Thread[];
+
+  /**
+   * @param file the program's own file, which calls `answerChecks` where it runs as a thread
+   * @param fileSystem is told what could not be read
+   */
+  constructor(count: number, file: string, options: TargetOptions, fileSystem: Pick<DiskFileSystem, 'wasUnreadable'>) {
+    this.#threads = Array.from({ length: count }, () => new Thread(file, options, fileSystem));
+    this.atOnce = count * atOnceInAThread;
+  }
+
+  /** Asks the thread that has the least to do. */
+  check(target: Target): Promise<CheckedTarget> {
+    const [first, ...others] = this.#threads;
+    if (!first) throw new Error('There is no thread.');
+    return others.reduce((least, one) => (one.load < least.load ? one : least), first).check(target);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.end()));
+  }
+}
+
+class Thread {
+  readonly #worker: Worker;
+  readonly #asked = new Map<number, Asker>();
+  #next = 0;
+  /** Why it answers no more. */
+  #failure: Error | undefined;
+
+  constructor(file: string, options: TargetOptions, fileSystem: Pick<DiskFileSystem, 'wasUnreadable'>) {
+    this.#worker = new Worker(file, { workerData: options });
+    this.#worker.on('message', ({ id, result, unreadable }: Answer) => {
+      fileSystem.wasUnreadable(unreadable);
+      const asker = this.#asked.get(id);
+      this.#asked.delete(id);
+      if ('target' in result) asker?.resolve(result);
+      else asker?.reject(result.isForUser ? new UserError(result.error) : new Error(result.error));
+    });
+    this.#worker.on('error', (error: Error) => {
+      this.#fail(error);
+    });
+    this.#worker.on('exit', (code) => {
+      this.#fail(new Error(`a thread ended with ${String(code)}`));
+    });
+  }
+
+  get load(): number {
+    return this.#asked.size;
+  }
+
+  check(target: Target): Promise<CheckedTarget> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, target } satisfies Question);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  /** Whoever still waits is told, and whoever asks later. */
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#asked.values()) reject(error);
+    this.#asked.clear();
+  }
+}
+
+/** The other end: checks what it is asked for, until it is ended. */
+export function answerChecks(port: MessagePort, options: TargetOptions): void {
+  const fileSystem = new DiskFileSystem();
+  const answer = async ({ id, target }: Question) => {
+    const result = await checkTarget(fileSystem, target, options).catch((error: unknown) => ({
+      error: error instanceof Error ? error.message : String(error),
+      isForUser: error instanceof UserError,
+    }));
+    port.postMessage({ id, result, unreadable: fileSystem.unreadable } satisfies Answer);
+  };
+  port.on('message', (question: Question) => void answer(question));
+}

@@ -1,0 +1,125 @@
+/**
+ * Completion: what may stand at a cursor, in half-typed and broken text too. A cursor is in a member's name, in a value, between the items of a list,
+ * in a template, or in hook code; each has a file beside this one.
+ */
+import type { Position, Range } from 'vscode-languageserver-types';
+import type { CompanionFile } from '../../module/companion-files.js';
+import { entryType, type CheckedFile } from '../../rules/check-file.js';
+import type { ModuleCheck } from '../../rules/check-module.js';
+import { shift, type OffsetRange } from '../../syntax/range.js';
+import { parseTemplate } from '../../syntax/template/parser.js';
+import { locate, type Location, type NameLocation, type ValueLocation } from '../location.js';
+import { completeCode } from './complete-code.js';
+import type { CompletionContext } from './context.js';
+import { completeNames } from './json/names.js';
+import { completeValues } from './json/values.js';
+import { inside, type Offer } from './offer.js';
+import { toProposal, type CompletionAbilities, type Proposal } from './proposal.js';
+import { completeTemplate } from './template/complete-template.js';
+import { completeEmptyText } from './json/empty-text.js';
+import { completeBlock, completeEmptyEntry, completeItems } from './json/whole-items.js';
+
+export interface CompletionOptions extends CompletionAbilities {
+  /** The sample data of the module: names and values that only the product knows. */
+  readonly samples?: readonly CompanionFile[];
+  /** The character by which the editor asks without being told to. */
+  readonly typed?: string | undefined;
+}
+
+/** What is typed in JSON and code without asking for anything; in a template it begins something. */
+const templateSigns: ReadonlySet<string> = new Set([' ', '(', '#', '/', '=', '@']);
+
+/** What may stand at a position, in the order in which it should be offered. */
+export function complete(
+  check: ModuleCheck,
+  path: string,
+  position: Position,
+  options: CompletionOptions = {},
+): readonly Proposal[] {
+  const file = check.files.get(path);
+  const document = check.module.files.get(path)?.document;
+  if (!file || !document) return [];
+  const context = { index: check.index, samples: options.samples ?? [], kind: file.kind };
+  // Nearly all items of a list replace the same text.
+  const positions = new Map<number, Position>();
+  const toPosition = (offset: number) => {
+    let known = positions.get(offset);
+    if (!known) positions.set(offset, (known = document.positionAt(offset)));
+    return known;
+  };
+  const toRange = ({ start, end }: OffsetRange): Range => ({ start: toPosition(start), end: toPosition(end) });
+  return offersIn(file, document.offsetAt(position), context, options.typed).map((offer, place) =>
+    toProposal(offer, place, toRange, options),
+  );
+}
+
+/** Offsets count from the start of the file. */
+function offersIn(
+  file: CheckedFile,
+  offset: number,
+  context: CompletionContext,
+  typed: string | undefined,
+): readonly Offer[] {
+  const isTemplateSign = typed !== undefined && templateSigns.has(typed);
+  switch (file.kind) {
+    case 'code':
+      return isTemplateSign ? [] : completeCode(file.text, offset, context);
+    case 'document':
+      return completeTemplate(parseTemplate(file.text), offset, context);
+    default: {
+      const location = locate(file, offset);
+      if (!location) return isTemplateSign ? [] : itemsOfFile(file, offset, context);
+      // A blank stands before a value.
+      if (isTemplateSign && location.kind !== 'template' && !(typed === ' ' && location.kind === 'value')) return [];
+      return offersAt(location, context);
+    }
+  }
+}
+
+/** The items of the list that a file is. */
+function itemsOfFile(
+  { kind, outline, text }: CheckedFile,
+  offset: number,
+  { index }: CompletionContext,
+): readonly Offer[] {
+  const type = entryType(kind, outline);
+  const isInside = outline.entries.some(
+    ({ start, end }) => start < offset && offset < end && /[{["]/.test(text.charAt(start)),
+  );
+  if (kind !== 'claimsBlocks' || outline.kind !== 'array' || !type || isInside || offset <= outline.opening) return [];
+  return completeItems(text, offset, type, index);
+}
+
+/** What is completed in an entry, with the offsets of the file. */
+function offersAt(location: Location, context: CompletionContext): readonly Offer[] {
+  const { entryStart, offset } = location;
+  const inFile = (range: OffsetRange) => shift(range, entryStart);
+  const asWritten = (text: string) => text;
+  if (location.kind !== 'template')
+    return inEntry(location, context).map((offer) => inside(offer, inFile, asWritten, entryStart + offset));
+
+  // A template in a JSON text, or a text that may become one: what is inserted is escaped.
+  const { template, templateOffset, toSource, value } = location;
+  const isPlain = !template.text.includes('{{');
+  const offers = isPlain
+    ? completeEmptyText(location, context.index)
+    : completeTemplate(template, templateOffset, context);
+  const escape = (text: string) => JSON.stringify(text).slice(1, -1);
+  return [
+    ...offers.map((offer) => inside(offer, (range) => inFile(toSource(range)), escape, entryStart + offset)),
+    ...(isPlain ? inEntry(value, context) : []).map((offer) => inside(offer, inFile, asWritten, entryStart + offset)),
+  ];
+}
+
+/** Offsets count from the start of the entry. */
+function inEntry(location: NameLocation | ValueLocation, { index }: CompletionContext): readonly Offer[] {
+  switch (location.kind) {
+    case 'name':
+      return [...completeNames(location, index), ...completeEmptyEntry(location, index)];
+    case 'value': {
+      const { type, json, entryText, offset } = location;
+      if (json?.kind === 'array' && type?.kind === 'list') return completeItems(entryText, offset, type.of(), index);
+      return [...completeValues(location, index), ...completeBlock(location, index)];
+    }
+  }
+}

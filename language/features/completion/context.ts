@@ -1,0 +1,12 @@
+import type { CompanionFile } from '../../module/companion-files.js';
+import type { ModuleIndex } from '../../module/module-index.js';
+import type { FileKind } from '../../module/module.js';
+
+/** What completion knows of the module around the cursor. */
+export interface CompletionContext {
+  readonly index: ModuleIndex;
+  /** The sample data of the module, as far as it was read. */
+  readonly samples: readonly CompanionFile[];
+  /** The kind of the file that is completed in. */
+  readonly kind: FileKind;
+}

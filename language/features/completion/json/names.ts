@@ -1,0 +1,158 @@
+/** Names of members: what the object's shape has and the object has not yet, required ones first, forbidden ones never. */
+import type { ModuleIndex } from '../../../module/module-index.js';
+import { demandOn } from '../../../rules/presence.js';
+import { memberText, type JsonObject } from '../../../syntax/json/tree.js';
+import { styleOf } from '../../../syntax/json/print.js';
+import { describeProperty, type Property, type Shape, type ValueType } from '../../../vocabulary/index.js';
+import { describeParameter, fulfillmentTypeOf } from '../../describe-symbols.js';
+import type { NameLocation, ObjectAround } from '../../location.js';
+import { asPlainText, type InsertText } from '../insert-text.js';
+import { insertedJson } from './inserted-json.js';
+import { itemKind, type Offer } from '../offer.js';
+import { fulfillmentData } from './skeletons.js';
+
+interface Candidate {
+  readonly name: string;
+  readonly detail: string;
+  readonly describe: () => string;
+  readonly required: boolean;
+  /** The value to begin with. */
+  readonly value: InsertText;
+  readonly deprecated?: boolean;
+}
+
+export function completeNames(location: NameLocation, index: ModuleIndex): readonly Offer[] {
+  const { member, object, entryText } = location;
+  const present = new Set(object.json.members.filter((one) => one !== member).map(({ name }) => name.value));
+  const candidates = candidatesFor(object, index, entryText).filter(({ name }) => !present.has(name));
+  const replace = nameAt(location);
+  const hasValue = member !== undefined && /^\s*:/.test(entryText.slice(member.name.range.end));
+  const comma = !hasValue && /^\s*"/.test(entryText.slice(replace.end)) ? ',' : '';
+  const before = entryText.slice(0, replace.start).trimEnd();
+  const isCommaMissing = !hasValue && !/[{,]$/.test(before);
+  const missing = { range: { start: before.length, end: before.length }, newText: ',' };
+  return [...candidates]
+    .sort((a, b) => Number(b.required) - Number(a.required))
+    .map(({ name, detail, describe, value, deprecated }) => {
+      const written = JSON.stringify(name);
+      const parts: InsertText = [`${written}: `, ...value, comma];
+      return {
+        label: name,
+        kind: itemKind.property,
+        detail,
+        describe,
+        replace,
+        newText: hasValue ? written : asPlainText(parts),
+        ...(!hasValue && { snippet: parts }),
+        filterText: written,
+        ...(isCommaMissing && { more: [missing] }),
+        ...(deprecated && { deprecated }),
+      };
+    });
+}
+
+function candidatesFor(object: ObjectAround, index: ModuleIndex, text: string): readonly Candidate[] {
+  const { shaped, union, map } = object;
+  if (shaped) {
+    const fitting = shaped.shape.properties.filter((property) => demandOn(property, shaped).kind !== 'forbidden');
+    const told = union ? [discriminatorOf(union.type.discriminator, union.type.name)] : [];
+    return [
+      ...told,
+      ...fitting.map((property) => {
+        const required = demandOn(property, shaped).kind === 'required';
+        return {
+          ...candidateOf(property, shaped.shape, object.json, index, text),
+          required,
+          detail: required ? 'required' : '',
+        };
+      }),
+    ];
+  }
+  if (union) {
+    // Until the type is known, only what every type has.
+    const [first, ...others] = union.type.variants();
+    const shared = first?.properties.filter(({ name }) =>
+      others.every(({ properties }) => properties.some((property) => property.name === name)),
+    );
+    return [
+      discriminatorOf(union.type.discriminator, union.type.name),
+      ...(shared ?? []).map((property) => candidateOf(property, undefined, object.json, index, text)),
+    ];
+  }
+  const type = map && fulfillmentTypeOf(map, index);
+  return (type?.fact.parameters ?? []).map((parameter) => ({
+    name: parameter.name,
+    detail: parameter.valueType ?? 'parameter',
+    describe: () => describeParameter(parameter, type?.fact),
+    required: true,
+    value: ['"', { stop: 1, ...(parameter.displayValues.length > 0 && { choices: parameter.displayValues }) }, '"'],
+  }));
+}
+
+function candidateOf(
+  property: Property,
+  shape: Shape | undefined,
+  object: JsonObject,
+  index: ModuleIndex,
+  text: string,
+): Candidate {
+  const { name, presence, type, deprecated } = property;
+  return {
+    name,
+    detail: presence.kind === 'required' ? 'required' : '',
+    describe: () => describeProperty(property, shape),
+    required: presence.kind === 'required',
+    value: dataOfType(type, object, index, text) ?? valueSnippet(property),
+    ...(deprecated !== undefined && { deprecated: true }),
+  };
+}
+
+/** The data of a request: a value for each parameter of its fulfillment type. */
+function dataOfType(type: ValueType, object: JsonObject, index: ModuleIndex, text: string): InsertText | undefined {
+  if (type.kind !== 'map' || !type.role || !('refersTo' in type.role)) return undefined;
+  const key = memberText(object, 'fulfillment_type_key');
+  const fulfillment = key === undefined ? undefined : index.definition('fulfillmentType', key);
+  return (
+    fulfillment?.fact.parameters &&
+    insertedJson(fulfillmentData(fulfillment.fact, index), styleOf(text), undefined).snippet
+  );
+}
+
+function discriminatorOf(name: string, noun: string): Candidate {
+  return {
+    name,
+    detail: 'required',
+    describe: () => `**${name}**: the ${noun}`,
+    required: true,
+    value: ['"', { stop: 1 }, '"'],
+  };
+}
+
+/** The value to begin with; a number is one that an author might write, because nothing at all would be no JSON. */
+function valueSnippet({ type, example }: Property): InsertText {
+  switch (type.kind) {
+    case 'text':
+      return type.format === 'condition' ? ['"{{', { stop: 1 }, '}}"'] : ['"', { stop: 1 }, '"'];
+    case 'choice':
+      return ['"', { stop: 1 }, '"'];
+    case 'boolean':
+      return [{ stop: 1, choices: ['true', 'false'] }];
+    case 'integer':
+      return [{ stop: 1, text: typeof example === 'number' ? String(example) : '0' }];
+    case 'free':
+      return ['"', { stop: 1 }, '"'];
+    case 'list':
+      return ['[', { stop: 1 }, ']'];
+    case 'object':
+    case 'union':
+    case 'map':
+      return ['{', { stop: 1 }, '}'];
+  }
+}
+
+/** The name that is there, with its quotes; else the letters before the cursor, which are no text yet. */
+function nameAt({ member, entryText, offset }: NameLocation) {
+  if (member) return member.name.range;
+  const start = offset - (/[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);
+  return { start, end: offset };
+}

@@ -1,0 +1,123 @@
+/** Things that are written as a whole: blocks, and the data of a fulfillment type. They are right as they are. */
+import type { Definition } from '../../../module/facts.js';
+import type { ModuleIndex } from '../../../module/module-index.js';
+import type { JsonValue } from '../../../syntax/json/print.js';
+import { asSegment } from '../../../syntax/template/path.js';
+import { blockTypeNamed, type BlockType, type Shape, type ValueType } from '../../../vocabulary/index.js';
+
+type JsonMembers = Readonly<Record<string, JsonValue>>;
+
+/** An entry of the claims blocks with the example of a block type. */
+export function entrySkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
+  const entry = { block: blockSkeleton(block, index) };
+  // Without a condition, a request can be made before anybody has decided on the claim.
+  return block.category === 'disbursement'
+    ? { ...entry, show_if: "{{ifCondition claim.approval_status '===' 'approved'}}" }
+    : entry;
+}
+
+/** The example of a block type, with a key of its own and with what the module has: its amounts and its fulfillment types. */
+export function blockSkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
+  const [fulfillment] = [...index.definitions('fulfillmentType').values()];
+  const isFulfillment = block.properties.some(({ name }) => name === 'fulfillment_type_key');
+  const example = withKnownAmounts(block.example as JsonMembers, index);
+  const key = unusedKey(textOf(example['key'], block.type), index);
+  if (!isFulfillment || !fulfillment?.[0]) return withKeys(example, { key }, index);
+  const type = fulfillment[0].fact;
+  return withKeys(
+    example,
+    { key, fulfillment_type_key: type.name, fulfillment_data: fulfillmentData(type, index) },
+    index,
+  );
+}
+
+/** A value for each parameter of a fulfillment type: of an `enum` the first display value, of money an amount of the form, else nothing yet. */
+export function fulfillmentData({ parameters = [] }: Definition, index: ModuleIndex): JsonMembers {
+  return Object.fromEntries(
+    parameters.map(({ name, valueType, displayValues }) => [
+      name,
+      displayValues[0] ?? (valueType === 'currency' ? `{{${amountPath(index)}}}` : ''),
+    ]),
+  );
+}
+
+/** What an object of a shape has to have: the examples of what is required. */
+export function itemSkeleton(shape: Shape): JsonMembers {
+  const members: Record<string, JsonValue> = {};
+  for (const { name, presence, type, example } of shape.properties) {
+    const isNeeded =
+      presence.kind === 'required' ||
+      (presence.kind === 'requiredWhen' && presence.values.some((value) => members[presence.property] === value)) ||
+      (presence.kind === 'requiredWithout' && !(presence.property in members));
+    if (isNeeded) members[name] = (example as JsonValue | undefined) ?? empty(type);
+  }
+  return members;
+}
+
+function empty(type: ValueType): JsonValue {
+  switch (type.kind) {
+    case 'object':
+      return itemSkeleton(type.shape);
+    case 'choice':
+      return type.options[0]?.value ?? '';
+    case 'boolean':
+      return false;
+    case 'integer':
+      return type.minimum ?? 0;
+    case 'list':
+      return [];
+    case 'map':
+    case 'union':
+      return {};
+    case 'text':
+    case 'free':
+      return '';
+  }
+}
+
+/** The example with other members in place of its own; blocks inside of a group get keys of their own as well. */
+function withKeys(example: JsonMembers, members: JsonMembers, index: ModuleIndex): JsonMembers {
+  const { blocks } = example;
+  const inner = Array.isArray(blocks)
+    ? { blocks: (blocks as readonly JsonMembers[]).map((entry) => entryIn(entry, index)) }
+    : {};
+  return { ...example, ...members, ...inner };
+}
+
+function entryIn(entry: JsonMembers, index: ModuleIndex): JsonValue {
+  const block = entry['block'] as JsonMembers;
+  const type = blockTypeNamed(textOf(block['type'], ''));
+  return type ? { ...entry, block: { ...block, key: unusedKey(textOf(block['key'], ''), index) } } : entry;
+}
+
+function textOf(value: JsonValue | undefined, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+/** `key`, or `key_2` and so on where there is such a block. */
+function unusedKey(key: string, index: ModuleIndex): string {
+  const blocks = index.definitions('block');
+  for (let i = 1; ; i++) {
+    const candidate = i === 1 ? key : `${key}_${String(i)}`;
+    if (!blocks.has(candidate)) return candidate;
+  }
+}
+
+/** Examples pay what was asked for in the form: here by what the module has. */
+function withKnownAmounts(example: JsonMembers, index: ModuleIndex): JsonMembers {
+  const path = JSON.stringify(amountPath(index)).slice(1, -1);
+  return JSON.parse(JSON.stringify(example).replace(/claim\.block_states\.\w+\.value/g, () => path)) as JsonMembers;
+}
+
+/** The first amount that the form asks for; without one, the value that is insured. */
+function amountPath(index: ModuleIndex): string {
+  const [key] = index.derived(amountKeys);
+  return key === undefined ? 'claim.policy.sum_assured' : `claim.block_states.${asSegment(key)}.value`;
+}
+
+/** The keys of the blocks that ask for an amount and can be named in a template. */
+export function amountKeys(index: ModuleIndex): readonly string[] {
+  return [...index.definitions('block')].flatMap(([key, [block]]) =>
+    block?.fact.blockType === 'input.currency' && key !== '' && !key.includes(']') ? [key] : [],
+  );
+}

@@ -1,0 +1,163 @@
+/** Values that the catalogue or the module lists: block types, choices, `true` and `false`, codes, files, names of other things. */
+import type { ModuleIndex } from '../../../module/module-index.js';
+import { optionsOf } from '../../../rules/options-of.js';
+import {
+  blockTypeNamed,
+  describeBlockType,
+  type ItemReference,
+  type SymbolKind,
+  type TextType,
+  type ValueType,
+} from '../../../vocabulary/index.js';
+import { describeDefinition, describeParameter, fulfillmentTypeOf } from '../../describe-symbols.js';
+import type { ValueLocation } from '../../location.js';
+import { countryNames, currencyNames, type NamedCode } from '../code-names.js';
+import { supplementaryTerms } from './document-files.js';
+import { withFulfillmentData } from './fulfillment-type.js';
+import { asPlainText } from '../insert-text.js';
+import { itemKind, type Offer } from '../offer.js';
+
+/** A value that can be written, as JSON. */
+type Choice = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'snippet' | 'more'> & { readonly json: string };
+
+export function completeValues(location: ValueLocation, index: ModuleIndex): readonly Offer[] {
+  const { json, offset, entryText } = location;
+  // Only a whole scalar is replaced; inside of an object or a list there is no value to complete.
+  if (json?.kind === 'object' || json?.kind === 'array') return [];
+  // A value that stands right behind the cursor is the one to be replaced.
+  const isRightBehind = json && /^[ \t]*$/.test(entryText.slice(offset, json.range.start));
+  const end = json && (json.range.start <= offset || isRightBehind) ? json.range.end : offset;
+  const start = json && json.range.start <= offset ? json.range.start : offset - wordBefore(entryText, offset);
+  return choicesAt(location, index).map(({ json: text, ...choice }) => ({
+    ...choice,
+    replace: { start, end },
+    newText: choice.snippet ? asPlainText(choice.snippet) : text,
+    filterText: text,
+  }));
+}
+
+/** Letters before the cursor that are no value yet. */
+function wordBefore(text: string, offset: number): number {
+  return /\w*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0;
+}
+
+function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice[] {
+  const { member, object, type, property } = location;
+  if (object.union && member?.name.value === object.union.type.discriminator)
+    return object.union.type.variants().map((variant) => {
+      const block = blockTypeNamed(variant.type);
+      return {
+        label: variant.type,
+        kind: itemKind.enumMember,
+        ...(block && { detail: `${block.category} block`, describe: () => describeBlockType(block) }),
+        json: JSON.stringify(variant.type),
+      };
+    });
+  if (object.map) return displayValues(location, index);
+  return [
+    ...listedChoices(location, type, index),
+    ...(type && 'nullable' in type && property ? [nothing(type.nullable)] : []),
+  ];
+}
+
+function listedChoices(location: ValueLocation, type: ValueType | undefined, index: ModuleIndex): readonly Choice[] {
+  switch (type?.kind) {
+    case 'choice':
+      return type.options.map(({ value, doc }) => ({
+        ...textChoice(value, itemKind.enumMember, doc.replaceAll('`', '')),
+        describe: () => doc,
+      }));
+    case 'boolean':
+      return ['true', 'false'].map((value) => ({ label: value, kind: itemKind.value, json: value }));
+    case 'text':
+      return texts(location, type, index);
+    default:
+      return [];
+  }
+}
+
+function texts(location: ValueLocation, type: TextType, index: ModuleIndex): readonly Choice[] {
+  if (type.item) return optionNames(location, type.item);
+  if (type.role)
+    return 'refersTo' in type.role
+      ? definedNames(location, type.role.refersTo, index)
+      : missingNames(type.role.defines, index);
+  switch (type.format) {
+    case 'currency':
+      return currencyNames().map(codeChoice);
+    case 'country':
+      return countryNames().map(codeChoice);
+    case 'bank':
+      return index.options.banks.map((bank) => textChoice(bank, itemKind.enumMember, 'of the tools file'));
+    case 'file-name':
+      return type.templated
+        ? []
+        : supplementaryTerms(index).map(({ name, path }) => textChoice(name, itemKind.file, path));
+    default:
+      return [];
+  }
+}
+
+/** The options of the same block, by what its default names. */
+function optionNames({ object }: ValueLocation, item: ItemReference): readonly Choice[] {
+  const options = object.shaped ? (optionsOf(object.shaped, item) ?? []) : [];
+  return [...new Map(options.map((option) => [option.name, option])).values()].map(({ name, alias }) =>
+    textChoice(name, itemKind.enumMember, alias === undefined ? '' : `${item.alias}: ${alias}`),
+  );
+}
+
+function definedNames(location: ValueLocation, symbol: SymbolKind, index: ModuleIndex): readonly Choice[] {
+  return [...index.definitions(symbol).values()].flatMap(([definition]) => {
+    if (!definition) return [];
+    const { name, title } = definition.fact;
+    return [
+      {
+        ...textChoice(name, itemKind.reference, title ?? ''),
+        describe: () => describeDefinition(definition, index),
+        ...(symbol === 'fulfillmentType' && withFulfillmentData(location, definition.fact, index)),
+      },
+    ];
+  });
+}
+
+/** Names that something refers to, and nothing defines yet. */
+function missingNames(symbol: SymbolKind, index: ModuleIndex): readonly Choice[] {
+  const referred = index.references(symbol).map(({ fact: { name } }) => name);
+  const { hookSchemas } = index.options.layout;
+  const schemas =
+    symbol === 'alterationHook'
+      ? index.filesIn(hookSchemas).map((path) => path.slice(hookSchemas.length + 1).replace(/\.json$/, ''))
+      : [];
+  const defined = index.definitions(symbol);
+  return [...new Set([...referred, ...schemas])]
+    .filter((name) => name !== '' && !defined.has(name))
+    .map((name) => textChoice(name, itemKind.reference, 'used, and not defined yet'));
+}
+
+/** Of an `enum` parameter, a request gives the display value of an option. */
+function displayValues({ object, member }: ValueLocation, index: ModuleIndex): readonly Choice[] {
+  const type = object.map && fulfillmentTypeOf(object.map, index);
+  const parameter = type?.fact.parameters?.find(({ name }) => name === member?.name.value);
+  if (!type || !parameter) return [];
+  return [...parameter.displayValueByKey].map(([key, value]) => ({
+    ...textChoice(value, itemKind.enumMember, `key: ${key}`),
+    describe: () => describeParameter(parameter, type.fact),
+  }));
+}
+
+function codeChoice({ code, name }: NamedCode): Choice {
+  return textChoice(code, itemKind.enumMember, name);
+}
+
+function textChoice(text: string, kind: Offer['kind'], detail: string): Choice {
+  return { label: text, kind, detail, json: JSON.stringify(text) };
+}
+
+function nothing(meaning: string | undefined): Choice {
+  return {
+    label: 'null',
+    kind: itemKind.value,
+    json: 'null',
+    ...(meaning !== undefined && { detail: meaning }),
+  };
+}

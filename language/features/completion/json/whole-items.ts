@@ -1,0 +1,112 @@
+/** Whole items of lists: entries with a block of each type, and what other lists hold. */
+import type { ModuleIndex } from '../../../module/module-index.js';
+import type { OffsetEdit } from '../../../syntax/offset-edits.js';
+import { indentationAt, styleOf, type JsonStyle, type JsonValue } from '../../../syntax/json/print.js';
+import type { OffsetRange } from '../../../syntax/range.js';
+import {
+  blockTypes,
+  blockUnion,
+  claimsEntryShape,
+  describeBlockType,
+  describeShape,
+  type BlockType,
+  type ValueType,
+} from '../../../vocabulary/index.js';
+import type { NameLocation, ValueLocation } from '../../location.js';
+import { asPlainText, type InsertText } from '../insert-text.js';
+import { insertedJson, insertedMembers } from './inserted-json.js';
+import { itemKind, type Offer } from '../offer.js';
+import { blockSkeleton, entrySkeleton, itemSkeleton } from './skeletons.js';
+
+/** What tells a block apart is no place to type at. */
+const fixed: ReadonlySet<string> = new Set(['type']);
+
+/**
+ * The items that a list may hold, where the cursor is between two of its items.
+ *
+ * @param text that holds the list; the offsets of the offers count from its start
+ */
+export function completeItems(text: string, offset: number, type: ValueType, index: ModuleIndex): readonly Offer[] {
+  const gap = gapAt(text, offset);
+  if (!gap || type.kind !== 'object') return [];
+  const { style, indent } = layoutAt(text, gap.replace.start);
+  const offers = (value: JsonValue) => {
+    const { newText, snippet } = insertedJson(value, style, indent, fixed);
+    return { newText: newText + gap.comma, snippet: [...snippet, gap.comma], replace: gap.replace, more: gap.before };
+  };
+  if (type.shape === claimsEntryShape)
+    return blockTypes.map((block) => ({ ...described(block), ...offers(entrySkeleton(block, index)) }));
+  const { shape } = type;
+  return [
+    {
+      label: `new ${shape.name}`,
+      kind: itemKind.snippet,
+      describe: () => describeShape(shape),
+      ...offers(itemSkeleton(shape)),
+    },
+  ];
+}
+
+/** A whole block as the value of `block`. */
+export function completeBlock({ entryText, offset, type, json }: ValueLocation, index: ModuleIndex): readonly Offer[] {
+  if (type !== blockUnion || json) return [];
+  const { style, indent } = layoutAt(entryText, offset);
+  return blockTypes.map((block) => ({
+    ...described(block),
+    ...insertedJson(blockSkeleton(block, index), style, indent, fixed),
+    replace: { start: offset, end: offset },
+  }));
+}
+
+/** The members of an entry that has none yet. */
+export function completeEmptyEntry(
+  { entryText, offset, object, member }: NameLocation,
+  index: ModuleIndex,
+): readonly Offer[] {
+  if (object.shaped?.shape !== claimsEntryShape || object.json.members.length > 0 || member) return [];
+  const start = offset - (/[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);
+  const { style, indent } = layoutAt(entryText, start);
+  return blockTypes.map((block) => {
+    const members = insertedMembers(entrySkeleton(block, index), style, indent, fixed);
+    const separator = `,${indent === undefined ? style.gap : style.lineEnd + indent}`;
+    const snippet: InsertText = members.flatMap((one, i) => (i > 0 ? [separator, ...one.snippet] : one.snippet));
+    return { ...described(block), newText: asPlainText(snippet), snippet, replace: { start, end: offset } };
+  });
+}
+
+function described(block: BlockType): Pick<Offer, 'label' | 'kind' | 'detail' | 'describe'> {
+  return {
+    label: block.name,
+    kind: itemKind.snippet,
+    detail: 'whole block',
+    describe: () => describeBlockType(block),
+  };
+}
+
+interface Gap {
+  readonly replace: OffsetRange;
+  /** The comma that is missing before what is inserted. */
+  readonly before: readonly OffsetEdit[];
+  /** The one that is missing behind it. */
+  readonly comma: string;
+}
+
+/** The place between two items of a list; letters that are typed there are no item yet. */
+function gapAt(text: string, offset: number): Gap | undefined {
+  const start = offset - (/[\w.]*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0);
+  const before = text.slice(0, start).trimEnd();
+  const previous = before.at(-1) ?? '';
+  if (!'[,}'.includes(previous) || previous === '') return undefined;
+  const isCommaMissing = previous === '}';
+  const behind = { start: before.length, end: before.length };
+  return {
+    replace: { start, end: offset },
+    before: isCommaMissing ? [{ range: behind, newText: ',' }] : [],
+    comma: /^\s*\{/.test(text.slice(offset)) ? ',' : '',
+  };
+}
+
+/** The style of a file, and how far what begins at an offset is indented; undefined in a file of one line. */
+function layoutAt(text: string, offset: number): { readonly style: JsonStyle; readonly indent: string | undefined } {
+  return { style: styleOf(text), indent: text.includes('\n') ? indentationAt(text, offset) : undefined };
+}

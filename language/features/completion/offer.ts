@@ -1,0 +1,59 @@
+import type { CompletionItemKind } from 'vscode-languageserver-types';
+import type { OffsetEdit } from '../../syntax/offset-edits.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { escaped, type Escape, type InsertText } from './insert-text.js';
+
+/** What is offered, and what it replaces when it is accepted. All offsets count from the start of the text that is completed in. */
+export interface Offer {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  /** A few words beside the label. */
+  readonly detail?: string;
+  /** Explains it, in Markdown: called for the one that somebody looks at. */
+  readonly describe?: () => string;
+  readonly replace: OffsetRange;
+  /** The cursor, where what is behind it can also be kept when the offer is accepted. */
+  readonly cursor?: number;
+  readonly newText: string;
+  /** What is inserted in place of `newText` if the client knows tab stops. */
+  readonly snippet?: InsertText;
+  /** What the typed text is compared with, where that is not the label: inside quotes the whole string is replaced. */
+  readonly filterText?: string;
+  /** What else is changed when the offer is accepted, such as a comma that is missing before it. */
+  readonly more?: readonly OffsetEdit[];
+  readonly deprecated?: boolean;
+}
+
+/** The kinds of items; numbers of the protocol. */
+export const itemKind = {
+  function: 3,
+  field: 5,
+  variable: 6,
+  property: 10,
+  unit: 11,
+  value: 12,
+  keyword: 14,
+  snippet: 15,
+  file: 17,
+  reference: 18,
+  enumMember: 20,
+  operator: 24,
+} as const;
+
+/** An offer that was made for a part of a text, such as the template in a JSON string, in terms of the whole. */
+export function inside(
+  offer: Offer,
+  toWhole: (range: OffsetRange) => OffsetRange,
+  escape: Escape,
+  cursor: number,
+): Offer {
+  const { replace, newText, snippet, more } = offer;
+  return {
+    ...offer,
+    replace: toWhole(replace),
+    newText: escape(newText),
+    ...(offer.cursor !== undefined && { cursor }),
+    ...(snippet && { snippet: escaped(snippet, escape) }),
+    ...(more && { more: more.map((edit) => ({ range: toWhole(edit.range), newText: escape(edit.newText) })) }),
+  };
+}

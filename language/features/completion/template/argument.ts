@@ -1,0 +1,72 @@
+/** Which argument of which helper a cursor is at. */
+import type { PathAt } from '../../../syntax/template/path-at.js';
+import { isMissing } from '../../../syntax/template/path.js';
+import type { Call, Expression, TemplateNode } from '../../../syntax/template/tree.js';
+import { helperNamed, type Helper, type HelperParameter } from '../../../vocabulary/index.js';
+
+/** A tag or a parenthesis that calls something. */
+export type CallNode = Extract<
+  TemplateNode,
+  { type: 'MustacheStatement' | 'BlockStatement' | 'SubExpression' | 'Decorator' | 'DecoratorBlock' }
+>;
+
+export type Argument =
+  /** What is called. */
+  | { readonly kind: 'called'; readonly call: CallNode }
+  /** `place` counts from 0. */
+  | { readonly kind: 'positional'; readonly call: CallNode; readonly place: number }
+  /** Behind `name=`. */
+  | { readonly kind: 'named'; readonly call: CallNode; readonly name: string };
+
+/** The argument that a path is, or that would begin at a gap. Undefined in tags that call nothing, such as those of partials. */
+export function argumentAt({ path, segment, parents }: PathAt): Argument | undefined {
+  const around = parents.findLastIndex(isCall);
+  const call = parents[around];
+  if (!call || !isCall(call)) return undefined;
+  const pair = parents.find((node, i) => i > around && node.type === 'HashPair');
+  if (pair?.type === 'HashPair' && pair.key !== '') return { kind: 'named', call, name: pair.key };
+  if (path ? call.path === path : isMissing(call.path)) return { kind: 'called', call };
+  return { kind: 'positional', call, place: placeOf(call, segment.range.start) };
+}
+
+/** The argument that a value is. */
+export function argumentOf(value: Expression, parents: readonly TemplateNode[]): Argument | undefined {
+  const around = parents.findLastIndex(isCall);
+  const call = parents[around];
+  if (!call || !isCall(call) || call.path === value) return undefined;
+  const pair = parents.find((node, i) => i > around && node.type === 'HashPair');
+  if (pair?.type === 'HashPair' && pair.key !== '') return { kind: 'named', call, name: pair.key };
+  return { kind: 'positional', call, place: placeOf(call, value.range.start) };
+}
+
+/** The helper that is called, if the catalogue knows it. */
+export function helperOf({ path }: Call): Helper | undefined {
+  return path.type === 'PathExpression' ? helperNamed(path.original) : undefined;
+}
+
+/** What the helper says of an argument. */
+export function parameterOf(argument: Argument): HelperParameter | undefined {
+  const helper = helperOf(argument.call);
+  if (argument.kind === 'named') return helper?.hash.find(({ name }) => name === argument.name);
+  if (argument.kind === 'called') return undefined;
+  const last = helper?.parameters.at(-1);
+  return helper?.parameters[argument.place] ?? (last?.rest ? last : undefined);
+}
+
+/** The argument that the one at `place` is compared with: the other side of `ifCondition`, `ifEquals`, and of `if` with an operator. */
+export function comparedWith({ path, params }: Call, place: number): Expression | undefined {
+  const name = path.type === 'PathExpression' ? path.original : '';
+  if (name === 'ifEquals') return place > 1 ? undefined : params[1 - place];
+  if (name !== 'ifCondition' && name !== 'if') return undefined;
+  return place === 0 ? params[2] : place === 2 ? params[0] : undefined;
+}
+
+function isCall(node: TemplateNode): node is CallNode {
+  return 'path' in node;
+}
+
+function placeOf({ params }: Call, offset: number): number {
+  // The dot of a path that is being typed is no argument of its own.
+  const isArgument = (param: Expression) => !(param.type === 'PathExpression' && param.original === '.');
+  return params.filter((param) => isArgument(param) && param.range.start < offset && param.range.end <= offset).length;
+}

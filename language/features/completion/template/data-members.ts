@@ -1,0 +1,170 @@
+/** The members of what a template can read: block states, what the catalogue lists, and what the samples have. */
+
+import { anyElement, entered, namesOf, type Step } from '../../../module/data-steps.js';
+import { sampleMembers, sampleValues } from '../../../module/sample-data.js';
+import { knownChild, knownNames, type KnownName } from '../../../rules/known-paths.js';
+import type { JsonNode } from '../../../syntax/json/tree.js';
+import { asSegment } from '../../../syntax/template/path.js';
+import { describeStateField, describeTemplatePath } from '../../../vocabulary/index.js';
+import { describeDefinition } from '../../describe-symbols.js';
+import { areBlockStates, blockAt, stateFields } from '../../template-names.js';
+import type { CompletionContext } from '../context.js';
+import { itemKind, type Offer } from '../offer.js';
+
+/** A name that can be read, as the segment of a path. */
+export type MemberOffer = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'newText'>;
+
+/** The names behind a path, in the order in which they are defined. */
+export function membersAt(steps: readonly Step[], context: CompletionContext): readonly MemberOffer[] {
+  const names = namesOf(steps);
+  if (names && areBlockStates(names)) return blockKeys(context);
+  const block = names && blockAt(names, context.index);
+  if (block)
+    return stateFields(block.fact).map((field) => ({
+      label: field.name,
+      newText: asSegment(field.name),
+      kind: itemKind.field,
+      detail: field.valueType,
+      describe: () => describeStateField(field),
+    }));
+  return knownAndSampled(steps, context);
+}
+
+function blockKeys({ index }: CompletionContext): readonly MemberOffer[] {
+  return [...index.definitions('block').values()].flatMap(([definition]) => {
+    if (!definition) return [];
+    const { name, blockType, title } = definition.fact;
+    // No segment can hold it.
+    if (name === '' || name.includes(']')) return [];
+    return [
+      {
+        label: name,
+        newText: asSegment(name),
+        kind: itemKind.reference,
+        detail: [blockType, title].filter((part) => part !== undefined).join(': '),
+        describe: () => describeDefinition(definition, index),
+      },
+    ];
+  });
+}
+
+function knownAndSampled(steps: readonly Step[], { samples, kind }: CompletionContext): readonly MemberOffer[] {
+  const known = new Map<string, KnownName>();
+  for (const { children } of knownAt(steps))
+    for (const [name, child] of children) if (!known.has(name)) known.set(name, child);
+  const sampled = new Map(sampleMembers(samples, steps).map((member) => [member.name, member]));
+  const offers: MemberOffer[] = [];
+  for (const [written, { path }] of known) {
+    const name = written.replace(/^\[(\d+)\]$/, '$1');
+    const sample = sampled.get(name);
+    sampled.delete(name);
+    // What a file is named by is known there alone.
+    if (path?.path === 'file_type' && kind !== 'configuration') continue;
+    const detail = sample ? exampleText(sample.json) : path?.type;
+    offers.push({
+      label: asSegment(name),
+      newText: asSegment(name),
+      kind: itemKind.variable,
+      ...(detail !== undefined && { detail }),
+      describe: () =>
+        [path && describeTemplatePath(path), sample && describeSample(sample.json, sample.path)]
+          .filter((part) => part !== undefined)
+          .join('\n\n'),
+    });
+  }
+  for (const { name, json, path } of sampled.values())
+    if (!name.includes(']') && !(steps.length === 0 && !isData(name)))
+      offers.push({
+        label: asSegment(name),
+        newText: asSegment(name),
+        kind: itemKind.variable,
+        detail: exampleText(json),
+        describe: () => `**${[...(namesOf(steps) ?? []), name].join('.')}**\n\n${describeSample(json, path)}`,
+      });
+  return offers;
+}
+
+/** What stands at the top of a sample beside the data is for whoever plays it. */
+function isData(name: string): boolean {
+  return !name.startsWith('$');
+}
+
+/** What the catalogue lists at a place. The policy of a claim is a policy: what is known of one is known of the other. */
+function knownAt(steps: readonly Step[]): readonly KnownName[] {
+  const also = steps[0] === 'policy' ? ['claim', ...steps] : [];
+  return [steps, also].flatMap((way, i) => {
+    if (i > 0 && way.length === 0) return [];
+    let node: KnownName | undefined = knownNames;
+    for (const step of way) {
+      // Of what a path as a block enters, the elements are meant if it is known as a list.
+      if (step === entered) node = node && (knownChild(node, '[0]') ?? node);
+      else node = node && knownChild(node, step === anyElement ? '[0]' : step);
+    }
+    return node ? [node] : [];
+  });
+}
+
+const longestExample = 40;
+
+/** The value in a few characters. */
+export function exampleText(json: JsonNode): string {
+  switch (json.kind) {
+    case 'object':
+      return '{…}';
+    case 'array':
+      return `[…] (${String(json.items.length)})`;
+    case 'null':
+      return 'null';
+    case 'number':
+      return json.literal;
+    default: {
+      const text = String(json.value).replace(/\s+/g, ' ');
+      return text.length > longestExample ? `${text.slice(0, longestExample)}…` : text;
+    }
+  }
+}
+
+function describeSample(json: JsonNode, path: string): string {
+  const members = json.kind === 'object' ? json.members.map(({ name }) => `\`${name.value}\``).join(', ') : '';
+  const value = members === '' ? `\`${exampleText(json).replaceAll('`', "'")}\`` : members;
+  return `${members === '' ? 'Example' : 'Members'}: ${value}, from \`${path}\`.`;
+}
+
+/** A value that something can be compared with. */
+export interface KnownValue {
+  /** A text, or a yes or no. */
+  readonly value: string | boolean;
+  readonly doc: string | undefined;
+}
+
+/** The values that are known of what a path names: options, statuses, block types, and what samples have. */
+export function valuesAt(steps: readonly Step[], { index, samples }: CompletionContext): readonly KnownValue[] {
+  const names = namesOf(steps);
+  const fieldName = names?.at(-1);
+  const block = names && blockAt(names.slice(0, -1), index);
+  if (block) {
+    const field = stateFields(block.fact).find(({ name }) => name === fieldName);
+    if (field?.name === 'type')
+      return [{ value: block.fact.blockType ?? '', doc: `The type of \`${block.fact.name}\`.` }];
+    if (field?.values) return field.values;
+    if (field?.valueType === 'boolean') return [true, false].map((value) => ({ value, doc: undefined }));
+    const { options = [] } = block.fact;
+    if (field?.valueType === 'option key')
+      return options.flatMap(({ key, value }) => (key === undefined ? [] : [{ value: key, doc: value }]));
+    if (field?.valueType === 'option value')
+      return options.flatMap(({ key, value }) => (value === undefined ? [] : [{ value, doc: key }]));
+    return [];
+  }
+  const listed = knownAt(steps).find(({ path }) => path?.values)?.path?.values;
+  if (listed) return listed;
+  const found = new Map<string | boolean, KnownValue>();
+  for (const { json, path } of sampleValues(samples, steps))
+    if (json.kind === 'boolean' || (json.kind === 'string' && isWord(json.value)))
+      found.set(json.value, { value: json.value, doc: `In \`${path}\`.` });
+  return [...found.values()];
+}
+
+/** A text that others may have as well, unlike a date, an id or a sentence. */
+function isWord(text: string): boolean {
+  return /^\p{L}[\p{L}\p{N}_ -]{0,40}$/u.test(text) && !/^[\da-f]{8}(-[\da-f]{4}){3}-/i.test(text);
+}

@@ -1,0 +1,23 @@
+/** The text of the entry in which something of a module is said. */
+import type { Located, ModuleIndex } from '../module/module-index.js';
+import type { ModuleCheck } from '../rules/check-module.js';
+
+/** The JSON text of the entry of the claims blocks that a block is in; undefined for a key that no block has. */
+export function blockEntryText(check: Pick<ModuleCheck, 'files' | 'index'>, key: string): string | undefined {
+  const block = check.index.definition('block', key);
+  return block && entryText(check, block);
+}
+
+/** The keys of all blocks, in the order of the form. */
+export function blockKeys(index: ModuleIndex): Iterable<string> {
+  return index.definitions('block').keys();
+}
+
+export function entryText(
+  { files }: Pick<ModuleCheck, 'files'>,
+  { path, start }: Located<unknown>,
+): string | undefined {
+  const file = files.get(path);
+  const entry = file?.outline.entries.find((range) => range.start === start);
+  return entry && file?.text.slice(entry.start, entry.end);
+}

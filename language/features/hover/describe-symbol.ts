@@ -1,0 +1,125 @@
+/** What a name of the module stands for, as Markdown: what it is, where it is defined, and what makes use of it. */
+import type { Definition, FulfillmentParameter } from '../../module/facts.js';
+import { placeOf, type Located } from '../../module/module-index.js';
+import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../../module/occurrences.js';
+import { blockTypeNamed } from '../../vocabulary/index.js';
+import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
+import { describeParameter } from '../describe-symbols.js';
+import type { NavigableModule } from '../navigable-module.js';
+import { stateFields } from '../template-names.js';
+import { link, linkTo } from './link.js';
+
+/** How much of what may be long is listed. */
+const many = { options: 12, users: 8, properties: 4 };
+
+/** Undefined for a name that nothing defines. */
+export function describeSymbol(module: NavigableModule, symbol: ModuleSymbol): string | undefined {
+  const contents = contentsOf(module, symbol);
+  return contents && paragraphs(...contents, describePlaces(module, symbol));
+}
+
+function contentsOf(
+  module: NavigableModule,
+  { kind, name, of = '' }: ModuleSymbol,
+): readonly (string | undefined)[] | undefined {
+  const { index } = module.check;
+  switch (kind) {
+    case 'option': {
+      const option = index.definition('block', of)?.fact.options?.find(({ key }) => key === name);
+      return option && [heading(name, `option of ${code(of)}`, option.value)];
+    }
+    case 'fulfillmentParameter': {
+      const type = index.definition('fulfillmentType', of)?.fact;
+      const parameter = type?.parameters?.find((one) => one.name === name);
+      return parameter && [describeParameter(parameter, type)];
+    }
+    case 'alterationHook': {
+      const hook = index.definition(kind, name);
+      return hook && [heading(name, 'alteration hook', hook.fact.title), describeSchema(module, name)];
+    }
+    case 'fulfillmentType': {
+      const type = index.definition(kind, name);
+      return type && [heading(name, 'fulfillment type', type.fact.title), listOf(type.fact.parameters, parameterLine)];
+    }
+    case 'block': {
+      const block = index.definition(kind, name);
+      return block && describeBlock(block);
+    }
+  }
+}
+
+function describeBlock({ fact }: Located<Definition>): readonly (string | undefined)[] {
+  const type = fact.blockType === undefined ? undefined : blockTypeNamed(fact.blockType);
+  return [
+    heading(fact.name, fact.blockType ?? 'block', fact.title),
+    type?.doc,
+    fact.options && `Options:\n${listOf(fact.options, ({ key, value }) => optionLine(key, value, fact)) ?? ''}`,
+    `State: ${stateFields(fact)
+      .map(({ name, valueType }) => `${code(name)} (${valueType})`)
+      .join(', ')}`,
+  ];
+}
+
+function heading(name: string, what: string, title: string | undefined): string {
+  return `**${plain(name)}** (${what})${title === undefined ? '' : `: ${plain(title)}`}`;
+}
+
+function optionLine(key: string | undefined, value: string | undefined, { defaultOption }: Definition): string {
+  const isDefault = defaultOption !== undefined && [key, value].includes(defaultOption.name);
+  return `${code(key ?? '?')}: ${plain(value ?? '?')}${isDefault ? ' (from the start)' : ''}`;
+}
+
+function parameterLine({ name, valueType, label }: FulfillmentParameter): string {
+  return `${code(name)}${valueType === undefined ? '' : ` (${valueType})`}${label === undefined ? '' : `: ${plain(label)}`}`;
+}
+
+function listOf<T>(items: readonly T[] | undefined, line: (item: T) => string): string | undefined {
+  if (!items || items.length === 0) return undefined;
+  const more = items.length > many.options ? [`- and ${String(items.length - many.options)} more`] : [];
+  return [...items.slice(0, many.options).map((item) => `- ${line(item)}`), ...more].join('\n');
+}
+
+function describeSchema({ check: { index, module } }: NavigableModule, hook: string): string {
+  const path = hookSchemaPath(index, hook);
+  return index.exists(path)
+    ? `Form on the dashboard: ${link(path, `${module.root}/${path}`)}`
+    : 'It has no schema, so the dashboard has no form for it.';
+}
+
+function describePlaces(module: NavigableModule, symbol: ModuleSymbol): string {
+  const all = module.occurrences.of(symbol);
+  const uses = all.filter(({ isDefinition, form }) => !isDefinition && form !== 'file');
+  const defined = all.find(({ isDefinition }) => isDefinition);
+  const count = uses.length === 0 ? 'not used' : uses.length === 1 ? 'used once' : `used ${String(uses.length)} times`;
+  const users = usersOf(module, uses);
+  const more = users.length > many.users ? [`and ${String(users.length - many.users)} more`] : [];
+  return `Defined in ${defined ? placeLink(module, defined) : '?'}, ${count}${users.length > 0 ? ': ' : '.'}${[...users.slice(0, many.users), ...more].join(', ')}`;
+}
+
+/** Who uses a name: blocks that read it by their keys, each with what it reads it for, and other places by their lines. */
+function usersOf(module: NavigableModule, uses: readonly Occurrence[]): readonly string[] {
+  const users = new Map<string, Set<string>>();
+  for (const use of uses) {
+    const { reader } = use;
+    const link = reader ? blockLink(module, reader.block, use) : placeLink(module, use);
+    const user = users.get(link);
+    if (!user) users.set(link, new Set(reader && [reader.property]));
+    else if (reader) user.add(reader.property);
+  }
+  return [...users].map(([link, properties]) => {
+    const names = [...properties].slice(0, many.properties).map(code);
+    return names.length > 0 ? `${link} (${names.join(', ')})` : link;
+  });
+}
+
+function blockLink(module: NavigableModule, key: string, use: Occurrence): string {
+  const definition = module.check.index.definition('block', key);
+  const place = definition ? placeOf(definition, definition.fact.range) : use;
+  const location = module.location(place);
+  return location ? linkTo(code(key), location) : code(key);
+}
+
+function placeLink(module: NavigableModule, { path, range }: Pick<Occurrence, 'path' | 'range'>): string {
+  const location = module.location({ path, range });
+  return location ? linkTo(`${plain(path)}:${String(location.range.start.line + 1)}`, location) : plain(path);
+}

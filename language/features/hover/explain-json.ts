@@ -1,0 +1,122 @@
+/** Names and values of JSON: what the catalogue says of them, and the names of the module that they are. */
+import { propertyNamed } from '../../module/typed-walk.js';
+import { shift, touches } from '../../syntax/range.js';
+import type { JsonNode } from '../../syntax/json/tree.js';
+import { blockTypeNamed, describeBlockType, describeProperty, describeSource } from '../../vocabulary/index.js';
+import type { Property, ValueType } from '../../vocabulary/define.js';
+import { code, paragraphs } from '../../vocabulary/markdown.js';
+import { misplacedProperty } from '../../vocabulary/misplaced.js';
+import { fulfillmentTypeOf } from '../describe-symbols.js';
+import type { NameLocation, ObjectAround, ValueLocation } from '../location.js';
+import { currencyAt, isMoney, moneyOf, writtenMoney } from '../money.js';
+import { describeReachability, reachabilityOf } from '../reachability.js';
+import { describeSymbol } from './describe-symbol.js';
+import { explainOccurrence } from './explain-occurrence.js';
+import type { Explanation, Place } from './explanation.js';
+import type { Question } from './now.js';
+
+export function explainName(place: Place, { member, object, entryStart }: NameLocation): Explanation | undefined {
+  if (!member) return undefined;
+  const range = shift(member.name.range, entryStart);
+  const name = member.name.value;
+  const { shaped, union } = object;
+  const property = shaped && (propertyNamed(shaped.shape, name) ?? misplacedProperty(shaped.shape, name));
+  if (property) return { range, ...describeValue(property, object, member.value) };
+  if (name !== union?.type.discriminator) return explainOccurrence(place);
+  const block = union.variant && blockTypeNamed(union.variant.type);
+  return { range, text: block ? describeBlockType(block) : `**${name}**: the ${union.type.name}` };
+}
+
+export function explainValue(place: Place, location: ValueLocation): Explanation | undefined {
+  const { json, type, object, property, offset, entryStart } = location;
+  if (!json || json.kind === 'object' || json.kind === 'array' || !touches(json.range, offset)) return undefined;
+  const range = shift(json.range, entryStart);
+  if (object.union?.discriminator === json) {
+    const block = object.union.variant && blockTypeNamed(object.union.variant.type);
+    return block && { range, text: describeBlockType(block) };
+  }
+  const named = explainOccurrence(place);
+  if (named) return { ...named, text: paragraphs(named.text, reachabilityAt(place, type)) };
+  const meaning = json.kind === 'string' ? meaningOf(json.value, type) : undefined;
+  if (meaning !== undefined) return { range, text: paragraphs(meaning, property && describeSource(property)) };
+  if (property) return { range, ...describeValue(property, object, json) };
+  return object.map && explainParameter(place, location, object.map);
+}
+
+/** A property, and what its value is worth. */
+function describeValue(
+  property: Property,
+  { shaped }: ObjectAround,
+  value: JsonNode | undefined,
+): Pick<Explanation, 'text' | 'now'> {
+  const money = writtenMoney(value, property.type, shaped);
+  return {
+    text: paragraphs(describeProperty(property, shaped?.shape), money && `${literalOf(value)} is ${money}.`),
+    now: questionOf(value, property.type, isMoney(property.type) ? currencyAt(shaped) : undefined),
+  };
+}
+
+/** The value that a request gives to a parameter of its fulfillment type. Section 2.7.6. */
+function explainParameter(
+  { module }: Place,
+  { json, member, type, entryStart }: ValueLocation,
+  map: NonNullable<ObjectAround['map']>,
+): Explanation | undefined {
+  const definition = fulfillmentTypeOf(map, module.check.index);
+  const parameter = definition?.fact.parameters?.find(({ name }) => name === member?.name.value);
+  const text =
+    parameter &&
+    describeSymbol(module, { kind: 'fulfillmentParameter', of: definition?.fact.name ?? '', name: parameter.name });
+  if (!json || text === undefined) return undefined;
+  const currency = parameter?.valueType === 'currency' ? currencyAt(map.owner) : undefined;
+  const money = json.kind === 'string' || json.kind === 'number' ? moneyOf(json.value, currency) : undefined;
+  return {
+    range: shift(json.range, entryStart),
+    text: paragraphs(text, money && `${literalOf(json)} is ${money}.`),
+    now: questionOf(json, type, currency),
+  };
+}
+
+function questionOf(
+  value: JsonNode | undefined,
+  type: ValueType | undefined,
+  currency: string | undefined,
+): Question | undefined {
+  if (value?.kind !== 'string' || !value.value.includes('{{')) return undefined;
+  const isTemplate = type === undefined || type.kind === 'free' || ('templated' in type && type.templated);
+  if (!isTemplate) return undefined;
+  const isCondition = type?.kind === 'text' && type.format === 'condition';
+  return { template: value.value, as: isCondition ? 'condition' : 'value', currency };
+}
+
+/** What a value of a closed list means, and what a code stands for. */
+function meaningOf(value: string, type: ValueType | undefined): string | undefined {
+  if (type?.kind === 'choice') {
+    const option = type.options.find((one) => one.value === value);
+    return option && `**${option.value}** (${type.name})\n\n${option.doc}`;
+  }
+  const names =
+    type?.kind === 'text'
+      ? type.format === 'currency'
+        ? 'currency'
+        : type.format === 'country'
+          ? 'region'
+          : undefined
+      : undefined;
+  if (!names || !/^[A-Z]{2,3}$/.test(value)) return undefined;
+  const name = new Intl.DisplayNames('en', { type: names, fallback: 'none' }).of(value);
+  return name === undefined ? undefined : `**${value}**: ${name}`;
+}
+
+/** Of the key of a block where it is defined: whether the block is ever seen. */
+function reachabilityAt({ module, path, offset }: Place, type: ValueType | undefined): string | undefined {
+  if (type?.kind !== 'text' || !type.role || !('defines' in type.role) || type.role.defines !== 'block')
+    return undefined;
+  const key = module.occurrences.at(path, offset)?.symbol.name;
+  const reachability = key === undefined ? undefined : reachabilityOf(module.check, key);
+  return reachability && describeReachability(reachability);
+}
+
+function literalOf(value: JsonNode | undefined): string {
+  return code(value?.kind === 'number' ? value.literal : value?.kind === 'string' ? value.value : '');
+}

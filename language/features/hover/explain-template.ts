@@ -1,0 +1,231 @@
+/** What stands inside of `{{…}}`: helpers and their arguments, blocks and fields of their states, and other names that are read. */
+import type { Definition } from '../../module/facts.js';
+import type { Located, ModuleIndex } from '../../module/module-index.js';
+import { namesOf, stepsTo, type Step } from '../../module/data-steps.js';
+import { sampleValues } from '../../module/sample-data.js';
+import { contextDepth } from '../../module/template-references.js';
+import { knownPath } from '../../rules/known-paths.js';
+import { touches, type OffsetRange } from '../../syntax/range.js';
+import { asSegment } from '../../syntax/template/path.js';
+import { pathAt } from '../../syntax/template/path-at.js';
+import type { Call, HashPair, Literal, TemplateNode } from '../../syntax/template/tree.js';
+import { nodesAt } from '../../syntax/template/visit.js';
+import {
+  describeHelper,
+  describeOptions,
+  describeStateField,
+  describeTemplatePath,
+  helperNamed,
+  type ChoiceOption,
+  type Helper,
+  type HelperParameter,
+  type StateField,
+} from '../../vocabulary/index.js';
+import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
+import type { TemplateAt } from '../template-at.js';
+import { blockAt, stateFields } from '../template-names.js';
+import { describeSymbol } from './describe-symbol.js';
+import { explainOccurrence } from './explain-occurrence.js';
+import type { Explanation, Place } from './explanation.js';
+import type { Question } from './now.js';
+
+export function explainTemplate(place: Place, at: TemplateAt): Explanation | undefined {
+  const nodes = nodesAt(at.template, at.offset);
+  const node = nodes.at(-1);
+  const parents = nodes.slice(0, -1);
+  // Below, ranges are those of the template's text.
+  const said = (found: Explanation | undefined): Explanation | undefined =>
+    found && { ...found, range: at.toFile(found.range) };
+  switch (node?.type) {
+    case 'PathExpression':
+      return said(explainPath(place, at));
+    case 'StringLiteral':
+    case 'NumberLiteral':
+    case 'BooleanLiteral':
+      return explainOccurrence(place) ?? said(explainLiteral(place, at, node, parents));
+    case 'HashPair':
+      return said(touches(node.keyRange, at.offset) ? explainHashKey(node, parents) : undefined);
+    case 'BlockStatement':
+      return said(
+        node.closeName && touches(node.closeName, at.offset)
+          ? explainHelper(at, node.closeName, node, parents)
+          : undefined,
+      );
+    default:
+      return undefined;
+  }
+}
+
+function explainPath(place: Place, at: TemplateAt): Explanation | undefined {
+  const found = pathAt(at.template, at.offset);
+  if (!found?.path || found.segment.text === '') return undefined;
+  const { path, segment, before, parents } = found;
+  const call = callOf(parents.at(-1));
+  if (before.length === 0 && call?.path === path) {
+    const helper = explainHelper(at, segment.range, parents.at(-1), parents.slice(0, -1));
+    if (helper) return helper;
+  }
+  const steps = stepsTo(path, parents, before.length + 1);
+  if (!steps) return undefined;
+  const names = namesOf(steps);
+  return { range: segment.range, ...(names ? describeNames(names, place) : describeElements(steps, place)) };
+}
+
+/** What has another value in each round of a loop: those that the samples have. */
+function describeElements(steps: readonly Step[], { module }: Place): Pick<Explanation, 'text'> {
+  const names = steps.filter((step) => typeof step === 'string');
+  const list = names.slice(
+    0,
+    steps.findLastIndex((step) => typeof step !== 'string'),
+  );
+  const values = sampleValues(module.companions, steps).flatMap(({ json }) =>
+    json.kind === 'string' || json.kind === 'number' || json.kind === 'boolean' ? [code(String(json.value))] : [],
+  );
+  const some = [...new Set(values)].slice(0, 3).join(', ');
+  return {
+    text: paragraphs(
+      `**${plain(names.at(-1) ?? '')}**, in each round of the loop over ${code(list.join('.'))}`,
+      some === '' ? 'No sample has a value for it.' : `In the samples: ${some}.`,
+    ),
+  };
+}
+
+function describeNames(names: readonly string[], { module }: Place): Pick<Explanation, 'text' | 'now'> {
+  const { check } = module;
+  const now: Question = { template: `{{this.${names.map(asSegment).join('.')}}}`, as: 'path' };
+  const block = blockAt(names, check.index);
+  if (block) return { text: describeSymbol(module, { kind: 'block', name: block.fact.name }) ?? '', now };
+  const state = stateFieldAt(names, check.index);
+  if (state) {
+    const { name, blockType, title } = state.block.fact;
+    const owner = `Of ${code(name)} (${blockType ?? 'block'})${title === undefined ? '' : `: ${plain(title)}`}`;
+    const currency = state.field.valueType === 'cents' ? state.block.fact.currency : undefined;
+    return { text: paragraphs(describeStateField(state.field), owner), now: { ...now, currency } };
+  }
+  const path = names.join('.');
+  const known = knownPath(names);
+  if (known)
+    return {
+      text: describeTemplatePath({ ...known, path }),
+      now: { ...now, currency: known.type === 'cents' ? policyCurrency : undefined },
+    };
+  return { text: `**${plain(path)}**\n\nThe specification does not describe this name.`, now };
+}
+
+/** Where a sample says what its amounts are in. */
+const policyCurrency = { template: '{{policy.currency}}' };
+
+function stateFieldAt(
+  names: readonly string[],
+  index: ModuleIndex,
+): { readonly block: Located<Definition>; readonly field: StateField } | undefined {
+  const block = blockAt(names.slice(0, -1), index);
+  const field = block && stateFields(block.fact).find(({ name }) => name === names.at(-1));
+  return field && { block, field };
+}
+
+function explainHelper(
+  at: TemplateAt,
+  range: OffsetRange,
+  node: TemplateNode | undefined,
+  parents: readonly TemplateNode[],
+): Explanation | undefined {
+  const helper = helperOf(callOf(node));
+  return helper && { range, text: describeHelper(helper), now: node && callQuestion(at, node, parents) };
+}
+
+/** A text, a number or a boolean that is written out: what it means to the helper that it is given to. */
+function explainLiteral(
+  { module }: Place,
+  at: TemplateAt,
+  literal: Extract<Literal, { readonly value: unknown }>,
+  parents: readonly TemplateNode[],
+): Explanation | undefined {
+  const { range } = literal;
+  const around = parents.at(-1);
+  if (around?.type === 'HashPair') return explainHashKey(around, parents.slice(0, -1), range);
+  const call = callOf(around);
+  const helper = helperOf(call);
+  if (!call || !helper || !around) return undefined;
+  const place = call.params.indexOf(literal);
+  const parameter = helper.parameters[Math.min(place, helper.parameters.length - 1)];
+  if (place < 0 || !parameter) return undefined;
+  const value = String(literal.value);
+  const status = valueOf(value, comparedValues(call, literal, parents, module.check.index));
+  if (status) return { range, text: valueText(status, 'status') };
+  const option = valueOf(value, parameter.values);
+  if (!option) return { range, text: parameterText(parameter, helper) };
+  const now = callQuestion(at, around, parents.slice(0, -1));
+  return { range, text: valueText(option, `${parameter.name} of ${code(helper.name)}`), now };
+}
+
+function explainHashKey(
+  pair: HashPair,
+  parents: readonly TemplateNode[],
+  range = pair.keyRange,
+): Explanation | undefined {
+  const helper = helperOf(callOf(parents.findLast((node) => callOf(node) !== undefined)));
+  const parameter = helper?.hash.find(({ name }) => name === pair.key);
+  if (!helper || !parameter) return undefined;
+  const given = pair.value.type === 'StringLiteral' ? valueOf(pair.value.value, parameter.values) : undefined;
+  const isValue = range !== pair.keyRange && given;
+  return { range, text: isValue ? valueText(given, parameter.name) : parameterText(parameter, helper) };
+}
+
+/** The values that a status can have with which a text is compared. */
+function comparedValues(
+  call: Call,
+  literal: Literal,
+  parents: readonly TemplateNode[],
+  index: ModuleIndex,
+): readonly ChoiceOption[] | undefined {
+  for (const path of call.params) {
+    if (path === literal || path.type !== 'PathExpression') continue;
+    const steps = stepsTo(path, parents);
+    const names = steps && namesOf(steps);
+    if (names) return stateFieldAt(names, index)?.field.values ?? knownPath(names)?.values;
+  }
+  return undefined;
+}
+
+function valueOf(value: string, values: readonly ChoiceOption[] | undefined): ChoiceOption | undefined {
+  return values?.find((one) => one.value === value);
+}
+
+function valueText({ value, doc }: ChoiceOption, what: string): string {
+  return `**${plain(value)}** (${what})\n\n${doc}`;
+}
+
+function parameterText({ name, doc, values }: HelperParameter, helper: Helper): string {
+  return paragraphs(`**${name}** (argument of ${code(helper.name)})`, doc, values && describeOptions(values));
+}
+
+/** What a helper is called with. */
+function callOf(node: TemplateNode | undefined): Call | undefined {
+  switch (node?.type) {
+    case 'MustacheStatement':
+    case 'SubExpression':
+    case 'BlockStatement':
+      return node;
+    default:
+      return undefined;
+  }
+}
+
+function helperOf(call: Call | undefined): Helper | undefined {
+  return call?.path.type === 'PathExpression' ? helperNamed(call.path.original) : undefined;
+}
+
+/** What the call gives. What stands inside of a loop has another value each time. */
+function callQuestion(
+  { template }: TemplateAt,
+  node: TemplateNode,
+  parents: readonly TemplateNode[],
+): Question | undefined {
+  const isInLoop =
+    contextDepth(parents, node) > 0 ||
+    parents.some((parent) => parent.type === 'BlockStatement' && parent.blockParams.length > 0);
+  if (isInLoop) return undefined;
+  const text = template.text.slice(node.range.start, node.range.end);
+  return { template: node.type === 'SubExpression' ? `{{${text.slice(1, -1)}}}` : text, as: 'call' };
+}

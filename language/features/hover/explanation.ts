@@ -1,0 +1,21 @@
+import type { OffsetRange } from '../../syntax/range.js';
+import type { NavigableModule } from '../navigable-module.js';
+import type { Question } from './now.js';
+
+/** What is said of a place. */
+export interface Explanation {
+  /** The text that it is said of, as UTF-16 offsets in the file. */
+  readonly range: OffsetRange;
+  /** Markdown. */
+  readonly text: string;
+  /** The expression there, whose value under a sample is said too. */
+  readonly now?: Question | undefined;
+}
+
+/** A cursor in a file of a module. */
+export interface Place {
+  readonly module: NavigableModule;
+  readonly path: string;
+  /** UTF-16 offset in the file. */
+  readonly offset: number;
+}

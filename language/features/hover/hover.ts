@@ -1,0 +1,66 @@
+/** What is at a position: properties, types, values, names of the module, helpers and their arguments, and what an expression is worth at the moment. */
+import type { Hover, Position } from 'vscode-languageserver-types';
+import { paragraphs } from '../../vocabulary/markdown.js';
+import { toRange } from '../diagnostics.js';
+import { locate } from '../location.js';
+import type { NavigableModule } from '../navigable-module.js';
+import { templateAt, templateIn } from '../template-at.js';
+import { explainName, explainValue } from './explain-json.js';
+import { explainOccurrence } from './explain-occurrence.js';
+import { explainTemplate } from './explain-template.js';
+import type { Explanation, Place } from './explanation.js';
+import { nowInWords, type ExpressionValues } from './now.js';
+
+/** A hover that may still lack the value of the expression that it is of. */
+export interface UnfinishedHover {
+  readonly hover: Hover;
+  /** Adds the value; undefined where there is no expression. */
+  readonly withValue: ((values: ExpressionValues) => Hover) | undefined;
+}
+
+/** Null where there is nothing to say. Samples need be read only for what has a value. */
+export function hoverWithoutValue(module: NavigableModule, path: string, position: Position): UnfinishedHover | null {
+  const document = module.document(path);
+  const found = document && explain({ module, path, offset: document.offsetAt(position) });
+  if (!found) return null;
+  const range = toRange(document, found.range);
+  const hover = (...parts: readonly (string | undefined)[]): Hover => ({
+    contents: { kind: 'markdown', value: paragraphs(...parts) },
+    range,
+  });
+  const { text, now } = found;
+  return { hover: hover(text), withValue: now && ((values) => hover(text, nowInWords(now, values))) };
+}
+
+/** @param values evaluates expressions; without it nothing is said of their values. Null where there is nothing to say. */
+export function hover(
+  module: NavigableModule,
+  path: string,
+  position: Position,
+  values?: ExpressionValues,
+): Hover | null {
+  const found = hoverWithoutValue(module, path, position);
+  return (values && found?.withValue?.(values)) ?? found?.hover ?? null;
+}
+
+function explain(place: Place): Explanation | undefined {
+  const { module, path, offset } = place;
+  const file = module.check.files.get(path);
+  if (file?.kind === 'document') {
+    const template = templateAt(module.check, path, offset);
+    return template && explainTemplate(place, template);
+  }
+  const location = file && locate(file, offset);
+  switch (location?.kind) {
+    case 'name':
+      return explainName(place, location);
+    case 'value':
+      return explainValue(place, location);
+    case 'template': {
+      const template = templateIn(location);
+      return (template && explainTemplate(place, template)) ?? explainValue(place, location.value);
+    }
+    case undefined:
+      return explainOccurrence(place);
+  }
+}

@@ -1,0 +1,115 @@
+/** The value of an expression under a sample, in words. Whoever asks for hover evaluates: the service reads a module, and does not run it. */
+import { isCurrencyCode } from '../../../protocol/money.js';
+import { defaultCurrency } from '../../module/block-currency.js';
+import { isTruthyText } from '../../module/template-values.js';
+import { parseTemplate } from '../../syntax/template/parser.js';
+import type { Template } from '../../syntax/template/tree.js';
+import { code } from '../../vocabulary/markdown.js';
+import { moneyOf } from '../money.js';
+import { link } from './link.js';
+
+/** Gives templates the values that they have under a sample. */
+export interface ExpressionValues {
+  /** Undefined where the module has none: what does not depend on it has a value all the same. */
+  readonly sample: { readonly path: string; readonly uri: string } | undefined;
+  /** Bounded, and never throws. */
+  readonly evaluate: (template: Template) => ExpressionValue;
+}
+
+export interface ExpressionValue {
+  readonly text: string;
+  /** Of a template that is one tag alone: its value; else the text. */
+  readonly value: unknown;
+  /** What was read on the way. */
+  readonly reads: readonly { readonly path: string; readonly value: unknown }[];
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+}
+
+export interface Question {
+  /** The text of a template. */
+  readonly template: string;
+  /** `condition`: whether it holds, and why; `call`: what it gives, and why; `value`: what it is, or why it is nothing; `path`: what it is. */
+  readonly as: 'condition' | 'call' | 'value' | 'path';
+  /** Of an amount in cents; or a template that tells it. */
+  readonly currency?: string | { readonly template: string } | undefined;
+}
+
+/** Longer templates are documents, and longer texts are no values. */
+const maximumLength = { template: 10_000, text: 100 };
+/** How many of the values that it depends on are named. */
+const manyReads = 4;
+/** What tells nothing of the value, because there is none. */
+const withoutValue: ReadonlySet<string> = new Set(['syntax', 'unsupported', 'too-many-steps', 'too-much-text']);
+
+/** One line of Markdown; undefined where there is no value. */
+export function nowInWords({ template, as, currency }: Question, values: ExpressionValues): string | undefined {
+  if (template.length > maximumLength.template) return undefined;
+  const found = values.evaluate(parseTemplate(template));
+  const { text, value, reads, problems } = found;
+  if (problems.some((problem) => withoutValue.has(problem.code))) return undefined;
+  const [problem] = problems;
+  const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, currencyIn(currency, values));
+  const tellsWhy = as !== 'path' && (as !== 'value' || text.trim() === '') && !problem;
+  return [
+    `Now: ${shown}${tellsWhy ? reasonInWords(reads) : ''}.`,
+    problem?.message,
+    values.sample && `Sample: ${link(values.sample.path, values.sample.uri)}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+function currencyIn(currency: Question['currency'], values: ExpressionValues): string | undefined {
+  if (typeof currency !== 'object') return currency;
+  const told = values.evaluate(parseTemplate(currency.template)).text;
+  if (told === '') return defaultCurrency;
+  return isCurrencyCode(told) ? told : undefined;
+}
+
+function conditionInWords(text: string): string {
+  const holds = String(isTruthyText(text));
+  return text.trim() === holds ? code(holds) : `${code(holds)}, from ${valueInWords(text)}`;
+}
+
+function reasonInWords(reads: ExpressionValue['reads']): string {
+  if (reads.length === 0) return '';
+  const named = reads.slice(0, manyReads).map(({ path, value }) => `${code(path)} is ${valueInWords(value)}`);
+  const more = reads.length > manyReads ? ` and ${String(reads.length - manyReads)} more were read` : '';
+  return `, because ${new Intl.ListFormat('en').format(named)}${more}`;
+}
+
+function valueInWords(value: unknown, currency?: string): string {
+  const money = moneyOf(value, currency);
+  if (money !== undefined) return `${code(String(value))} (${money})`;
+  switch (typeof value) {
+    case 'string': {
+      const line = value.replace(/\s+/g, ' ').trim();
+      return line === '' ? 'nothing' : code(shortened(line));
+    }
+    case 'number':
+    case 'boolean':
+      return code(String(value));
+    case 'object':
+      return value === null ? 'nothing' : objectInWords(value);
+    default:
+      return 'nothing';
+  }
+}
+
+/** The states of blocks are made when they are looked up, so nothing is looked up in an object that has many members. */
+function objectInWords(value: object): string {
+  if (Array.isArray(value)) return value.length === 1 ? 'a list of one' : `a list of ${String(value.length)}`;
+  const names = Reflect.ownKeys(value).map(String);
+  if (names.length === 0) return 'an empty object';
+  const few = names.slice(0, 6);
+  const members =
+    names.length > few.length ? [] : few.map((name): unknown => Object.getOwnPropertyDescriptor(value, name)?.value);
+  if (members.length > 0 && members.every((member) => typeof member !== 'object' || member === null))
+    return code(shortened(JSON.stringify(value)));
+  const more = names.length > few.length ? [`${String(names.length - few.length)} more`] : [];
+  return `an object with ${new Intl.ListFormat('en').format([...few.map(code), ...more])}`;
+}
+
+function shortened(text: string): string {
+  return text.length > maximumLength.text ? `${text.slice(0, maximumLength.text - 1)}…` : text;
+}

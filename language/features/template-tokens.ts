@@ -1,0 +1,145 @@
+/** The tokens of a template that can be told from its text alone. Names of blocks and options are those of the module: semantic-tokens.ts. */
+import { contextDepth, segmentsFromTop } from '../module/template-references.js';
+import { knownChild, knownNames, knownPath, type KnownName } from '../rules/known-paths.js';
+import type { OffsetRange } from '../syntax/range.js';
+import type {
+  BlockStatement,
+  Call,
+  Expression,
+  PathExpression,
+  StringLiteral,
+  Template,
+  TemplateNode,
+} from '../syntax/template/tree.js';
+import { walk } from '../syntax/template/visit.js';
+import { helperNamed, type Helper } from '../vocabulary/index.js';
+import { elseIn } from './block-tags.js';
+import type { Token } from './tokens.js';
+
+/** In no particular order; a name in a text lies on the token of the text. Works in broken text: what could not be read has no token. */
+export function templateTokens(template: Template): readonly Token[] {
+  const found: Token[] = [];
+  walk(template, (node, parents) => {
+    found.push(...tokensOf(node, parents, template.text));
+    const call = callOf(node);
+    if (call) found.push(...argumentTokens(call, [...parents, node]));
+  });
+  return found.filter(({ start, end }) => start < end);
+}
+
+function tokensOf(node: TemplateNode, parents: readonly TemplateNode[], text: string): readonly Token[] {
+  switch (node.type) {
+    case 'CommentStatement':
+      return [{ ...node.range, type: 'comment' }];
+    case 'StringLiteral':
+      return [{ ...node.range, type: 'string' }];
+    case 'NumberLiteral':
+      return [{ ...node.range, type: 'number' }];
+    case 'BooleanLiteral':
+    case 'NullLiteral':
+    case 'UndefinedLiteral':
+      return [{ ...node.range, type: 'keyword' }];
+    case 'HashPair':
+      return node.key === '' ? [] : [{ ...node.keyRange, type: 'parameter' }];
+    case 'BlockStatement':
+      return blockTokens(node, text);
+    case 'UnexpectedTag':
+      return node.kind === 'else' ? [{ ...elseIn(text, node.range), type: 'keyword' }] : [];
+    case 'PathExpression': {
+      const parent = parents.at(-1);
+      const call = parent && callOf(parent);
+      const helper = call?.path === node ? calledHelper(node) : undefined;
+      return helper ? [helperToken(helper, node.range)] : pathTokens(node, parents, text);
+    }
+    default:
+      return [];
+  }
+}
+
+function blockTokens(block: BlockStatement, text: string): readonly Token[] {
+  const helper = block.path.type === 'PathExpression' ? calledHelper(block.path) : undefined;
+  return [
+    ...(helper && block.closeName ? [helperToken(helper, block.closeName)] : []),
+    ...(block.elseTag ? [{ ...elseIn(text, block.elseTag), type: 'keyword' } as const] : []),
+    ...block.blockParams.map(({ range }): Token => ({ ...range, type: 'parameter', modifiers: ['declaration'] })),
+  ];
+}
+
+/** Helpers that are nothing but blocks are the keywords of the language, such as `if` and `each`. */
+function helperToken({ forms }: Helper, { start, end }: OffsetRange): Token {
+  return forms.includes('inline')
+    ? { start, end, type: 'function', modifiers: ['defaultLibrary'] }
+    : { start, end, type: 'keyword' };
+}
+
+function calledHelper({ data, depth, this: isThis, segments, original }: PathExpression): Helper | undefined {
+  return !data && depth === 0 && !isThis && segments.length === 1 ? helperNamed(original) : undefined;
+}
+
+/** The inside of a tag or a sub-expression. */
+function callOf(node: TemplateNode): Call | undefined {
+  switch (node.type) {
+    case 'MustacheStatement':
+    case 'BlockStatement':
+    case 'SubExpression':
+      return node;
+    case 'UnexpectedTag':
+      return node.call;
+    default:
+      return undefined;
+  }
+}
+
+/** Texts in the arguments of a helper that are more than a text: its operator, and what a known path can be. */
+function argumentTokens({ path, params }: Call, parents: readonly TemplateNode[]): readonly Token[] {
+  const helper = path.type === 'PathExpression' ? calledHelper(path) : undefined;
+  if (!helper) return [];
+  const values = new Set(params.flatMap((param) => valuesOf(param, parents)));
+  return params.flatMap((param, i): readonly Token[] => {
+    if (param.type !== 'StringLiteral') return [];
+    if (helper.parameters[i]?.values?.some(({ value }) => value === param.value))
+      return [{ ...contentOf(param), type: 'operator' }];
+    return values.has(param.value) ? [{ ...contentOf(param), type: 'enumMember' }] : [];
+  });
+}
+
+function valuesOf(param: Expression, parents: readonly TemplateNode[]): readonly string[] {
+  if (param.type !== 'PathExpression') return [];
+  const segments = segmentsFromTop(param, contextDepth(parents, param)) ?? [];
+  return knownPath(segments.map(({ text }) => text))?.values?.map(({ value }) => value) ?? [];
+}
+
+function contentOf({ range, closed }: StringLiteral): OffsetRange {
+  return { start: range.start + 1, end: closed ? range.end - 1 : range.end };
+}
+
+/** Names that are known have a colour; names that nobody knows have that of plain text. */
+function pathTokens(path: PathExpression, parents: readonly TemplateNode[], text: string): readonly Token[] {
+  const [first] = path.segments;
+  const parameter = first && !path.data && path.depth === 0 ? blockParamNamed(first.text, path, parents) : false;
+  const beginning: Token[] = path.data
+    ? [{ start: path.range.start, end: first?.range.end ?? path.range.end, type: 'keyword' }]
+    : [];
+  if (path.this) {
+    const start = text.indexOf('this', path.range.start);
+    if (start >= 0 && start + 4 <= (first?.range.start ?? path.range.end))
+      beginning.push({ start, end: start + 4, type: 'keyword' });
+  }
+  if (first && parameter) return [...beginning, { ...first.range, type: 'parameter' }];
+  let known: KnownName | undefined = knownNames;
+  const names = (segmentsFromTop(path, contextDepth(parents, path)) ?? []).flatMap((segment, i): readonly Token[] => {
+    known = known && knownChild(known, segment.text);
+    return known ? [{ ...segment.range, type: i === 0 ? 'variable' : 'property' }] : [];
+  });
+  return [...beginning, ...names];
+}
+
+/** Whether a block around the path names it in `as |…|`. */
+function blockParamNamed(name: string, path: PathExpression, parents: readonly TemplateNode[]): boolean {
+  return parents.some(
+    (parent, i) =>
+      parent.type === 'BlockStatement' &&
+      (parents[i + 1] ?? path) === parent.program &&
+      parent.blockParams.some((param) => param.name === name),
+  );
+}

@@ -1,0 +1,64 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { payoutExample } from '../example-payouts.js';
+import { replaceValue } from '../fix.js';
+import { certainType } from '../type-uses.js';
+
+export default defineCrossRule({
+  id: 'payout/percentage-as-factor',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a payee whose amount is multiplied by its percentage, and not divided by 100.',
+    rationale:
+      'What stands in `percentage` counts in hundredths: half of an amount is 50 percent of it, and 50 times the amount is what `multiply` alone gives. Nothing is said where what is multiplied may count in something else than cents.',
+    sections: ['2.7.6'],
+  },
+  messages: {
+    factor:
+      '`{percentage}` is the percentage of this payee, so this is a hundred times what it should be. Divide by 100.',
+  },
+  examples: {
+    good: [
+      payoutExample(
+        '"{{divide (multiply claim.policy.sum_assured 50) 100}}"',
+        '"{{divide (multiply claim.policy.sum_assured 50) 100}}", "percentage": "50"',
+      ),
+      payoutExample(
+        '"{{multiply claim.policy.module.daily_benefit 30}}"',
+        '"{{multiply claim.policy.module.daily_benefit 30}}", "percentage": "30"',
+      ),
+    ],
+    bad: [
+      payoutExample(
+        '"{{multiply claim.policy.sum_assured 50}}"',
+        `"{{multiply claim.policy.sum_assured 50}}", "percentage": "50"
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-as-factor`,
+      ),
+      payoutExample(
+        '"{{multiply claim.policy.module.share claim.policy.sum_assured}}"',
+        `"{{multiply claim.policy.module.share claim.policy.sum_assured}}", "percentage": "{{ claim.policy.module.share }}"
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-as-factor`,
+      ),
+    ],
+  },
+  check: (index, report) => {
+    for (const located of index.templates) {
+      const { fact } = located;
+      if (fact.kind !== 'factor' || certainType(fact, index)?.kind !== 'cents') continue;
+      const { written, percentage } = fact;
+      report({
+        range: placeOf(located, fact.range),
+        message: 'factor',
+        data: { percentage },
+        suggestions: [
+          {
+            title: 'Divide by 100',
+            edits: fact.amounts.map((range) =>
+              replaceValue(placeOf(located, range), `{{divide (multiply ${written} ${percentage}) 100}}`),
+            ),
+          },
+        ],
+      });
+    }
+  },
+});

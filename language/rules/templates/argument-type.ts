@@ -1,0 +1,79 @@
+import { placeOf } from '../../module/module-index.js';
+import { accepts } from '../../types/accepts.js';
+import { isArithmetic } from '../../types/expression-type.js';
+import { typeName } from '../../types/type.js';
+import { defineCrossRule } from '../define.js';
+import { replaceText } from '../fix.js';
+import { formatFit } from '../text-format.js';
+import { certainType, definitionsOf, named } from '../type-uses.js';
+
+export default defineCrossRule({
+  id: 'templates/argument-type',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a helper that is given a value of a type that it cannot use.',
+    rationale:
+      'Helpers that calculate need numbers, helpers for dates need dates, `YYYY-MM-DD`, and `each` needs a list. Given anything else they render nothing. A text answer may hold digits or a date, and a field of the policy anything: of these nothing is said.',
+    sections: ['2.7.2'],
+  },
+  messages: {
+    unusable: '`{helper}` needs {wanted}, and gets {given}, so it renders nothing. Give it {wanted}.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "input.text", "key": "share", "title": "Share" } },
+  { "block": { "type": "input.date", "key": "day", "title": "Day" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.policy.sum_assured claim.block_states.share.value}} {{formatDate claim.block_states.day.value 'D MMM'}}" } }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "input.date", "key": "day", "title": "Day" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.block_states.day.value 2}}" } }
+//                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type
+]`,
+      `
+[
+  { "block": { "type": "input.currency", "key": "loss", "title": "Loss" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "{{dateDifference (dateNow) claim.block_states.loss.value}} {{dateAdd '2026/01/31' days=1}}" } }
+//                                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type
+//                                                                                                                               ^^^^^^^^^^^^ templates/argument-type
+]`,
+    ],
+  },
+  check: (index, report) => {
+    for (const located of index.templates) {
+      const { fact } = located;
+      if (fact.kind !== 'argument') continue;
+      const type = certainType(fact, index);
+      if (!type || accepts(fact.takes, type)) continue;
+      const [text] = type.values ?? [];
+      const isLiteral = fact.type.kind === 'known' && typeof text === 'string';
+      // A text that is no number has a rule of its own.
+      if (isLiteral && isArithmetic(fact.helper)) continue;
+      const fit = isLiteral && fact.takes === 'date' ? formatFit(text, 'date') : 'wrong';
+      report({
+        range: placeOf(located, fact.range),
+        message: 'unusable',
+        data: {
+          helper: fact.helper,
+          wanted: typeName({ kind: fact.takes }),
+          given: named(fact, type),
+        },
+        related: definitionsOf(index, fact),
+        suggestions:
+          typeof fit === 'object'
+            ? [
+                {
+                  title: `Write \`${fit.convertible}\``,
+                  edits: [replaceText(placeOf(located, fact.range), `'${fit.convertible}'`)],
+                },
+              ]
+            : [],
+      });
+    }
+  },
+});

@@ -1,0 +1,77 @@
+import { placeOf } from '../../module/module-index.js';
+import { fits, type Place } from '../../types/accepts.js';
+import { typeName } from '../../types/type.js';
+import { defineCrossRule } from '../define.js';
+import { replaceText } from '../fix.js';
+import { quoted } from '../quoted.js';
+import { certainType, definitionsOf, named } from '../type-uses.js';
+
+export default defineCrossRule({
+  id: 'templates/property-type',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a template that can never render what its property takes.',
+    rationale:
+      'An amount is a whole number of cents, the bounds of a date are dates. A template that is one tag renders the value of the tag, and where that is of another type there is no claim on which it fits. A template with words around its tags renders a text, which is no number.',
+    sections: ['2.7.2', '2.7.6'],
+  },
+  messages: {
+    type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
+    words: '`{property}` takes {wanted}, and `{words}` is always part of what this renders. Remove it.',
+  },
+  examples: {
+    good: [
+      `
+[
+  { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "max": "{{divide (multiply claim.policy.sum_assured 50) 100}}" } },
+  { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{ dateNow }}" } }
+]`,
+    ],
+    bad: [
+      `
+[
+  { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{claim.policy.sum_assured}}" } },
+//                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/property-type
+  { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "max": "{{claim.block_states.day.value}}", "min": "R {{claim.policy.sum_assured}}" } },
+//                                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/property-type
+//                                                                                                                          ^^ templates/property-type
+  { "block": { "type": "input.number", "key": "part", "title": "Part", "max": "{{divide 100 3}}" } }
+//                                                                            ^^^^^^^^^^^^^^^^^^ templates/property-type
+]`,
+    ],
+  },
+  check: (index, report) => {
+    for (const located of index.templates) {
+      const { fact } = located;
+      if (fact.kind === 'words') {
+        const range = placeOf(located, fact.range);
+        report({
+          range,
+          message: 'words',
+          data: { property: fact.property, wanted: placeName(fact.takes), words: fact.words },
+          suggestions: [{ title: `Remove \`${fact.words}\``, edits: [replaceText(range, '')] }],
+        });
+      } else if (fact.kind === 'rendered') {
+        const type = certainType(fact, index);
+        if (!type || fits(fact.takes, type)) continue;
+        report({
+          range: placeOf(located, fact.range),
+          message: 'type',
+          data: { property: fact.property, wanted: placeName(fact.takes), given: named(fact, type) },
+          related: definitionsOf(index, fact),
+        });
+      }
+    }
+  },
+});
+
+function placeName({ type, options = [] }: Place): string {
+  switch (type) {
+    case 'choice':
+      return quoted(options, 'or');
+    case 'cents':
+      return 'a whole number of cents';
+    default:
+      return typeName({ kind: type });
+  }
+}

@@ -1,0 +1,77 @@
+/** Puts the structure of a broken text in order, so that what stands in it can be read. */
+import { Skipper } from './skipper.js';
+import type { JsonError, JsonErrorCode } from './tree.js';
+
+export interface RepairedText {
+  /** The text with what was missing; what is too many is blank. */
+  readonly text: string;
+  /** In the text as it was given, ascending. */
+  readonly errors: readonly JsonError[];
+  /** The offset in the text as it was given of one in `text`. */
+  readonly toOriginal: (offset: number) => number;
+}
+
+const codes: Readonly<Record<'{' | '}' | ']' | ':', JsonErrorCode>> = {
+  '{': 'opening-brace-expected',
+  '}': 'closing-brace-expected',
+  ']': 'closing-bracket-expected',
+  ':': 'colon-expected',
+};
+
+/** @param text of one JSON value; it is read as the outline reads it, so that both agree where a broken entry ends */
+export function repairStructure(text: string): RepairedText {
+  const errors: JsonError[] = [];
+  const added: number[] = [];
+  let repaired = '';
+  let copied = 0;
+  const copyTo = (end: number) => {
+    repaired += text.slice(copied, end);
+    copied = end;
+  };
+  const skipper = new Skipper(text, {
+    stray: (offset) => {
+      copyTo(offset);
+      repaired += ' ';
+      copied = offset + 1;
+      const code = text[offset] === ':' ? 'value-expected' : 'unexpected-bracket';
+      errors.push({ code, range: { start: offset, end: offset + 1 } });
+    },
+    missing: (what, offset, range) => {
+      copyTo(offset);
+      added.push(repaired.length);
+      repaired += what;
+      // Several at one place are one mistake.
+      if (errors.at(-1)?.range.end !== range.end) errors.push({ code: codes[what], range });
+    },
+    openText: ({ start, end }, rest) => {
+      copyTo(end);
+      for (let i = 0; i < rest.length; i++) added.push(repaired.length + i);
+      repaired += rest;
+      errors.push({ code: 'unexpected-end-of-string', range: { start, end } });
+    },
+    unreadable: ({ start, end }, seen, instead) => {
+      copyTo(start);
+      // What stands there instead is shorter or, where only a name is missing, a few characters longer.
+      for (let length = end - start; length < instead.length; length++) added.push(repaired.length + length);
+      repaired += instead.padEnd(end - start);
+      copied = end;
+      errors.push({ code: 'quotation-mark-expected', range: seen });
+    },
+  });
+  skipper.skipBlank();
+  skipper.skipValue();
+  copyTo(text.length);
+  return { text: repaired, errors, toOriginal: (offset) => offset - countBefore(added, offset) };
+}
+
+/** @param ascending offsets; there may be one for each bracket of a hostile text, so they are not walked one by one */
+function countBefore(ascending: readonly number[], offset: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

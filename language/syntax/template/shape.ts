@@ -1,0 +1,72 @@
+/**
+ * What a template says, as a text that is the same for two that are written differently and always render the same: white space and quotes inside of tags,
+ * the spelling of paths, braces, and the order of what is multiplied make no difference.
+ */
+import type { BlockStatement, Call, Expression, PathExpression, Program, Statement, Template } from './tree.js';
+
+export function templateShape({ body, text }: Template): string {
+  return bodyShape(body, text);
+}
+
+export function callShape({ path, params, hash }: Call): string {
+  const name = expressionShape(path);
+  const values = params.map(expressionShape);
+  // The order makes no difference to the product, not even to how it is rounded.
+  const operands = commutative.has(name) && !hash ? values.sort() : values;
+  const pairs = hash?.pairs.map(({ key, value }) => `${key}=${expressionShape(value)}`) ?? [];
+  return `(${[name, ...operands, ...pairs].join(' ')})`;
+}
+
+const commutative: ReadonlySet<string> = new Set(['multiply', 'maxValue']);
+
+export function expressionShape(node: Expression): string {
+  switch (node.type) {
+    case 'SubExpression':
+      return callShape(node);
+    case 'PathExpression':
+      return pathShape(node);
+    case 'NullLiteral':
+      return 'null';
+    case 'UndefinedLiteral':
+      return 'undefined';
+    default:
+      return JSON.stringify(node.value);
+  }
+}
+
+/** `beneficiaries.0.share`, `beneficiaries.[0].share` and `this.beneficiaries.0.share` are one path. */
+function pathShape({ data, depth, this: isThis, segments }: PathExpression): string {
+  const names = segments.map(({ text }) => (/^[\w$-]+$/.test(text) ? text : `[${JSON.stringify(text)}]`));
+  // A single name may be a helper, `this.name` is not.
+  const start = isThis && names.length === 1 ? 'this.' : '';
+  return `${'../'.repeat(depth)}${data ? '@' : ''}${start}${names.join('.') || 'this'}`;
+}
+
+function bodyShape(body: readonly Statement[], text: string): string {
+  return body.map((statement) => statementShape(statement, text)).join('');
+}
+
+function statementShape(statement: Statement, text: string): string {
+  switch (statement.type) {
+    case 'ContentStatement':
+      return JSON.stringify(statement.value);
+    case 'CommentStatement':
+      return '';
+    case 'MustacheStatement':
+      return statement.params.length > 0 || statement.hash
+        ? callShape(statement)
+        : `{${expressionShape(statement.path)}}`;
+    case 'BlockStatement':
+      return blockShape(statement, text);
+    default:
+      return text.slice(statement.range.start, statement.range.end);
+  }
+}
+
+function blockShape(block: BlockStatement, text: string): string {
+  const branch = (program: Program | undefined) => (program ? bodyShape(program.body, text) : '');
+  // The names belong to what comes first in the text.
+  const names = block.blockParams.map(({ name }) => name).join(' ');
+  const parameters = names === '' ? '' : `as ${block.inverted ? 'inverse' : 'program'} ${names}`;
+  return `{#${callShape(block)}${parameters}:${branch(block.program)}:${branch(block.inverse)}}`;
+}

@@ -1,0 +1,72 @@
+/** Completion, and the documentation of the item that is looked at: requests → the language service. */
+import type {
+  CompletionClientCapabilities,
+  CompletionItem,
+  CompletionOptions,
+  Connection,
+} from 'vscode-languageserver';
+import { complete, toolsFileName, type JsonService, type NavigableModule, type Proposal } from '../language/index.js';
+import type { EditorFiles } from './editor-files.js';
+
+/** What the requests need of the server around them. */
+export interface CompletionHost {
+  readonly connection: Connection;
+  readonly files: EditorFiles;
+  readonly json: JsonService;
+  /** Asks about a file of a module. */
+  readonly at: <T>(uri: string, ask: (module: NavigableModule, path: string) => T) => Promise<T | undefined>;
+  /** Answers in place of a handler that fails. */
+  readonly safely: <T>(name: string, otherwise: T, handle: () => Promise<T> | T) => Promise<T>;
+}
+
+export const completionProvider: CompletionOptions = {
+  // A path, a tag, texts in quotes, a sub-expression, a block and its end, an argument and its value.
+  triggerCharacters: ['.', '{', '"', "'", '(', '#', '/', ' ', '=', '@'],
+  resolveProvider: true,
+};
+
+export function registerCompletion(
+  { connection, files, json, at, safely }: CompletionHost,
+  client: () => CompletionClientCapabilities | undefined,
+): void {
+  const lists = new CompletionLists();
+
+  connection.onCompletion((params) =>
+    safely('completion', [], async () => {
+      const { position, context } = params;
+      const { uri } = params.textDocument;
+      const { snippetSupport, insertReplaceSupport } = client()?.completionItem ?? {};
+      const abilities = { snippets: snippetSupport ?? false, insertReplace: insertReplaceSupport ?? false };
+      const document = files.openDocument(uri);
+      if (document && uri.endsWith(`/${toolsFileName}`))
+        return [...(await json.toolsFileCompletion(document, position, abilities))];
+      const typed = context?.triggerCharacter;
+      const proposals = await at(uri, ({ check, companions }, path) =>
+        complete(check, path, position, { ...abilities, samples: companions, typed }),
+      );
+      return lists.add(proposals ?? []);
+    }),
+  );
+  connection.onCompletionResolve((item) => safely('completionItem/resolve', item, () => lists.resolve(item)));
+}
+
+/** The last list that was given, by which its items are explained: what they say is worked out for those that somebody looks at. */
+class CompletionLists {
+  #number = 0;
+  #last: readonly Proposal[] = [];
+
+  add(proposals: readonly Proposal[]): CompletionItem[] {
+    const list = ++this.#number;
+    this.#last = proposals;
+    return proposals.map(({ describe, ...item }, place) => (describe ? { ...item, data: { list, place } } : item));
+  }
+
+  /** An item of an earlier list stays as it is. */
+  resolve(item: CompletionItem): CompletionItem {
+    const data: unknown = item.data;
+    const { list, place } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+    const proposal = list === this.#number && typeof place === 'number' ? this.#last[place] : undefined;
+    if (!proposal?.describe) return item;
+    return { ...item, documentation: { kind: 'markdown', value: proposal.describe() } };
+  }
+}

@@ -1,0 +1,71 @@
+/** Hover and signature help: requests → the language service, with the values that the runtime gives. */
+import type { Connection, ServerCapabilities, SignatureHelpClientCapabilities } from 'vscode-languageserver';
+import {
+  hoverWithoutValue,
+  signatureHelp,
+  toolsFileName,
+  type ExpressionValues,
+  type JsonService,
+  type ModuleCheck,
+  type NavigableModule,
+} from '../language/index.js';
+import type { EditorFiles } from './editor-files.js';
+import type { SampleValues } from './sample-values.js';
+import type { Workspace } from './workspace.js';
+
+/** What the requests need of the server around them. */
+export interface ExplanationsHost {
+  readonly connection: Connection;
+  readonly workspace: Workspace;
+  readonly files: EditorFiles;
+  readonly json: JsonService;
+  readonly values: SampleValues;
+  /** Asks about a file of a module. */
+  readonly at: <T>(uri: string, ask: (module: NavigableModule, path: string) => T) => Promise<T | undefined>;
+  /** Answers in place of a handler that fails. */
+  readonly safely: <T>(name: string, otherwise: T, handle: () => Promise<T> | T) => Promise<T>;
+}
+
+export const explanationCapabilities: ServerCapabilities = {
+  hoverProvider: true,
+  // A space begins an argument, a parenthesis a call; what ends one leads back to the call around it.
+  signatureHelpProvider: { triggerCharacters: [' ', '('], retriggerCharacters: [')', '='] },
+};
+
+export function registerExplanations(
+  { connection, workspace, files, json, values, at, safely }: ExplanationsHost,
+  client: () => SignatureHelpClientCapabilities | undefined,
+): void {
+  connection.onHover((params) =>
+    safely('hover', null, async () => {
+      const { textDocument, position } = params;
+      const { uri } = textDocument;
+      const document = files.openDocument(uri);
+      if (document && uri.endsWith(`/${toolsFileName}`)) return json.toolsFileHover(document, position);
+      const found = await at(uri, (module, path) => ({
+        check: module.check,
+        ...hoverWithoutValue(module, path, position),
+      }));
+      const { check, hover = null, withValue } = found ?? {};
+      const known = check && withValue && (await safely('values', undefined, () => valuesIn(check)));
+      return known ? withValue(known) : hover;
+    }),
+  );
+  connection.onSignatureHelp((params) =>
+    safely('signatureHelp', null, async () => {
+      const { textDocument, position } = params;
+      const { uri } = textDocument;
+      const { parameterInformation, noActiveParameterSupport = false } = client()?.signatureInformation ?? {};
+      const options = {
+        labelOffsets: parameterInformation?.labelOffsetSupport ?? false,
+        noActiveParameter: noActiveParameterSupport,
+      };
+      return (await at(uri, (module, path) => signatureHelp(module, path, position, options))) ?? null;
+    }),
+  );
+
+  async function valuesIn(check: ModuleCheck): Promise<ExpressionValues | undefined> {
+    const toolsFile = await workspace.toolsFile(check.module.root);
+    return toolsFile && values.of(check, toolsFile);
+  }
+}

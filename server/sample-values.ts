@@ -1,0 +1,80 @@
+/** What expressions are worth under a sample: the runtime's answers, for explanations. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  blockEntryText,
+  blockKeys,
+  pathInModule,
+  type ExpressionValues,
+  type FileSystem,
+  type ModuleCheck,
+  type ToolsFile,
+} from '../language/index.js';
+import type { JsonObject } from '../protocol/sandbox.js';
+import { SampleClaim, type SampleClaimInput } from '../runtime/claims/sample-claim.js';
+import { readSample, sampleNames, sampleUri } from '../runtime/samples.js';
+import { clockAt } from './clock.js';
+import { Fault } from './fault.js';
+import { sampleFrom } from './module-texts.js';
+
+export class SampleValues {
+  readonly #files: FileSystem;
+  /** What was last shown in a preview, by the root of the module. */
+  readonly #shown = new Map<string, string>();
+  /** What a text says: samples are long, and seldom change. */
+  readonly #read = new WeakMap<TextDocument, { readonly version: number; readonly sample: JsonObject }>();
+
+  constructor(files: FileSystem) {
+    this.#files = files;
+  }
+
+  /** From now on values are those under this sample. */
+  use(root: string, sample: string): void {
+    this.#shown.set(root, sample);
+  }
+
+  /** Undefined where the sample or the clock cannot be used: whatever shows them says why. */
+  async of(check: ModuleCheck, toolsFile: ToolsFile): Promise<ExpressionValues | undefined> {
+    const { root } = check.module;
+    const { options } = toolsFile;
+    try {
+      const names = await sampleNames(this.#files, root, options);
+      const name = names.find((one) => one === this.#shown.get(root)) ?? names[0];
+      const sample = name === undefined ? undefined : await this.#sample(root, toolsFile, name);
+      const environment = { ...(await clockAt(null, this.#files, toolsFile)), locale: options.locale };
+      const file = name === undefined ? undefined : sampleFile(root, sampleUri(root, options, name));
+      return { sample: file, evaluate: evaluator({ sample, environment }, check) };
+    } catch (error) {
+      if (error instanceof Fault) return undefined;
+      throw error;
+    }
+  }
+
+  async #sample(root: string, { options }: ToolsFile, name: string): Promise<JsonObject> {
+    const document = await this.#files.readDocument(sampleUri(root, options, name));
+    const known = document && this.#read.get(document);
+    if (known?.version === document?.version && known) return known.sample;
+    const sample = await sampleFrom(this.#files, root, options, name, readSample);
+    if (document) this.#read.set(document, { version: document.version, sample });
+    return sample;
+  }
+}
+
+function sampleFile(root: string, uri: string): ExpressionValues['sample'] {
+  return { path: pathInModule(root, uri) ?? uri, uri };
+}
+
+/** The claim is made with the first question: most places have none. */
+function evaluator(
+  given: Pick<SampleClaimInput, 'sample' | 'environment'>,
+  check: ModuleCheck,
+): ExpressionValues['evaluate'] {
+  let claim: SampleClaim | undefined;
+  return (template) => {
+    claim ??= new SampleClaim({
+      ...given,
+      keys: () => blockKeys(check.index),
+      entryText: (key) => blockEntryText(check, key),
+    });
+    return claim.evaluate(template);
+  };
+}

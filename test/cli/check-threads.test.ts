@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckThreads, threadsFor } from '../../cli/check/check-threads.js';
+import { DiskFileSystem } from '../../cli/disk-file-system.js';
+import {
+  assertRefused,
+  claimsPath,
+  configuration,
+  folderWith,
+  numberInQuotes,
+  platformConfig,
+  unknownBlockType,
+} from './command-line.js';
+
+const options = { rules: {}, fix: false, fingerprints: false };
+
+/** Twelve modules, some with mistakes, below a tools file that two of them need. */
+function modules(): string {
+  const files: Record<string, string> = {
+    '.platform-tools.json': JSON.stringify({
+      rules: { 'values/convertible': 'warning' },
+      suppressions: [
+        { rule: 'claims/unknown-block-type', file: `module-1/${claimsPath}`, reason: 'Known.' },
+        { rule: 'claims/unknown-block-type', file: `module-2/${claimsPath}`, reason: 'Not there.' },
+      ],
+    }),
+  };
+  for (let i = 0; i < 12; i++) {
+    files[`module-${String(i)}/.platform-config.json`] = configuration;
+    files[`module-${String(i)}/${claimsPath}`] = i % 3 === 1 ? unknownBlockType : i % 3 === 2 ? numberInQuotes : '[]';
+  }
+  return folderWith(files);
+}
+
+describe('check in threads', () => {
+  it('takes as many as pay, as are wanted, or as there are modules', () => {
+    assert.deepEqual(
+      [threadsFor(1, 16), threadsFor(50, 16), threadsFor(200, 2), threadsFor(200, 4), threadsFor(5000, 64)],
+      [1, 1, 2, 4, 8],
+    );
+    assert.deepEqual(
+      [threadsFor(12, 1, 3), threadsFor(2, 1, 3), threadsFor(5000, 64, 1), threadsFor(100, 2, 99)],
+      [3, 2, 1, 8],
+    );
+  });
+
+  for (const format of ['json', 'text', 'sarif', 'github'])
+    it(`says the same as in one, as ${format}`, () => {
+      const folder = modules();
+      const [one, three] = ['1', '3'].map((threads) =>
+        platformConfig(['check', '--format', format, '--threads', threads], folder),
+      );
+      assert.match(one?.stdout ?? '', /unknown-block-type/);
+      assert.match(one?.stdout ?? '', /unused-suppression/);
+      assert.deepEqual(three, one);
+    });
+
+  it('mends the same files', () => {
+    const [one, three] = ['1', '3'].map((threads) => {
+      const folder = modules();
+      const fixed = platformConfig(['check', '--fix', '--threads', threads], folder);
+      return [fixed, platformConfig(['check', '--format', 'json'], folder)];
+    });
+    assert.deepEqual(three, one);
+  });
+
+  it('is refused where one of them cannot read a file', () => {
+    const folder = modules();
+    writeFileSync(join(folder, 'module-5', claimsPath), Buffer.from([0xff, 0xfe, 0x5b]));
+    assertRefused(
+      platformConfig(['check', '--threads', '3'], folder),
+      /Cannot read '.*module-5.*': it is not UTF-8 text/,
+    );
+  });
+
+  it('takes a whole number from 1', () => {
+    const folder = modules();
+    for (const wrong of ['0', 'many', '1.5'])
+      assertRefused(platformConfig(['check', '--threads', wrong], folder), /--threads needs a whole number from 1/);
+  });
+
+  for (const [how, code, why] of [
+    ['throws', 'throw new Error("out of luck");', /out of luck/],
+    ['ends', 'process.exit(3);', /a thread ended with 3/],
+    [
+      'fails later',
+      'require("node:worker_threads").parentPort.on("message", () => { throw new Error("too late"); });',
+      /too late/,
+    ],
+  ] as const)
+    it(`says why, if one ${how}`, async () => {
+      const folder = folderWith({ 'thread.cjs': code });
+      const threads = new CheckThreads(1, join(folder, 'thread.cjs'), options, new DiskFileSystem());
+      const target = { root: 'file:///a', path: 'a', label: 'a', isModule: true, files: undefined };
+      await assert.rejects(threads.check(target), why);
+      await assert.rejects(threads.check(target), why);
+      await threads.end();
+    });
+});

@@ -1,0 +1,94 @@
+import { checkCompletion } from '../../../support/check-completion.js';
+
+/** A claims list with one entry to complete in. */
+const withBlocks = (entry: string) => `
+[
+  { "block": { "type": "dropdown", "key": "cause", "title": "Cause of loss", "options": [{ "key": "fire", "value": "Fire" }] } },
+  { "block": { "type": "group", "key": "money", "title": "Money", "blocks": [
+    { "block": { "type": "input.currency", "key": "amount", "title": "Amount" } }
+  ] } },
+  { "block": { "type": "payout_request", "key": "two words", "title": "Pay" } },
+  ${entry}
+]`;
+
+describe('completion inside of templates', () => {
+  const inMarkdown = (template: string) =>
+    withBlocks(`{ "block": { "type": "markdown", "key": "note", "markdown": "${template}" } }`);
+
+  it('offers the keys of all blocks, nested ones too, in their order', async () => {
+    await checkCompletion(inMarkdown('{{claim.block_states.█}}'), {
+      labels: ['cause', 'money', 'amount', 'two words', 'note'],
+    });
+  });
+
+  it('replaces the key that stands there', async () => {
+    await checkCompletion(inMarkdown('{{claim.block_states.am█ou.value}}'), {
+      accept: 'amount',
+      gives: inMarkdown('{{claim.block_states.amount.value}}'),
+    });
+  });
+
+  for (const [name, template] of [
+    ['an unclosed tag', '{{claim.block_states.█'],
+    ['an unclosed block', '{{#if claim.block_states.█}} open'],
+    ['a nested sub-expression', "{{#if (ifCondition (ifCondition claim.block_states.█ '===' 'x'"],
+    ['a template after escapes', '\\"é\\u00e9\\n\\" {{claim.block_states.█}}'],
+    ['@root inside of each', '{{#each claim.policy.beneficiaries}}{{@root.claim.block_states.█}}{{/each}}'],
+    ['a parent path inside of each', '{{#each claim.policy.beneficiaries}}{{../claim.block_states.█}}{{/each}}'],
+  ] as const)
+    it(`offers block keys in ${name}`, async () => {
+      await checkCompletion(inMarkdown(template), { offers: ['cause', 'amount'] });
+    });
+
+  it('offers no block keys where claim is not the claim', async () => {
+    await checkCompletion(inMarkdown('{{#each claim.policy.beneficiaries}}{{claim.block_states.█}}{{/each}}'), {
+      labels: [],
+    });
+  });
+
+  it('writes a key with a blank in brackets', async () => {
+    await checkCompletion(inMarkdown('{{claim.block_states.█}}'), {
+      accept: 'two words',
+      gives: inMarkdown('{{claim.block_states.[two words]}}'),
+    });
+  });
+
+  it('offers the state fields of the type of the block', async () => {
+    await checkCompletion(inMarkdown('{{claim.block_states.cause.█}}'), {
+      labels: ['type', 'option_value', 'option_key'],
+    });
+    await checkCompletion(inMarkdown('{{claim.block_states.amount.█}}'), { labels: ['type', 'value'] });
+    await checkCompletion(inMarkdown('{{claim.block_states.[two words].█}}'), {
+      labels: ['type', 'payout_request_id', 'status'],
+    });
+  });
+
+  it('offers roots and helpers where a tag begins, and no helpers as arguments', async () => {
+    await checkCompletion(inMarkdown('{{█}}'), { offers: ['claim', 'policyholder', 'ifCondition', 'multiply'] });
+    await checkCompletion(inMarkdown('{{ifCondition █}}'), { offers: ['claim'], omits: ['multiply'] });
+    await checkCompletion(inMarkdown('{{claim.█}}'), {
+      offers: ['block_states', 'status', 'policy'],
+      omits: ['ifCondition'],
+    });
+  });
+
+  it('offers nothing in the text around a tag', async () => {
+    await checkCompletion(inMarkdown('Some text █ {{claim.status}}'), { labels: [] });
+  });
+
+  it('completes conditions beside the block, also where no brace is typed yet', async () => {
+    await checkCompletion(
+      withBlocks('{ "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.█}}" }'),
+      {
+        offers: ['cause', 'line'],
+      },
+    );
+  });
+
+  it('offers no helpers behind @root', async () => {
+    await checkCompletion(withBlocks('{ "block": { "type": "markdown", "key": "n", "markdown": "{{@root.█}}" } }'), {
+      offers: ['claim'],
+      omits: ['ifCondition'],
+    });
+  });
+});

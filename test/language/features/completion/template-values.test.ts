@@ -1,0 +1,140 @@
+import { checkCompletion } from '../../../support/check-completion.js';
+
+const withNote = (template: string) => `
+[
+  { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [
+    { "key": "fire", "value": "Fire" }, { "key": "storm damage", "value": "Storm" }, { "key": "it's", "value": "Other" }
+  ] } },
+  { "block": { "type": "checkbox", "key": "police", "title": "Reported" } },
+  { "block": { "type": "payout_request", "key": "pay", "title": "Pay" } },
+  { "block": { "type": "annuity_request", "key": "income" } },
+  { "block": { "type": "markdown", "key": "note", "markdown": "${template}" } }
+]`;
+
+const options = ['fire', 'storm damage', "it's"];
+const key = 'claim.block_states.cause.option_key';
+
+describe('completion of values in a comparison', () => {
+  for (const [where, template] of [
+    ['on the right', `{{ifCondition ${key} '===' '█'}}`],
+    ['on the left', `{{ifCondition '█' '===' ${key}}}`],
+    ['in a nested condition', `{{#if (ifCondition (ifCondition ${key} '!==' '█') '||' false)}}x{{/if}}`],
+    ['in double quotes', `{{ifCondition ${key} '===' \\"█\\"}}`],
+    ['in ifEquals', `{{#ifEquals ${key} '█'}}x{{/ifEquals}}`],
+    ['on the left in ifEquals', `{{ifEquals '█' ${key}}}`],
+    ['in if with an operator', `{{if ${key} '===' '█'}}`],
+    ['without a closing quote', `{{ifCondition ${key} '===' '█}}`],
+    ['without anything behind it', `{{ifCondition ${key} '===' '█`],
+    [
+      'without a closing quote, before another text',
+      `{{ifCondition (ifCondition ${key} '===' '█) '||' (ifEquals a 'b')}}`,
+    ],
+    ['on the left without a closing quote', `{{ifCondition '█ '===' ${key}}}`],
+    ['through @root', `{{#each claim.policy.beneficiaries}}{{ifEquals @root.${key} '█'}}{{/each}}`],
+  ] as const)
+    it(`are the keys of the options, ${where}`, () => checkCompletion(withNote(template), { labels: options }));
+
+  it('come in quotes where none is typed yet, before names', () =>
+    checkCompletion(withNote(`{{ifCondition ${key} '===' █}}`), {
+      first: [...options, 'claim'],
+      accept: "it's",
+      gives: withNote(`{{ifCondition ${key} '===' \\"it's\\"}}`),
+    }));
+
+  it('replace what is in the quotes', () =>
+    checkCompletion(withNote(`{{ifCondition ${key} '===' 'fi█sh'}}`), {
+      accept: 'storm damage',
+      gives: withNote(`{{ifCondition ${key} '===' 'storm damage'}}`),
+      inserts: withNote(`{{ifCondition ${key} '===' 'storm damagesh'}}`),
+    }));
+
+  it('bring the closing quote along', () =>
+    checkCompletion(withNote(`{{ifCondition (ifCondition ${key} '===' 'st█) '||' (ifEquals a 'b')}}`), {
+      accept: 'storm damage',
+      gives: withNote(`{{ifCondition (ifCondition ${key} '===' 'storm damage') '||' (ifEquals a 'b')}}`),
+    }));
+
+  it('have the escape of a quote', () =>
+    checkCompletion(withNote(`{{ifCondition ${key} '===' '█'}}`), {
+      accept: "it's",
+      detail: 'Other',
+      gives: withNote(`{{ifCondition ${key} '===' 'it\\\\'s'}}`),
+    }));
+
+  it('are the values of the options for option_value', () =>
+    checkCompletion(withNote(`{{ifEquals claim.block_states.cause.option_value '█'}}`), {
+      labels: ['Fire', 'Storm', 'Other'],
+    }));
+
+  it('are yes and no for a checkbox, without quotes', () =>
+    checkCompletion(withNote(`{{ifCondition claim.block_states.police.value '===' █}}`), { first: ['true', 'false'] }));
+
+  it('are the type of the block for type', () =>
+    checkCompletion(withNote(`{{ifEquals claim.block_states.cause.type '█'}}`), { labels: ['dropdown'] }));
+
+  for (const [path, labels] of [
+    ['claim.status', ['open', 'in_review', 'acknowledged', 'pending_payout', 'paid_out', 'closed']],
+    ['claim.claim_status', ['open', 'in_review', 'acknowledged', 'pending_payout', 'paid_out', 'closed']],
+    ['claim.approval_status', ['pending', 'approved', 'repudiated', 'no_claim', 'goodwill']],
+    ['claim.block_states.pay.status', ['pending', 'completed', 'rejected', 'pending_claim_approval']],
+    ['claim.block_states.income.status', ['active', 'completed']],
+    ['policy.status', ['pending_initial_payment', 'active', 'lapsed', 'cancelled', 'not_taken_up']],
+    ['claim.policy.status', ['pending_initial_payment', 'active', 'lapsed', 'cancelled', 'not_taken_up']],
+  ] as const)
+    it(`are what is known of ${path}`, () =>
+      checkCompletion(withNote(`{{ifCondition ${path} '===' '█'}}`), { labels }));
+
+  it('explain themselves', () =>
+    checkCompletion(withNote(`{{ifCondition claim.approval_status '===' '█'}}`), {
+      accept: 'goodwill',
+      docs: /although the policy does not oblige/,
+    }));
+
+  it('are what samples have, where only the product knows', () =>
+    checkCompletion(
+      {
+        'workflows/claims-blocks.json': withNote(`{{ifEquals claim.policy.module.plan '█'}}`),
+        'sandbox/a.json': '{ "policy": { "module": { "plan": "gold" } } }',
+        'sandbox/b.json': '{ "policy": { "module": { "plan": "silver" } } }',
+      },
+      { labels: ['gold', 'silver'], accept: 'silver', docs: /sandbox\/b\.json/ },
+    ));
+
+  it('are none where nothing is known', () =>
+    checkCompletion(withNote(`{{ifEquals claim.claim_number '█'}}`), { labels: [] }));
+});
+
+describe('completion of other texts in quotes', () => {
+  it('offers the operators in second place', async () => {
+    const operators = ['===', '!==', '==', '!=', '<', '<=', '>', '>=', '||', '&&'];
+    await checkCompletion(withNote(`{{ifCondition ${key} '█'`), { labels: operators });
+    await checkCompletion(withNote(`{{ifCondition ${key} █ 'a'}}`), {
+      first: operators,
+      accept: '!==',
+      gives: withNote(`{{ifCondition ${key} '!==' 'a'}}`),
+    });
+  });
+
+  it('offers the units of a difference', () =>
+    checkCompletion(withNote("{{dateDifference a b measurement='█'}}"), {
+      labels: ['minutes', 'hours', 'days', 'weeks', 'months', 'years'],
+    }));
+
+  it('offers the units where no quote is typed', () =>
+    checkCompletion(withNote('{{dateDifference a b measurement=█}}'), {
+      first: ['minutes', 'hours', 'days'],
+      accept: 'days',
+      gives: withNote("{{dateDifference a b measurement='days'}}"),
+    }));
+
+  it('offers currencies with their names', () =>
+    checkCompletion(withNote("{{formatCurrency claim.granted_amount '█'}}"), {
+      offers: ['EUR', 'NAD'],
+      accept: 'ZAR',
+      detail: 'South African Rand',
+      gives: withNote("{{formatCurrency claim.granted_amount 'ZAR'}}"),
+    }));
+
+  it('offers nothing in a text that can be anything', () =>
+    checkCompletion(withNote("{{dateFormat claim.created_at '█'}}"), { labels: [] }));
+});

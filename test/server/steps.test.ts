@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { DocumentDiagnosticRequest, HoverRequest } from 'vscode-languageserver-protocol/node';
+import { codes, TestClient, type ClientOptions } from './client.js';
+
+const claims = 'workflows/claims-blocks.json';
+/** In each block a mistake of its own, and a reference to a block that nobody knows before the last one is read. */
+const blocks = Array.from({ length: 60 }, (_, i) => ({
+  block: { type: 'input.number', key: `number_${String(i)}`, title: 'Number', max: '5' },
+  show_if: "{{ifCondition claim.block_states.last.value '===' 1}}",
+}));
+const last = { block: { type: 'input.number', key: 'last', title: 'Last' } };
+const text = JSON.stringify([...blocks, last]);
+const files = {
+  '.platform-config.json': '{ "productModuleKey": "a", "productModuleName": "A" }',
+  [claims]: '[]',
+};
+const all = blocks.map(() => 'values/convertible');
+
+describe('the first check of a long file', () => {
+  let folder: string;
+  let client: TestClient;
+  before(async () => {
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'platform-config-steps-')));
+    await build({
+      entryPoints: ['test/server/stepping-server.ts'],
+      outfile: join(folder, 'server.cjs'),
+      bundle: true,
+      platform: 'node',
+      mainFields: ['module', 'main'],
+      logLevel: 'error',
+    });
+  });
+  after(() => rm(folder, { recursive: true }));
+  afterEach(() => client.stop());
+
+  const start = async (options: Omit<ClientOptions, 'files' | 'server'>) => {
+    client = await TestClient.start({ ...options, files, server: join(folder, 'server.cjs') });
+    await client.open(claims, text);
+  };
+  const pull = (previousResultId?: string) =>
+    client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: client.uri(claims) },
+      ...(previousResultId !== undefined && { previousResultId }),
+    });
+
+  it('answers with the first problems, and has the client ask again for all', async () => {
+    await start({ pull: true });
+    const first = await pull();
+    const found = first.kind === 'full' ? codes(first.items) : [];
+    assert.ok(found.length < all.length, `${String(found.length)} problems at first`);
+    assert.deepEqual(found, all.slice(0, found.length));
+    await client.until('a refresh', () => client.refreshes > 0);
+    const second = await pull(first.resultId);
+    assert.deepEqual(second.kind === 'full' ? codes(second.items) : [], all);
+    assert.equal(client.refreshes, 1);
+  });
+
+  it('answers with all problems whoever cannot be made to ask again', async () => {
+    await start({ pull: true, capabilities: { workspace: { diagnostics: {} } } });
+    const only = await pull();
+    assert.deepEqual(only.kind === 'full' ? codes(only.items) : [], all);
+  });
+
+  it('pushes the first problems, and then all', async () => {
+    await start({});
+    const lengths: number[] = [];
+    const found = await client.diagnostics(claims, (diagnostics) => {
+      if (diagnostics.length !== lengths.at(-1)) lengths.push(diagnostics.length);
+      return diagnostics.length === all.length;
+    });
+    assert.deepEqual(codes(found), all);
+    assert.ok(
+      lengths.slice(0, -1).every((length) => length < all.length),
+      lengths.join(),
+    );
+  });
+
+  it('leaves time for other answers', async () => {
+    await start({ pull: true });
+    const order: string[] = [];
+    const whole = pull('of an earlier text').then(() => order.push('all problems'));
+    const character = text.indexOf('input.number') + 1;
+    const hover = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: client.uri(claims) },
+      position: { line: 0, character },
+    });
+    order.push('hover');
+    assert.ok(hover);
+    await whole;
+    assert.deepEqual(order, ['hover', 'all problems']);
+  });
+});

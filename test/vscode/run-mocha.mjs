@@ -1,0 +1,27 @@
+// Runs bundled mocha suites in this process.
+import Mocha from 'mocha';
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { bundles } from './paths.mjs';
+import { reporterTo } from './reporter.mjs';
+
+/**
+ * @param {string} folder of out/test-vscode/
+ * @param {number} timeout of a test, in milliseconds
+ * @param {import('./results.mjs').Results} results
+ * @param {readonly string[]} [names] of the files to run, without their endings. Default: all of them
+ */
+export async function runMocha(folder, timeout, results, names = []) {
+  const mocha = new Mocha({
+    reporter: reporterTo((entry) => results.add(entry)),
+    timeout,
+    forbidOnly: true,
+    forbidPending: true,
+  });
+  process.setSourceMapsEnabled(true);
+  const files = await readdir(join(bundles, folder));
+  for (const file of files.sort())
+    if (names.length === 0 || names.includes(parse(file).name)) mocha.addFile(join(bundles, folder, file));
+  await mocha.loadFilesAsync();
+  await new Promise((resolve) => mocha.run(resolve));
+}
