@@ -44,6 +44,10 @@ export function createdId(type: RequestType, state: BlockState | undefined): str
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
+export function isRequestType(type: string | null | undefined): type is RequestType {
+  return type === 'payout_request' || type === 'fulfillment_request' || type === 'annuity_request';
+}
+
 function firstStatus(type: RequestType, { approvalStatus }: RequestContext): string {
   if (type === 'annuity_request') return 'active';
   return type === 'payout_request' && approvalStatus !== 'approved' ? 'pending_claim_approval' : 'pending';

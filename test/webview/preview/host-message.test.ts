@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readShowMessage } from '../../../client/webview/preview/show-message.js';
+import { readHostMessage } from '../../../client/webview/preview/host-message.js';
 import { everyBlock } from '../support/every-block.js';
 import { ShownModule } from '../support/previews.js';
 import { spouse } from '../support/spouse.js';
+
+const scenarios = {
+  type: 'scenarios',
+  scenarios: {
+    files: [{ file: 'a.json', fault: null }],
+    unexercised: [{ block: 'b', condition: 'show_if', outcomes: [true] }],
+    comparison: { one: null, other: 'a.json', differences: [{ block: null, what: 'date', one: 'x', other: null }] },
+    loaded: null,
+  },
+};
 
 type Path = readonly (string | number)[];
 
@@ -37,14 +47,17 @@ describe('What the extension shows', () => {
       funeral.message({ fault: { message: 'Broken.', place } }),
       everyBlock.message(),
       { ...everyBlock.message(), result: null },
+      { type: 'mark', key: null },
+      { type: 'mark', key: '__proto__' },
+      scenarios,
     ])
-      assert.equal(readShowMessage(structuredClone(message)) !== undefined, true);
+      assert.equal(readHostMessage(structuredClone(message)) !== undefined, true);
   });
 
   it('is dropped when it is something else', () => {
     for (const message of [null, undefined, 1, 'show', [], {}, { type: 'show' }, { type: 'ready' }])
-      assert.equal(readShowMessage(message), undefined);
-    fc.assert(fc.property(fc.anything(), (message) => readShowMessage(message) === undefined));
+      assert.equal(readHostMessage(message), undefined);
+    fc.assert(fc.property(fc.anything(), (message) => readHostMessage(message) === undefined));
   });
 
   it('is dropped when a member that the page relies on has another type', () => {
@@ -68,7 +81,7 @@ describe('What the extension shows', () => {
         fc.constantFrom(...relied),
         fc.constantFrom(undefined, 7n, Number.NaN, () => 1),
         (path, wrong) => {
-          assert.equal(readShowMessage(withValue(message, path, wrong)), undefined, path.join('.'));
+          assert.equal(readHostMessage(withValue(message, path, wrong)), undefined, path.join('.'));
         },
       ),
     );
@@ -79,7 +92,7 @@ describe('What the extension shows', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pathsIn(message)), fc.anything(), (path, replacement) => {
         const changed = withValue(message, path, replacement);
-        const read = readShowMessage(changed);
+        const read = readHostMessage(changed);
         assert.ok(read === undefined || read === changed);
       }),
     );
@@ -90,7 +103,7 @@ describe('What the extension shows', () => {
     const withNodes = (...nodes: readonly unknown[]) =>
       withValue(message, ['result', 'form', 'markdown'], { key: nodes });
     assert.notEqual(
-      readShowMessage(withNodes('x', { tag: 'a', href: 'https://example.com', children: ['x'] })),
+      readHostMessage(withNodes('x', { tag: 'a', href: 'https://example.com', children: ['x'] })),
       undefined,
     );
     for (const node of [
@@ -101,6 +114,6 @@ describe('What the extension shows', () => {
       { tag: 'p', href: null },
       7,
     ])
-      assert.equal(readShowMessage(withNodes(node)), undefined, JSON.stringify(node));
+      assert.equal(readHostMessage(withNodes(node)), undefined, JSON.stringify(node));
   });
 });

@@ -1,6 +1,7 @@
 /** What the extension shows, checked member by member: the page draws nothing that it could stumble over. */
+import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
 import { isCreatedRequest, isModuleFault, isPlayedClaim, isRequestType } from '../../../protocol/checks.js';
-import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
+import type { ClaimForm, ClaimWorld, KnownStatuses, PreviewResult } from '../../../protocol/lsp.js';
 import type {
   BlockState,
   BlockView,
@@ -15,8 +16,16 @@ import type {
   Reason,
   RequestType,
   RequestView,
+  WaitingPeriodView,
 } from '../../../protocol/view-model.js';
-import type { PreviewHostMessage, PreviewPanelState } from '../../../protocol/webview.js';
+import type {
+  PreviewHostMessage,
+  PreviewMarkMessage,
+  PreviewPanelState,
+  PreviewScenariosMessage,
+  PreviewShowMessage,
+  ScenariosView,
+} from '../../../protocol/webview.js';
 import {
   hasMembers,
   isAnything,
@@ -32,16 +41,18 @@ import {
 } from '../../../protocol/shape.js';
 
 /** The message, or undefined if this is none. */
-export function readShowMessage(message: unknown): PreviewHostMessage | undefined {
-  return isShowMessage(message) ? message : undefined;
+export function readHostMessage(message: unknown): PreviewHostMessage | undefined {
+  return isShowMessage(message) || isMarkMessage(message) || isScenariosMessage(message) ? message : undefined;
 }
 
 const hasTypeAndStatus = hasMembers<{ type: RequestType; status: string }>({ type: isRequestType, status: isString });
 
 const isRequest: Check<RequestView> = (value): value is RequestView => hasTypeAndStatus(value);
 
+const isConditionName = isOneOf('show_if', 'hide_if', 'disabled_if', 'required_if');
+
 const isReason = hasMembers<Reason>({
-  condition: isOneOf('show_if', 'hide_if', 'disabled_if', 'required_if'),
+  condition: isConditionName,
   template: isString,
   text: isString,
   because: listOf(hasMembers<ReadValue>({ path: isString, value: isAnything })),
@@ -81,6 +92,13 @@ const isProblem = hasMembers<PreviewProblem>({
 });
 
 const isState: Check<BlockState> = isObject;
+
+const isWaitingPeriod = hasMembers<WaitingPeriodView>({
+  period: isNumber,
+  periodType: isOneOf('days', 'months', 'years'),
+  startsOn: isString,
+  endsOn: isString,
+});
 
 const isPreview = hasMembers<ClaimPreview>({
   now: isString,
@@ -127,10 +145,32 @@ const isFulfillmentType = hasMembers<FulfillmentTypeView>({
   parameters: mapOf(hasMembers<FulfillmentParameterView>({ label: orNull(isString), valueType: orNull(isString) })),
 });
 
+const isTexts = listOf(isString);
+
+const isWorld = hasMembers<ClaimWorld>({
+  status: isString,
+  approvalStatus: isString,
+  currency: isString,
+  locale: isString,
+  timeZone: isString,
+});
+
+const isStatuses = hasMembers<KnownStatuses>({
+  claim: isTexts,
+  approval: isTexts,
+  payout_request: isTexts,
+  fulfillment_request: isTexts,
+  annuity_request: isTexts,
+});
+
 const isForm = hasMembers<ClaimForm>({
   preview: isPreview,
   markdown: mapOf(listOf(isMarkdownNode)),
   fulfillmentTypes: mapOf(isFulfillmentType),
+  waitingPeriod: orNull(isWaitingPeriod),
+  invalid: mapOf(isString),
+  world: isWorld,
+  statuses: isStatuses,
 });
 
 const isResult = hasMembers<PreviewResult>({
@@ -145,9 +185,35 @@ const isResult = hasMembers<PreviewResult>({
 
 const isPanelState = hasMembers<PreviewPanelState>({ uri: isString, claim: isPlayedClaim });
 
-const isShowMessage = hasMembers<PreviewHostMessage>({
+const isShowMessage = hasMembers<PreviewShowMessage>({
   type: isOneOf('show'),
   state: isPanelState,
   result: orNull(isResult),
   edit: isNumber,
 });
+
+const isMarkMessage = hasMembers<PreviewMarkMessage>({ type: isOneOf('mark'), key: orNull(isString) });
+
+const isDifference = hasMembers<ClaimDifference>({
+  block: orNull(isString),
+  what: isString,
+  one: orNull(isString),
+  other: orNull(isString),
+});
+
+const isScenarios = hasMembers<ScenariosView>({
+  files: listOf(hasMembers<ScenariosView['files'][number]>({ file: isString, fault: orNull(isString) })),
+  unexercised: listOf(
+    hasMembers<UnexercisedCondition>({ block: isString, condition: isConditionName, outcomes: listOf(isBoolean) }),
+  ),
+  comparison: orNull(
+    hasMembers<NonNullable<ScenariosView['comparison']>>({
+      one: orNull(isString),
+      other: orNull(isString),
+      differences: listOf(isDifference),
+    }),
+  ),
+  loaded: orNull(isString),
+});
+
+const isScenariosMessage = hasMembers<PreviewScenariosMessage>({ type: isOneOf('scenarios'), scenarios: isScenarios });
