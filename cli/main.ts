@@ -7,12 +7,15 @@ import { type Command, type Outcome } from './command.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { check } from './commands/check.js';
+import { fuzzCommand } from './commands/fuzz.js';
 import { preview } from './commands/preview.js';
+import { test } from './commands/test.js';
+import { whatIfCommand } from './commands/what-if.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
 import { terminalOf } from './terminal.js';
 
-const commands: readonly Command[] = [check, preview, alter];
+const commands: readonly Command[] = [check, preview, alter, test, whatIfCommand, fuzzCommand];
 
 // Not process.exit: what was written to a pipe must arrive.
 void main(process.argv.slice(2)).then((exitCode) => {

@@ -7,6 +7,7 @@ import { memberText, memberValue } from '../syntax/json/tree.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsEntryShape } from '../vocabulary/blocks/index.js';
 import type { NavigableModule } from './navigable-module.js';
+import { moneyFormat } from '../../protocol/money.js';
 
 export interface InlayHintOptions {
   /** Amounts in cents as money of the block's currency. */
@@ -77,7 +78,7 @@ function money(cents: number, { json, shape }: ShapedObject, locale: string): st
   const currency = memberText(json, 'isoCode') ?? property?.default;
   if (!property || typeof currency !== 'string' || !Number.isSafeInteger(cents)) return undefined;
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+    return moneyFormat(currency, locale).format(cents / 100);
   } catch {
     // No code of a currency, or no language: both are reported elsewhere.
     return undefined;

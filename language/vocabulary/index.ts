@@ -16,6 +16,13 @@ export { exampleNow } from './helpers/clock.js';
 export { conditionOperators } from './helpers/if-condition.js';
 export { templatePaths } from './template-paths.js';
 export { ruleLevels, toolsFile } from './tools-file.js';
+export { alterationScenario, claimScenario, scenario } from './scenario.js';
 export { formats, type Format } from './formats.js';
 export * from './describe.js';
-export { claimsBlocksSchema, configurationSchema, toolsFileSchema, type RuleSummary } from './json-schema.js';
+export {
+  claimsBlocksSchema,
+  configurationSchema,
+  scenarioSchema,
+  toolsFileSchema,
+  type RuleSummary,
+} from './json-schema.js';

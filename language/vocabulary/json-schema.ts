@@ -19,6 +19,7 @@ import type {
 import { describePresence, describeSource, describeUse } from './describe.js';
 import { formats } from './formats.js';
 import { paragraphs } from './markdown.js';
+import { scenario } from './scenario.js';
 import { ruleLevels, toolsFile } from './tools-file.js';
 
 /** What the schema of the tools file tells of a rule. */
@@ -62,6 +63,12 @@ export function toolsFileSchema(rules?: readonly RuleSummary[]): JSONSchema {
     if (typeof rule === 'object') rule.enum = rules.map(({ id }) => id);
   }
   return file('Options of the Platform Config tools', root, builder);
+}
+
+/** The schema of `sandbox/scenarios/*.json`. */
+export function scenarioSchema(): JSONSchema {
+  const builder = new SchemaBuilder({ closed: true });
+  return file('Scenario of a product module', builder.type(scenario), builder);
 }
 
 function ruleLevel({ id, severity, docs }: RuleSummary): JSONSchema {

@@ -1,0 +1,8 @@
+import { UserError } from './user-error.js';
+
+/** @throws {UserError} if there is no such format */
+export function formatNamed<Format>(formats: Readonly<Record<string, Format>>, name: string): Format {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (format !== undefined) return format;
+  throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
+}
