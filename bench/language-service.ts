@@ -69,7 +69,15 @@ const middle = { line: Math.floor(text.split('\n').length / 2), character: 12 };
 const completion = await median(() => complete(check, path, middle));
 const hovering = await median(() => hover(check, path, middle));
 
-const claim = { sample: null, status: null, approvalStatus: null, now: null, answers: {}, requests: [] };
+const claim = {
+  sample: null,
+  policyholder: null,
+  status: null,
+  approvalStatus: null,
+  now: null,
+  answers: {},
+  requests: [],
+};
 const sample = '{ "policy": { "policy_number": "P-1", "sum_assured": 100000 }, "claim": { "claim_number": "C-1" } }';
 const previewing = await median(async (claims) => {
   const files = { '.platform-config.json': configuration, [path]: claims, 'sandbox/a.json': sample };

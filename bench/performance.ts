@@ -10,6 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { measureCheck } from './measure/check-command.js';
+import { measureHookRuns } from './measure/hook-runs.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
 import { ourServer, peerServer } from './measure/servers.js';
 import { performancePage } from './report/performance-page.js';
@@ -42,9 +43,15 @@ for (const blocks of sizes) byBlocks.push(await measureServers(servers, { blocks
 const checkBenchmark = { modules, faults, rounds: Math.min(rounds, 3) };
 const check = await measureCheck(checkBenchmark);
 
+const hookRuns = await measureHookRuns({
+  rounds: smallest ? 1 : 20,
+  policies: smallest ? 2 : 50,
+  repeated: smallest ? 10 : 1000,
+});
+
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, check, checkBenchmark },
+  { servers: names, byBlocks, check, checkBenchmark, hookRuns },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);

@@ -5,6 +5,7 @@ import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
+import { registerTests } from './tests/register.js';
 
 /** Menus and commands show where this context key is set: where a module is. */
 const activeContext = 'platformConfig.active';
@@ -27,6 +28,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerStatus(server),
     registerPreview(context, server),
     registerAlteration(context, server),
+    registerTests(server),
   );
   await server.started;
 }

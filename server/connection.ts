@@ -20,7 +20,6 @@ import {
   JsonService,
   pathInModule,
   quickFixKind,
-  toolsFileName,
   type ModuleCheck,
 } from '../language/index.js';
 import {
@@ -37,6 +36,7 @@ import { navigationCapabilities, registerNavigation, watchSettings, type Navigat
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
+import { Tests } from './tests.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
@@ -46,8 +46,9 @@ export function startServer(connection: Connection, version: string): void {
   const files = new EditorFiles();
   const json = new JsonService();
   const workspace = new Workspace(files);
-  const reports = new Reports(workspace, files);
+  const reports = new Reports(workspace, files, json);
   const alterations = new Alterations(files);
+  const tests = new Tests(files, () => alterations.isTrusted);
   let capabilities: ClientCapabilities = {};
   let folders: readonly string[] = [];
   let isWatching = false;
@@ -203,15 +204,16 @@ export function startServer(connection: Connection, version: string): void {
     safely('completion', [], async () => {
       const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
       const document = documents.get(params.textDocument.uri);
-      if (document && isToolsFile(document.uri))
-        return [...(await json.toolsFileCompletion(document, params.position, { snippets }))];
+      const kind = document && (await workspace.jsonFileKind(document.uri));
+      if (kind) return [...(await json.completion(document, kind, params.position, { snippets }))];
       return [...((await at(params, (check, path) => complete(check, path, params.position, { snippets }))) ?? [])];
     }),
   );
   connection.onHover((params) =>
     safely('hover', null, async () => {
       const document = documents.get(params.textDocument.uri);
-      if (document && isToolsFile(document.uri)) return json.toolsFileHover(document, params.position);
+      const kind = document && (await workspace.jsonFileKind(document.uri));
+      if (kind) return json.hover(document, kind, params.position);
       return (await at(params, (check, path) => hover(check, path, params.position))) ?? null;
     }),
   );
@@ -236,7 +238,7 @@ export function startServer(connection: Connection, version: string): void {
     ...navigates,
   }));
 
-  registerCustomRequests(connection, { workspace, files, alterations, discovered: () => discovered });
+  registerCustomRequests(connection, { workspace, files, alterations, tests, discovered: () => discovered });
   connection.onNotification(TrustGrantedNotification, () => {
     alterations.isTrusted = true;
   });
@@ -245,7 +247,9 @@ export function startServer(connection: Connection, version: string): void {
     update();
   });
 
-  connection.onShutdown(() => alterations.dispose());
+  connection.onShutdown(async () => {
+    await Promise.all([alterations.dispose(), tests.dispose()]);
+  });
 
   documents.listen(connection);
   connection.listen();
@@ -274,8 +278,4 @@ const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
 /** Clients without workspace folders name one folder. */
 function rootOf({ rootUri }: { readonly rootUri: string | null | undefined }): readonly string[] {
   return rootUri ? [rootUri] : [];
-}
-
-function isToolsFile(uri: string): boolean {
-  return uri.endsWith(`/${toolsFileName}`);
 }

@@ -1,5 +1,5 @@
 /** Places, amounts and values of a policy in a form that people read. */
-import { isCurrencyCode, moneyText } from '../shared/money.js';
+import { isCurrencyCode, moneyText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
 /** A JSON Pointer as one would write it in code: `module.family_members[2].first_name`. The whole is empty. */
@@ -36,6 +36,14 @@ export function readableValue(value: Exclude<JsonValue, object> | null): string 
   if (typeof value !== 'string') return String(value);
   const isPlain = value.trim() === value && !/^(?:|-?\d.*|true|false|null|undefined|none)$/.test(value);
   return isPlain || /^\d{4}-\d\d-\d\d/.test(value) ? value : JSON.stringify(value);
+}
+
+/** By how much a number has changed, such as `+66.7 %`; empty for anything else. */
+export function differenceText(before: JsonValue | undefined, after: JsonValue | undefined): string {
+  if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return '';
+  const percent = ((after - before) / Math.abs(before)) * 100;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${Math.abs(percent).toFixed(1)}\u00a0%`;
 }
 
 function segmentsOf(pointer: string): readonly string[] {
