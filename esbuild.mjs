@@ -82,6 +82,17 @@ const sandboxGuest = {
 };
 
 /**
+ * What a session of unit tests has besides.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const sandboxUnitTests = {
+  ...sandboxGuest,
+  outfile: 'dist/sandbox-unit-tests.js',
+  entryPoints: ['runtime/sandbox/guest/unit-tests.ts'],
+};
+
+/**
  * What runs in the panels. VS Code 1.100, the oldest that the manifest names, brings Chromium 132.
  *
  * @type {import('esbuild').BuildOptions}
@@ -127,7 +138,9 @@ const pageStyles = {
   outfile: 'dist/webview/page.css',
 };
 
-const builds = tools ? [checks] : [...(pages ? [] : [shipped, sandboxWorker, sandboxGuest]), pageScripts, pageStyles];
+const builds = tools
+  ? [checks]
+  : [...(pages ? [] : [shipped, sandboxWorker, sandboxGuest, sandboxUnitTests]), pageScripts, pageStyles];
 // What was built from files that are gone must not be run.
 if (tools) rmSync('out/test', { recursive: true, force: true });
 else {

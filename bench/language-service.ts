@@ -76,7 +76,15 @@ const edit = await median((claims) => {
 });
 const middle = { line: Math.floor(text.split('\n').length / 2), character: 12 };
 const completion = await median(() => complete(check, path, middle));
-const claim = { sample: null, status: null, approvalStatus: null, now: null, answers: {}, requests: [] };
+const claim = {
+  sample: null,
+  policyholder: null,
+  status: null,
+  approvalStatus: null,
+  now: null,
+  answers: {},
+  requests: [],
+};
 const sample = '{ "policy": { "policy_number": "P-1", "sum_assured": 100000 }, "claim": { "claim_number": "C-1" } }';
 const files = memoryFiles({ '.platform-config.json': configuration, [path]: text, 'sandbox/a.json': sample });
 const toolsFile = { uri: undefined, options: defaultOptions };

@@ -10,6 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { measureCheck } from './measure/check-command.js';
+import { measureHookRuns } from './measure/hook-runs.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
 import { measureRename } from './measure/rename.js';
 import { ourServer, peerServer } from './measure/servers.js';
@@ -48,9 +49,15 @@ const rename = await measureRename({
   rounds,
 });
 
+const hookRuns = await measureHookRuns({
+  rounds: smallest ? 1 : 20,
+  policies: smallest ? 2 : 50,
+  repeated: smallest ? 10 : 1000,
+});
+
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, check, checkBenchmark, rename },
+  { servers: names, byBlocks, check, checkBenchmark, rename, hookRuns },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);

@@ -11,12 +11,15 @@ import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { check } from './commands/check.js';
 import { lifecycle } from './commands/lifecycle.js';
+import { fuzzCommand } from './commands/fuzz.js';
 import { preview } from './commands/preview.js';
+import { test } from './commands/test.js';
+import { whatIfCommand } from './commands/what-if.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
 import { terminalOf } from './terminal.js';
 
-const commands: readonly Command[] = [check, preview, alter, lifecycle];
+const commands: readonly Command[] = [check, preview, alter, lifecycle, test, whatIfCommand, fuzzCommand];
 
 if (parentPort) answerChecks(parentPort, workerData as TargetOptions);
 else

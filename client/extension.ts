@@ -6,6 +6,7 @@ import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
+import { registerTests } from './tests/register.js';
 
 /** Menus and commands show where this context key is set: where a module is. */
 const activeContext = 'platformConfig.active';
@@ -29,6 +30,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerPreview(context, server),
     registerAlteration(context, server),
     registerLifecycle(context, server),
+    registerTests(server),
   );
   await server.started;
 }

@@ -45,7 +45,11 @@ export type { ExpressionValue, ExpressionValues } from './features/hover/now.js'
 export { blockEntryText, blockKeys } from './features/entry-text.js';
 export { describeReachability, reachabilityOf, type BlockReachability, type Verdict } from './features/reachability.js';
 export { toolsFileDiagnostics, type ToolsFileDiagnosticOptions } from './features/tools-file-diagnostics.js';
+export { jsonFileKind, toolsFiles, type JsonFileKind } from './features/json-files.js';
 export { JsonService } from './features/json-service.js';
+export { blockAt, blockPlace } from './features/block-place.js';
+export { conditionWitness } from './reachability/witnesses.js';
+export { reachabilityIn } from './reachability/reachability.js';
 export { problemPlace } from './features/problem-place.js';
 export { rulePage } from './features/rule-page.js';
 export { moduleName, schemaMember } from './features/module-facts.js';

@@ -44,7 +44,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && Object.prototype.toString.call(value) === '[object Object]';
 }
 
-const isPosition = hasMembers<TextPosition>({ line: isNumber, character: isNumber });
+export const isPosition = hasMembers<TextPosition>({ line: isNumber, character: isNumber });
 
 export const isModuleFault = hasMembers<ModuleFault>({
   message: isString,
@@ -65,6 +65,7 @@ export const isCreatedRequest: Check<CreatedRequest> = (value): value is Created
 
 export const isPlayedClaim = hasMembers<PlayedClaim>({
   sample: orNull(isString),
+  policyholder: orNull(isString),
   status: orNull(isString),
   approvalStatus: orNull(isString),
   now: orNull(isString),

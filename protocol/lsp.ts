@@ -2,11 +2,21 @@
  * What client and server say to each other beyond LSP. The server works without any of it: other editors need to know nothing of this file.
  * docs/protocol.md describes each message.
  */
-import { NotificationType, RequestType } from 'vscode-languageserver-protocol';
 import type { LifecycleFile } from './lifecycle-file.js';
 import type { LifecycleReport } from './lifecycle.js';
-import type { AlterationReport, JsonValue } from './sandbox.js';
-import type { ClaimPreview, CreatedRequest, FulfillmentTypeView, MarkdownNode } from './view-model.js';
+import { NotificationType, ProgressType, RequestType } from 'vscode-languageserver-protocol';
+import type { ClaimDifference, ClaimScenarios, GeneratedScenario, ScenarioText } from './claim-scenarios.js';
+import type { PlayedClaim } from './played-claim.js';
+import type { HookForm } from './hook-form.js';
+import type { JsonObject, JsonValue, LocatedReport } from './sandbox.js';
+import type { ModuleTests, TestProgress, TestReport, TestSelection } from './tests.js';
+import type {
+  ClaimPreview,
+  FulfillmentTypeView,
+  MarkdownNode,
+  RequestType as RequestTypeName,
+  WaitingPeriodView,
+} from './view-model.js';
 
 /** `initializationOptions`, from clients that know them. */
 export interface InitializationOptions {
@@ -43,10 +53,41 @@ export const ModuleStatusRequest = new RequestType<ModuleFileParams, ModuleStatu
 /** Client → server: the claim form of a module as it is now, unsaved text included; null where there is no module. Runs no code. */
 export const PreviewRequest = new RequestType<PreviewParams, PreviewResult | null, void>('platformConfig/preview');
 
+/** Client → server: where a block stands in the claims blocks; null where there is no such block. */
+export const BlockPlaceRequest = new RequestType<BlockPlaceParams, TextPlace | null, void>('platformConfig/blockPlace');
+
+/** Client → server: the block that a position of the claims blocks is in; null where it is in none, or the block has no key. */
+export const BlockAtRequest = new RequestType<BlockAtParams, { readonly key: string } | null, void>(
+  'platformConfig/blockAt',
+);
+
+/** Client → server: the scenarios of kind `claim` of a module, and what none of them tries; null where there is no module. */
+export const ClaimScenariosRequest = new RequestType<ModuleFileParams, ClaimScenarios | null, void>(
+  'platformConfig/claimScenarios',
+);
+
+/** Client → server: a claim as a scenario file; null where there is no module, or it cannot be played. */
+export const ScenarioTextRequest = new RequestType<ClaimParams, ScenarioText | null, void>(
+  'platformConfig/scenarioText',
+);
+
+/** Client → server: scenarios that try what none of the module's does; null where there is no module, or it cannot be played. */
+export const MissingScenariosRequest = new RequestType<ModuleFileParams, readonly GeneratedScenario[] | null, void>(
+  'platformConfig/missingScenarios',
+);
+
+/** Client → server: what differs between two claims of a module; null where there is no module, or it cannot be played. */
+export const CompareClaimsRequest = new RequestType<CompareClaimsParams, readonly ClaimDifference[] | null, void>(
+  'platformConfig/compareClaims',
+);
+
 /** Client → server: what can be run in a module; null where there is no module. Runs no code. */
 export const AlterationHooksRequest = new RequestType<ModuleFileParams, AlterationHooks | null, void>(
   'platformConfig/alterationHooks',
 );
+
+/** Client → server: the form that the dashboard draws for a hook; null where there is no module. Runs no code. */
+export const HookFormRequest = new RequestType<HookFormParams, HookForm | null, void>('platformConfig/hookForm');
 
 /** Client → server: one run of an alteration hook in the sandbox; null where there is no module. */
 export const RunAlterationRequest = new RequestType<RunAlterationParams, RunAlterationResult | null, void>(
@@ -67,6 +108,16 @@ export const LifecycleExportRequest = new RequestType<LifecycleExportParams, Lif
 export const PointerPlaceRequest = new RequestType<PointerPlaceParams, TextPosition | null, void>(
   'platformConfig/pointerPlace',
 );
+/** Client → server: the tests of all modules, as far as their files tell without being run; unsaved text included. */
+export const TestsRequest = new RequestType<Record<string, never>, readonly ModuleTests[], void>(
+  'platformConfig/tests',
+);
+
+/** Client → server: runs tests of a module in the sandbox; null where there is no module. To cancel it ends the sandbox. */
+export const RunTestsRequest = new RequestType<RunTestsParams, RunTestsResult | null, void>('platformConfig/runTests');
+
+/** What `RunTestsRequest` tells meanwhile, in order, with the token of its `partialResultToken`. */
+export const testProgress = new ProgressType<TestProgress>();
 
 export interface ModuleFileParams {
   /** Any file of the module, or its folder. */
@@ -88,27 +139,42 @@ export interface ModuleStatus {
   readonly hostLeavesFile: boolean;
 }
 
+export interface BlockPlaceParams extends ModuleFileParams {
+  /** The key of the block. */
+  readonly block: string;
+  /** A property or a condition, such as `show_if` or `payee.amount`; null: the entry with the block. */
+  readonly property: string | null;
+}
+
+export interface BlockAtParams {
+  /** The claims blocks file. */
+  readonly uri: string;
+  readonly position: TextPosition;
+}
+
+/** A range of a file. */
+export interface TextPlace {
+  readonly uri: string;
+  readonly start: TextPosition;
+  readonly end: TextPosition;
+}
+
+export interface ClaimParams extends ModuleFileParams {
+  readonly claim: PlayedClaim;
+}
+
+export interface CompareClaimsParams extends ModuleFileParams {
+  readonly one: PlayedClaim;
+  readonly other: PlayedClaim;
+}
+
 export interface PreviewParams extends ModuleFileParams {
   readonly claim: PlayedClaim;
   /** The key of a disbursement block whose button is pressed now. */
   readonly create: string | null;
 }
 
-/** A claim as far as it was played: what its preview depends on beside the module. */
-export interface PlayedClaim {
-  /** A file of the samples folder by its name; null: the first. */
-  readonly sample: string | null;
-  /** `claim.status`; null: as in the sample. */
-  readonly status: string | null;
-  /** `claim.approval_status`; null: as in the sample. */
-  readonly approvalStatus: string | null;
-  /** An ISO 8601 time, or a date, which is its first moment in the module's time zone; null: the time of the request. */
-  readonly now: string | null;
-  /** By block key: the key of an option, the value of an input (money in cents); null: emptied. */
-  readonly answers: Readonly<Record<string, JsonValue>>;
-  /** What was created so far. It keeps its payload, whatever is answered later. */
-  readonly requests: readonly CreatedRequest[];
-}
+export type { PlayedClaim };
 
 export interface PreviewResult {
   readonly root: string;
@@ -131,6 +197,32 @@ export interface ClaimForm {
   readonly markdown: Readonly<Record<string, readonly MarkdownNode[]>>;
   /** The fulfillment types of the configuration by key: what their parameters are called, and which are money. */
   readonly fulfillmentTypes: Readonly<Record<string, FulfillmentTypeView>>;
+  /** Of the general settings, while the claim is viewed within it (section 2.8): the dashboard shows an alert then. */
+  readonly waitingPeriod: WaitingPeriodView | null;
+  /** Why the answers of blocks could not be captured (section 8), by their keys: those that are seen. The answers stay as they are. */
+  readonly invalid: Readonly<Record<string, string>>;
+  readonly world: ClaimWorld;
+  readonly statuses: KnownStatuses;
+}
+
+/** What a claim is played in, as it holds where nobody chooses otherwise. */
+export interface ClaimWorld {
+  /** `claim.status` of the sample. */
+  readonly status: string;
+  /** `claim.approval_status` of the sample. */
+  readonly approvalStatus: string;
+  /** The currency of the claim or its policy, else the default of section 2.7.2. */
+  readonly currency: string;
+  /** The language and country whose way of writing amounts is used. */
+  readonly locale: string;
+  /** An IANA name. */
+  readonly timeZone: string;
+}
+
+/** The statuses that can be chosen. Those of a claim are open: a sample may have others. Those of requests are all that there are (section 2.7.6). */
+export interface KnownStatuses extends Readonly<Record<RequestTypeName, readonly string[]>> {
+  readonly claim: readonly string[];
+  readonly approval: readonly string[];
 }
 
 /** Something about a module that keeps it from being shown or run. */
@@ -148,6 +240,14 @@ export interface AlterationHooks {
   readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
   /** The files of the samples folder, by their names. */
   readonly samples: readonly string[];
+  /** The URI of the scenarios folder, which need not be there. */
+  readonly scenarios: string;
+}
+
+export interface HookFormParams extends ModuleFileParams {
+  readonly hook: string;
+  /** A file of the samples folder by its name, from which the form is prefilled; null: the first. */
+  readonly sample: string | null;
 }
 
 export interface RunAlterationParams extends ModuleFileParams {
@@ -162,10 +262,35 @@ export interface RunAlterationParams extends ModuleFileParams {
   readonly now: string | null;
 }
 
-/** One of both is null. */
+/** One of report and fault is null. */
 export interface RunAlterationResult {
-  readonly report: AlterationReport | null;
+  readonly report: LocatedReport | null;
   /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
+  readonly fault: ModuleFault | null;
+  /** The sample's policy, as it was before; null where there is no report. */
+  readonly policy: JsonObject | null;
+  /** How long each function ran, in milliseconds, by its step; null where there is no report, or it did not run. */
+  readonly durations: StepDurations | null;
+}
+
+export type StepDurations = Readonly<Record<'validate' | 'get' | 'apply', number | null>>;
+
+export interface RunTestsParams extends ModuleFileParams {
+  /** What is run: the tests that are in one of these, and in none of `excluded`. */
+  readonly included: readonly TestSelection[];
+  readonly excluded: readonly TestSelection[];
+  /** Count how often each statement of the module's code runs in the unit tests. */
+  readonly coverage: boolean;
+  /** The clock of tests that have none of their own, an ISO 8601 time or date; null: the time of the request. */
+  readonly now: string | null;
+  /** With it, each test that begins or ends is told at once. */
+  readonly partialResultToken?: string | number;
+}
+
+/** One of both is null. */
+export interface RunTestsResult {
+  readonly report: TestReport | null;
+  /** Why nothing was run: no trust, or a clock that is none. */
   readonly fault: ModuleFault | null;
 }
 

@@ -1,35 +1,74 @@
-/** Amounts of money as people read them. They are whole cents throughout: no fraction is ever calculated. */
+/** Amounts of money as every part of the product writes them: templates, pages, hints, the command line. They are whole cents throughout. */
 
-const NO_BREAK_SPACE = '\u00a0';
+/** The language and country whose way of writing holds where nobody names one. */
+export const defaultLocale = 'en-ZA';
 
-/** Digits in groups of three: 1234567 → `1 234 567`. */
-export function grouped(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, NO_BREAK_SPACE);
+/** The currency of an amount that names none. Section 2.7.2. */
+export const defaultCurrency = 'ZAR';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** @throws {RangeError} if there is no such locale, or the currency is no ISO 4217 code */
+export function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
+  return kept(`${locale} ${currency}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency }));
 }
 
-/** 123456 cents → `1 234.56`. */
-export function amountText(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+/** 123456 cents of `ZAR` → `R 1 234,56`. What is no currency code stands before the amount as it is. */
+export function moneyText(cents: number, currency: string, locale = defaultLocale): string {
+  if (!isCurrencyCode(currency)) return `${currency}\u00a0${amountText(cents, locale)}`;
+  return moneyFormat(currency, usable(locale)).format(decimal(cents));
 }
 
-/** 123456 cents → `R 1 234.56`. */
-export function moneyText(cents: number, isoCode: string): string {
-  return `${currencySymbol(isoCode)}${NO_BREAK_SPACE}${amountText(cents)}`;
+/** 123456 cents → `1 234,56`. */
+export function amountText(cents: number, locale = defaultLocale): string {
+  return kept(
+    `${locale} amount`,
+    () =>
+      new Intl.NumberFormat(usable(locale), {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        numberingSystem: 'latn',
+      }),
+  ).format(decimal(cents));
+}
+
+/** 12345 → `12 345`; a number of four digits, which may be a year, stays whole. */
+export function wholeNumberText(value: number, locale = defaultLocale): string {
+  return kept(
+    `${locale} number`,
+    () => new Intl.NumberFormat(usable(locale), { useGrouping: 'min2', numberingSystem: 'latn' }),
+  ).format(value);
 }
 
 /** `ZAR` → `R`; a text that is no currency code is its own symbol. */
-export function currencySymbol(isoCode: string): string {
-  if (!isCurrencyCode(isoCode)) return isoCode;
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: isoCode,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? isoCode;
+export function currencySymbol(currency: string, locale = defaultLocale): string {
+  if (!isCurrencyCode(currency)) return currency;
+  const parts = moneyFormat(currency, usable(locale)).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /** Whether a text has the form of an ISO 4217 code. */
 export function isCurrencyCode(text: string): boolean {
   return /^[A-Z]{3}$/.test(text);
+}
+
+/** As a text, because cents divided by 100 are not exact. */
+function decimal(cents: number): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
+}
+
+/** The locale comes from a file that a person writes. */
+function usable(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? defaultLocale;
+  } catch {
+    return defaultLocale;
+  }
+}
+
+function kept(name: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  let format = formats.get(name);
+  if (!format) formats.set(name, (format = make()));
+  return format;
 }

@@ -46,6 +46,21 @@ export interface AlterationReport {
   readonly error: AlterationError | null;
 }
 
+/** A report with what a panel leads to. The command line's JSON is the report alone. */
+export interface LocatedReport extends AlterationReport {
+  /** Where the code is that each check speaks of, in the order of `checks`; null where the text does not tell. */
+  readonly places: readonly (CodePlace | null)[];
+}
+
+/** A place in the code of a module. */
+export interface CodePlace {
+  /** Relative to the module, with `/`. */
+  readonly file: string;
+  /** Counts from 1, as `column` does. */
+  readonly line: number;
+  readonly column: number;
+}
+
 /** The developer's inside view: what each hook function returned. A step that was not reached is null. */
 export interface AlterationSteps {
   readonly validate: { readonly ok: boolean; readonly error: JsonValue; readonly value: JsonValue };

@@ -14,6 +14,16 @@ export interface ClaimPreview {
   readonly problems: readonly PreviewProblem[];
 }
 
+/** A waiting period that is not over. */
+export interface WaitingPeriodView {
+  readonly period: number;
+  readonly periodType: 'days' | 'months' | 'years';
+  /** The start of the policy, `YYYY-MM-DD` in the module's time zone. */
+  readonly startsOn: string;
+  /** The first day that it does not hold any more. */
+  readonly endsOn: string;
+}
+
 /** Section 2.7: the types of blocks. */
 export type BlockTypeName =
   | 'alert'

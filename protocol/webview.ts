@@ -3,8 +3,17 @@
  * Both ends check what comes in: a message of another shape is dropped.
  */
 import type { LifecycleFile } from './lifecycle-file.js';
-import type { LifecycleFormat, LifecycleResult, PlayedClaim, ModuleFault, PreviewResult } from './lsp.js';
-import type { AlterationReport, JsonValue } from './sandbox.js';
+import type { HookForm } from './hook-form.js';
+import type {
+  LifecycleFormat,
+  LifecycleResult,
+  PlayedClaim,
+  ModuleFault,
+  PreviewResult,
+  StepDurations,
+} from './lsp.js';
+import type { ClaimDifference, UnexercisedCondition } from './claim-scenarios.js';
+import type { JsonValue, LocatedReport } from './sandbox.js';
 
 /** The preview's page → the extension. */
 export type PreviewPageMessage =
@@ -16,16 +25,58 @@ export type PreviewPageMessage =
   | { readonly type: 'create'; readonly key: string }
   /** The world around the claim was changed: the members that are there. */
   | { readonly type: 'choose'; readonly choice: Partial<ClaimChoice> }
+  /** A request has come to another status. */
+  | { readonly type: 'setStatus'; readonly key: string; readonly status: string }
   /** All answers and requests are forgotten. */
   | { readonly type: 'restart' }
   /** Show the place of the fault in its file. */
-  | { readonly type: 'openFault' };
+  | { readonly type: 'openFault' }
+  /** Show what a problem is about in the claims blocks: a property of a block, or the block. */
+  | { readonly type: 'openProblem'; readonly block: string; readonly property: string | null }
+  /** The user turned to a block: mark its JSON where it is seen, and leave the focus where it is. */
+  | { readonly type: 'select'; readonly key: string }
+  /** Write the claim as it is now as a scenario file. */
+  | { readonly type: 'saveScenario' }
+  /** Go on with the claim of a scenario. */
+  | { readonly type: 'loadScenario'; readonly file: string }
+  | { readonly type: 'openScenario'; readonly file: string }
+  /** Write the scenarios that are missing. */
+  | { readonly type: 'generateScenarios' }
+  /** Tell what differs between two scenarios, from now on; null is the claim as it is now. */
+  | { readonly type: 'compare'; readonly pair: ComparedPair | null };
+
+/** Two claims that are compared: scenario files by their names, or null for the claim as it is now. */
+export interface ComparedPair {
+  readonly one: string | null;
+  readonly other: string | null;
+}
 
 /** What the head of the form lets one choose. */
-export type ClaimChoice = Pick<PlayedClaim, 'sample' | 'status' | 'approvalStatus' | 'now'>;
+export type ClaimChoice = Pick<PlayedClaim, 'sample' | 'policyholder' | 'status' | 'approvalStatus' | 'now'>;
 
 /** The extension → the preview's page. */
-export interface PreviewHostMessage {
+export type PreviewHostMessage = PreviewShowMessage | PreviewMarkMessage | PreviewScenariosMessage;
+
+/** The cursor of the claims blocks is in a block: its place in the form is marked, and scrolled to. Null: it is in none. */
+export interface PreviewMarkMessage {
+  readonly type: 'mark';
+  readonly key: string | null;
+}
+
+export interface PreviewScenariosMessage {
+  readonly type: 'scenarios';
+  readonly scenarios: ScenariosView;
+}
+
+export interface ScenariosView {
+  readonly files: readonly { readonly file: string; readonly fault: string | null }[];
+  readonly unexercised: readonly UnexercisedCondition[];
+  readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
+  /** The scenario that the claim began with; null if it was played by hand. */
+  readonly loaded: string | null;
+}
+
+export interface PreviewShowMessage {
   readonly type: 'show';
   /** What the page keeps with `setState`, so that the panel can be brought back after a restart. */
   readonly state: PreviewPanelState;
@@ -48,6 +99,14 @@ export type AlterationPageMessage =
   /** What the user chose and wrote: kept for the next time. Another hook is shown with the data that it was given last. `edit` counts those of this page. */
   | { readonly type: 'edit'; readonly request: AlterationRequest; readonly edit: number }
   | { readonly type: 'run'; readonly request: AlterationRequest }
+  /** Begin anew with the data that the hook's form begins with. */
+  | { readonly type: 'prefill' }
+  /** Show the policy before and after the latest run in VS Code's own diff editor. */
+  | { readonly type: 'showDiff' }
+  /** Write the latest run, and what came of it, as a scenario file. */
+  | { readonly type: 'saveScenario' }
+  /** Run all scenarios of the module in the Test Explorer. */
+  | { readonly type: 'runScenarios' }
   /** Show a line of a code file of the module. Lines and columns count from 1. */
   | { readonly type: 'openCode'; readonly file: string; readonly line: number; readonly column: number | null }
   | { readonly type: 'openFault' }
@@ -70,6 +129,10 @@ export interface AlterationHostMessage {
   /** Without it nothing is run, and the page says why. */
   readonly trusted: boolean;
   readonly run: AlterationRun | null;
+  /** The form of the hook; null while it is not known. */
+  readonly form: HookForm | null;
+  /** The data that the hook was run with before, the latest first. */
+  readonly history: readonly string[];
   /** The last `edit` that is part of it: the page does not overwrite what was written since. */
   readonly edit: number;
 }
@@ -85,10 +148,11 @@ export interface AlterationRun {
   readonly request: AlterationRequest;
   /** `running` until there is a report or a fault. */
   readonly status: 'running' | 'done';
-  readonly report: AlterationReport | null;
+  readonly report: LocatedReport | null;
   readonly fault: ModuleFault | null;
   /** How long it took, in milliseconds; null while it runs. */
   readonly duration: number | null;
+  readonly durations: StepDurations | null;
 }
 
 /** Everything that brings the alteration panel back. A report is not kept: it tells of code that may have changed. */

@@ -30,7 +30,7 @@ export const house = [
   {
     folder: 'runtime',
     folders: ['language', 'protocol'],
-    packages: ['joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
+    packages: ['chai', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
     builtins: false,
   },
   {

@@ -49,5 +49,7 @@ async function stage() {
   const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await rm(staged, { recursive: true, force: true });
   await mkdir(staged, { recursive: true });
-  for (const name of ['package.json', ...files]) await cp(join(root, name), join(staged, name), { recursive: true });
+  // npm takes in the README of a folder on the way, unless it is named with an exclamation mark; here nothing is taken that is not named.
+  const named = files.filter((name) => !name.startsWith('!'));
+  for (const name of ['package.json', ...named]) await cp(join(root, name), join(staged, name), { recursive: true });
 }

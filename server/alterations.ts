@@ -1,15 +1,20 @@
 /** Runs alteration hooks for a panel. Without the user's trust nothing of a module is run, and no worker is started. */
 import { moduleName, type FileSystem, type ToolsFile } from '../language/index.js';
-import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../protocol/lsp.js';
-import type { AlterationReport } from '../protocol/sandbox.js';
+import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../protocol/lsp.js';
+import type { HookForm } from '../protocol/hook-form.js';
+import type { JsonValue } from '../protocol/sandbox.js';
 import { definedHooks, loadHookModule, MissingCode } from '../runtime/alterations/hook-module.js';
 import { runAlteration } from '../runtime/alterations/run-alteration.js';
-import { readAlterationSample, sampleNames } from '../runtime/samples.js';
+import { hookForm } from '../runtime/alterations/hook-form.js';
+import { isJsonObject, readJson, UnusableText } from '../runtime/json-text.js';
+import { uriInModule } from '../runtime/module-uri.js';
+import { readAlterationSample, sampleNames, sampleUri } from '../runtime/samples.js';
 import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
 import type { Session, SessionRequest } from '../runtime/sandbox/session.js';
 import { clockAt } from './clock.js';
 import { Fault } from './fault.js';
 import { configurationOf, configurationText, sampleFrom } from './module-texts.js';
+import { StepTimer } from './step-timer.js';
 
 /** The same for each run, so that the same request gives the same identifiers. */
 const seed = 1;
@@ -32,7 +37,36 @@ export class Alterations {
       name: moduleName(root, configuration?.getText() ?? ''),
       hooks: await definedHooks(this.#fileSystem, root),
       samples: await sampleNames(this.#fileSystem, root, options),
+      scenarios: uriInModule(root, options.layout.scenarios),
     };
+  }
+
+  /**
+   * The form of a hook; without elements where it has none, or its schema file cannot be read: then a rule says why.
+   *
+   * @param root the URI of the module's folder
+   */
+  async form(
+    root: string,
+    { options }: ToolsFile,
+    { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
+  ): Promise<HookForm> {
+    const names = await sampleNames(this.#fileSystem, root, options);
+    const name = sample === null ? names[0] : names.find((one) => one === sample);
+    const schema = await this.#json(uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
+    const content = name === undefined ? null : await this.#json(sampleUri(root, options, name));
+    return hookForm(schema, isJsonObject(content) ? content : {});
+  }
+
+  /** Null for what is not there, or no JSON. */
+  async #json(uri: string): Promise<JsonValue> {
+    const text = (await this.#fileSystem.readDocument(uri))?.getText();
+    try {
+      return text === undefined ? null : readJson(text, uri);
+    } catch (error) {
+      if (error instanceof UnusableText) return null;
+      throw error;
+    }
   }
 
   /** @param root the URI of the module's folder */
@@ -42,11 +76,11 @@ export class Alterations {
     params: Omit<RunAlterationParams, 'uri'>,
   ): Promise<RunAlterationResult> {
     try {
-      return { report: await this.#report(root, toolsFile, params), fault: null };
+      return { ...(await this.#report(root, toolsFile, params)), fault: null };
     } catch (error) {
       const fault = error instanceof MissingCode ? new Fault(error.message) : error;
       if (!(fault instanceof Fault)) throw error;
-      return { report: null, fault: fault.toModuleFault() };
+      return { report: null, fault: fault.toModuleFault(), policy: null, durations: null };
     }
   }
 
@@ -58,7 +92,7 @@ export class Alterations {
     root: string,
     toolsFile: ToolsFile,
     { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
-  ): Promise<AlterationReport> {
+  ): Promise<Omit<RunAlterationResult, 'fault'>> {
     if (!this.isTrusted)
       throw new Fault(
         'This workspace is not trusted, so no code of its modules is run. Trust the workspace to run alteration hooks.',
@@ -69,7 +103,8 @@ export class Alterations {
     const name = chosenSample(sample, await sampleNames(this.#fileSystem, root, options), options.layout.samples);
     const subject = await sampleFrom(this.#fileSystem, root, options, name, readAlterationSample);
     const clock = await clockAt(now, this.#fileSystem, toolsFile);
-    return runAlteration(
+    const timer = new StepTimer();
+    const report = await runAlteration(
       {
         subject: { hook, ...subject, isGroupScheme },
         data,
@@ -77,8 +112,9 @@ export class Alterations {
         definedHooks: hooks.map(({ key }) => key),
         session: { files, now: clock.now, seed, env: options.env },
       },
-      (request) => this.#open(request),
+      async (request) => timer.watch(await this.#open(request)),
     );
+    return { report, policy: subject.policy, durations: timer.durations };
   }
 
   async #open(request: SessionRequest): Promise<Session> {

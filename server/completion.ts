@@ -5,14 +5,16 @@ import type {
   CompletionOptions,
   Connection,
 } from 'vscode-languageserver';
-import { complete, toolsFileName, type JsonService, type NavigableModule, type Proposal } from '../language/index.js';
+import { complete, type JsonService, type NavigableModule, type Proposal } from '../language/index.js';
 import type { EditorFiles } from './editor-files.js';
+import type { Workspace } from './workspace.js';
 
 /** What the requests need of the server around them. */
 export interface CompletionHost {
   readonly connection: Connection;
   readonly files: EditorFiles;
   readonly json: JsonService;
+  readonly workspace: Workspace;
   /** Asks about a file of a module. */
   readonly at: <T>(uri: string, ask: (module: NavigableModule, path: string) => T) => Promise<T | undefined>;
   /** Answers in place of a handler that fails. */
@@ -26,7 +28,7 @@ export const completionProvider: CompletionOptions = {
 };
 
 export function registerCompletion(
-  { connection, files, json, at, safely }: CompletionHost,
+  { connection, files, json, workspace, at, safely }: CompletionHost,
   client: () => CompletionClientCapabilities | undefined,
 ): void {
   const lists = new CompletionLists();
@@ -38,8 +40,8 @@ export function registerCompletion(
       const { snippetSupport, insertReplaceSupport } = client()?.completionItem ?? {};
       const abilities = { snippets: snippetSupport ?? false, insertReplace: insertReplaceSupport ?? false };
       const document = files.openDocument(uri);
-      if (document && uri.endsWith(`/${toolsFileName}`))
-        return [...(await json.toolsFileCompletion(document, position, abilities))];
+      const kind = document && (await workspace.jsonFileKind(uri));
+      if (kind) return [...(await json.completion(document, kind, position, abilities))];
       const typed = context?.triggerCharacter;
       const proposals = await at(uri, ({ check, companions }, path) =>
         complete(check, path, position, { ...abilities, samples: companions, typed }),

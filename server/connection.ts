@@ -28,6 +28,7 @@ import { navigationCapabilities, registerNavigation, watchSettings, type Navigat
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
+import { Tests } from './tests.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
@@ -40,9 +41,10 @@ export function startServer(connection: Connection, version: string, beginStep?:
   const files = new EditorFiles();
   const json = new JsonService();
   const workspace = new Workspace(files, beginStep);
-  const reports = new Reports(workspace, files);
+  const reports = new Reports(workspace, files, json);
   const alterations = new Alterations(files);
   const values = new SampleValues(files);
+  const tests = new Tests(files, () => alterations.isTrusted);
   let capabilities: ClientCapabilities = {};
   let folders: readonly string[] = [];
   let isWatching = false;
@@ -207,7 +209,7 @@ export function startServer(connection: Connection, version: string, beginStep?:
     ...navigates,
   }));
 
-  registerCustomRequests(connection, { workspace, files, alterations, values, discovered: () => discovered });
+  registerCustomRequests(connection, { workspace, files, alterations, tests, values, discovered: () => discovered });
   connection.onNotification(TrustGrantedNotification, () => {
     alterations.isTrusted = true;
   });
@@ -216,7 +218,9 @@ export function startServer(connection: Connection, version: string, beginStep?:
     update();
   });
 
-  connection.onShutdown(() => alterations.dispose());
+  connection.onShutdown(async () => {
+    await Promise.all([alterations.dispose(), tests.dispose()]);
+  });
 
   documents.listen(connection);
   connection.listen();

@@ -3,7 +3,6 @@ import type { Connection, ServerCapabilities, SignatureHelpClientCapabilities } 
 import {
   hoverWithoutValue,
   signatureHelp,
-  toolsFileName,
   type ExpressionValues,
   type JsonService,
   type ModuleCheck,
@@ -41,7 +40,8 @@ export function registerExplanations(
       const { textDocument, position } = params;
       const { uri } = textDocument;
       const document = files.openDocument(uri);
-      if (document && uri.endsWith(`/${toolsFileName}`)) return json.toolsFileHover(document, position);
+      const kind = document && (await workspace.jsonFileKind(uri));
+      if (kind) return json.hover(document, kind, position);
       const found = await at(uri, (module, path) => ({
         check: module.check,
         ...hoverWithoutValue(module, path, position),

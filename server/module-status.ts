@@ -1,6 +1,7 @@
 import {
   configurationFileName,
   defaultOptions,
+  jsonFileKind,
   moduleName,
   pathInModule,
   schemaMember,
@@ -30,6 +31,9 @@ export async function moduleStatus(
     kind,
     toolsFile: (await workspace.toolsFile(root))?.uri ?? null,
     schemaMember: (document && schemaMember(document)) ?? null,
-    hostLeavesFile: isToolsFile || path === configurationFileName || path.endsWith(defaultOptions.layout.claimsBlocks),
+    hostLeavesFile:
+      jsonFileKind(path, defaultOptions.layout) !== undefined ||
+      path === configurationFileName ||
+      path.endsWith(defaultOptions.layout.claimsBlocks),
   };
 }

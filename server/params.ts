@@ -1,6 +1,11 @@
 /** What clients send with the custom requests is checked: any program may be a client. Other members are let through. */
-import { isJson, isPlayedClaim } from '../protocol/checks.js';
+import { isJson, isPlayedClaim, isPosition } from '../protocol/checks.js';
 import type {
+  BlockAtParams,
+  BlockPlaceParams,
+  ClaimParams,
+  CompareClaimsParams,
+  HookFormParams,
   LifecycleAgainst,
   LifecycleExportParams,
   LifecycleParams,
@@ -8,15 +13,49 @@ import type {
   PointerPlaceParams,
   PreviewParams,
   RunAlterationParams,
+  RunTestsParams,
 } from '../protocol/lsp.js';
-import { hasMembers, isBoolean, isOneOf, isString, orNull, type Check } from '../protocol/shape.js';
+import {
+  hasMembers,
+  isBoolean,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  listOf,
+  orNull,
+  type Check,
+} from '../protocol/shape.js';
+import type { TestSelection } from '../protocol/tests.js';
 
 export const isModuleFileParams = hasMembers<ModuleFileParams>({ uri: isString });
+
+export const isBlockPlaceParams = hasMembers<BlockPlaceParams>({
+  uri: isString,
+  block: isString,
+  property: orNull(isString),
+});
+
+export const isBlockAtParams = hasMembers<BlockAtParams>({ uri: isString, position: isPosition });
+
+export const isClaimParams = hasMembers<ClaimParams>({ uri: isString, claim: isPlayedClaim });
+
+export const isCompareClaimsParams = hasMembers<CompareClaimsParams>({
+  uri: isString,
+  one: isPlayedClaim,
+  other: isPlayedClaim,
+});
 
 export const isPreviewParams = hasMembers<PreviewParams>({
   uri: isString,
   claim: isPlayedClaim,
   create: orNull(isString),
+});
+
+export const isHookFormParams = hasMembers<HookFormParams>({
+  uri: isString,
+  hook: isString,
+  sample: orNull(isString),
 });
 
 export const isRunAlterationParams = hasMembers<RunAlterationParams>({
@@ -44,3 +83,23 @@ export const isLifecycleExportParams: Check<LifecycleExportParams> = (params): p
   isLifecycleParams(params) && hasFormat(params);
 
 export const isPointerPlaceParams = hasMembers<PointerPlaceParams>({ uri: isString, pointer: isString });
+export const isNoParams: Check<Record<string, never>> = (params): params is Record<string, never> => isObject(params);
+
+const isTestSelection = hasMembers<TestSelection>({
+  kind: orNull(isOneOf('scenario', 'unit', 'lifecycle')),
+  file: orNull(isString),
+  name: listOf(isString),
+});
+
+const hasRunTestsMembers = hasMembers<Omit<RunTestsParams, 'partialResultToken'>>({
+  uri: isString,
+  included: listOf(isTestSelection),
+  excluded: listOf(isTestSelection),
+  coverage: isBoolean,
+  now: orNull(isString),
+});
+
+export const isRunTestsParams: Check<RunTestsParams> = (params): params is RunTestsParams => {
+  const token = isObject(params) ? params['partialResultToken'] : undefined;
+  return hasRunTestsMembers(params) && (token === undefined || isString(token) || isNumber(token));
+};

@@ -4,11 +4,14 @@ import { URI, Utils } from 'vscode-uri';
 import {
   diagnosticsOf,
   rulePage,
+  jsonFileKind,
   strandedSuppressions,
   toDiagnostic,
   toolsFileDiagnostics,
   toolsFileName,
   unusedSuppressions,
+  type JsonFileKind,
+  type JsonService,
   type LocatedFinding,
   type ModuleCheck,
   type ModuleDiagnostic,
@@ -26,6 +29,12 @@ export interface Report {
   readonly resultId: string;
 }
 
+interface SchemaReport {
+  readonly version: number;
+  readonly hostReportsJson: boolean;
+  readonly diagnostics: readonly ModuleDiagnostic[];
+}
+
 interface LastReport {
   readonly diagnostics: readonly ModuleDiagnostic[];
   readonly content: string;
@@ -37,6 +46,9 @@ export class Reports {
   hostReportsJson = false;
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
+  readonly #json: JsonService;
+  /** Of files that a schema checks. */
+  readonly #bySchema = new WeakMap<TextDocument, SchemaReport>();
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
@@ -44,9 +56,10 @@ export class Reports {
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
-  constructor(workspace: Workspace, files: EditorFiles) {
+  constructor(workspace: Workspace, files: EditorFiles, json: JsonService) {
     this.#workspace = workspace;
     this.#files = files;
+    this.#json = json;
   }
 
   /** The reports of all files. Files of modules that are gone have none. */
@@ -73,6 +86,7 @@ export class Reports {
       if (!check) continue;
       for (const [path, { document }] of check.module.files)
         reports.push(this.#report(document.uri, this.#diagnosticsOf(check, path)));
+      reports.push(...(await this.#schemaReports(check)));
     }
     return reports;
   }
@@ -93,6 +107,9 @@ export class Reports {
     const found =
       check && [...check.module.files].find(([, { document }]) => normalUri(document.uri) === normalUri(uri));
     if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));
+    const kind = await this.#workspace.jsonFileKind(uri);
+    const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
+    if (kind && document) return this.#report(uri, await this.#schemaDiagnostics(document, kind));
     return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
   }
 
@@ -118,6 +135,27 @@ export class Reports {
       ...toolsFileDiagnostics(document, modules, { jsonReportedByHost: this.hostReportsJson, rulePage }),
       ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage })),
     ]);
+  }
+
+  async #schemaReports({ module }: ModuleCheck): Promise<readonly Report[]> {
+    const reports: Report[] = [];
+    for (const path of module.paths) {
+      const kind = module.files.has(path) ? undefined : jsonFileKind(path, module.options.layout);
+      const uri = Utils.joinPath(URI.parse(module.root), path).toString();
+      const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
+      if (kind && document) reports.push(this.#report(document.uri, await this.#schemaDiagnostics(document, kind)));
+    }
+    return reports;
+  }
+
+  async #schemaDiagnostics(document: TextDocument, kind: JsonFileKind): Promise<readonly ModuleDiagnostic[]> {
+    const { hostReportsJson } = this;
+    const known = this.#bySchema.get(document);
+    if (known?.version === document.version && known.hostReportsJson === hostReportsJson) return known.diagnostics;
+    const { version } = document;
+    const diagnostics = await this.#json.diagnostics(document, kind, { jsonReportedByHost: hostReportsJson });
+    this.#bySchema.set(document, { version, hostReportsJson, diagnostics });
+    return diagnostics;
   }
 
   #unusedIn(check: ModuleCheck): readonly LocatedFinding[] {

@@ -2,13 +2,16 @@
 import {
   checkModule,
   configurationFileName,
+  defaultOptions,
   findModuleAround,
   findModules,
   findToolsFile,
+  jsonFileKind,
   loadModule,
   pathInModule,
   toolsFileName,
   type HasTime,
+  type JsonFileKind,
   type Module,
   type ModuleCheck,
   type ToolsFile,
@@ -65,6 +68,14 @@ export class Workspace {
     for (const root of this.#modules.keys())
       if ((normalUri(uri) === root || isBelow(uri, root)) && root.length > (innermost?.length ?? -1)) innermost = root;
     return innermost;
+  }
+
+  /** What kind of file of this project's own a file is; undefined if it is none. A tools file need not be in a module. */
+  async jsonFileKind(uri: string): Promise<JsonFileKind | undefined> {
+    const root = this.rootOf(uri);
+    const { layout } = (root === undefined ? undefined : await this.toolsFile(root))?.options ?? defaultOptions;
+    const path = root === undefined ? fileName(uri) : (pathInModule(root, normalUri(uri)) ?? fileName(uri));
+    return jsonFileKind(path, layout);
   }
 
   /** The text of a file changed, in an editor or on the disk. */

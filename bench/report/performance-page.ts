@@ -1,9 +1,10 @@
 /** docs/performance.md. */
 import type { CheckBenchmark, CheckResult } from '../measure/check-command.js';
+import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult } from '../measure/language-server.js';
 import type { RenameResult } from '../measure/rename.js';
 import { machine } from './machine.js';
-import { checkTable, renameTable, serverTable } from './tables.js';
+import { checkTable, hookRunsTable, renameTable, serverTable } from './tables.js';
 
 export interface Results {
   /** The names of the servers; the second is the peer. */
@@ -12,10 +13,14 @@ export interface Results {
   readonly check: CheckResult;
   readonly checkBenchmark: CheckBenchmark;
   readonly rename: RenameResult;
+  readonly hookRuns: HookRunsResult;
 }
 
 /** @param date as YYYY-MM-DD */
-export function performancePage({ servers, byBlocks, check, checkBenchmark, rename }: Results, date: string): string {
+export function performancePage(
+  { servers, byBlocks, check, checkBenchmark, rename, hookRuns }: Results,
+  date: string,
+): string {
   const [first] = byBlocks;
   return `<!-- Written by \`npm run bench -- --write\`. -->
 
@@ -58,6 +63,13 @@ ${renameTable(rename)}
 that of the CPU time to the least that a check has to do.
 
 ${checkTable(check)}
+
+## Runs of alteration hooks
+
+In the sandbox that ships, with functions that take next to no time themselves: what is left is what a run adds. A run goes
+from the request to the changed policy with all checks. Medians of ${String(hookRuns.rounds)} runs.
+
+${hookRunsTable(hookRuns)}
 `;
 }
 

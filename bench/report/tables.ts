@@ -1,5 +1,6 @@
 /** Samples → tables in Markdown. The ratio is what counts: it is taken from the same run on the same machine. */
 import type { CheckResult } from '../measure/check-command.js';
+import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
 import type { RenameResult } from '../measure/rename.js';
 import { quantile } from '../measure/statistics.js';
@@ -69,6 +70,27 @@ export function renameTable({ first, afterEdit }: RenameResult): string {
     [
       ['first rename', withUnit(median(first), 'ms'), withUnit(p95(first), 'ms')],
       ['keystroke → rename', withUnit(median(afterEdit), 'ms'), withUnit(p95(afterEdit), 'ms')],
+    ],
+  );
+}
+
+export function hookRunsTable({ flow, flowAlone, batch, memory, hooks, policies, repeated }: HookRunsResult): string {
+  const [early, late] = memory;
+  return table(
+    ['', 'measured', 'budget'],
+    [
+      ['one run, with a worker that is ready', withUnit(median(flow), 'ms'), '≤ 50 ms'],
+      ['without asking twice more for the package', withUnit(median(flowAlone), 'ms'), ''],
+      [
+        `${String(policies)} policies × ${String(hooks)} hooks, two workers`,
+        withUnit(median(batch), 'ms'),
+        '≤ 2000 ms',
+      ],
+      [
+        `memory, from run ${String(Math.ceil(repeated / 10))} to run ${String(repeated)} in one realm`,
+        withUnit((late - early) / 1e6, 'MB'),
+        'no growth',
+      ],
     ],
   );
 }

@@ -1,24 +1,26 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
 import { findToolsFile, type AnalysisOptions } from '../../language/index.js';
-import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject, LocatedReport } from '../../protocol/sandbox.js';
 import { loadHookModule, MissingCode, type HookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { readAlterationSample } from '../../runtime/samples.js';
 import type { Arguments } from '../arguments.js';
-import { findTargets, type Target } from '../check/targets.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatAlterationText } from '../format/alter-text.js';
+import { formatNamed } from '../format-named.js';
 import { jsonOrFile } from '../input-files.js';
+import { numberOf } from '../number-option.js';
+import { oneModule } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
-const formats: Readonly<Record<string, (report: AlterationReport, terminal: Terminal) => string>> = {
+const formats: Readonly<Record<string, (report: LocatedReport, terminal: Terminal) => string>> = {
   text: formatAlterationText,
-  json: (report) => `${JSON.stringify(report, undefined, 2)}\n`,
+  json: ({ places: _, ...report }) => `${JSON.stringify(report, undefined, 2)}\n`,
 };
 
 const largestSeed = 2 ** 32 - 1;
@@ -46,14 +48,14 @@ export const alter: Command = {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
   },
   async run(args, terminal) {
-    const format = formatOf(args.value('format') ?? 'text');
+    const format = formatNamed(formats, args.value('format') ?? 'text');
     const hook = needed(args, 'hook', 'KEY');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
     const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;
     const data = (await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject;
 
     const fileSystem = new DiskFileSystem();
-    const { root } = await findModule(fileSystem, args.positionals);
+    const { root } = await oneModule(fileSystem, args.positionals);
     const { options } = await findToolsFile(fileSystem, root);
     const module = await readModule(fileSystem, root, options);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
@@ -82,20 +84,8 @@ export const alter: Command = {
   },
 };
 
-function hasFailed({ error, steps, checks }: AlterationReport): boolean {
+function hasFailed({ error, steps, checks }: LocatedReport): boolean {
   return error !== null || !steps.validate.ok || checks.some(({ severity }) => severity === 'error');
-}
-
-async function findModule(fileSystem: DiskFileSystem, paths: readonly string[]): Promise<Target> {
-  const [path = '.', ...more] = paths;
-  if (more.length > 0) throw new UserError(`One module at a time: '${path}' and '${more.join("', '")}' were given.`);
-  const [target, ...others] = (await findTargets(fileSystem, [path])).filter(({ isModule }) => isModule);
-  if (!target) throw new UserError(`There is no product module at '${path}'.`);
-  if (others.length > 0) {
-    const labels = [target, ...others].map(({ label }) => label).join(', ');
-    throw new UserError(`There are several modules below '${path}', and one is needed: ${labels}.`);
-  }
-  return target;
 }
 
 async function readModule(fileSystem: DiskFileSystem, root: string, options: AnalysisOptions): Promise<HookModule> {
@@ -112,19 +102,4 @@ function needed(args: Arguments, option: string, value: string): string {
   if (given === undefined)
     throw new UserError(`Option --${option} ${value} is missing. See platform-config alter --help.`);
   return given;
-}
-
-function numberOf(args: Arguments, option: string, least: number, most: number): number | undefined {
-  const text = args.value(option);
-  if (text === undefined) return undefined;
-  if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-  throw new UserError(
-    `Option --${option} needs a whole number from ${String(least)} to ${String(most)}, not '${text}'.`,
-  );
-}
-
-function formatOf(name: string): (typeof formats)[string] {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  if (format) return format;
-  throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
 }

@@ -1,24 +1,37 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and for machines. */
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { configurationFileName, findToolsFile, loadModule, type AnalysisOptions } from '../../language/index.js';
-import type { ClaimPreview } from '../../protocol/view-model.js';
-import { previewClaim } from '../../runtime/claims/preview.js';
+import {
+  configurationFileName,
+  findToolsFile,
+  loadModule,
+  moduleName,
+  type AnalysisOptions,
+} from '../../language/index.js';
+import type { ClaimForm } from '../../protocol/lsp.js';
+import { claimForm } from '../../runtime/claims/claim-form.js';
+import { UnusableText } from '../../runtime/json-text.js';
 import { readSample } from '../../runtime/samples.js';
-import type { Arguments } from '../arguments.js';
-import { findTargets } from '../check/targets.js';
+import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
+import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
-import { DiskFileSystem } from '../disk-file-system.js';
+import { DiskFileSystem, reason } from '../disk-file-system.js';
+import { previewHtml } from '../format/preview-html.js';
 import { previewJson } from '../format/preview-json.js';
 import { previewText } from '../format/preview-text.js';
+import { formatNamed } from '../format-named.js';
 import { jsonOrFile } from '../input-files.js';
-import { noScenario, readScenario } from '../preview/scenario.js';
+import { oneModule } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
-const formats: Readonly<Record<string, (preview: ClaimPreview, terminal: Terminal) => string>> = {
-  text: previewText,
-  json: previewJson,
+type Format = (form: ClaimForm, terminal: Terminal, name: string) => string;
+
+const formats: Readonly<Record<string, Format>> = {
+  text: (form, terminal) => previewText(form, terminal),
+  json: ({ preview }) => previewJson(preview),
+  html: (form, _, name) => previewHtml(form, name),
 };
 
 export const preview: Command = {
@@ -31,55 +44,98 @@ export const preview: Command = {
   ],
   options: {
     sample: { value: 'FILE', doc: 'The sample data (default: the first of the samples folder).' },
+    policyholder: { value: 'FILE', doc: 'A sample whose policyholder stands in for that of the sample.' },
     scenario: { value: 'FILE', doc: 'A scenario of kind claim; the other options replace what it says.' },
     states: { value: 'JSON', doc: 'Block states by key, or a file with them; merged over the defaults.' },
     status: { value: 'STATUS', doc: 'The status of the claim.' },
     'approval-status': { value: 'STATUS', doc: 'The approval status of the claim.' },
     now: { value: 'ISO', doc: 'The time or date of the preview (default: now).' },
     create: { value: 'KEY', doc: 'Press the button of a disbursement block. May be given several times.' },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
-    const format = formatOf(args.value('format') ?? 'text');
+    const format = formatNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
-    const root = await moduleRoot(fileSystem, args.positionals);
+    const { root } = await oneModule(fileSystem, args.positionals);
     const { options } = await findToolsFile(fileSystem, root);
     const timeZone = timeZoneOf(options.timeZone);
 
-    const scenarioFile = args.value('scenario');
-    const scenario = scenarioFile === undefined ? noScenario : await readScenario(scenarioFile);
-    const { sample: scenarioSample } = scenario;
-    const named = args.value('sample') ?? (scenarioSample && resolve(samplesFolder(root, options), scenarioSample));
-    const sample = await readSampleOf(fileSystem, root, options, named, readSample);
+    const file = args.value('scenario');
+    const scenario = file === undefined ? noScenario : await readScenarioFile(file);
+    const sampleOf = (name: string | undefined, other: string | null) =>
+      readSampleOf(
+        fileSystem,
+        root,
+        options,
+        name ?? (other === null ? undefined : resolve(samplesFolder(root, options), other)),
+        readSample,
+      );
+    const sample = await sampleOf(args.value('sample'), scenario.sample);
+    const holder = args.value('policyholder') ?? scenario.policyholder;
     const states = args.value('states');
-    const { claimsBlocks, configuration } = await moduleTexts(fileSystem, root, options);
-
-    const result = previewClaim({
-      claimsBlocks,
-      configuration,
+    const setting = {
+      ...(await moduleTexts(fileSystem, root, options)),
       sample,
+      policyholder:
+        holder === null
+          ? undefined
+          : (await sampleOf(args.value('policyholder'), scenario.policyholder))?.['policyholder'],
       states: states === undefined ? {} : await jsonOrFile('states', states),
-      answers: scenario.answers,
-      statuses: {
+      environment: {
+        now: clock(args.value('now') ?? scenario.now ?? undefined, timeZone),
+        timeZone,
+        locale: options.locale,
+      },
+    };
+    const { preview, without } = replayClaim(
+      {
+        ...scenario,
         status: args.value('status') ?? scenario.status,
         approvalStatus: args.value('approval-status') ?? scenario.approvalStatus,
+        create: [...scenario.create, ...args.values('create')],
       },
-      environment: { now: clock(args.value('now') ?? scenario.now, timeZone), timeZone, locale: options.locale },
-      create: [...scenario.create, ...args.values('create')],
-    });
-    return { stdout: format(result, terminal), notes: [], exitCode: result.problems.length > 0 ? 1 : 0 };
+      setting,
+    );
+    const name = moduleName(root, setting.configuration ?? '');
+    return {
+      stdout: format(claimForm(setting, preview), terminal, name),
+      notes: without.map(({ message }) => `The scenario's ${message}.`),
+      exitCode: preview.problems.length > 0 ? 1 : 0,
+    };
   },
 };
 
-async function moduleRoot(fileSystem: DiskFileSystem, positionals: Arguments['positionals']): Promise<string> {
-  if (positionals.length > 1) throw new UserError(`preview takes one MODULE, not ${String(positionals.length)}.`);
-  const path = positionals[0] ?? '.';
-  const targets = (await findTargets(fileSystem, [path])).filter(({ isModule }) => isModule);
-  const [target] = targets;
-  if (!target) throw new UserError(`There is no product module around '${path}'.`);
-  if (targets.length === 1) return target.root;
-  const labels = targets.map(({ label }) => label).join(', ');
-  throw new UserError(`There are several product modules below '${path}': name one of ${labels}.`);
+const noScenario: ClaimScenario = {
+  kind: 'claim',
+  sample: null,
+  policyholder: null,
+  now: null,
+  status: null,
+  approvalStatus: null,
+  answers: {},
+  create: [],
+  requests: {},
+  expect: {},
+};
+
+/** @throws {UserError} if the file cannot be read, or is no scenario of a claim */
+async function readScenarioFile(path: string): Promise<ClaimScenario> {
+  let text: string;
+  try {
+    // Not the encoding 'utf8', which would take anything for text. The decoder also drops a byte order mark.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
+  }
+  const refuse = (why: string) => new UserError(`Cannot use '${path}' as a scenario of a claim: ${why}`);
+  try {
+    const scenario = readScenario(text, path);
+    if (scenario.kind === 'claim') return scenario;
+  } catch (error) {
+    if (error instanceof UnusableText) throw refuse(error.message);
+    throw error;
+  }
+  throw refuse('its `kind` is not `claim`.');
 }
 
 async function moduleTexts(fileSystem: DiskFileSystem, root: string, options: AnalysisOptions) {
@@ -89,10 +145,4 @@ async function moduleTexts(fileSystem: DiskFileSystem, root: string, options: An
     claimsBlocks: files.get(options.layout.claimsBlocks)?.text,
     configuration: files.get(configurationFileName)?.text,
   };
-}
-
-function formatOf(name: string): (typeof formats)[string] {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  if (format) return format;
-  throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
 }

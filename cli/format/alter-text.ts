@@ -1,6 +1,6 @@
 /** The report of an alteration run for people: the three steps, what changes, what is wrong, and what the code wrote. */
 import { styleText } from 'node:util';
-import type { AlterationError, AlterationReport, JsonValue } from '../../protocol/sandbox.js';
+import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { isObject, own } from '../../runtime/alterations/changes.js';
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
@@ -9,16 +9,17 @@ type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text
 
 const severityColour = { error: 'red', warning: 'yellow', information: 'cyan' } as const;
 
-export function formatAlterationText(report: AlterationReport, { colours }: Terminal): string {
+export function formatAlterationText(report: LocatedReport, { colours }: Terminal): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
   const sections = [
     [style('bold', `${oneLine(report.hook)}, ${report.now}, seed ${String(report.seed)}`), ...steps(report, style)],
     packageLines(report, style),
     changes(report, style),
-    report.checks.map(
-      ({ severity, message, code }) =>
-        `${style(severityColour[severity], severity)}  ${oneLine(message)}  ${style('dim', code)}`,
-    ),
+    report.checks.map(({ severity, message, code }, index) => {
+      const place = report.places[index];
+      const where = place ? `  ${place.file}:${String(place.line)}:${String(place.column)}` : '';
+      return `${style(severityColour[severity], severity)}  ${oneLine(message)}  ${style('dim', `${code}${where}`)}`;
+    }),
     report.error ? errorLines(report.error, style) : [],
     report.console.map(({ level, text, file, line }) => {
       const place = file === null ? '' : style('dim', `  ${file}:${String(line)}`);

@@ -1,20 +1,25 @@
 /** The form for people: one line a block, with its answer, and below it the requests and the problems. */
 import { styleText } from 'node:util';
-import type { BlockState, BlockView, ClaimPreview, PreviewProblem, Reason } from '../../protocol/view-model.js';
+import type { ClaimForm } from '../../protocol/lsp.js';
+import { reasonWords } from '../../protocol/reason-words.js';
+import type { BlockState, BlockView, ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
+import { waitingPeriodWords } from '../../protocol/waiting-period-words.js';
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
 
 type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 
-export function previewText(preview: ClaimPreview, { colours }: Terminal): string {
+export function previewText({ preview, waitingPeriod: waiting, invalid }: ClaimForm, { colours }: Terminal): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
   const { now, blocks, block_states: states, requests, problems } = preview;
+  const answers = { states, invalid };
   const created = requests.map(
     ({ block, type, id, status }) => `  ${oneLine(block)}  ${type}  ${status}  ${oneLine(id)}`,
   );
   const sections = [
     style('dim', `At ${now}`),
-    ...blocks.flatMap((block) => blockLines(block, states, style, 0)),
+    ...(waiting === null ? [] : [style('yellow', waitingPeriodWords(waiting))]),
+    ...blocks.flatMap((block) => blockLines(block, answers, style, 0)),
     ...(created.length > 0 ? ['', style('bold', 'Requests'), ...created] : []),
     ...(problems.length > 0
       ? ['', style('bold', 'Problems'), ...problems.map((problem) => problemLine(problem, style))]
@@ -23,28 +28,31 @@ export function previewText(preview: ClaimPreview, { colours }: Terminal): strin
   return `${sections.join('\n')}\n`;
 }
 
-function blockLines(
-  block: BlockView,
-  states: ClaimPreview['block_states'],
-  style: Style,
-  depth: number,
-): readonly string[] {
+interface Answers {
+  readonly states: ClaimPreview['block_states'];
+  /** Why answers could not be captured, by the keys of their blocks. */
+  readonly invalid: ClaimForm['invalid'];
+}
+
+function blockLines(block: BlockView, answers: Answers, style: Style, depth: number): readonly string[] {
   const { key, type, visible, disabled, missing, reason, blocks } = block;
-  const state = key === null ? undefined : states[key];
+  const state = key === null ? undefined : answers.states[key];
+  const wrong = key !== null && Object.hasOwn(answers.invalid, key) ? answers.invalid[key] : undefined;
   const marks = [
     visible ? undefined : 'hidden',
     disabled ? 'disabled' : undefined,
     missing ? style('red', 'required') : undefined,
+    wrong === undefined ? undefined : style('red', `invalid: ${oneLine(wrong)}`),
   ].filter((mark) => mark !== undefined);
   const parts = [
     summary(block),
     visible ? answer(block, state) : undefined,
     style('dim', oneLine(`${key ?? '?'}: ${type ?? '?'}`)),
     marks.length > 0 ? `[${marks.join(', ')}]` : undefined,
-    reason ? style('dim', why(reason)) : undefined,
+    reason ? style('dim', `${reason.condition}, because ${oneLine(reasonWords(reason))}`) : undefined,
   ].filter((part) => part !== undefined && part !== '');
   const line = `${'  '.repeat(depth)}${visible ? '' : style('dim', '- ')}${parts.join('  ')}`;
-  return [line, ...(blocks ?? []).flatMap((inner) => blockLines(inner, states, style, depth + 1))];
+  return [line, ...(blocks ?? []).flatMap((inner) => blockLines(inner, answers, style, depth + 1))];
 }
 
 /** What a person sees of a block first. */
@@ -61,11 +69,6 @@ function answer({ request }: BlockView, state: BlockState | undefined): string |
 
 function amountText(amount: unknown): string {
   return typeof amount === 'number' ? ` ${String(amount)} cents` : '';
-}
-
-function why({ condition, template, because }: Reason): string {
-  const read = because.map(({ path, value }) => `${path} is ${plain(value)}`).join(', ');
-  return shortened(`${condition} ${read === '' ? template : `because ${read}`}`);
 }
 
 function problemLine({ block, property, code, severity, message }: PreviewProblem, style: Style): string {

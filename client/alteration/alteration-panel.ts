@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { AlterationHooksRequest, RunAlterationRequest } from '../../protocol/lsp.js';
+import { AlterationHooksRequest, HookFormRequest, RunAlterationRequest } from '../../protocol/lsp.js';
 import type {
   AlterationHostMessage,
   AlterationPageMessage,
@@ -10,15 +10,19 @@ import type { LanguageServer } from '../language-server/language-server.js';
 import type { ModulePanel } from '../panel/module-panels.js';
 import { openPlace } from '../panel/open-place.js';
 import { connectPage, type PagePanel } from '../panel/page-panel.js';
+import { saveScenario } from '../panel/scenario-file.js';
 import { AlterationSession } from './alteration-session.js';
 import { readPageMessage } from './page-message.js';
+import type { PolicyDocuments } from './policy-documents.js';
 import type { RememberedRequests } from './remembered-requests.js';
+import { scenarioText } from './scenario-text.js';
 
 /** What a panel needs beside its own state. */
 export interface Surroundings {
   readonly extensionUri: vscode.Uri;
   readonly server: LanguageServer;
   readonly remembered: RememberedRequests;
+  readonly policies: PolicyDocuments;
 }
 
 /** The panel of one module. */
@@ -26,17 +30,20 @@ export class AlterationPanel implements ModulePanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #page: PagePanel<AlterationHostMessage>;
   readonly #session: AlterationSession;
+  readonly #policies: PolicyDocuments;
   #isClosed = false;
 
   /** @param panel a new one, or one that VS Code brings back */
   constructor(panel: vscode.WebviewPanel, state: AlterationPanelState, surroundings: Surroundings) {
-    const { extensionUri, server, remembered } = surroundings;
+    const { extensionUri, server, remembered, policies } = surroundings;
+    this.#policies = policies;
     this.#panel = panel;
     this.#session = new AlterationSession(state, {
       hooks: async (params) => {
         await server.started;
         return server.request(AlterationHooksRequest, params);
       },
+      form: (params) => server.request(HookFormRequest, params),
       run: (params) => server.request(RunAlterationRequest, params),
       isTrusted: () => vscode.workspace.isTrusted,
       remembered,
@@ -88,13 +95,34 @@ export class AlterationPanel implements ModulePanel {
       }
       case 'manageTrust':
         return void vscode.commands.executeCommand('workbench.trust.manage');
+      case 'showDiff': {
+        const { finished } = this.#session;
+        return finished ? void this.#policies.compare(this.uri, finished) : undefined;
+      }
+      case 'saveScenario':
+        return void this.#save();
+      case 'runScenarios':
+        return void vscode.commands.executeCommand('platformConfig.runScenarios', vscode.Uri.parse(this.uri));
       default:
         return this.#session.receive(message);
     }
   }
 
+  async #save(): Promise<void> {
+    const { finished, scenarios } = this.#session;
+    if (!finished || scenarios === undefined) return;
+    const file = await saveScenario(vscode.Uri.parse(scenarios), {
+      text: scenarioText(finished),
+      prompt: 'The request, and what came of it,',
+      example: finished.request.hook.replaceAll('_', '-'),
+    });
+    if (file) await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.One, preserveFocus: false });
+  }
+
   #show(message: AlterationHostMessage): void {
     if (this.#isClosed) return;
+    const { finished } = this.#session;
+    if (finished && message.run?.status === 'done') this.#policies.follow(this.uri, finished);
     if (message.module) this.#panel.title = `Alteration hook: ${message.module.name}`;
     this.#page.post(message);
   }

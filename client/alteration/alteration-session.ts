@@ -1,11 +1,13 @@
 import type {
   AlterationHooks,
+  HookFormParams,
   ModuleFileParams,
   ModuleFault,
   RunAlterationParams,
   RunAlterationResult,
 } from '../../protocol/lsp.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { HookForm } from '../../protocol/hook-form.js';
+import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import type {
   AlterationHostMessage,
   AlterationModule,
@@ -21,11 +23,21 @@ import type { RememberedRequests } from './remembered-requests.js';
 export interface Surroundings {
   /** Asks the server what can be run. Undefined: it does not run; null: there is no module. */
   readonly hooks: (params: ModuleFileParams) => Promise<AlterationHooks | null | undefined>;
+  /** Asks the server for the form of a hook. Undefined: it does not run; null: there is no module. */
+  readonly form: (params: HookFormParams) => Promise<HookForm | null | undefined>;
   /** Asks the server for a run. Undefined: it does not run; null: there is no module. */
   readonly run: (params: RunAlterationParams) => Promise<RunAlterationResult | null | undefined>;
   readonly isTrusted: () => boolean;
   readonly remembered: RememberedRequests;
   readonly show: (message: AlterationHostMessage) => void;
+}
+
+/** A run with its report. */
+export interface FinishedRun {
+  readonly request: AlterationRequest;
+  readonly report: LocatedReport;
+  /** The policy before. */
+  readonly policy: JsonObject | null;
 }
 
 /** What happens in one panel: the request that is prepared, and the latest run. It holds everything that the page draws. */
@@ -35,8 +47,13 @@ export class AlterationSession {
   readonly #surroundings: Surroundings;
   #state: AlterationPanelState;
   /** Undefined until it was asked for once. */
-  #module: AlterationModule | null | undefined;
+  #module: AlterationHooks | null | undefined;
+  /** Of the hook that is chosen; null until it is known. */
+  #form: HookForm | null = null;
+  /** The data that the form began with, as text. */
+  #prefilled: string | undefined;
   #run: AlterationRun | null = null;
+  #finished: FinishedRun | null = null;
   #edit = 0;
 
   constructor(state: AlterationPanelState, surroundings: Surroundings) {
@@ -56,15 +73,27 @@ export class AlterationSession {
     return this.#run?.fault ?? null;
   }
 
+  /** The latest run that has a report. */
+  get finished(): FinishedRun | null {
+    return this.#finished;
+  }
+
+  /** The URI of the scenarios folder; undefined while there is no module. */
+  get scenarios(): string | undefined {
+    return this.#module?.scenarios;
+  }
+
   /** Tells the page everything, as soon as it is known what can be run. */
   show(): void {
     if (this.#module === undefined) return;
     this.#surroundings.show({
       type: 'show',
       state: this.#state,
-      module: this.#module,
+      module: this.#module && moduleOf(this.#module),
       trusted: this.#surroundings.isTrusted(),
       run: this.#run,
+      form: this.#form,
+      history: this.#surroundings.remembered.history(this.uri, this.#state.request.hook),
       edit: this.#edit,
     });
   }
@@ -84,6 +113,9 @@ export class AlterationSession {
       case 'edit':
         this.#edit = message.edit;
         return this.#change(message.request);
+      case 'prefill':
+        this.take({ ...this.#state.request, data: this.#prefilled ?? '{}' });
+        return this.show();
       case 'run':
         this.take(message.request);
         return void this.#start(message.request);
@@ -92,23 +124,39 @@ export class AlterationSession {
     }
   }
 
-  /** Data belongs to its hook: with another hook comes the data that it was given last. */
+  /** Data belongs to its hook: with another hook comes the data that it was given last, or that its form begins with. */
   #change(request: AlterationRequest): void {
-    if (request.hook === this.#state.request.hook) return this.take(request);
-    this.take({ ...request, data: this.#surroundings.remembered.data(this.uri, request.hook) });
-    this.show();
+    const { hook, sample } = this.#state.request;
+    if (request.hook === hook) this.take(request);
+    else {
+      this.#form = null;
+      this.#prefilled = undefined;
+      this.take({ ...request, data: this.#surroundings.remembered.data(this.uri, request.hook) ?? '' });
+      this.show();
+    }
+    if (request.hook !== hook || request.sample !== sample) this.refresh();
   }
 
   async #start(request: AlterationRequest): Promise<void> {
     if (!this.#surroundings.isTrusted()) return this.show();
-    const run: AlterationRun = { request, status: 'running', report: null, fault: null, duration: null };
+    this.#surroundings.remembered.ran(this.uri, request);
+    const run: AlterationRun = {
+      request,
+      status: 'running',
+      report: null,
+      fault: null,
+      duration: null,
+      durations: null,
+    };
     this.#run = run;
     this.show();
     const start = performance.now();
     const result = await this.#resultOf(request);
     // A newer run is on its way.
     if (this.#run !== run) return;
-    this.#run = { ...run, ...result, status: 'done', duration: Math.round(performance.now() - start) };
+    const { report, fault, durations, policy } = result;
+    this.#run = { ...run, report, fault, durations, status: 'done', duration: Math.round(performance.now() - start) };
+    this.#finished = report && { request, report, policy };
     this.show();
   }
 
@@ -137,18 +185,36 @@ export class AlterationSession {
       const found = await this.#surroundings.hooks({ uri: this.uri });
       // While the server starts anew, what is known still holds.
       this.#module = found === undefined ? (this.#module ?? null) : found;
+      if (found) await this.#readForm();
     } catch (error) {
       this.#module ??= null;
-      const result = notRun(`The alteration hooks could not be read: ${because(error)}`);
+      const { fault } = notRun(`The alteration hooks could not be read: ${because(error)}`);
+      const { request } = this.#state;
       if (this.#run?.status !== 'running')
-        this.#run = { request: this.#state.request, status: 'done', ...result, duration: null };
+        this.#run = { request, status: 'done', report: null, fault, duration: null, durations: null };
     }
     this.show();
+  }
+
+  /** What nobody has written follows the form: it is prefilled from another policy, or by another schema file. */
+  async #readForm(): Promise<void> {
+    const { hook, sample } = this.#state.request;
+    const form = await this.#surroundings.form({ uri: this.uri, hook, sample });
+    const { request } = this.#state;
+    if (!form || request.hook !== hook) return;
+    this.#form = form;
+    const prefilled = JSON.stringify(form.data, null, 2);
+    if (request.data === '' || request.data === this.#prefilled) this.take({ ...request, data: prefilled });
+    this.#prefilled = prefilled;
   }
 }
 
 function notRun(message: string): RunAlterationResult {
-  return { report: null, fault: { message, place: null } };
+  return { report: null, fault: { message, place: null }, policy: null, durations: null };
+}
+
+function moduleOf({ name, hooks, samples }: AlterationHooks): AlterationModule {
+  return { name, hooks, samples };
 }
 
 function because(error: unknown): string {

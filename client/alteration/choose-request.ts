@@ -5,7 +5,8 @@ import type { AlterationRequest } from '../../protocol/webview.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
 /**
- * The hook and the sample policy, what was chosen last first, with the data that the hook was given last.
+ * The hook and the sample policy, what was chosen last first, with the data that the hook was given last; empty, if it was given none. Whose hook is
+ * known is not asked: the policy is the one of last time.
  *
  * @param named the hook, if it is known; whatever is no key of a hook leaves the question
  * @returns undefined if the user cancels, or was told that there is no hook
@@ -21,6 +22,7 @@ export async function chooseRequest(
   }
   const last = remembered.choice(root);
   const known = hooks.filter(({ key }) => key === named);
+  const isKnown = known.length === 1;
   const hook = await pick(
     `Which hook of ${name}?`,
     lastFirst(known.length > 0 ? known : hooks, ({ key }) => key === last?.hook).map(({ key, name: detail }) => ({
@@ -29,14 +31,15 @@ export async function chooseRequest(
     })),
   );
   if (hook === undefined) return undefined;
+  const inOrder = lastFirst(samples, (file) => file === last?.sample);
   const sample =
-    samples.length === 0
-      ? null
+    isKnown || samples.length === 0
+      ? (inOrder[0] ?? null)
       : await pick(
           'Whose policy is altered?',
-          lastFirst(samples, (file) => file === last?.sample).map((label) => ({ label })),
+          inOrder.map((label) => ({ label })),
         );
-  return sample === undefined ? undefined : { hook, sample, data: remembered.data(root, hook) };
+  return sample === undefined ? undefined : { hook, sample, data: remembered.data(root, hook) ?? '' };
 }
 
 async function pick(placeHolder: string, items: readonly vscode.QuickPickItem[]): Promise<string | undefined> {

@@ -14,6 +14,10 @@ export function readPageMessage(message: unknown): AlterationPageMessage | undef
     case 'ready':
     case 'openFault':
     case 'manageTrust':
+    case 'prefill':
+    case 'showDiff':
+    case 'saveScenario':
+    case 'runScenarios':
       return { type };
     case 'edit':
       return readEdit(message);

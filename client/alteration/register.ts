@@ -7,6 +7,7 @@ import { ModulePanels } from '../panel/module-panels.js';
 import { AlterationPanel } from './alteration-panel.js';
 import { chooseRequest } from './choose-request.js';
 import { readPanelState } from './page-message.js';
+import { PolicyDocuments } from './policy-documents.js';
 import { RememberedRequests } from './remembered-requests.js';
 
 const viewType = 'platformConfig.alteration';
@@ -17,11 +18,12 @@ const viewType = 'platformConfig.alteration';
  */
 export function registerAlteration(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
   const remembered = new RememberedRequests(context.workspaceState);
+  const policies = new PolicyDocuments();
   const panels = new ModulePanels({
     viewType,
     read: readPanelState,
     connect: (panel, state) =>
-      new AlterationPanel(panel, state, { extensionUri: context.extensionUri, server, remembered }),
+      new AlterationPanel(panel, state, { extensionUri: context.extensionUri, server, remembered, policies }),
   });
 
   const prepare = async (file: unknown, hook: unknown) => {
@@ -49,6 +51,7 @@ export function registerAlteration(context: vscode.ExtensionContext, server: Lan
 
   return vscode.Disposable.from(
     vscode.commands.registerCommand('platformConfig.runAlterationHook', run),
+    policies.register(),
     panels.register(),
     server.onModulesChanged(() => {
       panels.refresh();

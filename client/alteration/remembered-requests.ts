@@ -1,13 +1,19 @@
 import type * as vscode from 'vscode';
 import type { AlterationRequest } from '../../protocol/webview.js';
 
+type ByHook<Value> = readonly (readonly [hook: string, value: Value])[];
+
 /** What was chosen and written for a module, so that it is not lost with its panel. */
 interface Remembered {
   readonly hook: string;
   readonly sample: string | null;
-  /** The text of the request's `data`, by hook. */
-  readonly data: readonly (readonly [hook: string, data: string])[];
+  /** The text of the request's `data`. */
+  readonly data: ByHook<string>;
+  /** Those that were run, the latest first. */
+  readonly history?: ByHook<readonly string[]>;
 }
+
+const longestHistory = 10;
 
 /** The latest requests of each module in this workspace. */
 export class RememberedRequests {
@@ -22,14 +28,34 @@ export class RememberedRequests {
     return this.#of(root);
   }
 
-  /** The data that a hook was given last; an empty object for a hook that was given none. */
-  data(root: string, hook: string): string {
-    return new Map(this.#of(root)?.data).get(hook) ?? '{}';
+  /** The data that a hook was given last; undefined for a hook that was given none. */
+  data(root: string, hook: string): string | undefined {
+    return new Map(this.#of(root)?.data).get(hook);
+  }
+
+  /** The data that a hook was run with, the latest first. */
+  history(root: string, hook: string): readonly string[] {
+    return new Map(this.#of(root)?.history).get(hook) ?? [];
   }
 
   remember(root: string, { hook, sample, data }: AlterationRequest): void {
-    const all = new Map(this.#of(root)?.data).set(hook, data);
-    void this.#store.update(keyOf(root), { hook, sample, data: [...all] } satisfies Remembered);
+    const last = this.#of(root);
+    const all = new Map(last?.data).set(hook, data);
+    this.#keep(root, { hook, sample, data: [...all], history: last?.history ?? [] });
+  }
+
+  /** Remembers a request that is run. */
+  ran(root: string, request: AlterationRequest): void {
+    this.remember(root, request);
+    const last = this.#of(root);
+    const { hook, data } = request;
+    const others = this.history(root, hook).filter((one) => one !== data);
+    const history = new Map(last?.history).set(hook, [data, ...others].slice(0, longestHistory));
+    if (last) this.#keep(root, { ...last, history: [...history] });
+  }
+
+  #keep(root: string, remembered: Remembered): void {
+    void this.#store.update(keyOf(root), remembered);
   }
 
   #of(root: string): Remembered | undefined {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { LanguageClient, TransportKind, type RequestType } from 'vscode-languageclient/node';
+import { LanguageClient, TransportKind, type ProgressType, type RequestType } from 'vscode-languageclient/node';
 import {
   HostReportsJsonNotification,
   ModulesChangedNotification,
@@ -19,8 +19,14 @@ const execArgv = ['--max-semi-space-size=4'];
 export interface LanguageServer extends vscode.Disposable {
   /** Settled when the server runs, or when it could not be started; then the output channel says why. */
   readonly started: Promise<void>;
-  /** Asks for something of `protocol/lsp.ts`. Undefined while the server does not run. */
-  request<Params, Result>(type: RequestType<Params, Result, void>, params: Params): Promise<Result | undefined>;
+  /** Asks for something of `protocol/lsp.ts`. Undefined while the server does not run. Rejects if it was cancelled. */
+  request<Params, Result>(
+    type: RequestType<Params, Result, void>,
+    params: Params,
+    token?: vscode.CancellationToken,
+  ): Promise<Result | undefined>;
+  /** Hears what is told while a request is answered. @param token what the request has as its `partialResultToken` */
+  onProgress<Value>(type: ProgressType<Value>, token: string, listener: (value: Value) => void): vscode.Disposable;
   /** What `request` answers may have changed: a module was edited, or the server was started or stopped. */
   readonly onModulesChanged: vscode.Event<void>;
 }
@@ -77,9 +83,14 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
   return {
     started,
     onModulesChanged: modulesChanged.event,
-    request: async <Params, Result>({ method }: RequestType<Params, Result, void>, params: Params) => {
+    onProgress: (type, token, listener) => client.onProgress(type, token, listener),
+    request: async <Params, Result>(
+      { method }: RequestType<Params, Result, void>,
+      params: Params,
+      token?: vscode.CancellationToken,
+    ) => {
       try {
-        return client.isRunning() ? await client.sendRequest<Result>(method, params) : undefined;
+        return client.isRunning() ? await client.sendRequest<Result>(method, params, token) : undefined;
       } catch (error) {
         // It was stopped meanwhile: whoever asked hears of the next start.
         if (!client.isRunning()) return undefined;

@@ -1,5 +1,5 @@
 import type { ModuleFault, PlayedClaim, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
-import type { PreviewHostMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
+import type { PreviewShowMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
 import type { CreatedRequest } from '../../protocol/view-model.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
@@ -7,12 +7,13 @@ import { oneAtATime } from '../panel/one-at-a-time.js';
 export interface Surroundings {
   /** Undefined while the language server does not run, null where there is no module. */
   readonly preview: (params: PreviewParams) => Promise<PreviewResult | null | undefined>;
-  readonly show: (message: PreviewHostMessage) => void;
+  readonly show: (message: PreviewShowMessage) => void;
 }
 
 /** A claim as nobody has played it yet. */
 export const newClaim: PlayedClaim = {
   sample: null,
+  policyholder: null,
   status: null,
   approvalStatus: null,
   now: null,
@@ -43,12 +44,24 @@ export class ClaimPlayer {
     this.#surroundings = surroundings;
   }
 
+  /** The claim as it is played. */
+  get claim(): PlayedClaim {
+    return this.#claim;
+  }
+
+  /** Goes on with another claim. */
+  play(claim: PlayedClaim): void {
+    this.#pressed = [];
+    this.#claim = claim;
+    this.refresh();
+  }
+
   /** Why the module cannot be shown as it is now. */
   get fault(): ModuleFault | null {
     return this.#shown?.fault ?? null;
   }
 
-  /** Does what the user does. `openFault` changes nothing. */
+  /** Does what the user does with the claim; whatever else a message asks for changes nothing here. */
   receive(message: PreviewPageMessage): void {
     switch (message.type) {
       case 'ready':
@@ -66,11 +79,14 @@ export class ClaimPlayer {
       case 'choose':
         this.#claim = { ...this.#claim, ...message.choice };
         break;
+      case 'setStatus':
+        this.#claim = { ...this.#claim, requests: this.#withStatus(message.key, message.status) };
+        break;
       case 'restart':
         this.#pressed = [];
         this.#claim = { ...this.#claim, answers: {}, requests: [] };
         break;
-      case 'openFault':
+      default:
         return;
     }
     this.refresh();
@@ -86,6 +102,14 @@ export class ClaimPlayer {
       this.#claim = { ...this.#claim, requests: ofThisPlay(result.form.preview.requests, claim, create) };
     this.#show(this.#withLastForm(result), edit.page === this.#edit.page ? edit.count : 0);
     if (this.#pressed.length > 0) this.refresh();
+  }
+
+  /** A request that the sample brought along becomes one of this play: it is another one now. */
+  #withStatus(key: string, status: string): readonly CreatedRequest[] {
+    const { requests } = this.#claim;
+    const shown = this.#shown?.form?.preview.requests.find(({ block }) => block === key);
+    const all = shown && requests.every(({ block }) => block !== key) ? [...requests, shown] : requests;
+    return all.map((request) => (request.block === key ? { ...request, status } : request));
   }
 
   async #preview(params: PreviewParams): Promise<PreviewResult | null> {

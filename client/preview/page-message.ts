@@ -4,8 +4,8 @@
  */
 import { isJson, isPlayedClaim } from '../../protocol/checks.js';
 import type { PlayedClaim } from '../../protocol/lsp.js';
-import { isObject, isString, orNull } from '../../protocol/shape.js';
-import type { ClaimChoice, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
+import { hasMembers, isObject, isString, orNull } from '../../protocol/shape.js';
+import type { ClaimChoice, ComparedPair, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
 
 export function readPageMessage(message: unknown): PreviewPageMessage | undefined {
   if (!isObject(message)) return undefined;
@@ -14,7 +14,28 @@ export function readPageMessage(message: unknown): PreviewPageMessage | undefine
     case 'ready':
     case 'restart':
     case 'openFault':
+    case 'saveScenario':
+    case 'generateScenarios':
       return { type };
+    case 'select':
+      return typeof key === 'string' ? { type, key } : undefined;
+    case 'setStatus': {
+      const { status } = message;
+      return typeof key === 'string' && typeof status === 'string' ? { type, key, status } : undefined;
+    }
+    case 'openProblem': {
+      const { block, property } = message;
+      return typeof block === 'string' && isChosen(property) ? { type, block, property } : undefined;
+    }
+    case 'loadScenario':
+    case 'openScenario': {
+      const { file } = message;
+      return typeof file === 'string' ? { type, file } : undefined;
+    }
+    case 'compare': {
+      const { pair } = message;
+      return isPair(pair) ? { type, pair: pair && { one: pair.one, other: pair.other } } : undefined;
+    }
     case 'create':
       return typeof key === 'string' ? { type, key } : undefined;
     case 'answer': {
@@ -39,11 +60,11 @@ export function readPanelState(state: unknown): PreviewPanelState | undefined {
 
 function readClaim(claim: unknown): PlayedClaim | undefined {
   if (!isPlayedClaim(claim)) return undefined;
-  const { sample, status, approvalStatus, now, answers, requests } = claim;
-  return { sample, status, approvalStatus, now, answers, requests };
+  const { sample, policyholder, status, approvalStatus, now, answers, requests } = claim;
+  return { sample, policyholder, status, approvalStatus, now, answers, requests };
 }
 
-const choices: readonly (keyof ClaimChoice)[] = ['sample', 'status', 'approvalStatus', 'now'];
+const choices: readonly (keyof ClaimChoice)[] = ['sample', 'policyholder', 'status', 'approvalStatus', 'now'];
 
 /** The members that are there; none may be of another type. */
 function readChoice(choice: unknown): Partial<ClaimChoice> | undefined {
@@ -59,6 +80,8 @@ function readChoice(choice: unknown): Partial<ClaimChoice> | undefined {
 }
 
 const isChosen = orNull(isString);
+
+const isPair = orNull(hasMembers<ComparedPair>({ one: isChosen, other: isChosen }));
 
 /** Counts from 0. */
 function isCount(value: unknown): value is number {

@@ -1,17 +1,33 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import {
+  ClaimScenariosRequest,
+  CompareClaimsRequest,
+  MissingScenariosRequest,
+  PreviewRequest,
+  ScenarioTextRequest,
+} from '../../protocol/lsp.js';
 import type { PreviewHostMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
+import type { LanguageServer } from '../language-server/language-server.js';
 import { openPlace } from '../panel/open-place.js';
 import type { ModulePanel } from '../panel/module-panels.js';
 import { connectPage, type PagePanel } from '../panel/page-panel.js';
-import { ClaimPlayer, type Surroundings } from './claim-player.js';
+import { BlockSelection } from './block-selection.js';
+import { ClaimPlayer } from './claim-player.js';
 import { readPageMessage } from './page-message.js';
+import { ScenarioDesk } from './scenario-desk.js';
+import { saveScenario, writeScenarios } from './scenario-files.js';
 
 /** The claim form of one module in a panel. */
 export class PreviewPanel implements ModulePanel {
   readonly uri: string;
   readonly #panel: vscode.WebviewPanel;
+  readonly #server: LanguageServer;
   readonly #page: PagePanel<PreviewHostMessage>;
   readonly #player: ClaimPlayer;
+  readonly #scenarios: ScenarioDesk;
+  readonly #selection: BlockSelection;
+  /** Told what the user does, for whoever waits for it. */
+  readonly #did: (deed: PreviewPageMessage) => void;
   #isClosed = false;
 
   /** @param panel a new one, or one that VS Code brings back */
@@ -19,18 +35,41 @@ export class PreviewPanel implements ModulePanel {
     panel: vscode.WebviewPanel,
     extensionUri: vscode.Uri,
     state: PreviewPanelState,
-    preview: Surroundings['preview'],
+    server: LanguageServer,
+    did: (deed: PreviewPageMessage) => void,
   ) {
-    this.uri = state.uri;
+    const { uri } = state;
+    this.uri = uri;
     this.#panel = panel;
-    this.#player = new ClaimPlayer(state, { preview, show: (message) => this.#show(message) });
+    this.#server = server;
+    this.#did = did;
+    this.#player = new ClaimPlayer(state, {
+      preview: async (params) => {
+        await server.started;
+        return server.request(PreviewRequest, params);
+      },
+      show: (message) => this.#show(message),
+    });
+    this.#scenarios = new ScenarioDesk({
+      list: async () => {
+        await server.started;
+        return server.request(ClaimScenariosRequest, { uri });
+      },
+      compare: (one, other) => server.request(CompareClaimsRequest, { uri, one, other }),
+      claim: () => this.#player.claim,
+      show: (scenarios) => this.#show({ type: 'scenarios', scenarios }),
+    });
+    this.#selection = new BlockSelection(server, uri, (key) => this.#show({ type: 'mark', key }));
     this.#page = connectPage(panel, {
       extensionUri,
       name: 'preview',
       read: readPageMessage,
-      onMessage: (message) => this.#receive(message),
+      onMessage: (message) => void this.#receive(message),
     });
-    panel.onDidDispose(() => (this.#isClosed = true));
+    panel.onDidDispose(() => {
+      this.#isClosed = true;
+      this.#selection.dispose();
+    });
   }
 
   get isActive(): boolean {
@@ -39,22 +78,86 @@ export class PreviewPanel implements ModulePanel {
 
   /** Shows the module as it is now. A hidden page asks when it is back. */
   refresh(): void {
-    if (this.#panel.visible) this.#player.refresh();
+    if (!this.#panel.visible) return;
+    this.#player.refresh();
+    this.#scenarios.refresh();
   }
 
   reveal(): void {
     this.#panel.reveal(undefined, true);
   }
 
-  #receive(message: PreviewPageMessage): void {
+  async #receive(message: PreviewPageMessage): Promise<void> {
     this.#player.receive(message);
-    const place = this.#player.fault?.place;
-    if (message.type === 'openFault' && place) void openPlace(place);
+    // What is saved is told once it is written.
+    if (message.type !== 'saveScenario') this.#did(message);
+    switch (message.type) {
+      case 'openFault': {
+        const place = this.#player.fault?.place;
+        return place ? openPlace(place) : undefined;
+      }
+      case 'openProblem': {
+        const place = await this.#selection.place(message.block, message.property);
+        return place ? openPlace(place) : undefined;
+      }
+      case 'select':
+        return this.#selection.select(message.key);
+      case 'compare':
+        return this.#scenarios.compare(message.pair);
+      case 'restart':
+        return this.#scenarios.loaded(null);
+      case 'loadScenario': {
+        const claim = this.#scenarios.claimOf(message.file);
+        if (!claim) return;
+        this.#player.play(claim);
+        return this.#scenarios.loaded(message.file);
+      }
+      case 'openScenario': {
+        const start = { line: 0, character: 0 };
+        const folder = await this.#folder();
+        return folder && openPlace({ uri: vscode.Uri.joinPath(folder, message.file).toString(), start });
+      }
+      case 'saveScenario':
+        return this.#save();
+      case 'generateScenarios':
+        return this.#generate();
+      case 'ready':
+        return this.#scenarios.refresh();
+      default:
+        return this.#scenarios.claimChanged();
+    }
+  }
+
+  async #save(): Promise<void> {
+    const folder = await this.#folder();
+    const text = await this.#server.request(ScenarioTextRequest, { uri: this.uri, claim: this.#player.claim });
+    if (!text || !folder) {
+      await vscode.window.showWarningMessage('The claim cannot be saved while its module cannot be read.');
+      return;
+    }
+    const file = await saveScenario(folder, text);
+    if (file === undefined) return;
+    this.#did({ type: 'saveScenario' });
+    this.#scenarios.loaded(file);
+  }
+
+  async #generate(): Promise<void> {
+    const folder = await this.#folder();
+    const found = await this.#server.request(MissingScenariosRequest, { uri: this.uri });
+    if (!folder || !found) return;
+    await writeScenarios(folder, found);
+    this.#scenarios.refresh();
+  }
+
+  /** Of the scenarios; undefined where there is no module. */
+  async #folder(): Promise<vscode.Uri | undefined> {
+    const scenarios = await this.#server.request(ClaimScenariosRequest, { uri: this.uri });
+    return scenarios ? vscode.Uri.parse(scenarios.folder) : undefined;
   }
 
   #show(message: PreviewHostMessage): void {
     if (this.#isClosed) return;
-    if (message.result?.name) this.#panel.title = `Claim form: ${message.result.name}`;
+    if (message.type === 'show' && message.result?.name) this.#panel.title = `Claim form: ${message.result.name}`;
     this.#page.post(message);
   }
 }

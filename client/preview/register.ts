@@ -1,26 +1,24 @@
 /** "Open Claim Form Preview": the command, its button beside a claims file, and the panels that VS Code brings back after a reload. */
 import * as vscode from 'vscode';
-import { PreviewRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { ModulePanels } from '../panel/module-panels.js';
 import { newClaim } from './claim-player.js';
 import { registerClaimsFilesContext } from './claims-files.js';
 import { readPanelState } from './page-message.js';
+import { FirstSteps } from './first-steps.js';
+import { openSample } from './open-sample.js';
 import { PreviewPanel } from './preview-panel.js';
 
 const viewType = 'platformConfig.preview';
 
 /** Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module; without it, the active editor tells the module. */
 export function registerPreview(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
+  const steps = new FirstSteps();
   const panels = new ModulePanels({
     viewType,
     read: readPanelState,
-    connect: (panel, state) =>
-      new PreviewPanel(panel, context.extensionUri, state, async (params) => {
-        await server.started;
-        return server.request(PreviewRequest, params);
-      }),
+    connect: (panel, state) => new PreviewPanel(panel, context.extensionUri, state, server, steps.did),
   });
 
   const open = async (file: unknown) => {
@@ -37,6 +35,8 @@ export function registerPreview(context: vscode.ExtensionContext, server: Langua
   return vscode.Disposable.from(
     registerClaimsFilesContext(server),
     vscode.commands.registerCommand('platformConfig.openPreview', open),
+    vscode.commands.registerCommand('platformConfig.openSample', () => openSample(context.extensionUri)),
+    steps,
     panels.register(),
     server.onModulesChanged(() => {
       panels.refresh();

@@ -1,7 +1,8 @@
 /**
- * What vscode-json-languageservice does for us: completion and hover in the tools file, and, for editors without JSON support of their own,
- * formatting, folding and selection ranges of all JSON files. It is loaded when it is first needed.
+ * What vscode-json-languageservice does for us: completion, hover and validation of files that are this project's own, and, for editors without JSON
+ * support of their own, formatting, folding and selection ranges of all JSON files. It is loaded when it is first needed.
  */
+import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type {
@@ -13,11 +14,11 @@ import type {
   SelectionRange,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { rules } from '../rules/index.js';
 import { outlineOf } from '../syntax/json/outline.js';
-import { toolsFileSchema } from '../vocabulary/index.js';
 import { withoutTabStops } from './completion/insert-text.js';
 import type { CompletionAbilities } from './completion/proposal.js';
+import { diagnosticSource, type ModuleDiagnostic } from './diagnostics.js';
+import type { JsonFileKind } from './json-files.js';
 
 /** Code and documents are not for it, and it recurses: text that is nested too deeply must not reach it. */
 function isForIt(document: TextDocument): boolean {
@@ -33,24 +34,50 @@ function withoutSnippet({ insertTextFormat: _, ...item }: CompletionItem): Compl
   };
 }
 
-export class JsonService {
-  #service: Promise<LanguageService> | undefined;
+/** What the service calls problems of syntax, duplicate members included. */
+const syntaxCodes = { first: 0x100, last: 0x2ff };
 
-  async toolsFileCompletion(
+export class JsonService {
+  /** By the kind of file whose schema it knows. */
+  readonly #services = new Map<JsonFileKind | undefined, Promise<LanguageService>>();
+
+  async completion(
     document: TextDocument,
+    kind: JsonFileKind,
     position: Position,
     { snippets = false }: CompletionAbilities = {},
   ): Promise<readonly CompletionItem[]> {
     if (!isForIt(document)) return [];
-    const service = await this.#load();
+    const service = await this.#load(kind);
     const list = await service.doComplete(document, position, service.parseJSONDocument(document));
     return (list?.items ?? []).map((item) => (snippets ? item : withoutSnippet(item)));
   }
 
-  async toolsFileHover(document: TextDocument, position: Position): Promise<Hover | null> {
+  async hover(document: TextDocument, kind: JsonFileKind, position: Position): Promise<Hover | null> {
     if (!isForIt(document)) return null;
-    const service = await this.#load();
+    const service = await this.#load(kind);
     return service.doHover(document, position, service.parseJSONDocument(document));
+  }
+
+  /** What is wrong by the schema of the kind; for a host without JSON support, what is wrong with the JSON as well. */
+  async diagnostics(
+    document: TextDocument,
+    kind: JsonFileKind,
+    { jsonReportedByHost = false } = {},
+  ): Promise<readonly ModuleDiagnostic[]> {
+    const { code } = kind;
+    if (code === null || !isForIt(document)) return [];
+    const service = await this.#load(kind);
+    const found = await service.doValidation(document, service.parseJSONDocument(document));
+    return found
+      .filter((problem) => !jsonReportedByHost || !isSyntax(problem.code))
+      .map(({ range, message }) => ({
+        range,
+        message: typeof message === 'string' ? message : message.value,
+        code,
+        severity: DiagnosticSeverity.Error,
+        source: diagnosticSource,
+      }));
   }
 
   async format(document: TextDocument, options: FormattingOptions): Promise<readonly TextEdit[]> {
@@ -71,22 +98,28 @@ export class JsonService {
     return service.getSelectionRanges(document, [...positions], service.parseJSONDocument(document));
   }
 
-  #load(): Promise<LanguageService> {
-    this.#service ??= import('vscode-json-languageservice').then(({ getLanguageService }) => {
-      const service = getLanguageService({});
-      service.configure({
-        validate: false,
-        allowComments: false,
-        schemas: [
-          {
-            uri: 'platform-config-schema:/tools.json',
-            fileMatch: ['*'],
-            schema: toolsFileSchema(rules.map(({ id, severity, docs }) => ({ id, severity, docs }))),
-          },
-        ],
-      });
-      return service;
-    });
-    return this.#service;
+  #load(kind?: JsonFileKind): Promise<LanguageService> {
+    const known = this.#services.get(kind);
+    if (known) return known;
+    const service = load(kind);
+    this.#services.set(kind, service);
+    return service;
   }
+}
+
+async function load(kind: JsonFileKind | undefined): Promise<LanguageService> {
+  const { getLanguageService } = await import('vscode-json-languageservice');
+  const service = getLanguageService({});
+  service.configure({
+    validate: true,
+    allowComments: false,
+    schemas: kind
+      ? [{ uri: `platform-config-schema:/${kind.name}.json`, fileMatch: ['*'], schema: kind.schema() }]
+      : [],
+  });
+  return service;
+}
+
+function isSyntax(code: string | number | undefined): boolean {
+  return typeof code === 'number' && code >= syntaxCodes.first && code <= syntaxCodes.last;
 }

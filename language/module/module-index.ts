@@ -118,17 +118,9 @@ export class ModuleIndex {
     return this.files.filter((file) => file.kind === kind);
   }
 
-  /**
-   * The function that a name stands for when all code has run: the last of those that are declared at the top of a file.
-   *
-   * @param name of a function, such as `getAlteration`
-   */
+  /** @param name of a function, such as `getAlteration` */
   functionNamed(name: string): Located<CodeFunction> | undefined {
-    for (const { fact, ...place } of [...this.code].reverse()) {
-      const found = fact.functions.findLast((one) => one.name === name);
-      if (found) return { fact: found, ...place };
-    }
-    return undefined;
+    return functionNamed(this.code, name);
   }
 
   /** Whether every name of the code is known: each file that belongs to it is there and could be read. Without any code there is nothing to know. */
@@ -190,6 +182,15 @@ export class ModuleIndex {
     if (all) all.push(located);
     else this.#references.set(located.fact.symbol, [located]);
   }
+}
+
+/** The function that a name stands for when all code has run: the last of those that are declared at the top of a file. */
+export function functionNamed(code: readonly Located<CodeFacts>[], name: string): Located<CodeFunction> | undefined {
+  for (const { fact, ...place } of [...code].reverse()) {
+    const found = fact.functions.findLast((one) => one.name === name);
+    if (found) return { fact: found, ...place };
+  }
+  return undefined;
 }
 
 /** Where a range of a located fact is in its file. */

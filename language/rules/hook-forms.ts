@@ -101,7 +101,7 @@ function validatedData(index: ModuleIndex, key: string): ValidatedData | undefin
 }
 
 /** Whether a place in a function is reached with a hook key: it is in no branch for others. */
-function isReached({ dispatch }: CodeFunction, key: string, { start, end }: OffsetRange): boolean {
+export function isReached({ dispatch }: CodeFunction, key: string, { start, end }: OffsetRange): boolean {
   const around = dispatch.branches.filter(({ range }) => range.start <= start && end <= range.end);
   return around.length === 0 || around.some(({ keys }) => keys.includes(key));
 }

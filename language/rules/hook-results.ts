@@ -16,7 +16,10 @@ export interface HookResult {
 
 type Names = ReadonlyMap<string, string>;
 
-export function resultsOf(index: ModuleIndex, hook: Located<CodeFunction>): readonly HookResult[] {
+export function resultsOf(
+  index: Pick<ModuleIndex, 'code' | 'functionNamed'>,
+  hook: Located<CodeFunction>,
+): readonly HookResult[] {
   const results: HookResult[] = [];
   const declared = new Set(index.code.flatMap(({ fact }) => fact.declarations.map(({ name }) => name)));
   const followed = new Set<string>();

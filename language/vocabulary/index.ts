@@ -17,12 +17,14 @@ export { conditionOperators } from './helpers/if-condition.js';
 export { templatePaths } from './template-paths.js';
 export { ruleLevels, toolsFile } from './tools-file.js';
 export { lifecycleEvent, lifecycleFile } from './lifecycle-file.js';
+export { alterationScenario, claimScenario, scenario } from './scenario.js';
 export { formats, type Format } from './formats.js';
 export * from './describe.js';
 export {
   claimsBlocksSchema,
   configurationSchema,
   lifecycleFileSchema,
+  scenarioSchema,
   toolsFileSchema,
   type RuleSummary,
 } from './json-schema.js';

@@ -20,6 +20,7 @@ import { describePresence, describeSource, describeUse } from './describe.js';
 import { formats } from './formats.js';
 import { lifecycleFile } from './lifecycle-file.js';
 import { paragraphs } from './markdown.js';
+import { scenario } from './scenario.js';
 import { ruleLevels, toolsFile } from './tools-file.js';
 
 /** What the schema of the tools file tells of a rule. */
@@ -71,6 +72,12 @@ export function lifecycleFileSchema(): JSONSchema {
   const root = builder.shape(lifecycleFile);
   root.properties = { $schema: { type: 'string', format: 'uri-reference' }, ...root.properties };
   return file('The life of a policy', root, builder);
+}
+
+/** The schema of `sandbox/scenarios/*.json`. */
+export function scenarioSchema(): JSONSchema {
+  const builder = new SchemaBuilder({ closed: true });
+  return file('Scenario of a product module', builder.type(scenario), builder);
 }
 
 function ruleLevel({ id, severity, docs }: RuleSummary): JSONSchema {

@@ -1,6 +1,5 @@
 /** The two endpoints of alteration hooks: create a package, apply it. Sections 2.6, 3 and 4. */
 import type {
-  AlterationCheck,
   AlterationError,
   AlterationStep,
   AlterationSteps,
@@ -11,7 +10,10 @@ import type {
 } from '../../protocol/sandbox.js';
 import type { CallResult, Session } from '../sandbox/session.js';
 import { changesBetween, isObject, own } from './changes.js';
-import { checkAlteredPolicy, checkIsObject, checkPackage } from './checks.js';
+import { checkArguments } from './check-arguments.js';
+import { checkWritten } from './check-written.js';
+import { foundIn, type FoundCheck } from './found-check.js';
+import { checkAlteredPolicy, checkIsObject, checkPackage, checkValidation } from './checks.js';
 import { overwritePolicy } from './overwrite-policy.js';
 
 /** Whose policy is changed, and by which hook. */
@@ -35,7 +37,7 @@ export interface Created {
   readonly steps: Pick<AlterationSteps, 'validate' | 'get'>;
   /** Null: the request was rejected, or a function failed. */
   readonly stored: StoredPackage | null;
-  readonly checks: readonly AlterationCheck[];
+  readonly checks: readonly FoundCheck[];
   readonly error: AlterationError | null;
 }
 
@@ -45,7 +47,7 @@ export interface Applied {
   readonly stored: StoredPackage | null;
   readonly policy: JsonObject | null;
   readonly changes: readonly PolicyChange[] | null;
-  readonly checks: readonly AlterationCheck[];
+  readonly checks: readonly FoundCheck[];
   readonly error: AlterationError | null;
 }
 
@@ -53,7 +55,7 @@ export interface Applied {
 export class RefusedRequest extends Error {}
 
 const notValidated = { ok: false, error: null, value: null } as const;
-const hookFunctions = {
+export const hookFunctions = {
   validate: 'validateAlterationPackageRequest',
   get: 'getAlteration',
   apply: 'applyAlteration',
@@ -80,7 +82,13 @@ export async function createPackage(
     hookFunctions.validate,
     'an object with `error` and `value`',
   );
-  if (invalid) return { steps: { validate: notValidated, get: null }, stored: null, checks: [invalid], error: null };
+  if (invalid)
+    return {
+      steps: { validate: notValidated, get: null },
+      stored: null,
+      checks: foundIn('validate', [invalid]),
+      error: null,
+    };
 
   const result = valueOf(validated) as JsonObject;
   const rejection = own(result, 'error') ?? null;
@@ -99,7 +107,12 @@ export async function createPackage(
   const noPackage = checkIsObject(got.json, got.type, hookFunctions.get, 'an alteration package');
   const get = { ok: !noPackage, alteration_package: returned };
   if (noPackage || !isObject(returned))
-    return { steps: { validate, get }, stored: null, checks: noPackage ? [noPackage] : [], error: null };
+    return {
+      steps: { validate, get },
+      stored: null,
+      checks: foundIn('get', noPackage ? [noPackage] : []),
+      error: null,
+    };
   const alterationPackage = { ...returned, alteration_package_id: id, status: 'pending' };
   return {
     steps: { validate, get },
@@ -108,7 +121,16 @@ export async function createPackage(
       policyId: own(policy, 'policy_id') ?? null,
       alterationPackage: platformFieldsFirst(alterationPackage),
     },
-    checks: checkPackage(returned, value, isGroupScheme),
+    checks: [
+      ...foundIn('validate', [
+        ...checkValidation(result),
+        ...checkArguments(hookFunctions.validate, validated, { ...about, data: json(data) }),
+      ]),
+      ...foundIn('get', [
+        ...checkWritten('alteration-package', got, checkPackage(returned, value, policy, isGroupScheme)),
+        ...checkArguments(hookFunctions.get, got, { ...about, data: json(value) }),
+      ]),
+    ],
     error: null,
   };
 }
@@ -125,25 +147,40 @@ export async function applyPackage(
 ): Promise<Applied> {
   refuseWrongPackage(stored, hook, policy);
   if (session.loadError) return notApplied('load', session.loadError);
-  const applied = await session.call(hookFunctions.apply, {
+  const given = {
     alteration_hook_key: json(hook),
     policy: json(policy),
     policyholder: json(policyholder),
     alteration_package: json(stored.alterationPackage),
-  });
+  };
+  const applied = await session.call(hookFunctions.apply, given);
   if (!applied.ok) return notApplied('apply', applied.error);
   const returned = valueOf(applied);
   const noPolicy = checkIsObject(applied.json, applied.type, hookFunctions.apply, 'an altered policy');
   const step = { ok: !noPolicy, altered_policy: returned };
   if (noPolicy || !isObject(returned))
-    return { step, stored: null, policy: null, changes: null, checks: noPolicy ? [noPolicy] : [], error: null };
+    return {
+      step,
+      stored: null,
+      policy: null,
+      changes: null,
+      checks: foundIn('apply', noPolicy ? [noPolicy] : []),
+      error: null,
+    };
   const overwritten = overwritePolicy(policy, returned);
   return {
     step,
     stored: { ...stored, alterationPackage: { ...stored.alterationPackage, status: 'applied' } },
     policy: overwritten,
     changes: changesBetween(policy, overwritten),
-    checks: checkAlteredPolicy(returned, policy, isGroupScheme),
+    checks: foundIn('apply', [
+      ...checkWritten(
+        'altered-policy',
+        applied,
+        checkAlteredPolicy(returned, policy, stored.alterationPackage, isGroupScheme),
+      ),
+      ...checkArguments(hookFunctions.apply, applied, given),
+    ]),
     error: null,
   };
 }

@@ -11,13 +11,29 @@ import { alteredFields } from './overwrite-policy.js';
 const objects: ReadonlySet<string> = new Set(['module']);
 const lists: ReadonlySet<string> = new Set(['charges']);
 
+/** @param result what the validation returned, and what accepts the request */
+export function checkValidation(result: JsonObject): readonly AlterationCheck[] {
+  if (own(result, 'value') !== undefined) return [];
+  return [
+    {
+      code: 'validation/missing-value',
+      severity: 'error',
+      message:
+        '`validateAlterationPackageRequest` accepts the request and returns no `value`: `getAlteration` is given that as its `data`.',
+      path: '/value',
+    },
+  ];
+}
+
 /**
  * @param data what `getAlteration` was given
+ * @param policy the policy before it is altered
  * @param isGroupScheme group schemes may leave out the sum assured
  */
 export function checkPackage(
   returned: JsonObject,
   data: JsonValue,
+  policy: JsonObject,
   isGroupScheme: boolean,
 ): readonly AlterationCheck[] {
   const checks = checkFields(returned, alterationPackage, 'getAlteration', isGroupScheme);
@@ -29,13 +45,27 @@ export function checkPackage(
       message: '`input_data` differs from the `data` that `getAlteration` was given: return that value unchanged.',
       path: '/input_data',
     });
-  return checks;
+  const [cover, premium] = [own(returned, 'sum_assured'), own(returned, 'monthly_premium')];
+  const isMoreOrLess =
+    typeof cover === 'number' && typeof policy['sum_assured'] === 'number' && cover !== policy['sum_assured'];
+  if (isMoreOrLess && premium !== undefined && premium === own(policy, 'monthly_premium'))
+    checks.push({
+      code: 'alteration-package/premium-unchanged',
+      severity: 'information',
+      message: `\`sum_assured\` changes and \`monthly_premium\` stays at ${shown(premium)}: apply the pricing again in \`getAlteration\`, if it depends on the cover.`,
+      path: '/monthly_premium',
+    });
+  return [...checks, ...checkModule('alteration-package', returned, own(policy, 'module'))];
 }
 
-/** @param policy the policy before it is altered */
+/**
+ * @param policy the policy before it is altered
+ * @param stored the package that is applied
+ */
 export function checkAlteredPolicy(
   returned: JsonObject,
   policy: JsonObject,
+  stored: JsonObject,
   isGroupScheme: boolean,
 ): readonly AlterationCheck[] {
   const checks = checkFields(returned, alteredPolicy, 'applyAlteration', isGroupScheme);
@@ -54,7 +84,40 @@ export function checkAlteredPolicy(
         message: `\`${name}\` is no field of an altered policy, and changes nothing: what is the product's own belongs into \`module\`.`,
         path: pointerTo('', name),
       });
-  return checks;
+  for (const name of ['sum_assured', 'monthly_premium']) {
+    const [applied, offered] = [own(returned, name), own(stored, name)];
+    if (Number.isSafeInteger(applied) && Number.isSafeInteger(offered) && applied !== offered)
+      checks.push({
+        code: 'altered-policy/not-as-offered',
+        severity: 'warning',
+        message: `\`${name}\` is ${shown(applied ?? null)}, and the package that was accepted says ${shown(offered ?? null)}: compute in \`getAlteration\`, and return \`alteration_package.${name}\`.`,
+        path: pointerTo('', name),
+      });
+  }
+  const [least, premium] = [own(returned, 'base_premium'), own(returned, 'monthly_premium')];
+  if (typeof least === 'number' && typeof premium === 'number' && premium < least)
+    checks.push({
+      code: 'altered-policy/below-base-premium',
+      severity: 'warning',
+      message: `\`monthly_premium\` is ${String(premium)}, less than \`base_premium\`, which is ${String(least)}: that is the lowest premium allowed.`,
+      path: '/monthly_premium',
+    });
+  // What the package lost already is said of the package.
+  return [...checks, ...checkModule('altered-policy', returned, own(stored, 'module') ?? own(policy, 'module'))];
+}
+
+/** `module` is replaced as a whole. */
+function checkModule(area: string, returned: JsonObject, before: JsonValue | undefined): readonly AlterationCheck[] {
+  const after = own(returned, 'module');
+  if (!isObject(before) || !isObject(after)) return [];
+  return Object.keys(before)
+    .filter((name) => !Object.hasOwn(after, name))
+    .map((name) => ({
+      code: `${area}/module-field-lost`,
+      severity: 'warning',
+      message: `\`module\` has no \`${name}\` any more: it replaces the whole \`module\` of the policy. Begin with \`...policy.module\` to keep what does not change.`,
+      path: pointerTo('/module', name),
+    }));
 }
 
 /** A hook function that returns nothing, a text or a list has nothing that could be taken. */

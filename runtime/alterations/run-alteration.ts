@@ -1,9 +1,13 @@
 /** One run of an alteration hook from the request to the changed policy, as a report. */
-import type { AlterationCheck, AlterationReport, JsonValue } from '../../protocol/sandbox.js';
+import type { AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { didYouMean } from '../../language/rules/did-you-mean.js';
 import { randomUuid, seededRandom } from '../sandbox/random.js';
 import type { Session, SessionRequest } from '../sandbox/session.js';
+import { own } from './changes.js';
+import { placesOf } from './check-places.js';
+import { checkRepeated } from './check-repeated.js';
 import { applyPackage, createPackage, type AlterationSubject } from './alteration.js';
+import { foundIn, type FoundCheck } from './found-check.js';
 
 export interface AlterationRun {
   readonly subject: AlterationSubject;
@@ -17,42 +21,92 @@ export interface AlterationRun {
 
 /** @param open makes the sandbox in which the code runs; it is closed at the end */
 export async function runAlteration(
-  { subject, data, apply, definedHooks, session: request }: AlterationRun,
+  run: AlterationRun,
   open: (request: SessionRequest) => Promise<Session>,
-): Promise<AlterationReport> {
-  const session = await open(request);
+): Promise<LocatedReport> {
+  const session = await open(run.session);
   try {
-    const id = randomUuid(seededRandom(request.seed));
-    const created = await createPackage(session, subject, data, id);
-    const applied = apply && created.stored ? await applyPackage(session, subject, created.stored) : null;
-    const last = applied ? applied.stored : created.stored;
-    return {
-      hook: subject.hook,
-      now: new Date(request.now).toISOString(),
-      seed: request.seed,
-      steps: { ...created.steps, apply: applied?.step ?? null },
-      response: last?.alterationPackage ?? null,
-      alteration_package: (applied?.stored ?? created.stored)?.alterationPackage ?? null,
-      policy: applied?.policy ?? null,
-      changes: applied?.changes ?? null,
-      checks: [
-        ...checkHook(subject.hook, definedHooks, created.steps.validate.ok),
-        ...created.checks,
-        ...(applied?.checks ?? []),
-      ],
-      console: [...session.console],
-      error: applied?.error ?? created.error,
-    };
+    const report = await runInSession(run, session);
+    const repeated = await repeatedChecks(run, report, session);
+    return located(report, [...report.checks, ...repeated], run);
   } finally {
     await session.close();
   }
 }
 
+/** Whether the same request gives the same package again; nothing is said where there is none. The clock of the session is another afterwards. */
+export async function repeatedChecks(
+  { subject, data, session: request }: AlterationRun,
+  { alteration_package: stored, error }: AlterationReport,
+  session: Session,
+): Promise<readonly FoundCheck[]> {
+  if (!stored || error) return [];
+  const first = {
+    hook: subject.hook,
+    policyId: own(subject.policy, 'policy_id') ?? null,
+    // As it was before it was applied.
+    alterationPackage: { ...stored, status: 'pending' },
+  };
+  return foundIn('get', await checkRepeated(session, subject, data, first, request));
+}
+
+function located(
+  report: FlowReport,
+  checks: readonly FoundCheck[],
+  { subject, session }: Pick<AlterationRun, 'subject' | 'session'>,
+): LocatedReport {
+  return {
+    ...report,
+    checks: checks.map(({ step: _, ...check }) => check),
+    places: placesOf(checks, subject.hook, session.files),
+  };
+}
+
+/** A report whose checks tell of which function they speak. */
+export interface FlowReport extends AlterationReport {
+  readonly checks: readonly FoundCheck[];
+}
+
+/** The same in a session that stays open, without asking for the package again. */
+export async function runInSession(
+  { subject, data, apply, definedHooks, session: request }: AlterationRun,
+  session: Session,
+  consoleStart = 0,
+): Promise<FlowReport> {
+  const id = randomUuid(seededRandom(request.seed));
+  const created = await createPackage(session, subject, data, id);
+  const applied = apply && created.stored ? await applyPackage(session, subject, created.stored) : null;
+  const last = applied ? applied.stored : created.stored;
+  return {
+    hook: subject.hook,
+    now: new Date(request.now).toISOString(),
+    seed: request.seed,
+    steps: { ...created.steps, apply: applied?.step ?? null },
+    response: last?.alterationPackage ?? null,
+    alteration_package: (applied?.stored ?? created.stored)?.alterationPackage ?? null,
+    policy: applied?.policy ?? null,
+    changes: applied?.changes ?? null,
+    checks: [
+      ...checkHook(subject.hook, definedHooks, created.steps.validate.ok),
+      ...created.checks,
+      ...(applied?.checks ?? []),
+    ],
+    console: session.console.slice(consoleStart),
+    error: applied?.error ?? created.error,
+  };
+}
+
 /** Sections 2.2 and 7: a hook has to be defined, and the functions throw for one that is not. */
-function checkHook(hook: string, defined: readonly string[], accepted: boolean): readonly AlterationCheck[] {
+function checkHook(hook: string, defined: readonly string[], accepted: boolean): readonly FoundCheck[] {
   if (defined.includes(hook)) return [];
   const message = `The configuration defines no hook \`${hook}\`.${didYouMean(hook, defined)}`;
-  const check = { code: 'alteration/unknown-hook', severity: 'warning' as const, message, path: '' };
+  const check = {
+    code: 'alteration/unknown-hook',
+    severity: 'warning' as const,
+    message,
+    path: '',
+    step: 'validate' as const,
+  };
   if (!accepted) return [check];
   return [
     {

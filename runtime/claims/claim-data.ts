@@ -17,9 +17,20 @@ export interface ClaimData {
   readonly states: JsonRecord;
 }
 
-/** @param sample any JSON value, or undefined for none; a policy that is missing is a problem, and the claim is shown without one */
-export function claimData(sample: unknown, { status, approvalStatus }: Statuses, problems: Problems): ClaimData {
-  const data = isRecord(sample) ? sample : {};
+/** Whose claim it is: any JSON values, or undefined for none. */
+export interface Insured {
+  readonly sample: unknown;
+  /** In place of the sample's policyholder; undefined for the sample's own. */
+  readonly policyholder?: unknown;
+}
+
+/** A policy that is missing is a problem, and the claim is shown without one. */
+export function claimData(
+  { sample, policyholder }: Insured,
+  { status, approvalStatus }: Statuses,
+  problems: Problems,
+): ClaimData {
+  const data = ofPolicyholder(isRecord(sample) ? sample : {}, policyholder);
   const given = memberOf(data, 'claim');
   const claim = isRecord(given) ? given : {};
   const policy = memberOf(claim, 'policy') ?? memberOf(data, 'policy');
@@ -52,6 +63,17 @@ const noPolicy = [
   'sample-without-policy',
   'The sample has no `policy` object, and whatever reads the policy finds nothing. Write one into it.',
 ] as const;
+
+/** The sample with another policyholder, whose id stands wherever that of the first did. */
+function ofPolicyholder(sample: JsonRecord, policyholder: unknown): JsonRecord {
+  if (!isRecord(policyholder)) return sample;
+  const id = memberOf(policyholder, 'policyholder_id');
+  const owned = ['policy', 'claim'].flatMap((name) => {
+    const value = memberOf(sample, name);
+    return isRecord(value) && id !== undefined ? [[name, { ...value, policyholder_id: id }] as const] : [];
+  });
+  return { ...sample, policyholder, ...Object.fromEntries(owned) };
+}
 
 /** The data of a template. */
 export function templateData({ sample, claim }: ClaimData, states: Readonly<Record<string, BlockState>>): JsonRecord {

@@ -1,9 +1,8 @@
 /** The fulfillment types of a configuration file. Section 2.7.6. */
-import { outlineOf } from '../../language/syntax/json/outline.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
 import type { FulfillmentTypeView } from '../../protocol/view-model.js';
-import { isRecord, memberOf, valueOf } from './json-value.js';
+import { isRecord, memberOf } from './json-value.js';
 
+/** A type of fulfillment requests, as far as it was written down. */
 export interface FulfillmentType {
   readonly label: string | undefined;
   /** By name. */
@@ -17,12 +16,9 @@ export interface FulfillmentParameter {
   readonly displayValues: readonly string[];
 }
 
-/** @param text the configuration file; what cannot be read defines nothing, and has its own diagnostics */
-export function readFulfillmentTypes(text: string | undefined): ReadonlyMap<string, FulfillmentType> {
+/** @param configuration the value of the file; undefined if it cannot be read */
+export function readFulfillmentTypes(configuration: unknown): ReadonlyMap<string, FulfillmentType> {
   const types = new Map<string, FulfillmentType>();
-  const root = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
-  if (!root) return types;
-  const configuration = valueOf(root);
   const claims = memberOf(memberOf(configuration, 'settings'), 'claims');
   // Many files have them at the top, which is a mistake of its own.
   for (const list of [memberOf(claims, 'fulfillmentTypes'), memberOf(configuration, 'fulfillmentTypes')])

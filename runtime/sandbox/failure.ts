@@ -23,3 +23,8 @@ export function timeoutMessage(milliseconds: number): string {
 export function memoryMessage(megabytes: number): string {
   return `The code was stopped: it needs more memory than the ${String(megabytes)} MB that it may have.`;
 }
+
+/** Whether the realm in which an error happened cannot be relied on any more: its time, its memory or its stack ran out. */
+export function isFatal({ kind, name }: Pick<SandboxError, 'kind' | 'name'>): boolean {
+  return kind === 'timeout' || kind === 'memory' || name === 'InternalError';
+}

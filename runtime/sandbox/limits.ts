@@ -2,7 +2,10 @@
 export interface SandboxLimits {
   /** Milliseconds for loading the code, and for each call. */
   readonly timeout: number;
-  /** Milliseconds after the timeout until the worker is ended from outside: native loops of the engine look at no clock. */
+  /**
+   * Milliseconds without a sign of life after the timeout until the worker is ended from outside: native loops of the engine look at no clock. A worker
+   * that is only slow, on a machine that has much else to do, gives such signs, and says itself where it was stopped.
+   */
   readonly grace: number;
   readonly memoryMegabytes: number;
   readonly consoleLines: number;

@@ -2,19 +2,31 @@
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import type { SandboxLimits } from './limits.js';
 import type { CallResult, Parameter, SessionRequest } from './session.js';
+import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
 /** Given to the worker when it starts. */
 export interface WorkerSettings {
   readonly wasmModule: WebAssembly.Module;
   readonly guestSource: string;
   readonly limits: SandboxLimits;
+  /** One integer, which the worker counts up whenever it looks at the clock. */
+  readonly heartbeat: SharedArrayBuffer;
 }
 
 export type Question =
-  | { readonly kind: 'load'; readonly request: SessionRequest }
-  | { readonly kind: 'call'; readonly name: string; readonly parameters: Readonly<Record<string, Parameter>> };
+  /** `unitTestGuest`: the bundle of guest/unit-tests.ts, for a session that runs them. */
+  | { readonly kind: 'load'; readonly request: SessionRequest; readonly unitTestGuest: string | null }
+  | { readonly kind: 'call'; readonly name: string; readonly parameters: Readonly<Record<string, Parameter>> }
+  | { readonly kind: 'reset'; readonly now: number; readonly seed: number }
+  | { readonly kind: 'collect' }
+  | { readonly kind: 'run'; readonly id: number }
+  | { readonly kind: 'count' };
 
 export type Answer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'loaded'; readonly error: SandboxError | null; readonly console: readonly ConsoleLine[] }
-  | { readonly kind: 'called'; readonly result: CallResult; readonly console: readonly ConsoleLine[] };
+  | { readonly kind: 'called'; readonly result: CallResult; readonly console: readonly ConsoleLine[] }
+  | { readonly kind: 'done'; readonly console: readonly ConsoleLine[] }
+  | { readonly kind: 'collected'; readonly suite: CollectedSuite | null; readonly console: readonly ConsoleLine[] }
+  | { readonly kind: 'ran'; readonly result: RunnableResult; readonly console: readonly ConsoleLine[] }
+  | { readonly kind: 'counted'; readonly counts: readonly number[]; readonly console: readonly ConsoleLine[] };

@@ -6,16 +6,23 @@ import { errorWithoutPlace, memoryMessage, ModuleFailure, timeoutMessage } from 
 import type { CallOutcome, GuestSettings, Harness, Parameter, Thrown } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
 import { scriptOf, type Script } from './script.js';
+import type { GuestResult, GuestSuite, TestHarness } from './guest/test-host.js';
+import { collectedSuite, failedRun } from './collected.js';
 import type { CallResult, SessionRequest } from './session.js';
 import { framesOf, framesOfError, scriptName, stackText } from './stack.js';
 import { syntaxErrorOf } from './syntax-error.js';
+import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
 /** Bytes. The host's own stack must be larger: if that overflows, the engine is lost. */
 const stackSize = 1024 * 1024;
 /** How many jobs run before the clock is looked at. */
 const jobsAtATime = 32;
-/** Milliseconds for reading what was thrown: a getter in it may run code. */
-const timeToDescribe = 50;
+/**
+ * For reading what was thrown: a getter in it may run code. How often the engine asks whether to go on, which is each few thousand steps; counted, because
+ * on a busy machine milliseconds pass without any step. And milliseconds, for steps that take long.
+ */
+const asksToDescribe = 200;
+const timeToDescribe = 1000;
 /** The memory grows in steps, and counts as full from this share of its limit. */
 const fullShare = 0.75;
 
@@ -26,14 +33,26 @@ export class Realm {
   readonly #limits: SandboxLimits;
   readonly #console: ConsoleBudget;
   #harness: QuickJSHandle | undefined;
+  /** Of a session that runs unit tests. */
+  #tests: QuickJSHandle | undefined;
   #script: Script = scriptOf([]);
   #timeLimit: number;
   #deadline = Infinity;
+  #asksLeft = Infinity;
   #ranOut = false;
   #lost: SandboxError | undefined;
 
-  /** @param guestSource the bundle of guest/main.ts */
-  constructor(quickJs: QuickJSWASMModule, memory: WebAssembly.Memory, guestSource: string, limits: SandboxLimits) {
+  /**
+   * @param guestSource the bundle of guest/main.ts
+   * @param beat is called whenever the clock is looked at
+   */
+  constructor(
+    quickJs: QuickJSWASMModule,
+    memory: WebAssembly.Memory,
+    guestSource: string,
+    limits: SandboxLimits,
+    beat: () => void,
+  ) {
     this.#memory = memory;
     this.#limits = limits;
     this.#timeLimit = limits.timeout;
@@ -41,7 +60,8 @@ export class Realm {
     this.#runtime = quickJs.newRuntime();
     this.#runtime.setMaxStackSize(stackSize);
     this.#runtime.setInterruptHandler(() => {
-      if (performance.now() <= this.#deadline) return false;
+      beat();
+      if (this.#asksLeft-- > 0 && performance.now() <= this.#deadline) return false;
       this.#ranOut = true;
       return true;
     });
@@ -50,9 +70,13 @@ export class Realm {
   }
 
   /** Runs the code files as one script. Null: they ran to their end. */
-  load({ files, now, seed, env, timeout }: SessionRequest): SandboxError | null {
+  load(
+    { files, now, seed, env, timeout, counters = 0 }: SessionRequest,
+    unitTestGuest: string | null = null,
+  ): SandboxError | null {
     this.#timeLimit = timeout ?? this.#limits.timeout;
-    const settings: GuestSettings = { now, seed, env };
+    if (unitTestGuest !== null) this.#tests = this.#enter(unitTestGuest);
+    const settings: GuestSettings = { now, seed, env, counters };
     this.#ask('configure', JSON.stringify(settings));
     this.#script = scriptOf(files);
     const unreadable = this.#compile(this.#script.text);
@@ -62,6 +86,37 @@ export class Realm {
     if (result.error) return this.#failure(result.error);
     result.value.dispose();
     return this.#runJobs(() => true) ?? null;
+  }
+
+  /** Sets the clock, and lets random numbers begin anew. */
+  reset(now: number, seed: number): void {
+    const settings: GuestSettings = { now, seed, env: {}, counters: 0 };
+    this.#ask('configure', JSON.stringify(settings));
+  }
+
+  /** What the code declared for mocha. */
+  collect(): CollectedSuite {
+    const outermost = JSON.parse(this.#askTests('tests')) as GuestSuite;
+    return collectedSuite(outermost, this.#script);
+  }
+
+  /** Runs a test or a hook that the code declared. */
+  run(id: number): RunnableResult {
+    if (this.#lost) return failedRun(this.#lost);
+    this.#start();
+    const started = this.#invoke(this.#tests, 'run', this.#context.newString(String(id)));
+    const failure = started ?? this.#runJobs(() => this.#askTests('result') !== '');
+    if (failure) return failedRun(failure);
+    const result = JSON.parse(this.#askTests('result') || '{ "kind": "passed" }') as GuestResult;
+    if (result.kind !== 'failed') return result;
+    const { thrown, expected, actual } = result;
+    return failedRun(this.#describe('thrown', thrown), expected, actual);
+  }
+
+  /** How often each statement ran. */
+  counts(): readonly number[] {
+    const counts = JSON.parse(this.#ask('counts')) as unknown;
+    return Array.isArray(counts) ? counts.map(Number) : [];
   }
 
   /** Calls a function that the script declares. */
@@ -75,6 +130,7 @@ export class Realm {
     this.#start();
     const failure =
       this.#invoke(
+        this.#harness,
         'call',
         this.#context.newString(name),
         target,
@@ -101,15 +157,24 @@ export class Realm {
       });
       return hasRoom ? context.true : context.false;
     });
-    const ready = context.newFunction('ready', (harness) => {
-      this.#harness = harness.dup();
+    this.#harness = this.#enter(guestSource, write);
+    write.dispose();
+  }
+
+  /** Runs a script of our own with a door to its host, and takes what it hands through. */
+  #enter(guestSource: string, write?: QuickJSHandle): QuickJSHandle | undefined {
+    const context = this.#context;
+    let harness: QuickJSHandle | undefined;
+    const ready = context.newFunction('ready', (given) => {
+      harness = given.dup();
     });
     const host = context.newObject();
-    context.setProp(host, 'write', write);
+    if (write) context.setProp(host, 'write', write);
     context.setProp(host, 'ready', ready);
     context.setProp(context.global, 'platformConfigHost', host);
-    for (const handle of [write, ready, host]) handle.dispose();
+    for (const handle of [ready, host]) handle.dispose();
     context.unwrapResult(context.evalCode(guestSource, 'platform')).dispose();
+    return harness;
   }
 
   #resultOf(name: string, outcome: CallOutcome | null): CallResult {
@@ -149,8 +214,12 @@ export class Realm {
   }
 
   /** Calls a function of the harness, and disposes the parameters. */
-  #invoke(name: keyof Harness, ...parameters: QuickJSHandle[]): SandboxError | undefined {
-    const method = this.#context.getProp(this.#harness!, name);
+  #invoke(
+    harness: QuickJSHandle | undefined,
+    name: keyof Harness | keyof TestHarness,
+    ...parameters: QuickJSHandle[]
+  ): SandboxError | undefined {
+    const method = this.#context.getProp(harness!, name);
     const result = this.#context.callFunction(method, this.#context.undefined, ...parameters);
     for (const handle of [method, ...parameters]) handle.dispose();
     if (result.error) return this.#failure(result.error);
@@ -160,7 +229,15 @@ export class Realm {
 
   /** What a function of the harness returns, as text. Those that are asked run no code of the module, but for timers. */
   #ask(name: keyof Harness, parameter = ''): string {
-    const method = this.#context.getProp(this.#harness!, name);
+    return this.#answerOf(this.#harness, name, parameter);
+  }
+
+  #askTests(name: keyof TestHarness): string {
+    return this.#answerOf(this.#tests, name, '');
+  }
+
+  #answerOf(harness: QuickJSHandle | undefined, name: keyof Harness | keyof TestHarness, parameter: string): string {
+    const method = this.#context.getProp(harness!, name);
     const text = this.#context.newString(parameter);
     const result = this.#context.callFunction(method, this.#context.undefined, text);
     method.dispose();
@@ -216,11 +293,13 @@ export class Realm {
   /** Reads what was thrown inside of the sandbox, with a deadline of its own. Disposes it. */
   #read(error: QuickJSHandle): Thrown {
     const hadRunOut = this.#ranOut;
+    this.#asksLeft = asksToDescribe;
     this.#deadline = performance.now() + timeToDescribe;
     const method = this.#context.getProp(this.#harness!, 'describe');
     const result = this.#context.callFunction(method, this.#context.undefined, error);
     method.dispose();
     error.dispose();
+    this.#asksLeft = Infinity;
     this.#deadline = Infinity;
     this.#ranOut = hadRunOut;
     if (result.error) {

@@ -3,12 +3,27 @@ export interface CodeFile {
   /** Relative to the module, with `/`. */
   readonly path: string;
   readonly text: string;
+  /** What was inserted into the text and is not the author's, in order. No insertion has a line end. */
+  readonly insertions?: readonly Insertion[];
+}
+
+/** Text that was inserted before the character at this place of the original, both counted from 1. */
+export interface Insertion {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+export interface ScriptPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 export interface Script {
   readonly text: string;
-  /** The file and its line for a line of the script; both count from 1. */
-  place(line: number): { readonly file: string; readonly line: number } | undefined;
+  /** The place in a file, as its author wrote it, for a line and a column of the script; all count from 1. */
+  place(line: number, column: number): ScriptPlace | undefined;
 }
 
 /** One file after the other, in the order given. A file always ends its last line, so that a comment there ends, too. */
@@ -21,11 +36,26 @@ export function scriptOf(files: readonly CodeFile[]): Script {
   }
   return {
     text: files.map(({ text }) => `${text}\n`).join(''),
-    place(line) {
+    place(line, column) {
       const index = starts.findLastIndex((start) => start <= line);
       const file = files[index];
       const start = starts[index];
-      return file && start !== undefined ? { file: file.path, line: line - start + 1 } : undefined;
+      if (!file || start === undefined) return undefined;
+      const own = line - start + 1;
+      return { file: file.path, line: own, column: originalColumn(column, own, file.insertions ?? []) };
     },
   };
+}
+
+/** A column inside of an insertion becomes that of what follows it. */
+function originalColumn(column: number, line: number, insertions: readonly Insertion[]): number {
+  let inserted = 0;
+  for (const insertion of insertions) {
+    if (insertion.line !== line) continue;
+    const start = insertion.column + inserted;
+    if (column < start) break;
+    if (column < start + insertion.length) return insertion.column;
+    inserted += insertion.length;
+  }
+  return column - inserted;
 }

@@ -1,9 +1,10 @@
 /** Code of a module that was loaded into a sandbox, as the flows of the runtime see it. Where it runs is not their business. */
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
-import type { Parameter } from './guest/host.js';
+import type { Observations, Parameter } from './guest/host.js';
 import type { CodeFile } from './script.js';
+import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
-export type { Parameter } from './guest/host.js';
+export type { Observations, Parameter, Unwritable } from './guest/host.js';
 
 /** What the code of a module is given to run. */
 export interface SessionRequest {
@@ -17,11 +18,13 @@ export interface SessionRequest {
   readonly env: Readonly<Record<string, string>>;
   /** Milliseconds for loading the code, and for each call; without it the sandbox's own limit. */
   readonly timeout?: number;
+  /** How many counters the code has that was made to count its statements. */
+  readonly counters?: number;
 }
 
 /** What a function returned, as JSON; undefined if JSON has no word for it. */
 export type CallResult =
-  | { readonly ok: true; readonly json: string | undefined; readonly type: string }
+  | ({ readonly ok: true; readonly json: string | undefined; readonly type: string } & Observations)
   | { readonly ok: false; readonly error: SandboxError };
 
 export interface Session {
@@ -34,5 +37,23 @@ export interface Session {
    * a time.
    */
   call(name: string, parameters: Readonly<Record<string, Parameter>>): Promise<CallResult>;
+  /** Sets the clock, and lets random numbers begin anew; what the code keeps stays. */
+  reset(now: number, seed: number): Promise<void>;
+  /** How often each statement ran since the code was loaded, by its counter. Empty if that is not known any more. */
+  counts(): Promise<readonly number[]>;
   close(): Promise<void>;
+}
+
+/** A session whose code declares unit tests. */
+export interface UnitTestSession extends Session {
+  /** What was declared while the code was loaded; null if it could not be loaded. */
+  collect(): Promise<CollectedSuite | null>;
+  /** Runs a test or a hook. After one that failed for time or memory, every other fails likewise. */
+  run(id: number): Promise<RunnableResult>;
+}
+
+/** Where sessions come from. Each has to be closed. */
+export interface Sandboxes {
+  open(request: SessionRequest): Promise<Session>;
+  openUnitTests(request: SessionRequest): Promise<UnitTestSession>;
 }

@@ -21,8 +21,8 @@ export function framesOf(stack: string, script: Script): readonly Frame[] {
   const frames: Frame[] = [];
   for (const match of stack.matchAll(/^ *at (?:(.*?) \()?([^\s()]+?):(\d+)(?::(\d+))?\)?$/gm)) {
     const [, name = '', file, line, column = '1'] = match;
-    const place = file === scriptName ? script.place(Number(line)) : undefined;
-    if (place) frames.push({ ...place, function: name.replace(/^<.*>$/, ''), column: Number(column) });
+    const place = file === scriptName ? script.place(Number(line), Number(column)) : undefined;
+    if (place) frames.push({ ...place, function: name.replace(/^<.*>$/, '') });
     if (frames.length === maximumFrames) break;
   }
   return frames;

@@ -2,8 +2,10 @@ import {
   claimsBlocksSchema,
   configurationSchema,
   lifecycleFileSchema,
+  scenarioSchema,
   toolsFileSchema,
 } from '../../language/vocabulary/index.js';
+import { assumptionsPage } from './assumptions-page.js';
 import type { Output } from './changes.js';
 import { coveragePage } from './coverage-page.js';
 import { alterationHooksPage } from './reference/alteration-hooks.js';
@@ -12,6 +14,7 @@ import { configurationPage } from './reference/configuration.js';
 import { helpersPage } from './reference/helpers.js';
 import { lifecycleFilesPage } from './reference/lifecycle-files.js';
 import { referenceIndex } from './reference/reference-index.js';
+import { scenariosPage } from './reference/scenarios.js';
 import { settingsPage } from './reference/settings.js';
 import { templatePathsPage } from './reference/template-paths.js';
 import { toolsFilePage } from './reference/tools-file.js';
@@ -30,6 +33,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'schemas/platform-tools.schema.json', content: () => JSON.stringify(toolsFileSchema(rules), null, 2) },
     { file: 'schemas/lifecycle.schema.json', content: () => JSON.stringify(lifecycleFileSchema(), null, 2) },
     { file: 'syntaxes/handlebars-in-json.tmLanguage.json', content: templateGrammar },
+    { file: 'schemas/scenario.schema.json', content: () => JSON.stringify(scenarioSchema(), null, 2) },
     { file: 'docs/reference/README.md', content: referenceIndex },
     { file: 'docs/reference/configuration.md', content: configurationPage },
     { file: 'docs/reference/settings.md', content: settingsPage },
@@ -39,6 +43,8 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/reference/template-paths.md', content: templatePathsPage },
     { file: 'docs/reference/tools-file.md', content: toolsFilePage },
     { file: 'docs/reference/lifecycle-files.md', content: lifecycleFilesPage },
+    { file: 'docs/reference/scenarios.md', content: scenariosPage },
+    { file: 'docs/assumptions.md', content: assumptionsPage },
     { file: 'docs/coverage.md', content: coveragePage },
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
     ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePage(rule) })),

@@ -29,8 +29,12 @@ function previewJson(args: readonly string[], cwd?: string): { exitCode: number 
 describe('preview of the samples', () => {
   for (const [name, args] of Object.entries(golden))
     it(`${name} is as it was`, () => {
-      for (const format of ['json', 'text']) {
-        const path = `test/golden/preview/${name}.${format === 'json' ? 'json' : 'txt'}`;
+      for (const [format, ending] of [
+        ['json', 'json'],
+        ['text', 'txt'],
+        ['html', 'html'],
+      ] as const) {
+        const path = `test/golden/preview/${name}.${ending}`;
         const now = args.includes('--scenario') ? [] : ['--now', '2026-10-06T08:00:00Z'];
         const { stdout, stderr } = platformConfig(['preview', ...args, ...now, '--format', format]);
         assert.equal(stderr, '');
@@ -136,13 +140,13 @@ describe('preview', () => {
     const folder = moduleFolder({
       'broken.json': '{',
       'list.json': '[]',
-      'other.json': '{ "kind": "alteration" }',
+      'other.json': '{ "kind": "alteration", "hook": "h", "data": {} }',
       'outside.json': '{ "kind": "claim", "sample": "../list.json" }',
     });
     const refuse = (args: readonly string[], message: RegExp) => {
       assertRefused(platformConfig(['preview', ...args], folder), message);
     };
-    refuse(['--format', 'html'], /format 'html'/);
+    refuse(['--format', 'pdf'], /format 'pdf'/);
     refuse(['--sample', 'none.json'], /none\.json/);
     refuse(['--sample', 'broken.json'], /broken\.json.*JSON/);
     refuse(['--states', '[]'], /--states needs a JSON object/);
@@ -153,9 +157,9 @@ describe('preview', () => {
     refuse(['--scenario', 'outside.json'], /leads out/);
     refuse(['--now', 'tomorrow'], /'tomorrow'/);
     refuse(['--now', '2026-02-30'], /'2026-02-30'/);
-    refuse(['.', '.'], /one MODULE/);
+    refuse(['.', '.'], /One module at a time/);
     refuse(['none'], /none/);
-    assertRefused(platformConfig(['preview', 'samples']), /several product modules.*funeral-cover/);
+    assertRefused(platformConfig(['preview', 'samples']), /several modules.*funeral-cover/);
     const zone = moduleFolder({ '.platform-tools.json': '{ "timeZone": "Mars/Olympus" }' });
     assertRefused(platformConfig(['preview', zone]), /Mars\/Olympus/);
   });

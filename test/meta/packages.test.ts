@@ -20,6 +20,7 @@ const shipped = [
   'dist/extension.cjs',
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
+  'dist/sandbox-unit-tests.js',
   'dist/sandbox-worker.cjs',
   'dist/server.cjs',
   'dist/third-party-notices.txt',
@@ -36,12 +37,25 @@ const shipped = [
   'icons/preview-dark.svg',
   'icons/preview-light.svg',
   'package.json',
+  ...filesIn('samples/first-steps'),
   'schemas/claims-blocks.schema.json',
   'schemas/configuration.schema.json',
   'schemas/lifecycle.schema.json',
   'schemas/platform-tools.schema.json',
+  'schemas/scenario.schema.json',
   'syntaxes/handlebars-in-json.tmLanguage.json',
-];
+  ...['alteration', 'claim-form', 'claim-form-scenarios', 'completion', 'problems'].flatMap((name) => [
+    `walkthrough/${name}-dark.jpg`,
+    `walkthrough/${name}-light.jpg`,
+  ]),
+].sort();
+
+/** All files of a folder, by their paths from here. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
+}
 
 /** npm's own scripts run it by this file, so that no shell is needed. */
 const npm = process.env['npm_execpath'];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { HoverRequest } from 'vscode-languageserver-protocol/node';
 import {
   AlterationHooksRequest,
+  HookFormRequest,
   RunAlterationRequest,
   TrustGrantedNotification,
   type RunAlterationParams,
@@ -78,7 +79,35 @@ describe('platformConfig/runAlteration', () => {
         { key: 'add_family_member', name: 'Add a family member' },
       ],
       samples: ['merge-vars.json', 'two-beneficiaries.json', 'waiting-period.json'],
+      scenarios: client.uri('sandbox/scenarios'),
     });
+  });
+
+  it('tells the form of a hook, prefilled from the sample that is named', async () => {
+    await start(filesIn('samples/funeral-cover'));
+    const formOf = (hook: string, name: string | null) =>
+      client.connection.sendRequest(HookFormRequest, { uri: client.uri(code), hook, sample: name });
+    const form = await formOf('change_cover_amount', null);
+    assert.deepEqual(
+      form?.elements.map(({ label, path }) => [label, path]),
+      [['New cover amount', ['cover_amount']]],
+    );
+    assert.deepEqual(form.data, { cover_amount: 3_000_000 });
+    await client.open(sample, '{ "policy": { "module": { "cover_amount": 7 } } }');
+    assert.deepEqual((await formOf('change_cover_amount', 'merge-vars.json'))?.data, { cover_amount: 7 });
+    assert.deepEqual((await formOf('change_cover_amount', 'gone.json'))?.data, {});
+    assert.deepEqual(await formOf('none', null), { elements: [], data: {} });
+    await client.open('workflows/alteration-hooks/change_cover_amount.json', '[');
+    assert.deepEqual((await formOf('change_cover_amount', null))?.elements, []);
+  });
+
+  it('tells how long each function ran, and the policy before', async () => {
+    await start(filesIn('samples/funeral-cover'));
+    const ran = await run({ hook: 'change_cover_amount', data: { cover_amount: 5_000_000 } });
+    assert.equal(ran.policy?.['sum_assured'], 3_000_000);
+    for (const step of ['validate', 'get', 'apply'] as const) assert.equal(typeof ran.durations?.[step], 'number');
+    const rejected = await run({ hook: 'change_cover_amount', data: {} });
+    assert.deepEqual([rejected.durations?.get, rejected.durations?.apply], [null, null]);
   });
 
   it('tells of hooks without a name, and of modules without any', async () => {

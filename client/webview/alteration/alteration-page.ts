@@ -6,6 +6,7 @@ import type {
   AlterationPanelState,
   AlterationRequest,
 } from '../../../protocol/webview.js';
+import type { Draft } from './data-form.js';
 import { jsonMistake } from './json-mistake.js';
 import { requestForm } from './request-form.js';
 import { runView } from './run-view.js';
@@ -13,7 +14,12 @@ import type { CodePlace } from './stack-frames.js';
 
 /** The whole page: the request, and what became of the latest run. It holds nothing but what is being written. */
 export class AlterationPage extends LitElement {
-  static override properties = { shown: { state: true }, request: { state: true } };
+  static override properties = {
+    shown: { state: true },
+    request: { state: true },
+    isJson: { state: true },
+    drafts: { state: true },
+  };
 
   /** Tells the extension what the user does. */
   declare post: (message: AlterationPageMessage) => void;
@@ -21,7 +27,19 @@ export class AlterationPage extends LitElement {
   declare keep: (state: AlterationPanelState) => void;
   declare private shown: AlterationHostMessage | undefined;
   declare private request: AlterationRequest | undefined;
+  /** Whether the data is shown as JSON in place of the hook's form. */
+  declare isJson: boolean;
+  /** Keeps that for the next page. */
+  declare keepJson: (isJson: boolean) => void;
+  /** What stands in fields of the form and is no value. */
+  declare private drafts: ReadonlyMap<string, Draft>;
   #edits = 0;
+
+  constructor() {
+    super();
+    this.isJson = false;
+    this.drafts = new Map();
+  }
 
   /** Draws what the extension tells. */
   show(message: AlterationHostMessage): void {
@@ -40,7 +58,7 @@ export class AlterationPage extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { shown, request } = this;
     if (!shown || !request) return nothing;
-    const { module, trusted, run } = shown;
+    const { module, trusted, run, form, history } = shown;
     return html`<main>
       <header>
         <h1>Alteration hook</h1>
@@ -51,10 +69,30 @@ export class AlterationPage extends LitElement {
         mistake: jsonMistake(request.data),
         mayRun: trusted && module !== null,
         trusted,
+        form,
+        history,
+        isJson: this.isJson,
+        drafts: this.drafts,
+        onDraft: (path, draft) => this.#draft(path, draft),
+        onShowJson: (isJson) => this.#showJson(isJson),
+        onPrefill: () => {
+          this.drafts = new Map();
+          this.post({ type: 'prefill' });
+        },
+        onTakeUp: (data) => {
+          this.drafts = new Map();
+          this.#change({ data });
+        },
         onChange: (change) => this.#change(change),
         onRun: () => this.#run(),
       })}
-      ${runView(run, { openCode: this.#openCode, openFault: () => this.post({ type: 'openFault' }) })}
+      ${runView(run, {
+        openCode: this.#openCode,
+        openFault: () => this.post({ type: 'openFault' }),
+        showDiff: () => this.post({ type: 'showDiff' }),
+        saveScenario: () => this.post({ type: 'saveScenario' }),
+        runScenarios: () => this.post({ type: 'runScenarios' }),
+      })}
     </main>`;
   }
 
@@ -67,8 +105,8 @@ export class AlterationPage extends LitElement {
           An alteration hook is code of this product module. As long as you do not trust the folder that it is in, none
           of it is run. What you wrote stays here.
         </p>
-        <vscode-button icon="shield" @click=${() => this.post({ type: 'manageTrust' })}>
-          Manage Workspace Trust
+        <vscode-button @click=${() => this.post({ type: 'manageTrust' })}>
+          <span class="codicon codicon-shield" slot="content-before" aria-hidden="true"></span>Manage Workspace Trust
         </vscode-button>
       </div>
     </section>`;
@@ -81,12 +119,27 @@ export class AlterationPage extends LitElement {
     this.post({ type: 'edit', request: this.request, edit: ++this.#edits });
   }
 
+  #draft(path: string, draft: Draft | null): void {
+    const others = [...this.drafts].filter(([one]) => one !== path);
+    this.drafts = new Map(draft ? [...others, [path, draft]] : others);
+  }
+
+  #showJson(isJson: boolean): void {
+    this.isJson = isJson;
+    this.drafts = new Map();
+    this.keepJson(isJson);
+  }
+
   #run(): void {
     const { shown, request } = this;
     if (!shown?.trusted || !shown.module || !request) return;
     const mistake = jsonMistake(request.data);
+    if ([...this.drafts.values()].some(({ fault }) => fault !== null)) {
+      this.querySelector<HTMLElement>('.data-form [aria-invalid=true]')?.focus();
+      return;
+    }
     if (!mistake) return this.post({ type: 'run', request });
-    const field = this.querySelector('textarea');
+    const field = this.querySelector<HTMLTextAreaElement>('#data');
     field?.focus();
     field?.setSelectionRange(mistake.offset, mistake.offset);
   }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PolicyChange } from '../../../protocol/sandbox.js';
-import { lastName, readablePath } from './readable.js';
+import { differenceText, lastName, readablePath } from './readable.js';
 import { valueView } from './value-view.js';
 
 /** What applying changed in the policy; nothing if it was not applied. */
@@ -21,6 +21,7 @@ export function changesTable(
                   <th scope="col">Field</th>
                   <th scope="col">Before</th>
                   <th scope="col">After</th>
+                  <th scope="col" class="number">Change</th>
                 </tr>
               </thead>
               <tbody>
@@ -30,6 +31,7 @@ export function changesTable(
                     <th scope="row"><code>${breakable(readablePath(change.path))}</code></th>
                     <td class="before">${valueView(name, change.before, currency)}</td>
                     <td class="after">${valueView(name, change.after, currency)}</td>
+                    <td class="number">${differenceText(change.before, change.after)}</td>
                   </tr>`;
                 })}
               </tbody>

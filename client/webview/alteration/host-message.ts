@@ -1,11 +1,14 @@
 /** Checks what the extension sends, before anything of it is drawn. */
+import type { HookForm, HookFormElement, HookFormOption } from '../../../protocol/hook-form.js';
+import type { StepDurations } from '../../../protocol/lsp.js';
 import { isAlterationRequest, isJson, isJsonObject, isModuleFault } from '../../../protocol/checks.js';
 import type {
   AlterationCheck,
   AlterationError,
-  AlterationReport,
   AlterationSteps,
+  CodePlace,
   ConsoleLine,
+  LocatedReport,
   PolicyChange,
 } from '../../../protocol/sandbox.js';
 import type {
@@ -70,7 +73,9 @@ const isError = hasMembers<AlterationError>({
   stack: orNull(isString),
 });
 
-const isReport = hasMembers<AlterationReport>({
+const isPlace = hasMembers<CodePlace>({ file: isString, line: isNumber, column: isNumber });
+
+const isReport = hasMembers<LocatedReport>({
   hook: isString,
   now: isString,
   seed: isNumber,
@@ -82,6 +87,13 @@ const isReport = hasMembers<AlterationReport>({
   checks: listOf(isCheck),
   console: listOf(isConsoleLine),
   error: orNull(isError),
+  places: listOf(orNull(isPlace)),
+});
+
+const isDurations = hasMembers<StepDurations>({
+  validate: orNull(isNumber),
+  get: orNull(isNumber),
+  apply: orNull(isNumber),
 });
 
 const isRun = hasMembers<AlterationRun>({
@@ -90,6 +102,20 @@ const isRun = hasMembers<AlterationRun>({
   report: orNull(isReport),
   fault: orNull(isModuleFault),
   duration: orNull(isNumber),
+  durations: orNull(isDurations),
+});
+
+const isForm = hasMembers<HookForm>({
+  elements: listOf(
+    hasMembers<HookFormElement>({
+      type: isString,
+      label: isString,
+      path: listOf(isString),
+      options: orNull(listOf(hasMembers<HookFormOption>({ key: isString, label: isString }))),
+      isRequired: isBoolean,
+    }),
+  ),
+  data: isJsonObject,
 });
 
 const isHostMessage = hasMembers<AlterationHostMessage>({
@@ -98,6 +124,8 @@ const isHostMessage = hasMembers<AlterationHostMessage>({
   module: orNull(isModule),
   trusted: isBoolean,
   run: orNull(isRun),
+  form: orNull(isForm),
+  history: listOf(isString),
   edit: isNumber,
 });
 

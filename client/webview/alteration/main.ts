@@ -6,12 +6,17 @@ import { vscodeApi } from '../shared/vscode-api.js';
 import { AlterationPage } from './alteration-page.js';
 import { readHostMessage } from './host-message.js';
 
+/** What the page keeps of how it was looked at. */
+const jsonData = 'data as JSON';
+
 const api = vscodeApi<AlterationPageMessage, AlterationPanelState>();
 const keepScroll = scrollKeeper(api);
 customElements.define('alteration-page', AlterationPage);
 const page = new AlterationPage();
 page.post = api.post;
 page.keep = api.keep;
+page.isJson = api.view.open.includes(jsonData);
+page.keepJson = (isJson) => api.keepView({ open: isJson ? [jsonData] : [] });
 document.body.append(page);
 receive(readHostMessage, (message) => {
   page.show(message);

@@ -38,6 +38,14 @@ export function readableValue(value: Exclude<JsonValue, object> | null): string 
   return isPlain || /^\d{4}-\d\d-\d\d/.test(value) ? value : JSON.stringify(value);
 }
 
+/** By how much a number has changed, such as `+66.7 %`; empty for anything else. */
+export function differenceText(before: JsonValue | undefined, after: JsonValue | undefined): string {
+  if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return '';
+  const percent = ((after - before) / Math.abs(before)) * 100;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${Math.abs(percent).toFixed(1)}\u00a0%`;
+}
+
 function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')

@@ -1,13 +1,27 @@
 /** What is asked of the hook: which one, whose policy, which data. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { HookForm } from '../../../protocol/hook-form.js';
+import type { JsonObject } from '../../../protocol/sandbox.js';
 import type { AlterationModule, AlterationRequest } from '../../../protocol/webview.js';
+import { isJsonObject } from '../../../protocol/checks.js';
+import { dataForm, type DataFormState } from './data-form.js';
 import type { JsonMistake } from './json-mistake.js';
 
-export interface FormState {
+export interface FormState extends Pick<DataFormState, 'drafts' | 'onDraft'> {
   readonly mistake: JsonMistake | undefined;
   readonly mayRun: boolean;
   readonly trusted: boolean;
+  /** Null while it is not known. */
+  readonly form: HookForm | null;
+  /** What the hook was run with before, the latest first. */
+  readonly history: readonly string[];
+  /** Show the data as JSON, where it could be shown as a form. */
+  readonly isJson: boolean;
+  readonly onShowJson: (isJson: boolean) => void;
+  readonly onPrefill: () => void;
+  /** Goes on with data of before. */
+  readonly onTakeUp: (data: string) => void;
   readonly onChange: (change: Partial<AlterationRequest>) => void;
   readonly onRun: () => void;
 }
@@ -25,47 +39,134 @@ const runKey = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 export function requestForm(
   { hook, sample, data }: AlterationRequest,
   module: AlterationModule | null,
-  { mistake, mayRun, trusted, onChange, onRun }: FormState,
+  state: FormState,
 ): TemplateResult {
+  const { mayRun, onChange, onRun } = state;
   const hooks = (module?.hooks ?? []).map(({ key, name }) => ({
     value: key,
     label: name === null ? key : `${name} (${key})`,
   }));
   const samples = (module?.samples ?? []).map((name) => ({ value: name, label: name }));
-  const rows = Math.min(Math.max(data.split('\n').length, 3), maximumRows);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    // What is being typed counts.
+    event.target?.dispatchEvent(new Event('change', { bubbles: true }));
     onRun();
   };
-  return html`<form aria-label="Request" @submit=${(event: Event) => event.preventDefault()}>
+  return html`<form aria-label="Request" @keydown=${onKey} @submit=${(event: Event) => event.preventDefault()}>
     ${select('hook', 'Hook', hooks, hook, mayRun, (value) => onChange({ hook: value }))}
     ${select('sample', 'Sample policy', samples, sample ?? samples[0]?.value ?? '', mayRun, (value) =>
       onChange({ sample: value }),
     )}
-    <div class="data">
-      <label class="label" for="data">Data of the request, as JSON</label>
-      <textarea
-        id="data"
-        class="input code"
-        rows=${rows}
-        spellcheck="false"
-        autocomplete="off"
-        ?readonly=${!trusted}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        aria-invalid=${mistake ? 'true' : 'false'}
-        aria-describedby=${mistake ? 'mistake' : nothing}
-        .value=${live(data)}
-        @keydown=${onKey}
-        @input=${(event: Event) => onChange({ data: (event.target as HTMLTextAreaElement).value })}
-      ></textarea>
-      ${mistake && mistakeView(mistake)}
-    </div>
+    ${dataView(data, state)}
     <div class="run">
-      <vscode-button icon="play" ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}>Run</vscode-button>
+      <vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}
+        ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>Run</vscode-button
+      >
       ${mayRun ? html`<span aria-hidden="true"><kbd>${runKey}</kbd> <kbd>Enter</kbd></span>` : nothing}
     </div>
   </form>`;
+}
+
+/** The data: in the form that the hook has, or as JSON. */
+function dataView(data: string, state: FormState): TemplateResult {
+  const { form, history, isJson, mistake, trusted, drafts, onChange, onDraft, onPrefill, onTakeUp } = state;
+  const elements = form?.elements ?? [];
+  const asObject = mistake ? null : objectOf(data);
+  const showsForm = elements.length > 0 && asObject !== null && !isJson;
+  const onData = (changed: JsonObject) => onChange({ data: JSON.stringify(changed, null, 2) });
+  return html`<div class="data">
+    ${elements.length === 0 ? nothing : dataTools(showsForm, asObject !== null, state, onPrefill)}
+    ${
+      showsForm
+        ? dataForm(elements, { data: asObject, isLocked: !trusted, drafts, onData, onDraft })
+        : jsonField(data, state)
+    }
+    ${history.length === 0 ? nothing : historyView(history, onTakeUp)}
+  </div>`;
+}
+
+function dataTools(showsForm: boolean, isObject: boolean, state: FormState, onPrefill: () => void): TemplateResult {
+  const choice = (label: string, isJson: boolean) =>
+    html`<label class="check"
+      ><input
+        type="radio"
+        class="box"
+        name="data-as"
+        .checked=${live(isJson !== showsForm)}
+        ?disabled=${!isJson && !isObject}
+        @change=${() => state.onShowJson(isJson)}
+      />${label}</label
+    >`;
+  return html`<div class="data-tools">
+    <fieldset class="switch">
+      <legend class="label">Data of the request</legend>
+      ${choice('as a form', false)} ${choice('as JSON', true)}
+    </fieldset>
+    <button
+      type="button"
+      class="icon-button"
+      title="Begin anew with what the form begins with"
+      aria-label="Begin anew with what the form begins with"
+      ?disabled=${!state.trusted}
+      @click=${onPrefill}
+    >
+      <span class="codicon codicon-discard" aria-hidden="true"></span>
+    </button>
+  </div>`;
+}
+
+function jsonField(data: string, { mistake, trusted, onChange }: FormState): TemplateResult {
+  const rows = Math.min(Math.max(data.split('\n').length, 3), maximumRows);
+  return html`<label class="label" for="data">Data of the request, as JSON</label>
+    <textarea
+      id="data"
+      class="input code"
+      rows=${rows}
+      spellcheck="false"
+      autocomplete="off"
+      ?readonly=${!trusted}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      aria-invalid=${mistake ? 'true' : 'false'}
+      aria-describedby=${mistake ? 'mistake' : nothing}
+      .value=${live(data)}
+      @input=${(event: Event) => onChange({ data: (event.target as HTMLTextAreaElement).value })}
+    ></textarea>
+    ${mistake && mistakeView(mistake)}`;
+}
+
+/** The data that the hook was run with before. */
+function historyView(history: readonly string[], onTakeUp: FormState['onTakeUp']): TemplateResult {
+  const choose = ({ target }: Event) => {
+    const select = target as HTMLSelectElement;
+    const data = history[Number(select.value)];
+    select.value = '';
+    if (data !== undefined) onTakeUp(data);
+  };
+  return html`<div class="history">
+    <label class="label" for="history">Earlier requests</label>
+    <span class="select">
+      <select id="history" class="input" .value=${live('')} @change=${choose}>
+        <option value="" selected>Choose…</option>
+        ${history.map((data, index) => html`<option value=${index}>${shortened(data)}</option>`)}
+      </select>
+      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+    </span>
+  </div>`;
+}
+
+const longestLine = 90;
+
+function shortened(data: string): string {
+  const line = data.replace(/\s+/g, ' ').trim();
+  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+}
+
+/** Null for JSON that is no object. */
+function objectOf(text: string): JsonObject | null {
+  const value: unknown = JSON.parse(text);
+  return isJsonObject(value) ? value : null;
 }
 
 function select(

@@ -1,6 +1,6 @@
 /** What became of the latest run. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AlterationReport, AlterationStep, JsonValue } from '../../../protocol/sandbox.js';
+import type { AlterationReport, AlterationStep, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
 import type { AlterationRun } from '../../../protocol/webview.js';
 import { changesTable } from './changes-table.js';
 import { checkList } from './check-list.js';
@@ -15,6 +15,9 @@ import { json } from './value-view.js';
 export interface RunActions {
   readonly openCode: (place: CodePlace) => void;
   readonly openFault: () => void;
+  readonly showDiff: () => void;
+  readonly saveScenario: () => void;
+  readonly runScenarios: () => void;
 }
 
 const outcomeIcons: Readonly<Record<Outcome['state'], string>> = {
@@ -37,7 +40,10 @@ export function runView(run: AlterationRun | null, actions: RunActions): Templat
     <div role="status">${run && headline(run)}</div>
     ${
       run?.fault?.place
-        ? html`<vscode-button secondary icon="go-to-file" @click=${actions.openFault}>Show the place</vscode-button>`
+        ? html`<vscode-button secondary @click=${actions.openFault}
+            ><span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show the
+            place</vscode-button
+          >`
         : nothing
     }
     ${run?.report ? reportView(run, run.report, actions) : nothing}
@@ -54,7 +60,8 @@ function headline(run: AlterationRun): TemplateResult {
     ${run.fault ? html`<p class="message">${drawMessage(run.fault.message)}</p>` : nothing}`;
 }
 
-function reportView(run: AlterationRun, report: AlterationReport, { openCode }: RunActions): TemplateResult {
+function reportView(run: AlterationRun, report: LocatedReport, actions: RunActions): TemplateResult {
+  const { openCode } = actions;
   const currency = typeof report.policy?.['currency'] === 'string' ? report.policy['currency'] : null;
   const { error } = report;
   return html`<p class="muted circumstances">
@@ -68,12 +75,39 @@ function reportView(run: AlterationRun, report: AlterationReport, { openCode }: 
         (step) =>
           html`<li>
             <span class="codicon ${stepIcons[step.state]}" aria-hidden="true"></span>
-            <code>${step.function}</code> <span class="muted">${step.state}</span>
+            <code>${step.function}</code>
+            <span class="muted">${step.state}${durationText(run.durations?.[step.step] ?? null)}</span>
           </li>`,
       )}
     </ol>
-    ${checkList(report.checks)} ${changesTable(report.changes, currency)}
+    ${checkList(report, openCode)} ${changesTable(report.changes, currency)} ${runButtons(report, actions)}
     ${packageTable(report.alteration_package, currency)} ${consoleList(report.console, openCode)} ${returned(report)}`;
+}
+
+function durationText(duration: number | null): string {
+  return duration === null ? '' : `, ${duration} ms`;
+}
+
+/** What can be done with a run. */
+function runButtons({ changes }: AlterationReport, actions: RunActions): TemplateResult {
+  return html`<div class="actions">
+    ${
+      changes && changes.length > 0
+        ? html`<vscode-button secondary @click=${actions.showDiff}
+            ><span class="codicon codicon-diff" slot="content-before" aria-hidden="true"></span>Compare
+            policies</vscode-button
+          >`
+        : nothing
+    }
+    <vscode-button secondary @click=${actions.saveScenario}
+      ><span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as
+      scenario…</vscode-button
+    >
+    <vscode-button secondary @click=${actions.runScenarios}
+      ><span class="codicon codicon-beaker" slot="content-before" aria-hidden="true"></span>Run all
+      scenarios</vscode-button
+    >
+  </div>`;
 }
 
 /** The inside view: what each function gave back, as it was. */

@@ -7,6 +7,7 @@ import type { BlockView } from '../../../protocol/view-model.js';
 export class BlockIds {
   readonly #byName = new Map<string, string>();
   #ids: ReadonlyMap<BlockView, string> = new Map();
+  #blocks: ReadonlyMap<string, BlockView> = new Map();
 
   /** Names the blocks of a new form, those in groups as well. */
   assign(blocks: readonly BlockView[]): void {
@@ -23,6 +24,12 @@ export class BlockIds {
     };
     name(blocks);
     this.#ids = ids;
+    this.#blocks = new Map([...ids].map(([view, id]) => [id, view]));
+  }
+
+  /** The block with an id, in the form as it is now. */
+  named(id: string): BlockView | undefined {
+    return this.#blocks.get(id);
   }
 
   of(block: BlockView): string {

@@ -2,60 +2,74 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, LitElement, nothing } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
-import type { ClaimChoice, PreviewHostMessage, PreviewPageMessage } from '../../../protocol/webview.js';
+import type {
+  PreviewHostMessage,
+  PreviewPageMessage,
+  PreviewShowMessage,
+  ScenariosView,
+} from '../../../protocol/webview.js';
+import type { PageView } from '../shared/page-view.js';
 import { announcement, namesInSight } from './announcement.js';
-import { BlockIds } from './block-ids.js';
-import type { FormOfBlocks } from './blocks/block.js';
-import { rendererOf } from './blocks/index.js';
-import { disablingGroups } from './disabling-groups.js';
-import { Drafts } from './drafts.js';
+import { drawAssumptionsPane } from './assumptions-pane.js';
 import { drawFaultStrip } from './fault-strip.js';
 import { drawHeader } from './form-header.js';
+import { FormContent } from './form-content.js';
+import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
+import { drawRequests, requestElementId } from './requests-list.js';
+import { drawScenariosPane } from './scenarios-pane.js';
+import { shareStructure } from './share-structure.js';
+import { drawStatePane } from './state-pane.js';
 
 export class ClaimFormElement extends LitElement {
   post: (message: PreviewPageMessage) => void = () => undefined;
-  /** The keys of folded groups. */
-  folded: readonly string[] = [];
-  /** Told whenever a group is folded or unfolded. */
-  keepFolded: (folded: readonly string[]) => void = () => undefined;
-  #shown: PreviewHostMessage | undefined;
+  /** How the form is looked at. */
+  view: Pick<PageView, 'folded' | 'open' | 'showsHidden'> = { folded: [], open: [], showsHidden: false };
+  /** Told whenever the form is looked at in another way. */
+  keepView: (change: Partial<PageView>) => void = () => undefined;
+  #shown: PreviewShowMessage | undefined;
+  #scenarios: ScenariosView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
   #announcement = '';
-  /** The problems of blocks that are drawn, by key. */
-  #problems: ReadonlyMap<string, readonly PreviewProblem[]> = new Map();
-  readonly #drafts = new Drafts();
-  readonly #ids = new BlockIds();
-  #disablingGroups: ReadonlyMap<BlockView, BlockView> = new Map();
+  readonly #content = new FormContent({
+    post: (message) => this.post(message),
+    redraw: () => this.requestUpdate(),
+    view: () => this.view,
+    setView: (change) => this.#setView(change),
+    goToRequest: (block) => this.#goToRequest(block),
+  });
 
   /** The page's style sheet holds for the form, too. */
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
-  /** Draws what a message shows. */
-  show(message: PreviewHostMessage): void {
+  receive(message: PreviewHostMessage): void {
+    switch (message.type) {
+      case 'show':
+        return this.#show(message);
+      case 'mark':
+        this.#content.mark(message.key);
+        this.requestUpdate();
+        void this.updateComplete.then(() => this.#content.marked(this)?.scrollIntoView({ block: 'nearest' }));
+        return;
+      case 'scenarios':
+        this.#scenarios = message.scenarios;
+        this.requestUpdate();
+    }
+  }
+
+  /** What did not change since the last message stays the same object, so that it is not drawn again. */
+  #show(message: PreviewShowMessage): void {
     const isAnother = message.state.uri !== this.#shown?.state.uri;
-    if (isAnother) this.#drafts.clear();
-    this.#shown = message;
-    const preview = message.result?.form?.preview;
-    const states = new Map(Object.entries(preview?.block_states ?? {}));
-    this.#drafts.include(message.edit, (key) => {
-      const state = states.get(key);
-      return state?.['option_key'] ?? state?.['value'] ?? null;
-    });
-    this.#ids.assign(preview?.blocks ?? []);
-    this.#disablingGroups = disablingGroups(preview?.blocks ?? []);
-    const inSight = namesInSight(preview?.blocks ?? []);
+    const result = shareStructure(this.#shown?.result, message.result);
+    this.#shown = { ...message, result };
+    this.#content.take(result?.form ?? null, { edit: message.edit, isAnother });
+    const inSight = namesInSight(result?.form?.preview.blocks ?? []);
     this.#announcement = this.#inSight === undefined || isAnother ? '' : announcement(this.#inSight, inSight);
     this.#inSight = inSight;
-    this.#problems = Map.groupBy(
-      (preview?.problems ?? []).filter(({ block }) => block !== null && inSight.has(block)),
-      ({ block }) => block ?? '',
-    );
     this.requestUpdate();
   }
 
@@ -63,6 +77,7 @@ export class ClaimFormElement extends LitElement {
     const shown = this.#shown;
     if (!shown) return nothing;
     const { result, state } = shown;
+    const header = { showsHidden: this.view.showsHidden, scenario: this.#scenarios?.loaded ?? null };
     return html`<p class="for-screen-readers" aria-live="polite">${this.#announcement}</p>
       <main>
         ${
@@ -71,7 +86,7 @@ export class ClaimFormElement extends LitElement {
                 <h1>No product module</h1>
                 <p class="muted">There is no product module here any more: its configuration file is gone.</p>
               </div>`
-            : html`${drawHeader(result, state, this.#header)}${this.#drawForm(result)}`
+            : html`${drawHeader(result, state, header, this.#header)}${this.#drawForm(result)}`
         }
       </main>`;
   }
@@ -79,81 +94,85 @@ export class ClaimFormElement extends LitElement {
   #drawForm({ form, fault }: PreviewResult): unknown {
     const strip = fault === null ? nothing : drawFaultStrip(fault, form !== null, this.#openFault);
     if (form === null) return strip;
-    const { blocks, problems } = form.preview;
-    const elsewhere = problems.filter(({ block }) => block === null || !this.#problems.has(block));
+    const { blocks } = form.preview;
+    const elsewhere = this.#content.problemsElsewhere;
     return html`${strip}
-      <div class="form">
-        ${elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', true) : nothing}
+      <div class="form" @focusin=${this.#select} @click=${this.#select}>
+        ${elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing}
         ${
-          blocks.some(({ visible }) => visible)
-            ? this.#blocks.drawBlocks(blocks)
+          this.view.showsHidden || blocks.some(({ visible }) => visible)
+            ? this.#content.drawBlocks(blocks)
             : html`<p class="muted">
                 ${blocks.length === 0 ? 'The claims blocks file has no blocks yet.' : 'No block is visible.'}
               </p>`
         }
+      </div>
+      <div class="below-form">
+        ${drawRequests(form, this.#requests)}
+        ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.post, this.#unfolded) : nothing}
+        ${drawStatePane(form.preview, this.#unfolded)} ${drawAssumptionsPane(form, this.#unfolded)}
       </div>`;
   }
 
   readonly #openFault = () => this.post({ type: 'openFault' });
 
+  readonly #openProblem = ({ block, property }: PreviewProblem) => {
+    if (block !== null) this.post({ type: 'openProblem', block, property });
+  };
+
+  /** The user turns to a block. It is told once, and the page does not move. */
+  readonly #select = ({ target }: Event) => {
+    const key = this.#content.keyAt(target);
+    if (key === undefined || key === this.#content.markedKey) return;
+    this.#content.mark(key);
+    this.requestUpdate();
+    this.post({ type: 'select', key });
+  };
+
   readonly #header = {
-    choose: (choice: Partial<ClaimChoice>) => this.post({ type: 'choose', choice }),
+    choose: (choice: Extract<PreviewPageMessage, { type: 'choose' }>['choice']) =>
+      this.post({ type: 'choose', choice }),
     restart: () => {
-      this.#drafts.clear();
+      this.#content.forget();
       this.post({ type: 'restart' });
+    },
+    showHidden: (showsHidden: boolean) => this.#setView({ showsHidden }),
+  };
+
+  readonly #requests = {
+    setStatus: ({ block }: { readonly block: string }, status: string) =>
+      this.post({ type: 'setStatus', key: block, status }),
+    goToBlock: (key: string) => {
+      this.#content.mark(key);
+      this.requestUpdate();
+      void this.updateComplete.then(() => {
+        const block = this.#content.marked(this);
+        block?.scrollIntoView({ block: 'center' });
+        block?.querySelector<HTMLElement>('a, button, input, select, textarea')?.focus({ preventScroll: true });
+      });
     },
   };
 
-  readonly #blocks: FormOfBlocks = {
-    idOf: (block) => this.#ids.of(block),
-    stateOf: ({ key }) => {
-      const states = this.#shown?.result?.form?.preview.block_states ?? {};
-      return key !== null && Object.hasOwn(states, key) ? (states[key] ?? {}) : {};
+  readonly #unfolded: Unfolded = {
+    isOpen: (name) => this.view.open.includes(name),
+    setOpen: (name, isOpen) => {
+      // What is drawn open tells that it opens.
+      if (this.view.open.includes(name) === isOpen) return;
+      this.#setView({ open: isOpen ? [...this.view.open, name] : this.view.open.filter((other) => other !== name) });
     },
-    markdownOf: ({ key }) => {
-      const markdown = this.#shown?.result?.form?.markdown ?? {};
-      return key !== null && Object.hasOwn(markdown, key) ? (markdown[key] ?? []) : [];
-    },
-    fulfillmentType: (key) => {
-      const types = this.#shown?.result?.form?.fulfillmentTypes ?? {};
-      return Object.hasOwn(types, key) ? types[key] : undefined;
-    },
-    problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? [],
-    chosen: ({ key }, value) => (key === null ? value : this.#drafts.value(key, value)),
-    written: ({ key }, text) => (key === null ? text : this.#drafts.text(key, text)),
-    answer: ({ key }, value, text) => {
-      if (key === null) return;
-      this.post({ type: 'answer', key, value, edit: this.#drafts.write(key, value, text) });
-      this.requestUpdate();
-    },
-    leave: ({ key }) => {
-      if (key === null) return;
-      this.#drafts.leave(key);
-      this.requestUpdate();
-    },
-    create: ({ key, disabled }) => {
-      // A disabled vscode-button hears clicks that come from a script, such as a screen reader's.
-      if (key !== null && !disabled) this.post({ type: 'create', key });
-    },
-    disablingGroup: (block) => this.#disablingGroups.get(block),
-    isFolded: ({ key }) => this.folded.includes(key ?? ''),
-    fold: ({ key }, isFolded) => {
-      const name = key ?? '';
-      // A group that is drawn tells that it opens.
-      if (this.folded.includes(name) === isFolded) return;
-      this.folded = isFolded ? [...this.folded, name] : this.folded.filter((other) => other !== name);
-      this.keepFolded(this.folded);
-    },
-    drawBlocks: (blocks) =>
-      html`<div class="blocks">
-        ${repeat(
-          blocks.filter(({ visible }) => visible),
-          (block) => this.#ids.of(block),
-          (block) =>
-            html`<div class="block" id=${this.#ids.of(block)} data-type=${block.type ?? ''}>
-              ${rendererOf(block)(block, this.#blocks)}
-            </div>`,
-        )}
-      </div>`,
   };
+
+  #setView(change: Partial<PageView>): void {
+    this.view = { ...this.view, ...change };
+    this.keepView(change);
+    this.requestUpdate();
+  }
+
+  #goToRequest({ key }: BlockView): void {
+    const requests = this.#shown?.result?.form?.preview.requests ?? [];
+    const index = requests.findIndex(({ block }) => block === key);
+    const element = this.querySelector<HTMLElement>(`#${requestElementId(index)}`);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  }
 }

@@ -4,7 +4,7 @@
  */
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
-interface Draft {
+export interface Draft {
   readonly edit: number;
   readonly value: JsonValue;
   /** As it was typed; null for a choice. */
@@ -52,6 +52,11 @@ export class Drafts {
 
   clear(): void {
     this.#drafts.clear();
+  }
+
+  /** What was written for a key: another object whenever that changes. */
+  of(key: string): Draft | undefined {
+    return this.#drafts.get(key);
   }
 
   /** The text that is in an input: the user's, or else that of the form. */

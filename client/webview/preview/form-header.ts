@@ -1,48 +1,72 @@
-/** The world around the claim: which sample it is played with, and when. */
+/** The world around the claim: whose it is, how far it has come, and when it is looked at. All that is chosen is seen here. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
+import { waitingPeriodWords } from '../../../protocol/waiting-period-words.js';
 import type { ClaimChoice, PreviewPanelState } from '../../../protocol/webview.js';
-import { approvalStatuses, claimStatuses, statusText } from './statuses.js';
+import { hiddenIn } from './ghost.js';
+import { drawSelect, type Choice } from './select.js';
+import { statusText } from './status-text.js';
 
 export interface HeaderActions {
   readonly choose: (choice: Partial<ClaimChoice>) => void;
   readonly restart: () => void;
+  readonly showHidden: (isShown: boolean) => void;
+}
+
+export interface HeaderView {
+  readonly showsHidden: boolean;
+  /** The scenario that the claim began with. */
+  readonly scenario: string | null;
 }
 
 export function drawHeader(
   { name, samples, sample, form }: PreviewResult,
   { claim }: PreviewPanelState,
-  { choose, restart }: HeaderActions,
+  { showsHidden, scenario }: HeaderView,
+  { choose, restart, showHidden }: HeaderActions,
 ): TemplateResult {
   const now = claim.now ?? form?.preview.now ?? '';
+  const files = samples.map((file) => ({ value: file, label: file }));
+  const hidden = hiddenIn(form?.preview.blocks ?? []);
   return html`<header class="form-header">
     <div class="form-title">
-      <h1>${name}</h1>
+      <div>
+        <h1>${name}</h1>
+        ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
+      </div>
       <vscode-button secondary title="Forget all answers and requests" @click=${restart}>
         <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Start again
       </vscode-button>
     </div>
     <div class="world" role="group" aria-label="The world around the claim">
-      <div>
-        <label class="label" for="sample">Sample</label>
-        <span class="select">
-          <select
-            class="input"
-            id="sample"
-            ?disabled=${samples.length === 0}
-            .value=${live(sample ?? '')}
-            @change=${(event: Event) => choose({ sample: valueOf(event) })}
-          >
-            ${samples.length === 0 ? html`<option value="">No samples</option>` : nothing}
-            ${samples.map((file) => html`<option value=${file} ?selected=${file === sample}>${file}</option>`)}
-          </select>
-          <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-        </span>
-      </div>
-      ${statusSelect('status', 'Claim status', claimStatuses, claim.status, (status) => choose({ status }))}
-      ${statusSelect('approval-status', 'Approval status', approvalStatuses, claim.approvalStatus, (approvalStatus) =>
-        choose({ approvalStatus }),
+      ${drawSelect(
+        'sample',
+        'Sample',
+        samples.length === 0 ? [{ value: '', label: 'No samples' }] : files,
+        sample ?? '',
+        (value) => choose({ sample: orNull(value) }),
+      )}
+      ${drawSelect(
+        'policyholder',
+        'Policyholder',
+        [{ value: '', label: 'As in the sample' }, ...files.filter(({ value }) => value !== sample)],
+        claim.policyholder === sample ? '' : (claim.policyholder ?? ''),
+        (value) => choose({ policyholder: orNull(value) }),
+      )}
+      ${drawSelect(
+        'status',
+        'Claim status',
+        statusChoices(form?.statuses.claim ?? [], claim.status, form?.world.status),
+        claim.status ?? '',
+        (value) => choose({ status: orNull(value) }),
+      )}
+      ${drawSelect(
+        'approval-status',
+        'Approval status',
+        statusChoices(form?.statuses.approval ?? [], claim.approvalStatus, form?.world.approvalStatus),
+        claim.approvalStatus ?? '',
+        (value) => choose({ approvalStatus: orNull(value) }),
       )}
       <div>
         <label class="label" for="now">Date</label>
@@ -53,7 +77,7 @@ export function drawHeader(
             type="date"
             title=${now}
             .value=${live(now.slice(0, 10))}
-            @change=${(event: Event) => choose({ now: valueOf(event) })}
+            @change=${({ target }: Event) => choose({ now: orNull((target as HTMLInputElement).value) })}
           />
           ${
             claim.now === null
@@ -66,33 +90,42 @@ export function drawHeader(
         </span>
       </div>
     </div>
+    <div class="choice">
+      <input
+        class="box"
+        id="show-hidden"
+        type="checkbox"
+        .checked=${live(showsHidden)}
+        @change=${({ target }: Event) => showHidden((target as HTMLInputElement).checked)}
+      />
+      <label for="show-hidden"
+        >Show hidden blocks, and why they are${form === null ? '' : ` (${String(hidden)})`}</label
+      >
+    </div>
+    ${drawWaitingPeriod(form)}
   </header>`;
 }
 
-function statusSelect(
-  id: string,
-  label: string,
-  known: readonly string[],
-  chosen: string | null,
-  choose: (status: string | null) => void,
-): TemplateResult {
-  const options = chosen === null || known.includes(chosen) ? known : [...known, chosen];
-  return html`<div>
-    <label class="label" for=${id}>${label}</label>
-    <span class="select">
-      <select class="input" id=${id} .value=${live(chosen ?? '')} @change=${(event: Event) => choose(valueOf(event))}>
-        <option value="" ?selected=${chosen === null}>As in the sample</option>
-        ${options.map(
-          (status) => html`<option value=${status} ?selected=${status === chosen}>${statusText(status)}</option>`,
-        )}
-      </select>
-      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    </span>
+/** The alert of the general settings, as the dashboard shows it above the claim. Section 2.8. */
+function drawWaitingPeriod(form: PreviewResult['form']): unknown {
+  const waiting = form?.waitingPeriod ?? null;
+  if (waiting === null) return nothing;
+  return html`<div class="alert warning waiting-period" role="note" aria-label="Waiting period">
+    <span class="codicon codicon-warning" aria-hidden="true"></span>
+    <p>${waitingPeriodWords(waiting)}</p>
   </div>`;
 }
 
-/** The value of the control that an event comes from; null if it is empty. */
-function valueOf({ target }: Event): string | null {
-  const { value } = target as HTMLInputElement | HTMLSelectElement;
+function statusChoices(
+  known: readonly string[],
+  chosen: string | null,
+  inSample: string | undefined,
+): readonly Choice[] {
+  const options = chosen === null || known.includes(chosen) ? known : [...known, chosen];
+  const given = inSample === undefined || inSample === '' ? 'As in the sample' : `${statusText(inSample)} (sample)`;
+  return [{ value: '', label: given }, ...options.map((value) => ({ value, label: statusText(value) }))];
+}
+
+function orNull(value: string): string | null {
   return value === '' ? null : value;
 }

@@ -1,4 +1,4 @@
-/** The limits of answers. Section 8: they say what may be captured; a claim that breaks them is shown as it is. */
+/** The limits of answers as hints. Whether an answer keeps to them, the preview tells. */
 
 export interface Limits<T> {
   readonly min: T | null;
@@ -12,24 +12,10 @@ export function limitsText<T>({ min, max }: Limits<T>, show: (value: T) => strin
   return max === null ? '' : `Up to ${show(max)}.`;
 }
 
-/** Why a value is outside of its limits; null if it is not. */
-export function outside<T extends number | string>(value: T, { min, max }: Limits<T>): string | null {
-  const isOutside = (min !== null && value < min) || (max !== null && value > max);
-  return isOutside ? 'This is out of range.' : null;
-}
-
 /** `2 to 80 characters.` Empty without limits. */
 export function lengthText({ min, max }: Limits<number>): string {
   if (min !== null && max !== null)
     return min === max ? `${String(max)} characters.` : `${String(min)} to ${String(max)} characters.`;
   if (min !== null) return `At least ${String(min)} characters.`;
   return max === null ? '' : `At most ${String(max)} characters.`;
-}
-
-/** Why a text is too short or too long; null if it is not. An empty one is no answer. */
-export function wrongLength(text: string, { min, max }: Limits<number>): string | null {
-  const { length } = [...text];
-  if (length === 0) return null;
-  if (min !== null && length < min) return `${String(length)} characters are too few.`;
-  return max !== null && length > max ? `${String(length)} characters are too many.` : null;
 }

@@ -4,21 +4,21 @@ import { scrollKeeper } from '../shared/page-view.js';
 import { receive } from '../shared/receive.js';
 import { vscodeApi } from '../shared/vscode-api.js';
 import { ClaimFormElement } from './claim-form.js';
-import { readShowMessage } from './show-message.js';
+import { readHostMessage } from './host-message.js';
 
 const api = vscodeApi<PreviewPageMessage, PreviewPanelState>();
 const keepScroll = scrollKeeper(api);
 customElements.define('claim-form', ClaimFormElement);
 const form = new ClaimFormElement();
 form.post = api.post;
-form.folded = api.view.folded;
-form.keepFolded = (folded) => {
-  api.keepView({ folded });
+form.view = api.view;
+form.keepView = (change) => {
+  api.keepView(change);
 };
 document.body.append(form);
-receive(readShowMessage, (message) => {
-  api.keep(message.state);
-  form.show(message);
-  if (message.result?.form) void form.updateComplete.then(keepScroll);
+receive(readHostMessage, (message) => {
+  if (message.type === 'show') api.keep(message.state);
+  form.receive(message);
+  if (message.type === 'show' && message.result?.form) void form.updateComplete.then(keepScroll);
 });
 api.post({ type: 'ready' });

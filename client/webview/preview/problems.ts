@@ -8,19 +8,41 @@ const icons: Readonly<Record<PreviewProblem['severity'], { readonly icon: string
   information: { icon: 'info', name: 'Information' },
 };
 
-/** Problems as a list. @param named whether each tells its block, because it does not stand there */
-export function drawProblems(problems: readonly PreviewProblem[], id: string, named = false): TemplateResult {
+/**
+ * Problems as a list, each with a button that leads to what it is about.
+ *
+ * @param named whether each tells its block, because it does not stand there
+ */
+export function drawProblems(
+  problems: readonly PreviewProblem[],
+  id: string,
+  open: (problem: PreviewProblem) => void,
+  named = false,
+): TemplateResult {
   return html`<ul class="problems" id=${id}>
-    ${problems.map(
-      ({ block, property, severity, message, code }) =>
-        html`<li class="problem ${severity}" title=${code}>
-          <span class="codicon codicon-${icons[severity].icon}" aria-hidden="true"></span>
-          <span>
-            <span class="for-screen-readers">${icons[severity].name}: </span>${named ? place(block, property) : nothing}
-            ${drawMessage(message)}
-          </span>
-        </li>`,
-    )}
+    ${problems.map((problem) => {
+      const { block, property, severity, message, code } = problem;
+      const target = [block, property].filter((part) => part !== null).join(' ');
+      return html`<li class="problem ${severity}" title=${code}>
+        <span class="codicon codicon-${icons[severity].icon}" aria-hidden="true"></span>
+        <span>
+          <span class="for-screen-readers">${icons[severity].name}: </span>${named ? place(block, property) : nothing}
+          ${drawMessage(message)}
+        </span>
+        ${
+          block === null
+            ? nothing
+            : html`<button
+                class="icon-button"
+                title="Show in the claims blocks"
+                aria-label="Show ${target} in the claims blocks"
+                @click=${() => open(problem)}
+              >
+                <span class="codicon codicon-go-to-file" aria-hidden="true"></span>
+              </button>`
+        }
+      </li>`;
+    })}
   </ul>`;
 }
 

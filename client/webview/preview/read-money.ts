@@ -8,7 +8,7 @@ export interface Reading {
 
 /** Reads `12,50`, `12.50`, `1 234.5`, `1,234.50`, `1.234,50` and `R 12`. */
 export function readMoney(text: string): Reading {
-  const written = text.replace(/[\s']/gu, '').replace(/^(?:\p{Sc}|\p{L}{1,3})/u, '');
+  const written = withoutGaps(text).replace(/^(?:\p{Sc}|\p{L}{1,3})/u, '');
   if (written === '') return { value: null, fault: text.trim() === '' ? null : notAnAmount };
   if (/^-?\d{1,3}[.,]\d{3}$/.test(written))
     return { value: null, fault: 'Thousands or a fraction? Write the amount as in 1234.50.' };
@@ -19,12 +19,17 @@ export function readMoney(text: string): Reading {
   return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'This is too much.' };
 }
 
+/** A number without what only parts it: white space, apostrophes, marks of direction. */
+export function withoutGaps(text: string): string {
+  return text.replace(/[\s'’\u061c\u200e\u200f]/gu, '').replace('−', '-');
+}
+
 const notAnAmount = 'This is no amount: write one such as 1234.50.';
 
 const forms = [
   /^(-?)(\d+)(?:[.,](\d{0,2}))?$/,
   /^(-?)()[.,](\d{1,2})$/,
-  /^(-?)(\d{1,3}(?:,\d{3})+)\.(\d{0,2})$/,
+  /^(-?)(\d{1,3}(?:,\d{2,3})*,\d{3})\.(\d{0,2})$/,
   /^(-?)(\d{1,3}(?:\.\d{3})+),(\d{0,2})$/,
   /^(-?)(\d{1,3}(?:,\d{3}){2,})$/,
   /^(-?)(\d{1,3}(?:\.\d{3}){2,})$/,

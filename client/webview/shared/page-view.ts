@@ -6,13 +6,22 @@ export interface PageView {
   readonly scroll: number;
   /** What was folded, by its key. */
   readonly folded: readonly string[];
+  /** What was unfolded that is folded at first, by its name. */
+  readonly open: readonly string[];
+  /** Whether hidden blocks are shown as well. */
+  readonly showsHidden: boolean;
 }
 
 /** @param state what a page of before has kept, beside what brings its panel back */
 export function readPageView(state: unknown): PageView {
   const view = isObject(state) && isObject(state['view']) ? state['view'] : {};
-  const { scroll, folded } = view;
-  return { scroll: isNumber(scroll) ? scroll : 0, folded: isStrings(folded) ? folded : [] };
+  const { scroll, folded, open, showsHidden } = view;
+  return {
+    scroll: isNumber(scroll) ? scroll : 0,
+    folded: isStrings(folded) ? folded : [],
+    open: isStrings(open) ? open : [],
+    showsHidden: showsHidden === true,
+  };
 }
 
 const isStrings = listOf(isString);

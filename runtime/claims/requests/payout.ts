@@ -37,9 +37,22 @@ function payeePayload(payee: JsonRecord, blockAmount: number | null, report: Rep
       );
   } else report('payee.type', 'payee-type', 'The payee is neither `beneficiary` nor `policyholder`.');
   const details = memberOf(payee, 'payment_details');
+  const payment = toText(memberOf(details, 'type'));
+  // Where there are no details at all, that is what is said.
+  if (isRecord(details) && payment !== paymentType)
+    report(
+      'payee.payment_details.type',
+      'payment-type',
+      payment === ''
+        ? `The payment has no \`type\`: it is \`${paymentType}\`.`
+        : `There are no payments of type \`${payment.slice(0, 40)}\`: it is \`${paymentType}\`.`,
+    );
   checkAccount(memberOf(details, 'details'), report);
   return { ...payee, amount };
 }
+
+/** The only kind of payment. */
+const paymentType = 'eft';
 
 function checkAccount(details: unknown, report: ReportProblem): void {
   const path = 'payee.payment_details.details';

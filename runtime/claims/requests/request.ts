@@ -33,10 +33,6 @@ export function requestOf(
   }
 }
 
-export function isRequestType(type: string | null | undefined): type is RequestType {
-  return type === 'payout_request' || type === 'fulfillment_request' || type === 'annuity_request';
-}
-
 /** The state field that holds the UUID of a request. */
 export function idField(type: RequestType): string {
   return `${type}_id`;
@@ -46,6 +42,10 @@ export function idField(type: RequestType): string {
 export function createdId(type: RequestType, state: BlockState | undefined): string | undefined {
   const id = memberOf(state, idField(type));
   return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+export function isRequestType(type: string | null | undefined): type is RequestType {
+  return type === 'payout_request' || type === 'fulfillment_request' || type === 'annuity_request';
 }
 
 function firstStatus(type: RequestType, { approvalStatus }: RequestContext): string {

@@ -1,5 +1,6 @@
 /** Calls functions of the module and says what became of them. Its tools are taken before the module's code can change them. */
-import type { CallOutcome, Parameter, Thrown } from './host.js';
+import type { CallOutcome, Observations, Parameter, Thrown } from './host.js';
+import { unwritableIn } from './unwritable.js';
 
 const { parse, stringify } = JSON;
 const { apply, getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
@@ -11,7 +12,13 @@ const PlatformPromise = Promise;
 const maximumMessage = 10_000;
 const maximumClasses = 20;
 
-const state = { results: bare({}) as Record<string, unknown>, outcome: '' };
+const state = {
+  results: bare({}) as Record<string, unknown>,
+  outcome: '',
+  /** The parameters of the call, and each as JSON from before it. */
+  parameters: bare({}) as Record<string, unknown>,
+  before: bare({}) as Record<string, string | undefined>,
+};
 
 /** The object without a prototype: the code of a module may have put anything into `Object.prototype`, `toJSON` for one. */
 function bare<Type extends object>(object: Type): Type {
@@ -27,7 +34,7 @@ export function call(name: string, target: unknown, parameters: string): void {
   state.outcome = '';
   let returned: unknown;
   try {
-    returned = apply(target as () => unknown, undefined, [valuesOf(parameters)]);
+    returned = apply(target as () => unknown, undefined, [keep(valuesOf(parameters))]);
     // A result of Joi has `then`, too, but it is the validation result that is wanted.
     if (!(returned instanceof PlatformPromise)) return settle(name, returned);
   } catch (error) {
@@ -60,6 +67,40 @@ function valuesOf(parameters: string): Record<string, unknown> {
   return values;
 }
 
+function keep(parameters: Record<string, unknown>): Record<string, unknown> {
+  state.parameters = assign(bare({}), parameters);
+  state.before = bare({});
+  const names = ownKeys(state.parameters);
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    state.before[name] = written(state.parameters[name]);
+  }
+  return parameters;
+}
+
+/** The parameters that are not what they were. */
+function mutated(): Observations['mutated'] {
+  const found: Record<string, string> = bare({});
+  const names = ownKeys(state.before);
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    const after = written(state.parameters[name]);
+    if (after !== state.before[name]) found[name] = after ?? 'null';
+  }
+  return found;
+}
+
+/** Undefined for what cannot be JSON. */
+function written(value: unknown): string | undefined {
+  try {
+    return stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
 function isJson(parameter: Parameter): parameter is { readonly json: string } {
   return hasOwn(parameter, 'json');
 }
@@ -70,7 +111,7 @@ function settle(name: string, result: unknown): void {
   // An error has no enumerable members of its own; what the validation returns usually holds one.
   const json = stringify(result, (_, value: unknown) => (value instanceof PlatformError ? errorData(value) : value)) as
     string | undefined;
-  end({ ok: true, json, type });
+  end({ ok: true, json, type, unwritable: unwritableIn(result), mutated: mutated() });
 }
 
 function errorData(error: Error): object {
@@ -88,7 +129,7 @@ export function describe(thrown: unknown): string {
 }
 
 /** Reads what was thrown. A getter in it may run code, or throw again. */
-function describeThrown(thrown: unknown): Thrown {
+export function describeThrown(thrown: unknown): Thrown {
   try {
     if (typeof thrown !== 'object' || thrown === null)
       return bare({ name: null, message: textOf(thrown), stack: '', classes: '' });

@@ -9,7 +9,7 @@ export interface Host {
 }
 
 export interface Harness {
-  /** Sets what the code can see of the world. */
+  /** Sets what the code can see of the world. May be called again: then clock and random numbers begin anew. */
   configure(settings: string): void;
   /** Calls a function of the module with one object of parameters. What became of it is asked with `outcome`. */
   call(name: string, target: unknown, parameters: string): void;
@@ -17,6 +17,8 @@ export interface Harness {
   outcome(): string;
   /** JSON of a Thrown: what was thrown outside of a call. */
   describe(thrown: unknown): string;
+  /** JSON of the counters of statements. */
+  counts(): string;
   /** Runs the timers that are due next; false: there are none. */
   runTimers(): boolean;
 }
@@ -27,6 +29,8 @@ export interface GuestSettings {
   readonly now: number;
   readonly seed: number;
   readonly env: Readonly<Record<string, string>>;
+  /** How many counters of statements the code has. */
+  readonly counters: number;
 }
 
 /** How a parameter of a call is given: as JSON, or as a part of what an earlier call returned, which need not be JSON. */
@@ -34,8 +38,23 @@ export type Parameter = { readonly json: string } | { readonly resultOf: string;
 
 /** How a call ended. `json` is undefined if JSON has no word for what was returned. */
 export type CallOutcome =
-  | { readonly ok: true; readonly json: string | undefined; readonly type: string }
+  | ({ readonly ok: true; readonly json: string | undefined; readonly type: string } & Observations)
   | { readonly ok: false; readonly kind: 'thrown' | 'rejected'; readonly thrown: Thrown };
+
+/** What was seen of a call besides its result. */
+export interface Observations {
+  /** What of the result JSON cannot write as it is. */
+  readonly unwritable: readonly Unwritable[];
+  /** The parameters that the function has changed, as JSON, by name. */
+  readonly mutated: Readonly<Record<string, string>>;
+}
+
+export interface Unwritable {
+  /** A JSON Pointer into the result. */
+  readonly path: string;
+  /** `number`: NaN or an infinite one; `object`: a map, a set or a regular expression; `undefined`: in a list. */
+  readonly what: 'undefined' | 'number' | 'function' | 'symbol' | 'date' | 'promise' | 'object';
+}
 
 export interface Thrown {
   readonly name: string | null;

@@ -8,6 +8,7 @@ import moment from 'moment';
 import { randomUuid, seededRandom } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
 import { sandboxConsole } from './console.js';
+import { counts, startCounting } from './counters.js';
 import { call, describe, outcome } from './harness.js';
 import { host, type GuestSettings } from './host.js';
 import { platformJoi } from './joi.js';
@@ -38,7 +39,8 @@ provide({
 
 host.ready({
   configure(settings) {
-    const { now, seed, env } = parse(settings) as GuestSettings;
+    const { now, seed, env, counters } = parse(settings) as GuestSettings;
+    startCounting(counters);
     clock.now = now;
     random.next = seededRandom(seed);
     // A stream of its own: one more call of Math.random must not change the identifiers.
@@ -48,6 +50,7 @@ host.ready({
   call,
   outcome,
   describe,
+  counts,
   runTimers: runNextTimer,
 });
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { defaultLimits, type SandboxLimits } from '../limits.js';
 import type { Answer, WorkerSettings } from '../messages.js';
-import type { Session, SessionRequest } from '../session.js';
-import { WorkerSession } from './worker-session.js';
+import type { Sandboxes, Session, SessionRequest, UnitTestSession } from '../session.js';
+import { WorkerSession, type LiveWorker } from './worker-session.js';
 
 export interface SandboxOptions {
   /** The folder with the worker's bundle, the guest script and the engine: `dist/`, where the caller's own bundle is. */
@@ -15,13 +15,14 @@ export interface SandboxOptions {
   readonly keepsSpare?: boolean;
 }
 
-export class Sandbox {
+export class Sandbox implements Sandboxes {
   readonly #folder: string;
   readonly #limits: SandboxLimits;
   readonly #keepsSpare: boolean;
   readonly #workers = new Set<Worker>();
   #assets: Promise<Assets> | undefined;
-  #spare: Promise<Worker> | undefined;
+  #unitTestGuest: string | undefined;
+  #spare: Promise<LiveWorker> | undefined;
   #isDisposed = false;
 
   constructor({ folder, limits = {}, keepsSpare = true }: SandboxOptions) {
@@ -36,18 +37,33 @@ export class Sandbox {
     return this.#workers.size;
   }
 
+  /** Resolves when the worker for the next session is ready, or there is none to wait for. */
+  async prepared(): Promise<void> {
+    await this.#spare?.catch(() => undefined);
+  }
+
   /**
    * Loads code into a realm of its own. The session has to be closed; then the next spare is made.
    *
    * @throws if a worker cannot be started
    */
-  async open(request: SessionRequest): Promise<Session> {
+  open(request: SessionRequest): Promise<Session> {
+    return this.#open(request, null);
+  }
+
+  /** Likewise, for code that declares unit tests: it finds the names of mocha and chai. */
+  async openUnitTests(request: SessionRequest): Promise<UnitTestSession> {
+    this.#unitTestGuest ??= await readFile(join(this.#folder, 'sandbox-unit-tests.js'), 'utf8');
+    return this.#open(request, this.#unitTestGuest);
+  }
+
+  async #open(request: SessionRequest, unitTestGuest: string | null): Promise<UnitTestSession> {
     const starting = this.#spare ?? this.#start();
     this.#spare = undefined;
     const session = new WorkerSession(await starting, this.#limits, request.timeout ?? this.#limits.timeout, () => {
       this.#prepareSpare();
     });
-    await session.load(request);
+    await session.load(request, unitTestGuest);
     return session;
   }
 
@@ -68,8 +84,9 @@ export class Sandbox {
     });
   }
 
-  async #start(): Promise<Worker> {
-    const workerData: WorkerSettings = { ...(await this.#readAssets()), limits: this.#limits };
+  async #start(): Promise<LiveWorker> {
+    const heartbeat = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const workerData: WorkerSettings = { ...(await this.#readAssets()), limits: this.#limits, heartbeat };
     const worker = new Worker(resolve(this.#folder, 'sandbox-worker.cjs'), {
       workerData,
       // The engine's own stack must fit into the thread's.
@@ -84,7 +101,7 @@ export class Sandbox {
     // A spare that is never used keeps no process alive.
     worker.unref();
     await isReady(worker);
-    return worker;
+    return { worker, beats: new Int32Array(heartbeat) };
   }
 
   /** What could not be read is tried again for the next worker. */

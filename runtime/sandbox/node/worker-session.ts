@@ -3,11 +3,20 @@ import type { ConsoleLine, SandboxError } from '../../../protocol/sandbox.js';
 import { errorWithoutPlace, memoryMessage, timeoutMessage } from '../failure.js';
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, Question } from '../messages.js';
-import type { CallResult, Parameter, Session, SessionRequest } from '../session.js';
+import { failedRun } from '../collected.js';
+import type { CallResult, Parameter, SessionRequest, UnitTestSession } from '../session.js';
+import type { CollectedSuite, RunnableResult } from '../unit-tests.js';
+
+/** A worker and the sign of its life: a counter that changes while it does something that can be stopped. */
+export interface LiveWorker {
+  readonly worker: Worker;
+  readonly beats: Int32Array;
+}
 
 /** A session in a worker. The worker watches the time itself; where it cannot, it is ended from here. */
-export class WorkerSession implements Session {
+export class WorkerSession implements UnitTestSession {
   readonly #worker: Worker;
+  readonly #beats: Int32Array;
   readonly #limits: SandboxLimits;
   readonly #timeout: number;
   readonly #closed: () => void;
@@ -16,8 +25,9 @@ export class WorkerSession implements Session {
   #lost: SandboxError | undefined;
   #loadError: SandboxError | null = null;
 
-  constructor(worker: Worker, limits: SandboxLimits, timeout: number, closed: () => void) {
+  constructor({ worker, beats }: LiveWorker, limits: SandboxLimits, timeout: number, closed: () => void) {
     this.#worker = worker;
+    this.#beats = beats;
     this.#limits = limits;
     this.#timeout = timeout;
     this.#closed = closed;
@@ -32,8 +42,9 @@ export class WorkerSession implements Session {
     return this.#console;
   }
 
-  async load(request: SessionRequest): Promise<void> {
-    const answer = await this.#ask({ kind: 'load', request: { ...request, timeout: this.#timeout } });
+  /** @param unitTestGuest the bundle of guest/unit-tests.ts, if the code declares unit tests */
+  async load(request: SessionRequest, unitTestGuest: string | null): Promise<void> {
+    const answer = await this.#ask({ kind: 'load', request: { ...request, timeout: this.#timeout }, unitTestGuest });
     this.#loadError = answer.kind === 'loaded' ? answer.error : (this.#lost ?? null);
   }
 
@@ -42,6 +53,28 @@ export class WorkerSession implements Session {
     if (known) return { ok: false, error: known };
     const answer = await this.#ask({ kind: 'call', name, parameters });
     return answer.kind === 'called' ? answer.result : { ok: false, error: this.#lost ?? crashed('it gave no answer') };
+  }
+
+  async reset(now: number, seed: number): Promise<void> {
+    if (!(this.#loadError ?? this.#lost)) await this.#ask({ kind: 'reset', now, seed });
+  }
+
+  async collect(): Promise<CollectedSuite | null> {
+    const answer = this.#loadError ? undefined : await this.#ask({ kind: 'collect' });
+    return answer?.kind === 'collected' ? answer.suite : null;
+  }
+
+  async run(id: number): Promise<RunnableResult> {
+    const known = this.#loadError ?? this.#lost;
+    if (known) return failedRun(known);
+    const answer = await this.#ask({ kind: 'run', id });
+    return answer.kind === 'ran' ? answer.result : failedRun(this.#lost ?? crashed('it gave no answer'));
+  }
+
+  async counts(): Promise<readonly number[]> {
+    if (this.#loadError ?? this.#lost) return [];
+    const answer = await this.#ask({ kind: 'count' });
+    return answer.kind === 'counted' ? answer.counts : [];
   }
 
   async close(): Promise<void> {
@@ -55,7 +88,7 @@ export class WorkerSession implements Session {
       const settle = (answer: Answer | { readonly kind: 'lost' }): void => {
         clearTimeout(backstop);
         worker.off('message', answered).off('error', failed).off('exit', exited);
-        if (answer.kind === 'loaded' || answer.kind === 'called') this.#console.push(...answer.console);
+        if ('console' in answer) this.#console.push(...answer.console);
         resolve(answer);
       };
       const lose = (error: SandboxError): void => {
@@ -72,9 +105,15 @@ export class WorkerSession implements Session {
         );
       };
       const exited = (): void => lose(crashed('its worker ended'));
-      const backstop = setTimeout(() => {
-        lose(errorWithoutPlace('timeout', null, timeoutMessage(this.#timeout)));
-      }, this.#timeout + this.#limits.grace);
+      let backstop = setTimeout(() => look(Atomics.load(this.#beats, 0)), this.#timeout);
+      // The engine stops at the first beat after the time limit, so there are few more of them.
+      const look = (before: number): void => {
+        backstop = setTimeout(() => {
+          const now = Atomics.load(this.#beats, 0);
+          if (now === before) lose(errorWithoutPlace('timeout', null, timeoutMessage(this.#timeout)));
+          else look(now);
+        }, this.#limits.grace);
+      };
       worker.on('message', answered).on('error', failed).on('exit', exited);
       worker.postMessage(question);
     });

@@ -1,4 +1,5 @@
 import { toNumber, toText } from '../../../language/module/template-values.js';
+import { defaultCurrency, moneyFormat } from '../../../protocol/money.js';
 import { isMissing, type Helper, type HelperCall } from './helper.js';
 import { show } from './show.js';
 
@@ -9,7 +10,7 @@ export const formatCurrency: Helper = (call) => {
   const locale = hash.get('locale');
   return amount(
     call,
-    isMissing(args[1]) ? 'ZAR' : toText(args[1]),
+    isMissing(args[1]) ? defaultCurrency : toText(args[1]),
     isMissing(locale) ? environment.locale : toText(locale),
   );
 };
@@ -25,7 +26,7 @@ function amount({ name, args, fail }: HelperCall, currency: string, locale: stri
   if (cents === undefined)
     return fail('not-a-number', `\`${name}\` needs an amount in cents, and ${show(args[0])} is none.`);
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+    return moneyFormat(currency, locale).format(cents / 100);
   } catch {
     return fail(
       'not-an-amount',

@@ -13,6 +13,7 @@ export function referenceIndex(): string {
       '- [Names in templates](template-paths.md): what templates can read',
       '- [Tools file](tools-file.md): `.platform-tools.json`, the options of these tools',
       '- [Lifecycle files](lifecycle-files.md): `sandbox/lifecycles/*.json`, what happens to a policy',
+      '- [Scenarios](scenarios.md): `sandbox/scenarios/*.json`, claims and alterations that are played again',
       '- [Rules](../rules/README.md): what is checked',
     ].join('\n'),
   );

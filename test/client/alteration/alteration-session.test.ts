@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { AlterationSession, type Surroundings } from '../../../client/alteration/alteration-session.js';
 import { RememberedRequests } from '../../../client/alteration/remembered-requests.js';
+import type { HookForm } from '../../../protocol/hook-form.js';
 import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../../../protocol/lsp.js';
 import type { AlterationHostMessage, AlterationRequest } from '../../../protocol/webview.js';
 
@@ -14,9 +15,22 @@ const hooks: AlterationHooks = {
     { key: 'grow', name: 'Grow' },
     { key: 'shrink', name: null },
   ],
-  samples: ['one.json'],
+  samples: ['one.json', 'two.json'],
+  scenarios: 'file:///module/sandbox/scenarios',
 };
-const refused: RunAlterationResult = { report: null, fault: { message: 'No sample.', place: null } };
+const { name, hooks: keys, samples } = hooks;
+const module = { name, hooks: keys, samples };
+const form: HookForm = {
+  elements: [{ type: 'input.number', label: 'By', path: ['by'], options: null, isRequired: true }],
+  data: { by: 1 },
+};
+const prefilled = '{\n  "by": 1\n}';
+const refused: RunAlterationResult = {
+  report: null,
+  fault: { message: 'No sample.', place: null },
+  policy: null,
+  durations: null,
+};
 
 /** What VS Code keeps for a workspace. */
 function memento(): ConstructorParameters<typeof RememberedRequests>[0] {
@@ -44,6 +58,7 @@ async function start(surroundings: Partial<Surroundings> = {}): Promise<Started>
     { uri: root, request },
     {
       hooks: () => Promise.resolve(hooks),
+      form: () => Promise.resolve(form),
       run: () => Promise.resolve(refused),
       isTrusted: () => true,
       remembered,
@@ -72,7 +87,7 @@ function answersLater(): {
 }
 
 function fault(message: string): RunAlterationResult {
-  return { report: null, fault: { message, place: null } };
+  return { ...refused, fault: { message, place: null } };
 }
 
 describe('The session of an alteration panel', () => {
@@ -81,9 +96,11 @@ describe('The session of an alteration panel', () => {
     assert.deepEqual(last(), {
       type: 'show',
       state: { uri: root, request },
-      module: hooks,
+      module,
       trusted: true,
       run: null,
+      form,
+      history: [],
       edit: 0,
     });
   });
@@ -99,7 +116,14 @@ describe('The session of an alteration panel', () => {
     const { session, last, settle } = await start({ run });
     session.receive({ type: 'run', request });
     assert.deepEqual(asked, [{ uri: root, hook: 'grow', sample: 'one.json', data: { by: 2 }, apply: true, now: null }]);
-    assert.deepEqual(last().run, { request, status: 'running', report: null, fault: null, duration: null });
+    assert.deepEqual(last().run, {
+      request,
+      status: 'running',
+      report: null,
+      fault: null,
+      duration: null,
+      durations: null,
+    });
     answer(0, refused);
     await settle();
     const { status, duration } = last().run!;
@@ -162,11 +186,11 @@ describe('The session of an alteration panel', () => {
     session.refresh();
     await settle();
     assert.match(last().run?.fault?.message ?? '', /could not be read: out of order/);
-    assert.equal(last().module, hooks);
+    assert.deepEqual(last().module, module);
     answer = () => Promise.resolve(undefined);
     session.refresh();
     await settle();
-    assert.equal(last().module, hooks);
+    assert.deepEqual(last().module, module);
   });
 
   it('shows that there is no module any more', async () => {
@@ -178,14 +202,44 @@ describe('The session of an alteration panel', () => {
   });
 
   it('brings the data of each hook', async () => {
-    const { session, last, shown } = await start();
+    const { session, last, shown, settle } = await start();
     const count = shown.length;
     session.receive({ type: 'edit', request: { ...request, data: '{ "by": 3 }' }, edit: 1 });
     assert.equal(shown.length, count, 'the page knows what was written in it');
     session.receive({ type: 'edit', request: { ...request, hook: 'shrink', data: '{ "by": 3 }' }, edit: 2 });
-    assert.deepEqual([last().state.request.data, last().edit], ['{}', 2]);
+    assert.deepEqual([last().state.request.data, last().form, last().edit], ['', null, 2]);
+    await settle();
+    assert.deepEqual([last().state.request.data, last().form, last().edit], [prefilled, form, 2]);
     session.receive({ type: 'edit', request, edit: 3 });
     assert.deepEqual([last().state.request.data, last().edit], ['{ "by": 3 }', 3]);
+  });
+
+  it('follows the form with what nobody has written, and leaves the rest', async () => {
+    const amounts: Readonly<Record<string, number>> = { 'one.json': 1, 'two.json': 2 };
+    const { session, last, settle } = await start({
+      form: ({ sample }) => Promise.resolve({ ...form, data: { by: amounts[sample ?? ''] ?? 0 } }),
+    });
+    const dataOf = () => JSON.parse(last().state.request.data) as unknown;
+    session.receive({ type: 'prefill' });
+    assert.deepEqual(dataOf(), { by: 1 });
+    const other = { ...last().state.request, sample: 'two.json' };
+    session.receive({ type: 'edit', request: other, edit: 1 });
+    await settle();
+    assert.deepEqual([dataOf(), last().edit], [{ by: 2 }, 1]);
+    session.receive({ type: 'edit', request: { ...other, data: '{ "by": 7 }', sample: 'one.json' }, edit: 2 });
+    await settle();
+    assert.deepEqual(dataOf(), { by: 7 });
+  });
+
+  it('tells what the hook was run with before, the latest first, each once', async () => {
+    const { session, last } = await start();
+    for (const data of ['1', '2', '1']) session.receive({ type: 'run', request: { ...request, data } });
+    assert.deepEqual(last().history, ['1', '2']);
+    session.receive({ type: 'edit', request: { ...request, hook: 'shrink' }, edit: 1 });
+    assert.deepEqual(last().history, []);
+    for (let data = 0; data < 20; data++)
+      session.receive({ type: 'run', request: { ...request, hook: 'shrink', data: String(data) } });
+    assert.deepEqual([last().history.length, last().history[0]], [10, '19']);
   });
 
   it('counts anew for a new page', async () => {
@@ -203,6 +257,6 @@ describe('The session of an alteration panel', () => {
     assert.deepEqual([hook, sample], ['shrink', null]);
     assert.deepEqual([remembered.data(root, 'grow'), remembered.data(root, 'shrink')], [request.data, '[1]']);
     assert.equal(remembered.choice('file:///other'), undefined);
-    for (const other of ['constructor', '__proto__', 'more']) assert.equal(remembered.data(root, other), '{}');
+    for (const other of ['constructor', '__proto__', 'more']) assert.equal(remembered.data(root, other), undefined);
   });
 });

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { ClaimPlayer, newClaim } from '../../../client/preview/claim-player.js';
 import type { PreviewParams, PreviewResult } from '../../../protocol/lsp.js';
 import type { CreatedRequest } from '../../../protocol/view-model.js';
-import type { PreviewHostMessage, PreviewPageMessage } from '../../../protocol/webview.js';
+import type { PreviewShowMessage, PreviewPageMessage } from '../../../protocol/webview.js';
 
 const uri = 'file:///module';
 
 /** A server that answers when it is told to, and creates what it is asked for. */
 class Stage {
   readonly asked: PreviewParams[] = [];
-  readonly shown: PreviewHostMessage[] = [];
+  readonly shown: PreviewShowMessage[] = [];
   readonly player = new ClaimPlayer(
     { uri, claim: newClaim },
     {
@@ -33,7 +33,7 @@ class Stage {
     return this.#answers.length > 0;
   }
 
-  get last(): PreviewHostMessage {
+  get last(): PreviewShowMessage {
     const last = this.shown.at(-1);
     assert.ok(last);
     return last;
@@ -59,20 +59,36 @@ class Stage {
 /** Its claim has a request already. */
 const sampleWithRequest = 'paid-before.json';
 
+const world = { status: 'open', approvalStatus: 'pending', currency: 'ZAR', locale: 'en-ZA', timeZone: 'UTC' };
+const statuses = {
+  claim: ['open'],
+  approval: ['pending'],
+  payout_request: ['pending', 'completed'],
+  fulfillment_request: ['pending'],
+  annuity_request: ['active'],
+};
+
 function resultOf({ claim, create }: PreviewParams): PreviewResult {
   const played =
     create === null || claim.requests.some(({ block }) => block === create)
       ? claim.requests
       : [...claim.requests, created(create)];
   const requests = claim.sample === sampleWithRequest ? [created('paid_before'), ...played] : played;
-  const preview = { now: '2026-10-06T00:00:00.000Z', blocks: [], block_states: {}, requests, problems: [] };
+  const preview = {
+    now: '2026-10-06T00:00:00.000Z',
+    waiting_period: null,
+    blocks: [],
+    block_states: {},
+    requests,
+    problems: [],
+  };
   return {
     root: uri,
     name: 'Cloverleigh',
     claimsBlocks: `${uri}/workflows/claims-blocks.json`,
     samples: [],
     sample: claim.sample,
-    form: { preview, markdown: {}, fulfillmentTypes: {} },
+    form: { preview, markdown: {}, fulfillmentTypes: {}, waitingPeriod: null, invalid: {}, world, statuses },
     fault: null,
   };
 }

@@ -8,13 +8,25 @@ const json = fc.jsonValue({ maxDepth: 4 });
 const count = fc.nat();
 
 const choice = fc.record(
-  { sample: chosen, status: chosen, approvalStatus: chosen, now: chosen },
+  { sample: chosen, policyholder: chosen, status: chosen, approvalStatus: chosen, now: chosen },
   { requiredKeys: [], noNullPrototype: true },
 );
 
+const pair = fc.record({ one: chosen, other: chosen }, { noNullPrototype: true });
+
 const messages = fc.oneof(
-  fc.constantFrom<PreviewPageMessage>({ type: 'ready' }, { type: 'restart' }, { type: 'openFault' }),
-  fc.record({ type: fc.constant('create'), key: fc.string() }, { noNullPrototype: true }),
+  fc.constantFrom<PreviewPageMessage>(
+    { type: 'ready' },
+    { type: 'restart' },
+    { type: 'openFault' },
+    { type: 'saveScenario' },
+    { type: 'generateScenarios' },
+  ),
+  fc.record({ type: fc.constantFrom('create', 'select'), key: fc.string() }, { noNullPrototype: true }),
+  fc.record({ type: fc.constantFrom('loadScenario', 'openScenario'), file: fc.string() }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('setStatus'), key: fc.string(), status: fc.string() }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('openProblem'), block: fc.string(), property: chosen }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('compare'), pair: fc.option(pair) }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('answer'), key: fc.string(), value: json, edit: count }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('choose'), choice }, { noNullPrototype: true }),
 );
@@ -40,6 +52,7 @@ const states = fc.record(
     claim: fc.record(
       {
         sample: chosen,
+        policyholder: chosen,
         status: chosen,
         approvalStatus: chosen,
         now: chosen,
@@ -86,6 +99,13 @@ describe('The messages of the preview’s page', () => {
       { type: 'choose' },
       { type: 'choose', choice: { sample: 1 } },
       { type: 'choose', choice: ['sample'] },
+      { type: 'select', key: 1 },
+      { type: 'setStatus', key: 'a' },
+      { type: 'openProblem', block: null, property: null },
+      { type: 'openProblem', block: 'a' },
+      { type: 'loadScenario', file: null },
+      { type: 'compare' },
+      { type: 'compare', pair: { one: 1, other: null } },
       { type: 'open', uri: 'file:///etc/passwd' },
     ];
     for (const message of wrong) assert.equal(readPageMessage(message), undefined);
@@ -111,7 +131,15 @@ describe('The state of a preview’s panel', () => {
   });
 
   it('is dropped as a whole when something in it has another shape', () => {
-    const claim = { sample: null, status: null, approvalStatus: null, now: null, answers: {}, requests: [] };
+    const claim = {
+      sample: null,
+      policyholder: null,
+      status: null,
+      approvalStatus: null,
+      now: null,
+      answers: {},
+      requests: [],
+    };
     const state: PreviewPanelState = { uri: 'file:///module', claim };
     assert.deepEqual(readPanelState(state), state);
     const wrong: readonly unknown[] = [

@@ -4,6 +4,7 @@ import {
   checkModule,
   findingsIn,
   JsonService,
+  toolsFiles,
   problemPlace,
   rules,
   toolsFileName,
@@ -98,7 +99,7 @@ describe('suppressions', () => {
     const text = '{ "suppressions": [{ "rule": "", "" }] }';
     const document = TextDocument.create('file:///.platform-tools.json', 'json', 0, text);
     const labels = async (offset: number) => {
-      const items = await new JsonService().toolsFileCompletion(document, document.positionAt(offset));
+      const items = await new JsonService().completion(document, toolsFiles, document.positionAt(offset));
       return items.map(({ label }) => label.replaceAll('"', ''));
     };
     const ids = await labels(text.indexOf('"", ') + 1);

@@ -164,15 +164,15 @@ describe('alteration hooks', () => {
     });
     assert.deepEqual(codesOf(checks), [
       'alteration-package/not-cents /sum_assured',
-      'alteration-package/not-cents /monthly_premium',
       'alteration-package/wrong-type /module',
       'alteration-package/missing-field /change_description',
       'alteration-package/input-data /input_data',
+      'alteration-package/not-json /monthly_premium',
     ]);
   });
 
   it('may leave out the sum assured of a group scheme alone', async () => {
-    const get = '({ monthly_premium: 1, module: {}, input_data: data, change_description: "" })';
+    const get = '({ monthly_premium: 1, module: policy.module, input_data: data, change_description: "" })';
     assert.deepEqual(codesOf((await create({ get })).checks), ['alteration-package/missing-field /sum_assured']);
     assert.deepEqual((await create({ get }, { isGroupScheme: true })).checks, []);
   });
@@ -199,7 +199,8 @@ describe('alteration hooks', () => {
 
   it('take the documented default of the end date, and say so', async () => {
     const { policy: altered, checks } = await apply({
-      apply: '({ package_name: "Gold", sum_assured: 1, base_premium: 1, monthly_premium: 1, module: {} })',
+      apply:
+        '({ package_name: "Gold", sum_assured: 2000, base_premium: 20, monthly_premium: 20, module: policy.module })',
     });
     assert.deepEqual(
       [altered?.['start_date'], altered?.['end_date'], altered?.['charges']],

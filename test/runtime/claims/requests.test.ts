@@ -83,6 +83,10 @@ describe('A payout request', () => {
       `${at}.account_number missing-value`,
     ]);
     assert.deepEqual(problemsOf(withPayee({ payment_details: null })), [`${at} missing-value`]);
+    const { details } = payout.payee.payment_details;
+    const type = 'pay payee.payment_details.type payment-type';
+    assert.deepEqual(problemsOf(withPayee({ payment_details: { type: 'cash', details } })), [type]);
+    assert.deepEqual(problemsOf(withPayee({ payment_details: { details } })), [type]);
   });
 
   it('need not be complete while it cannot be created', () => {

@@ -1,4 +1,6 @@
+import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
+import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { previewClaim, type ClaimInput } from '../../../runtime/claims/preview.js';
 import { utc } from '../../../runtime/templates/time-zone.js';
 
@@ -14,6 +16,17 @@ export const sample = {
 export function previewOf(entries: unknown, input: Partial<ClaimInput> = {}): ClaimPreview {
   return previewClaim({
     claimsBlocks: typeof entries === 'string' ? entries : JSON.stringify(entries),
+    configuration: undefined,
+    sample,
+    environment,
+    ...input,
+  });
+}
+
+/** The same with all that it takes to draw it. */
+export function formOf(entries: unknown, input: Partial<ClaimInput> = {}): ClaimForm {
+  return claimForm({
+    claimsBlocks: JSON.stringify(entries),
     configuration: undefined,
     sample,
     environment,

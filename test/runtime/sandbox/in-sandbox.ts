@@ -21,7 +21,7 @@ export function useSandbox(limits: ConstructorParameters<typeof Sandbox>[0]['lim
   readonly value: (code: string, request?: Partial<SessionRequest>) => Promise<unknown>;
   /** How `run`, or loading the code, failed. */
   readonly failure: (code: string | readonly CodeFile[], request?: Partial<SessionRequest>) => Promise<SandboxError>;
-  readonly open: (code: string) => Promise<Session>;
+  readonly open: (code: string, request?: Partial<SessionRequest>) => Promise<Session>;
   readonly sandbox: () => Sandbox;
 } {
   let sandbox: Sandbox | undefined;
@@ -56,7 +56,7 @@ export function useSandbox(limits: ConstructorParameters<typeof Sandbox>[0]['lim
       if (result.ok) throw new Error(`It did not fail, but returned ${String(result.json)}.`);
       return result.error;
     },
-    open: (code) => running().open(requestOf(code, {})),
+    open: (code, request = {}) => running().open(requestOf(code, request)),
     sandbox: running,
   };
 }

@@ -14,15 +14,29 @@ describe('scriptOf', () => {
         );
         const scriptLines = script.text.split(/\r?\n/);
         for (const [index, { place, line }] of lines.entries()) {
-          assert.deepEqual(script.place(index + 1), place);
+          assert.deepEqual(script.place(index + 1, 5), { ...place, column: 5 });
           assert.equal(scriptLines[index], line);
         }
       }),
     );
   });
 
+  it('takes away what was inserted before a column', () => {
+    const insertions = [
+      { line: 1, column: 3, length: 4 },
+      { line: 1, column: 5, length: 2 },
+      { line: 2, column: 1, length: 9 },
+    ];
+    const script = scriptOf([{ path: 'a.js', text: 'ab####cd##ef\n#########gh\nij', insertions }]);
+    const columns = (line: number, count: number) =>
+      Array.from({ length: count }, (_, index) => script.place(line, index + 1)?.column);
+    assert.deepEqual(columns(1, 12), [1, 2, 3, 3, 3, 3, 3, 4, 5, 5, 5, 6]);
+    assert.deepEqual(columns(2, 11), [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+    assert.deepEqual(columns(3, 2), [1, 2]);
+  });
+
   it('knows no place in no code', () => {
-    assert.equal(scriptOf([]).place(1), undefined);
+    assert.equal(scriptOf([]).place(1, 1), undefined);
   });
 });
 

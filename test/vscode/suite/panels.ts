@@ -85,6 +85,11 @@ describe('Panels', () => {
       await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));
     });
 
+    it('runs in a panel without a question when the hook is known', async () => {
+      await vscode.commands.executeCommand(runHook, moduleUri('funeral-cover', configuration), 'add_family_member');
+      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));
+    });
+
     it('does not run when the user cancels', async () => {
       await open('funeral-cover', configuration);
       await answering('workbench.action.closeQuickOpen', () => vscode.commands.executeCommand(runHook));

@@ -11,7 +11,7 @@ describe('An alteration hook', () => {
   const page = () => vscode().webview('Alteration hook: Brightwillow Funeral Cover');
   const outcome = () => page().getByRole('status');
   const run = async () => {
-    await page().getByRole('button', { name: 'Run' }).click();
+    await page().getByRole('button', { name: 'Run', exact: true }).click();
     await vscode().focusedTab('Alteration hook').waitFor();
   };
 
@@ -22,7 +22,11 @@ describe('An alteration hook', () => {
     await workbench.pick('change_cover_amount');
     await workbench.pick('merge-vars.json');
     await page().getByLabel('Hook').waitFor();
-    await page().getByLabel('Data of the request').fill('{ "cover_amount": 5000000 }');
+    const field = page().getByLabel('New cover amount');
+    await field.waitFor();
+    assert.match(await field.inputValue(), /30\s000/);
+    await page().getByRole('radio', { name: 'as JSON' }).check();
+    await page().getByLabel('Data of the request, as JSON').fill('{ "cover_amount": 5000000 }');
   });
 
   it('runs, and shows what changed in the policy', async () => {
@@ -33,6 +37,42 @@ describe('An alteration hook', () => {
     await workbench.screenshot('alteration', async () => {
       assert.match(await changes.innerText(), /30\s?000.*50\s?000/s);
     });
+  });
+
+  it('shows both policies in the diff editor', async () => {
+    const workbench = vscode();
+    await page().getByRole('button', { name: 'Compare policies' }).click();
+    await workbench.tab('Policy before and after change_cover_amount').waitFor();
+    const diff = workbench.page.locator('.editor-instance .monaco-diff-editor');
+    await diff.getByText('29600').first().waitFor();
+    await workbench.screenshot('alteration-diff', async () => {
+      assert.match(await diff.innerText(), /18800[^]*29600/);
+    });
+    const data = page().getByLabel('Data of the request, as JSON');
+    await data.fill('{ "cover_amount": 4000000 }');
+    await run();
+    await diff.getByText('"sum_assured": 4000000').first().waitFor();
+    await data.fill('{ "cover_amount": 5000000 }');
+    await run();
+    await diff.getByText('"sum_assured": 5000000').first().waitFor();
+  });
+
+  it('is saved as a scenario, which passes with all others in the Test Explorer', async () => {
+    const workbench = vscode();
+    await page().getByRole('button', { name: 'Save as scenario…' }).click();
+    await workbench.answer('raise-the-cover', /exists already/);
+    await workbench.answer('raise the cover again');
+    await workbench.activeFile('raise-the-cover-again.json').waitFor();
+    const saved = await workbench.read('funeral-cover/sandbox/scenarios/raise-the-cover-again.json');
+    const { kind, expect } = JSON.parse(saved) as { kind: string; expect: Record<string, Record<string, unknown>> };
+    assert.deepEqual([kind, expect['alteration_package']?.['monthly_premium']], ['alteration', 29600]);
+    await page().getByRole('button', { name: 'Run all scenarios' }).click();
+    await workbench.unfold('Brightwillow Funeral Cover');
+    await workbench.test('Scenarios', 'Passed').waitFor();
+    await workbench.unfold('Scenarios');
+    await workbench.test('raise-the-cover-again', 'Passed').waitFor();
+    await workbench.remove('funeral-cover/sandbox/scenarios/raise-the-cover-again.json');
+    await workbench.test('raise-the-cover-again').waitFor({ state: 'detached' });
   });
 
   it('leads to the line that failed', async () => {
@@ -82,7 +122,7 @@ describe('An alteration hook', () => {
   it('keeps what was written when the window is loaded again', async () => {
     const workbench = vscode();
     await workbench.reload();
-    assert.match(await page().getByLabel('Data of the request').inputValue(), /5000000/);
+    assert.match(await page().getByLabel('Data of the request, as JSON').inputValue(), /5000000/);
     await run();
     await page().getByRole('table', { name: 'Changes in the policy' }).waitFor();
   });

@@ -50,6 +50,46 @@ describe('The claim form', () => {
     await form().getByLabel('Who died?').waitFor();
   });
 
+  it('marks the block of the cursor, and selects the JSON of a block', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"key": "approved_amount"');
+    const marked = (label: string) =>
+      form()
+        .locator('.block.is-marked')
+        .filter({ has: form().getByLabel(label, { exact: true }) })
+        .last();
+    await marked('Amount to pay').waitFor();
+    await form().getByLabel('Who died?').focus();
+    await marked('Who died?').waitFor();
+    const before = (await workbench.read(claims)).split('"key": "deceased_person"')[0] ?? '';
+    const line = before.slice(0, before.lastIndexOf('"block"')).trimEnd().split('\n').length;
+    await workbench.page.locator('.active-line-number', { hasText: new RegExp(`^${String(line)}$`) }).waitFor();
+    await form().locator('select:focus').and(form().getByLabel('Who died?')).waitFor();
+  });
+
+  it('is saved as a scenario, which can be played again', async () => {
+    const workbench = vscode();
+    const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios (' });
+    await scenarios.locator('> summary').click();
+    await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
+    await workbench.page.locator('.quick-input-widget input.input').fill('widowed with a child');
+    await workbench.press('Enter');
+    await scenarios.locator('.scenario > .code', { hasText: 'widowed-with-a-child.json' }).waitFor();
+    const saved = JSON.parse(await workbench.read('funeral-cover/sandbox/scenarios/widowed-with-a-child.json')) as {
+      readonly answers: Readonly<Record<string, unknown>>;
+    };
+    assert.equal(saved.answers['children_at_school'], 1);
+    await form().getByRole('button', { name: 'Start again' }).click();
+    await form().getByLabel('Children at school').waitFor({ state: 'hidden' });
+    await scenarios.getByRole('button', { name: 'Play widowed-with-a-child.json' }).click();
+    await form().getByLabel('Children at school').waitFor();
+    await scenarios.scrollIntoViewIfNeeded();
+    await workbench.screenshot('claim-form-scenarios', async () => {
+      await form().locator('header').getByText('widowed-with-a-child.json').waitFor();
+    });
+  });
+
   it('stays while the JSON is broken, says why, and leads there', async () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();

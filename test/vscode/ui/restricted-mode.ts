@@ -37,4 +37,13 @@ describe('A folder that is not trusted', () => {
       await page.locator('vscode-button[disabled]', { hasText: 'Run' }).waitFor();
     });
   });
+
+  it('runs no test, and VS Code asks whether it may', async () => {
+    const workbench = vscode();
+    await workbench.openView('Testing');
+    const unitTests = workbench.test('Brightwillow Funeral Cover');
+    await unitTests.waitFor();
+    await workbench.command('Test: Run All Tests');
+    await workbench.page.getByText('Running tests may execute code in your workspace.').waitFor();
+  });
 });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { outcomeOf, rejectionMessage, stepsOf } from '../../../client/webview/alteration/outcome.js';
-import type { AlterationError, AlterationReport } from '../../../protocol/sandbox.js';
+import type { AlterationError, LocatedReport } from '../../../protocol/sandbox.js';
 import { goldenReport, running } from '../support/alteration-runs.js';
 
 const applied = goldenReport('change-cover-amount');
 const rejected = goldenReport('change-cover-amount-rejected');
 
-function reportWith(report: Partial<AlterationReport>): AlterationReport {
+function reportWith(report: Partial<LocatedReport>): LocatedReport {
   return { ...applied, ...report };
 }
 
-function failedIn(error: Partial<AlterationError>): AlterationReport {
+function failedIn(error: Partial<AlterationError>): LocatedReport {
   const thrown = {
     step: 'get',
     kind: 'thrown',
@@ -23,7 +23,7 @@ function failedIn(error: Partial<AlterationError>): AlterationReport {
   return reportWith({ error: { ...thrown, stack: null, ...error } });
 }
 
-function sentence(report: AlterationReport): string {
+function sentence(report: LocatedReport): string {
   const { state, sentence: words, quote } = outcomeOf({ ...running, status: 'done', report });
   return `${state}: ${words}${quote === null ? '' : ` ${quote}`}`;
 }
@@ -32,7 +32,7 @@ describe('the outcome of a run, in a sentence', () => {
   const check = { code: 'c', message: '`getAlteration` returned nothing.', path: '' } as const;
   const error = { ...check, severity: 'error' } as const;
   const warning = { ...check, severity: 'warning' } as const;
-  const sentences: readonly (readonly [AlterationReport, string])[] = [
+  const sentences: readonly (readonly [LocatedReport, string])[] = [
     [applied, 'passed: Applied: 4 values of the policy changed.'],
     [reportWith({ changes: [{ path: '/a', after: 1 }] }), 'passed: Applied: 1 value of the policy changed.'],
     [reportWith({ changes: [] }), 'passed: Applied: nothing in the policy changed.'],
@@ -90,7 +90,7 @@ describe('the message of a rejection', () => {
 });
 
 describe('the steps of a run', () => {
-  const states = (report: AlterationReport) => stepsOf(report).map(({ state }) => state);
+  const states = (report: LocatedReport) => stepsOf(report).map(({ state }) => state);
   const { validate } = applied.steps;
 
   it('are passed, rejected, failed or not reached', () => {

@@ -15,7 +15,7 @@ describe('a path', () => {
 describe('money', () => {
   it('is read of amounts in cents, where the policy has a currency', () => {
     for (const name of ['sum_assured', 'monthly_premium', 'base_premium', 'cover_amount', 'amount', 'premium'])
-      assert.equal(readableMoney(name, 123456, 'ZAR')?.replace(/\s/g, ' '), 'R 1 234.56', name);
+      assert.equal(readableMoney(name, 123456, 'ZAR')?.replace(/\s/g, ' '), 'R 1 234,56', name);
     assert.equal(readableMoney('sum_assured', 123456, null), null);
     assert.equal(readableMoney('sum_assured', 123456, 'Rand'), null);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { lengthText, limitsText, outside, wrongLength } from '../../../client/webview/preview/limits.js';
+import { lengthText, limitsText } from '../../../client/webview/preview/limits.js';
 
 const none = { min: null, max: null };
 
@@ -14,19 +14,5 @@ describe('The limits of an answer', () => {
     assert.equal(lengthText({ min: null, max: 30 }), 'At most 30 characters.');
     assert.equal(lengthText({ min: 20, max: null }), 'At least 20 characters.');
     assert.equal(lengthText(none), '');
-  });
-
-  it('are compared with it, both of them included', () => {
-    for (const value of [1, 12]) assert.equal(outside(value, { min: 1, max: 12 }), null);
-    for (const value of [0, 13]) assert.notEqual(outside(value, { min: 1, max: 12 }), null);
-    assert.notEqual(outside('2027-01-01', { min: null, max: '2026-12-31' }), null);
-    assert.equal(outside(5, none), null);
-  });
-
-  it('count characters as people do, and not those of an empty answer', () => {
-    assert.equal(wrongLength('👍👍', { min: 2, max: 2 }), null);
-    assert.notEqual(wrongLength('abc', { min: null, max: 2 }), null);
-    assert.notEqual(wrongLength('a', { min: 2, max: null }), null);
-    assert.equal(wrongLength('', { min: 2, max: null }), null);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readMoney } from '../../../client/webview/preview/read-money.js';
-import { amountText, currencySymbol, moneyText } from '../../../protocol/money.js';
-import { readWholeNumber, wholeNumberText } from '../../../client/webview/preview/whole-number.js';
+import { readWholeNumber } from '../../../client/webview/preview/read-whole-number.js';
+import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../protocol/money.js';
 
 /** No-break spaces would be hard to see here. */
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -57,11 +57,16 @@ describe('Money in the form', () => {
   });
 
   it('is written with thousands and cents', () => {
-    assert.equal(spaces(amountText(0)), '0.00');
-    assert.equal(spaces(amountText(7)), '0.07');
-    assert.equal(spaces(amountText(-123456789)), '-1 234 567.89');
-    assert.equal(spaces(moneyText(3000000, 'ZAR')), 'R 30 000.00');
-    assert.equal(spaces(moneyText(100, 'EUR')), '€ 1.00');
+    assert.equal(spaces(amountText(0)), '0,00');
+    assert.equal(spaces(amountText(7)), '0,07');
+    assert.equal(spaces(amountText(-123456789)), '-1 234 567,89');
+    assert.equal(spaces(moneyText(3000000, 'ZAR')), 'R 30 000,00');
+    assert.equal(moneyText(100, 'EUR'), '€1,00');
+    assert.equal(moneyText(123456, 'USD', 'en-US'), '$1,234.56');
+    assert.equal(spaces(moneyText(-123456, 'EUR', 'de-DE')), '-1.234,56 €');
+    assert.equal(spaces(moneyText(100, 'rand')), 'rand 1,00');
+    assert.equal(spaces(moneyText(100, 'ZAR', 'no such locale')), 'R 1,00');
+    assert.equal(amountText(Number.MAX_SAFE_INTEGER).replace(/\s/g, ''), '90071992547409,91');
     assert.equal(currencySymbol('ZZZ'), 'ZZZ');
     assert.equal(currencySymbol('{{oops}}'), '{{oops}}');
   });
@@ -69,7 +74,8 @@ describe('Money in the form', () => {
   it('is read as it was written, to the cent', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
-        assert.deepEqual(readMoney(amountText(cents)), { value: cents, fault: null });
+        for (const locale of ['en-ZA', 'en-US', 'de-CH', 'sv-SE', 'ar-EG', 'hi-IN'])
+          assert.deepEqual(readMoney(amountText(cents, locale)), { value: cents, fault: null }, locale);
       }),
     );
   });

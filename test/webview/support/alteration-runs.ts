@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { runAlteration } from '../../../runtime/alterations/run-alteration.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
-import type { AlterationReport, JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import { hookForm } from '../../../runtime/alterations/hook-form.js';
+import type { AlterationReport, JsonObject, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
 import type { AlterationHostMessage, AlterationRun } from '../../../protocol/webview.js';
 
 const module = 'samples/funeral-cover';
@@ -24,10 +25,29 @@ export const idle: AlterationHostMessage = {
   },
   trusted: true,
   run: null,
+  form: null,
+  history: [],
   edit: 0,
 };
 
-export const running: AlterationRun = { request, status: 'running', report: null, fault: null, duration: null };
+/** The same with the form that a hook of the sample module has. */
+export function withForm(hook: string, data?: string): AlterationHostMessage {
+  const form = hookForm(
+    JSON.parse(readFileSync(`${module}/workflows/alteration-hooks/${hook}.json`, 'utf8')) as JsonValue,
+    JSON.parse(readFileSync(`${module}/sandbox/${sample}`, 'utf8')) as JsonObject,
+  );
+  const written = data ?? JSON.stringify(form.data, null, 2);
+  return { ...idle, state: { ...idle.state, request: { ...request, hook, data: written } }, form };
+}
+
+export const running: AlterationRun = {
+  request,
+  status: 'running',
+  report: null,
+  fault: null,
+  duration: null,
+  durations: null,
+};
 
 /** The message that shows what came of a run. */
 export function shownRun(outcome: Partial<AlterationRun>): AlterationHostMessage {
@@ -35,15 +55,16 @@ export function shownRun(outcome: Partial<AlterationRun>): AlterationHostMessage
 }
 
 /** A report that is kept for the command line. */
-export function goldenReport(name: string): AlterationReport {
-  return JSON.parse(readFileSync(`test/golden/alter/${name}.json`, 'utf8')) as AlterationReport;
+export function goldenReport(name: string): LocatedReport {
+  const report = JSON.parse(readFileSync(`test/golden/alter/${name}.json`, 'utf8')) as AlterationReport;
+  return { ...report, places: report.checks.map(() => null) };
 }
 
 /** Runs the hook of the request with the sample's code, changed by `edit`, or with another code. */
 export function useAlterationRuns(): (
   edit: (code: string) => string,
   options?: { readonly timeout?: number; readonly data?: JsonValue },
-) => Promise<AlterationReport> {
+) => Promise<LocatedReport> {
   let sandbox: Sandbox | undefined;
   after('the sandbox ends', () => sandbox?.dispose());
   const { policy, policyholder } = JSON.parse(readFileSync(`${module}/sandbox/${sample}`, 'utf8')) as {

@@ -122,6 +122,13 @@ export class WebviewPage {
     return this.page.evaluate(() => window.recorded.posted.splice(0));
   }
 
+  /** The same without what tells where the user is in the form. */
+  async done(): Promise<unknown[]> {
+    return (await this.posted()).filter(
+      (message) => typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'select',
+    );
+  }
+
   /** What the page has kept with `setState`. */
   async state(): Promise<unknown> {
     return this.page.evaluate(() => window.recorded.state);

@@ -2,10 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleFault, PlayedClaim } from '../../../protocol/lsp.js';
-import type { PreviewHostMessage } from '../../../protocol/webview.js';
-import { fulfillmentTypeViews, readFulfillmentTypes } from '../../../runtime/claims/fulfillment-types.js';
-import { markdownOf } from '../../../runtime/claims/markdown.js';
-import { previewClaim } from '../../../runtime/claims/preview.js';
+import type { PreviewShowMessage } from '../../../protocol/webview.js';
+import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../runtime/templates/time-zone.js';
 
 const NOW = '2026-10-06T08:00:00Z';
@@ -45,10 +43,11 @@ export class ShownModule {
   }
 
   /** The message for a claim as far as it was played. */
-  message({ create = [], fault = null, edit = 0, ...played }: Shown = {}): PreviewHostMessage {
+  message({ create = [], fault = null, edit = 0, ...played }: Shown = {}): PreviewShowMessage {
     const { name, claimsBlocks, configuration, samples } = this.module;
     const claim: PlayedClaim = {
       sample: null,
+      policyholder: null,
       status: null,
       approvalStatus: null,
       now: null,
@@ -58,11 +57,13 @@ export class ShownModule {
     };
     const [first = null] = Object.keys(samples);
     const sample = claim.sample ?? first;
-    const preview = previewClaim({
+    const form = claimForm({
       claimsBlocks,
       configuration,
       sample: sample === null ? {} : samples[sample],
+      policyholder: policyholderOf(samples, claim.policyholder),
       answers: claim.answers,
+      requests: claim.requests,
       statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
       environment: { now: Date.parse(claim.now ?? NOW), timeZone: utc, locale: 'en-ZA' },
       create,
@@ -76,11 +77,7 @@ export class ShownModule {
         claimsBlocks: 'file:///module/workflows/claims-blocks.json',
         samples: Object.keys(samples),
         sample,
-        form: {
-          preview,
-          markdown: Object.fromEntries(markdownOf(preview)),
-          fulfillmentTypes: fulfillmentTypeViews(readFulfillmentTypes(configuration)),
-        },
+        form,
         fault,
       },
       edit,
@@ -103,3 +100,9 @@ export const fault: ModuleFault = {
   message: 'The claims blocks file cannot be read: `,` expected.',
   place: { uri: 'file:///module/workflows/claims-blocks.json', start: { line: 11, character: 4 } },
 };
+
+/** The policyholder of another sample; undefined for the sample's own. */
+function policyholderOf(samples: Readonly<Record<string, unknown>>, name: string | null): unknown {
+  const sample = name === null ? undefined : samples[name];
+  return typeof sample === 'object' && sample !== null ? Reflect.get(sample, 'policyholder') : undefined;
+}

@@ -28,5 +28,5 @@ export const drawAlert: DrawBlock = (block, form) => {
       ${look?.icon ? html`<span class="codicon codicon-${look.icon}" aria-hidden="true"></span>` : nothing}
       ${drawMarkdown(form.markdownOf(block))}
     </div>
-    ${problems.length > 0 ? drawProblems(problems, `${form.idOf(block)}-problems`) : nothing}`;
+    ${problems.length > 0 ? drawProblems(problems, `${form.idOf(block)}-problems`, form.openProblem) : nothing}`;
 };

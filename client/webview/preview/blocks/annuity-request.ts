@@ -1,15 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DrawBlock } from './block.js';
+import type { BlockView, ScheduledPayout } from '../../../../protocol/view-model.js';
+import type { DrawBlock, FormOfBlocks } from './block.js';
 import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
+import { drawPayoutChart } from './payout-chart.js';
 
-/** How many payouts of a schedule are shown: the first ones. */
+/** How many payouts of a schedule are shown at first. */
 const SHOWN_PAYOUTS = 4;
 
 export const drawAnnuity: DrawBlock = (block, form) => {
   const { request } = block;
-  const duration = memberOf(request, 'duration');
-  const amount = requestMoney(memberOf(request, 'amount'));
-  const total = requestMoney(memberOf(request, 'total'));
+  const amount = requestMoney(memberOf(request, 'amount'), form.world);
+  const schedule = scheduleOf(memberOf(request, 'schedule'));
+  const count = memberText(memberOf(request, 'duration'), 'count');
   const summary = html`${
     amount === ''
       ? html`<p class="amount muted">No amount yet</p>`
@@ -17,11 +19,11 @@ export const drawAnnuity: DrawBlock = (block, form) => {
   }
   ${drawFacts([
     ['When', rhythmText(memberOf(request, 'frequency'))],
-    ['Until', memberText(duration, 'end_date')],
-    ['Payouts', memberText(duration, 'count')],
-    ['In all', total],
+    ['Until', memberText(memberOf(request, 'duration'), 'end_date')],
+    ['Payouts', count === '' && schedule.length > 0 ? String(schedule.length) : count],
+    ['In all', requestMoney(memberOf(request, 'total'), form.world)],
   ])}
-  ${drawSchedule(memberOf(request, 'schedule'))}`;
+  ${drawPayoutChart(schedule, form.world)} ${drawSchedule(block, schedule, form)}`;
   return drawCard(block, form, { kind: 'annuity request', icon: 'calendar', summary });
 };
 
@@ -39,36 +41,60 @@ const months = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-function drawSchedule(schedule: unknown): TemplateResult | typeof nothing {
-  if (!Array.isArray(schedule) || schedule.length === 0) return nothing;
-  const payouts: readonly unknown[] = schedule;
-  const hidden = payouts.length - SHOWN_PAYOUTS;
+function scheduleOf(schedule: unknown): readonly ScheduledPayout[] {
+  if (!Array.isArray(schedule)) return [];
+  return (schedule as readonly unknown[]).map((payout) => {
+    const amount = memberOf(payout, 'amount');
+    return {
+      date: memberText(payout, 'date'),
+      time: memberText(payout, 'time'),
+      amount: typeof amount === 'number' ? amount : null,
+    };
+  });
+}
+
+function drawSchedule(
+  block: BlockView,
+  schedule: readonly ScheduledPayout[],
+  form: FormOfBlocks,
+): TemplateResult | typeof nothing {
+  if (schedule.length === 0) return nothing;
+  const name = `schedule of ${block.key ?? ''}`;
+  const isWhole = form.isOpen(name) || schedule.length <= SHOWN_PAYOUTS;
+  const hidden = schedule.length - SHOWN_PAYOUTS;
   return html`<table class="table schedule">
-    <thead>
-      <tr>
-        <th scope="col">Payout</th>
-        <th scope="col">Date</th>
-        <th scope="col">Time</th>
-        <th scope="col" class="number">Amount</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${payouts.slice(0, SHOWN_PAYOUTS).map(
-        (payout, index) =>
-          html`<tr>
-            <td>${index + 1}</td>
-            <td>${memberText(payout, 'date')}</td>
-            <td>${memberText(payout, 'time')}</td>
-            <td class="number">${requestMoney(memberOf(payout, 'amount'))}</td>
-          </tr>`,
-      )}
-      ${
-        hidden > 0
-          ? html`<tr>
-              <td colspan="4" class="muted">and ${hidden} more, the last on ${memberText(payouts.at(-1), 'date')}</td>
-            </tr>`
-          : nothing
-      }
-    </tbody>
-  </table>`;
+      <thead>
+        <tr>
+          <th scope="col">Payout</th>
+          <th scope="col">Date</th>
+          <th scope="col">Time</th>
+          <th scope="col" class="number">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${(isWhole ? schedule : schedule.slice(0, SHOWN_PAYOUTS)).map(
+          ({ date, time, amount }, index) =>
+            html`<tr>
+              <td>${index + 1}</td>
+              <td>${date}</td>
+              <td>${time}</td>
+              <td class="number">${requestMoney(amount, form.world)}</td>
+            </tr>`,
+        )}
+        ${
+          isWhole
+            ? nothing
+            : html`<tr>
+                <td colspan="4" class="muted">and ${hidden} more, the last on ${schedule.at(-1)?.date}</td>
+              </tr>`
+        }
+      </tbody>
+    </table>
+    ${
+      hidden > 0
+        ? html`<button class="text-button" aria-expanded=${isWhole} @click=${() => form.setOpen(name, !isWhole)}>
+            ${isWhole ? 'Show fewer payouts' : `Show all ${String(schedule.length)} payouts`}
+          </button>`
+        : nothing
+    }`;
 }

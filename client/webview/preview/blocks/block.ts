@@ -8,11 +8,16 @@ import type {
   MarkdownNode,
   PreviewProblem,
 } from '../../../../protocol/view-model.js';
+import type { ClaimWorld, KnownStatuses } from '../../../../protocol/lsp.js';
+import { reasonWords } from '../../../../protocol/reason-words.js';
+import { drawMessage } from '../../shared/message-text.js';
+import type { Unfolded } from '../pane.js';
 import { drawProblems } from '../problems.js';
-import { reasonText } from '../reason.js';
 
 /** The form around a block. */
-export interface FormOfBlocks {
+export interface FormOfBlocks extends Unfolded {
+  readonly world: ClaimWorld;
+  readonly statuses: KnownStatuses;
   /** The block's id in the page: the same for as long as the block is in the form. */
   readonly idOf: (block: BlockView) => string;
   /** Empty where there is none. */
@@ -21,6 +26,10 @@ export interface FormOfBlocks {
   /** A fulfillment type of the configuration by its key. */
   readonly fulfillmentType: (key: string) => FulfillmentTypeView | undefined;
   readonly problemsOf: (block: BlockView) => readonly PreviewProblem[];
+  /** Why its answer could not be captured; null if it could. */
+  readonly invalidOf: (block: BlockView) => string | null;
+  /** The user wants to see what a problem is about. */
+  readonly openProblem: (problem: PreviewProblem) => void;
   /** The value that is chosen, where the form has this one. */
   readonly chosen: (block: BlockView, value: unknown) => unknown;
   /** The text that is in an input, where the form has this one. */
@@ -31,11 +40,13 @@ export interface FormOfBlocks {
   readonly leave: (block: BlockView) => void;
   /** The user presses the button of a disbursement block. */
   readonly create: (block: BlockView) => void;
+  /** The user goes to the request of a block. */
+  readonly goToRequest: (block: BlockView) => void;
   /** The disabled group around a block that says why the block is disabled, for all of its blocks at once. */
   readonly disablingGroup: (block: BlockView) => BlockView | undefined;
   readonly isFolded: (block: BlockView) => boolean;
   readonly fold: (block: BlockView, isFolded: boolean) => void;
-  /** Those that are visible. */
+  /** Those that are to be seen. */
   readonly drawBlocks: (blocks: readonly BlockView[]) => unknown;
 }
 
@@ -51,6 +62,11 @@ export function textOf(block: BlockView, name: string): string {
 export function numberOf(block: BlockView, name: string): number | null {
   const value = block[name];
   return typeof value === 'number' ? value : null;
+}
+
+/** Whether a block takes no answer: it is disabled, or has no key to store one under. */
+export function isLocked({ key, disabled }: BlockView): boolean {
+  return disabled || key === null;
 }
 
 /** What stands below the control of a question. Empty: nothing does. */
@@ -116,16 +132,24 @@ export function drawBelow(
   { hint, fault }: Notes,
 ): { readonly ids: readonly string[]; readonly drawn: unknown } {
   const id = form.idOf(block);
-  const { missing, disabled, reason } = block;
+  const { key, missing, disabled, reason } = block;
   const problems = form.problemsOf(block);
   const group = form.disablingGroup(block);
-  const wrong = fault ?? (missing ? 'An answer is required.' : '');
+  const wrong = fault ?? form.invalidOf(block) ?? (missing ? 'An answer is required.' : '');
   const parts = [
-    { name: 'fault', text: wrong, draw: () => html`<p class="wrong" id="${id}-fault">${wrong}</p>` },
+    { name: 'fault', text: wrong, draw: () => html`<p class="wrong" id="${id}-fault">${drawMessage(wrong)}</p>` },
     { name: 'hint', text: hint, draw: () => html`<p class="hint muted" id="${id}-hint">${hint}</p>` },
     {
+      name: 'unkept',
+      text: key === null ? 'It has no `key`, so nothing is stored.' : '',
+      draw: (text: string) => html`<p class="hint muted" id="${id}-unkept">${drawMessage(text)}</p>`,
+    },
+    {
       name: 'reason',
-      text: disabled && reason && !group ? reasonText(reason, block.request !== null) : '',
+      text:
+        disabled && reason && !group
+          ? `${block.request === null ? 'Read-only' : 'Disabled'} because ${reasonWords(reason)}.`
+          : '',
       draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
     },
   ].filter(({ text }) => text !== '');
@@ -136,13 +160,13 @@ export function drawBelow(
       ...(problems.length > 0 ? [`${id}-problems`] : []),
     ],
     drawn: html`${parts.map(({ text, draw }) => draw(text))}${
-      problems.length > 0 ? drawProblems(problems, `${id}-problems`) : nothing
+      problems.length > 0 ? drawProblems(problems, `${id}-problems`, form.openProblem) : nothing
     }`,
   };
 }
 
 function drawReason(id: string, text: string, template: string): TemplateResult {
   return html`<p class="reason muted" id=${id} title=${template}>
-    <span class="codicon codicon-lock" aria-hidden="true"></span>${text}
+    <span class="codicon codicon-lock" aria-hidden="true"></span><span>${drawMessage(text)}</span>
   </p>`;
 }

@@ -1,9 +1,10 @@
 /** The card of a disbursement block: what will be created, and the button, or the request that was. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ClaimWorld } from '../../../../protocol/lsp.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { moneyText } from '../../../../protocol/money.js';
-import { statusText } from '../statuses.js';
-import { drawBelow, textOf, type FormOfBlocks } from './block.js';
+import { statusText } from '../status-text.js';
+import { drawBelow, isLocked, textOf, type FormOfBlocks } from './block.js';
 
 export interface Card {
   /** The kind of request, as in `payout request`. */
@@ -16,7 +17,8 @@ const notes = { hint: '', fault: null };
 
 export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, summary }: Card): TemplateResult {
   const id = form.idOf(block);
-  const { key, type, disabled, request } = block;
+  const { key, type, request } = block;
+  const disabled = isLocked(block);
   const title = textOf(block, 'title');
   const description = textOf(block, 'description');
   const created = typeof request?.['id'] === 'string' ? request['id'] : null;
@@ -47,7 +49,16 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
           </div>`
         : html`<p class="created">
             <span class="codicon codicon-pass success" aria-hidden="true"></span>
-            <span>Created as <span class="code">${created}</span></span>
+            <span>
+              Created as
+              <a
+                class="code"
+                href="#${id}-request"
+                @click=${(event: Event) => goTo(event, () => form.goToRequest(block))}
+              >
+                ${created}</a
+              >
+            </span>
           </p>`
     }
     ${below.drawn}
@@ -69,9 +80,15 @@ export function drawFacts(facts: readonly (readonly [name: string, value: unknow
   </dl>`;
 }
 
-/** Requests name no currency: theirs is the default of the amounts that a form asks for (section 2.7.2). */
-export function requestMoney(cents: unknown): string {
-  return Number.isSafeInteger(cents) ? moneyText(Number(cents), 'ZAR') : '';
+/** Requests name no currency: theirs is that of the claim. */
+export function requestMoney(cents: unknown, { currency, locale }: ClaimWorld): string {
+  return Number.isSafeInteger(cents) ? moneyText(Number(cents), currency, locale) : '';
+}
+
+/** Follows a link inside of the page, which is a matter of focus and not of addresses. */
+function goTo(event: Event, follow: () => void): void {
+  event.preventDefault();
+  follow();
 }
 
 /** A member of something that may be an object, as text. */

@@ -1,7 +1,6 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { drawBelow, drawTitle, type DrawBlock } from './block.js';
-import { nothing } from 'lit';
+import { drawBelow, drawTitle, isLocked, type DrawBlock } from './block.js';
 
 export const drawCheckbox: DrawBlock = (block, form) => {
   const id = form.idOf(block);
@@ -13,7 +12,7 @@ export const drawCheckbox: DrawBlock = (block, form) => {
         class="box"
         id="${id}-control"
         type="checkbox"
-        ?disabled=${block.disabled}
+        ?disabled=${isLocked(block)}
         aria-required=${block.required ? 'true' : nothing}
         aria-describedby=${describedBy}
         .checked=${live(form.chosen(block, form.stateOf(block)['value']) === true)}

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { drawField, type DrawBlock } from './block.js';
+import { drawField, isLocked, type DrawBlock } from './block.js';
 import { optionsOf } from './options.js';
 
 const notes = { hint: '', fault: null };
@@ -22,7 +22,7 @@ export const drawDropdown: DrawBlock = (block, form) => {
         <select
           class="input"
           id=${id}
-          ?disabled=${block.disabled}
+          ?disabled=${isLocked(block)}
           aria-required=${block.required ? 'true' : nothing}
           aria-describedby=${describedBy}
           .value=${live(String(chosen))}

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { statusText } from '../statuses.js';
+import { statusText } from '../status-text.js';
 import type { DrawBlock } from './block.js';
 import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
 
@@ -12,7 +12,7 @@ export const drawFulfillment: DrawBlock = (block, form) => {
     ['Type', type?.label ? html`<span title=${key}>${type.label}</span>` : html`<span class="code">${key}</span>`],
     ...values.map(([name, value]) => {
       const parameter = type && Object.hasOwn(type.parameters, name) ? type.parameters[name] : undefined;
-      const money = parameter?.valueType === 'currency' ? requestMoney(value) : '';
+      const money = parameter?.valueType === 'currency' ? requestMoney(value, form.world) : '';
       return [parameter?.label ?? statusText(name), money === '' ? valueText(value) : money] as const;
     }),
   ]);

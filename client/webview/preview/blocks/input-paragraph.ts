@@ -1,4 +1,4 @@
-import { lengthText, wrongLength } from '../limits.js';
+import { lengthText } from '../limits.js';
 import { numberOf, textOf, type DrawBlock } from './block.js';
 import { drawTextInput, plainText, readText } from './text-input.js';
 
@@ -9,7 +9,7 @@ export const drawParagraph: DrawBlock = (block, form) => {
     size: 'long',
     placeholder: textOf(block, 'placeholder'),
     show: plainText,
-    read: (text) => ({ value: readText(text), fault: wrongLength(text, limits) }),
+    read: (text) => ({ value: readText(text), fault: null }),
     hint: () => lengthText(limits),
   });
 };

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { statusText } from '../statuses.js';
+import { statusText } from '../status-text.js';
 import type { DrawBlock } from './block.js';
 import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
 
@@ -7,7 +7,7 @@ export const drawPayout: DrawBlock = (block, form) => {
   const payee = memberOf(block.request, 'payee');
   const account = memberOf(memberOf(payee, 'payment_details'), 'details');
   const percentage = memberText(payee, 'percentage');
-  const summary = html`${drawAmount(memberOf(block.request, 'amount'))}
+  const summary = html`${drawAmount(requestMoney(memberOf(block.request, 'amount'), form.world))}
   ${drawFacts([
     ['To', payeeText(payee)],
     ['Share', percentage === '' ? '' : `${percentage} %`],
@@ -18,8 +18,7 @@ export const drawPayout: DrawBlock = (block, form) => {
   return drawCard(block, form, { kind: 'payout request', icon: 'credit-card', summary });
 };
 
-function drawAmount(amount: unknown): unknown {
-  const money = requestMoney(amount);
+function drawAmount(money: string): unknown {
   return money === '' ? html`<p class="amount muted">No amount yet</p>` : html`<p class="amount">${money}</p>`;
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { drawField, type DrawBlock } from './block.js';
+import { drawField, isLocked, type DrawBlock } from './block.js';
 import { optionsOf } from './options.js';
 
 const notes = { hint: '', fault: null };
@@ -30,7 +30,7 @@ export const drawRadio: DrawBlock = (block, form) => {
                 id="${id}-${index}"
                 name=${id}
                 type="radio"
-                ?disabled=${block.disabled}
+                ?disabled=${isLocked(block)}
                 .checked=${live(key === chosen)}
                 @change=${() => form.answer(block, key, null)}
               />

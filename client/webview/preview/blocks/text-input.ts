@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { JsonValue } from '../../../../protocol/sandbox.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
-import { drawField, type FormOfBlocks } from './block.js';
+import { drawField, isLocked, type FormOfBlocks } from './block.js';
 
 export interface TextInput {
   readonly type: 'text' | 'date' | 'time' | 'paragraph';
@@ -32,7 +32,8 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
   };
   const leave = () => form.leave(block);
   const notes = { hint: hint(text), fault: block.disabled ? null : fault };
-  const invalid = (notes.fault !== null || block.missing) && !block.disabled ? 'true' : nothing;
+  const isWrong = notes.fault !== null || form.invalidOf(block) !== null || block.missing;
+  const invalid = isWrong && !block.disabled ? 'true' : nothing;
   const required = block.required ? 'true' : nothing;
   return drawField(block, form, notes, 'labelled', ({ id, describedBy }) =>
     type === 'paragraph'
@@ -40,7 +41,7 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
           class="input"
           id=${id}
           placeholder=${placeholder}
-          ?readonly=${block.disabled}
+          ?readonly=${isLocked(block)}
           aria-required=${required}
           aria-invalid=${invalid}
           aria-describedby=${describedBy}
@@ -60,7 +61,7 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
             max=${max ?? nothing}
             autocomplete="off"
             spellcheck="false"
-            ?readonly=${block.disabled}
+            ?readonly=${isLocked(block)}
             aria-required=${required}
             aria-invalid=${invalid}
             aria-describedby=${describedBy}

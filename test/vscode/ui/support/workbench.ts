@@ -89,6 +89,15 @@ export class Workbench {
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: row }).click();
   }
 
+  /** Answers the open question; where the answer is refused, the question stays, and says why. */
+  async answer(text: string, refused?: RegExp): Promise<void> {
+    const question = this.page.locator('.quick-input-widget');
+    await question.locator('input.input').fill(text);
+    await this.page.keyboard.press('Enter');
+    if (refused) await question.getByText(refused).waitFor();
+    else await question.waitFor({ state: 'hidden' });
+  }
+
   /** Types into the open quick pick and takes the row that has the texts. */
   private async quickPick(text: string, row: string, description = ''): Promise<void> {
     const input = this.page.locator('.quick-input-widget input.input');
@@ -189,6 +198,24 @@ export class Workbench {
   /** The visible hover of the editor. */
   hover(): Locator {
     return this.page.locator('.monaco-hover-content:visible');
+  }
+
+  /** Shows the view of the activity bar with a name, as soon as it is there. */
+  async openView(name: string): Promise<void> {
+    await this.page.locator('.part.activitybar').getByRole('tab', { name }).click();
+  }
+
+  /** The row of the Test Explorer with a label, in a state such as `Passed`. */
+  test(label: string, state?: string): Locator {
+    const isIn = state === undefined ? '' : `[aria-label*=${JSON.stringify(`(${state})`)}]`;
+    return this.page.locator(`.test-explorer .monaco-list-row[aria-label^=${JSON.stringify(`${label} `)}]${isIn}`);
+  }
+
+  /** Shows what is inside of a row of the Test Explorer. */
+  async unfold(label: string): Promise<void> {
+    const row = this.test(label);
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.locator('.monaco-tl-twistie').click();
+    await row.and(this.page.locator('[aria-expanded=true]')).waitFor();
   }
 
   statusBarItem(text: string): Locator {

@@ -1,0 +1,120 @@
+/** `platform-config fuzz`: random requests for the alteration hooks. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { findToolsFile } from '../../language/index.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
+import { fuzz, type FuzzResult } from '../../runtime/fuzz/fuzz.js';
+import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { readSample, sampleNames } from '../../runtime/samples.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { clock, timeZoneOf } from '../clock.js';
+import type { Command } from '../command.js';
+import { DiskFileSystem, reason } from '../disk-file-system.js';
+import { numberOf } from '../number-option.js';
+import { oneLine } from '../one-line.js';
+import { oneModule } from '../one-module.js';
+import { readSampleOf } from '../sample.js';
+import { UserError } from '../user-error.js';
+
+const largestSeed = 2 ** 32 - 1;
+const mostRuns = 100_000;
+const usualRuns = 200;
+
+export const fuzzCommand: Command = {
+  name: 'fuzz',
+  summary: 'Look for requests that break an alteration hook.',
+  synopsis: '[MODULE] [OPTION]…',
+  description: [
+    'Sends random requests, made from the form of each hook, through the hook functions of a module. What they accept must\nnot make them fail, change what they are given, or return what is wrong. The simplest request that does is shown.',
+    'Exit code: 1 if one was found; 2 if the call was wrong or something cannot be read; else 0.',
+  ],
+  options: {
+    hook: { value: 'KEY', doc: 'This hook alone.' },
+    sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
+    runs: { value: 'N', doc: `How many requests for each hook (default: ${String(usualRuns)}).` },
+    seed: { value: 'N', doc: 'The same seed gives the same requests (default: another each time).' },
+    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
+    save: { doc: 'Save what was found as a scenario, which then fails until the code is mended.' },
+  },
+  async run(args, terminal) {
+    const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);
+    const runs = numberOf(args, 'runs', 1, mostRuns) ?? usualRuns;
+    const fileSystem = new DiskFileSystem();
+    const { root } = await oneModule(fileSystem, args.positionals);
+    const { options } = await findToolsFile(fileSystem, root);
+    const now = clock(args.value('now'), timeZoneOf(options.timeZone));
+    const module = await loadHookModule(fileSystem, root, options).catch((error: unknown) => {
+      throw error instanceof MissingCode ? new UserError(error.message) : error;
+    });
+    const wanted = args.value('hook');
+    const hooks = module.hooks.map(({ key }) => key).filter((key) => wanted === undefined || key === wanted);
+    if (wanted !== undefined && hooks.length === 0)
+      throw new UserError(`The configuration defines no hook '${wanted}'.`);
+    const sampleName = args.value('sample') ?? (await sampleNames(fileSystem, root, options))[0];
+    const sample = await readSampleOf(fileSystem, root, options, sampleName, readSample);
+    if (!sample || !isJsonObject(sample['policy']))
+      throw new UserError('There is no sample with a policy. See --sample.');
+
+    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
+    const lines: string[] = [];
+    let isBroken = false;
+    try {
+      for (const hook of hooks) {
+        terminal.progress(`fuzzing ${hook}`);
+        const schema = await schemaOf(fileSystem, uriInModule(root, options.layout.hookSchemas, `${hook}.json`), hook);
+        const input = { module, hook, schema, sample, runs, seed, now, env: options.env };
+        const found = await fuzz(input, sandbox);
+        lines.push(line(hook, found, seed));
+        if (!found.failure) continue;
+        isBroken = true;
+        const { data } = found.failure;
+        if (!args.has('save') || data === null) continue;
+        const name = `fuzz-${hook}.json`;
+        const scenario = {
+          kind: 'alteration',
+          ...(sampleName !== undefined && { sample: sampleName }),
+          now: new Date(now).toISOString(),
+          seed,
+          hook,
+          data,
+          apply: true,
+        };
+        const path = resolve(URI.parse(root).fsPath, options.layout.scenarios, name);
+        await save(path, `${JSON.stringify(scenario, undefined, 2)}\n`);
+        lines.push(`  saved as ${options.layout.scenarios}/${name}`);
+      }
+    } finally {
+      await sandbox.dispose();
+    }
+    const text = lines.length > 0 ? lines.join('\n') : 'The module has no alteration hooks.';
+    return { stdout: `${text}\n`, notes: [], exitCode: isBroken ? 1 : 0 };
+  },
+};
+
+function line(hook: string, { runs, accepted, failure }: FuzzResult, seed: number): string {
+  const tried = `${String(runs)} requests, ${String(accepted)} accepted, seed ${String(seed)}`;
+  if (!failure) return `ok      ${oneLine(hook)}  ${tried}`;
+  return `failed  ${oneLine(hook)}  ${tried}\n  ${oneLine(failure.message)}${failure.data === null ? '' : `\n  ${oneLine(JSON.stringify(failure.data))}`}`;
+}
+
+/** A hook without a form is given empty requests. */
+async function schemaOf(fileSystem: DiskFileSystem, uri: string, hook: string): Promise<JsonValue> {
+  const text = (await fileSystem.readDocument(uri))?.getText();
+  try {
+    return text === undefined ? [] : readJson(text, `The hook schema of '${hook}'`);
+  } catch (error) {
+    throw error instanceof UnusableText ? new UserError(error.message) : error;
+  }
+}
+
+/** A file that is there stays. */
+async function save(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (error) {
+    throw new UserError(`Cannot write '${path}': ${reason(error)}.`);
+  }
+}

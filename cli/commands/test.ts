@@ -1,0 +1,79 @@
+/** `platform-config test`: runs the tests of a module. */
+import { findToolsFile } from '../../language/index.js';
+import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import type { TestRunner } from '../../runtime/tests/test-setting.js';
+import { Coverage } from '../../runtime/tests/coverage.js';
+import { runUnitTests } from '../../runtime/tests/run-unit-tests.js';
+import { testReport } from '../../runtime/tests/test-kinds.js';
+import { clock, timeZoneOf } from '../clock.js';
+import type { Command, Terminal } from '../command.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { testJson } from '../format/test-json.js';
+import { testJunit } from '../format/test-junit.js';
+import { testText } from '../format/test-text.js';
+import { formatNamed } from '../format-named.js';
+import { oneModule } from '../one-module.js';
+import { UserError } from '../user-error.js';
+
+/** By the option that asks for them, in the order in which they run. */
+const runners: Readonly<Record<string, TestRunner>> = {
+  scenarios: runScenarios,
+  unit: runUnitTests,
+};
+
+const formats: Readonly<Record<string, (report: TestReport, terminal: Terminal) => string>> = {
+  text: testText,
+  json: testJson,
+  junit: testJunit,
+};
+
+export const test: Command = {
+  name: 'test',
+  summary: 'Run the scenarios and the unit tests of a module.',
+  synopsis: '[MODULE] [OPTION]…',
+  description: [
+    'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, and the unit\ntests of its code in a sandbox. Without an option that names a kind, all kinds are run.',
+    'Exit code: 1 if a test fails; 2 if the call was wrong or something cannot be read; else 0.',
+  ],
+  options: {
+    scenarios: { doc: 'Run the scenarios.' },
+    unit: { doc: "Run the unit tests of the module's code." },
+    coverage: { doc: 'Count how often each statement of the code runs in the unit tests.' },
+    now: { value: 'ISO', doc: 'The clock of tests that have none of their own (default: now).' },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+  },
+  async run(args, terminal) {
+    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const fileSystem = new DiskFileSystem();
+    const { root, label } = await oneModule(fileSystem, args.positionals);
+    const { options } = await findToolsFile(fileSystem, root);
+    const timeZone = timeZoneOf(options.timeZone);
+    const named = Object.keys(runners).filter((kind) => args.has(kind));
+    const wanted = named.length === 0 ? Object.keys(runners) : named;
+
+    const coverage = args.has('coverage') ? new Coverage() : undefined;
+    if (coverage && !wanted.includes('unit'))
+      throw new UserError('Option --coverage counts the code that unit tests run: it needs --unit as well.');
+    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
+    try {
+      const tests: TestEntry[] = [];
+      const setting = {
+        fileSystem,
+        root,
+        options,
+        timeZone,
+        now: clock(args.value('now'), timeZone),
+        sandboxes: sandbox,
+        ...(coverage && { coverage }),
+        ended: () => terminal.progress(`${String(tests.length)} tests`),
+      };
+      for (const kind of wanted) tests.push(...((await runners[kind]?.(setting)) ?? []));
+      const report = testReport(label, tests, coverage);
+      return { stdout: format(report, terminal), notes: [], exitCode: report.failed > 0 ? 1 : 0 };
+    } finally {
+      await sandbox.dispose();
+    }
+  },
+};

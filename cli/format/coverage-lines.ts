@@ -1,0 +1,45 @@
+/** How much of the code was run, a line for each file, with the lines that were not. */
+import type { CoverageReport, FileCoverage, StatementCount } from '../../protocol/tests.js';
+import { oneLine } from '../one-line.js';
+
+type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+
+export function coverageLines({ files }: CoverageReport, style: Style): readonly string[] {
+  const all = { file: 'All files', statements: files.flatMap(({ statements }) => statements) };
+  const width = Math.max(...[...files, all].map(({ file }) => file.length));
+  const rows = [...files, all].map((one) => row(one, width, one === all ? '' : missedLines(one), style));
+  return [style('bold', 'Coverage of statements'), ...rows];
+}
+
+function row({ file, statements }: FileCoverage, width: number, missed: string, style: Style): string {
+  const run = statements.filter(({ count }) => count > 0).length;
+  const share = statements.length === 0 ? 100 : Math.floor((run / statements.length) * 100);
+  const colour = share === 100 ? 'green' : share >= 50 ? 'yellow' : 'red';
+  const cells = [
+    `  ${oneLine(file).padEnd(width)}`,
+    style(colour, `${String(share).padStart(3)} %`),
+    `${String(run)} of ${String(statements.length)}`,
+    style('dim', missed),
+  ];
+  return cells
+    .filter((cell) => cell !== '')
+    .join('  ')
+    .trimEnd();
+}
+
+/** Of a statement that holds others, only its first line is its own. */
+function missedLines({ statements }: FileCoverage): string {
+  const lines = new Set(statements.filter(isMissed).map(({ start }) => start.line + 1));
+  const ranges: [number, number][] = [];
+  for (const line of [...lines].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && line === last[1] + 1) last[1] = line;
+    else ranges.push([line, line]);
+  }
+  if (ranges.length === 0) return '';
+  return `not run: ${ranges.map(([from, to]) => (from === to ? String(from) : `${String(from)}-${String(to)}`)).join(', ')}`;
+}
+
+function isMissed({ count }: StatementCount): boolean {
+  return count === 0;
+}

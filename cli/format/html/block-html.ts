@@ -1,0 +1,118 @@
+/** Blocks of the form as they are read: with their answers, and with the reason for whatever cannot be used. */
+import type { ClaimForm } from '../../../protocol/lsp.js';
+import { moneyText, wholeNumberText } from '../../../protocol/money.js';
+import { reasonWords } from '../../../protocol/reason-words.js';
+import type { BlockState, BlockView, OptionView, PreviewProblem } from '../../../protocol/view-model.js';
+import { markdownHtml } from './markdown-html.js';
+import { markup, type Markup, type MarkupPart } from './markup.js';
+import { requestHtml } from './request-html.js';
+
+/** Those that are visible, one a line. */
+export function blocksHtml(blocks: readonly BlockView[], form: ClaimForm): MarkupPart {
+  return blocks.filter(({ visible }) => visible).map((block) => markup`${blockHtml(block, form)}\n`);
+}
+
+function blockHtml(block: BlockView, form: ClaimForm): Markup {
+  const { key, type } = block;
+  const text = (name: string) => (typeof block[name] === 'string' ? block[name] : '');
+  const title = nameOf(block);
+  const below = belowHtml(block, form);
+  const content = [markdownHtml(own(form.markdown, key) ?? []), below];
+  switch (type) {
+    case 'alert':
+      return markup`<div class="alert ${text('color')}" role="note">${content}</div>`;
+    case 'heading':
+      return markup`<h2>${title}</h2>${below}`;
+    case 'markdown':
+      return markup`<div>${content}</div>`;
+    case 'divider':
+      return markup`<hr>`;
+    case 'group':
+      return markup`<section class="group"><h3>${title}</h3>${below}\n${blocksHtml(block.blocks ?? [], form)}</section>`;
+    default: {
+      const about = paragraph('muted', text('description'));
+      if (block.request)
+        return markup`<article class="card"><h3>${title}</h3>${about}${requestHtml(block.request, form)}${below}</article>`;
+      const wrong = block.missing || own(form.invalid, block.key) !== undefined ? ' is-wrong' : '';
+      const label = markup`<div class="label">${title}${block.required ? ' *' : ''}</div>`;
+      return markup`<div class="field${wrong}">${label}${about}${answerHtml(block, form)}${below}</div>`;
+    }
+  }
+}
+
+function answerHtml(block: BlockView, { preview, world }: ClaimForm): Markup {
+  const state: BlockState = own(preview.block_states, block.key) ?? {};
+  if (block.type === 'radio' || block.type === 'dropdown') return optionsHtml(block['options'], state['option_key']);
+  const value = state['value'];
+  if (block.type === 'checkbox') return markup`<div>${value === true ? '☑ Yes' : '☐ No'}</div>`;
+  const currency = typeof block['isoCode'] === 'string' ? block['isoCode'] : world.currency;
+  const shown = !Number.isSafeInteger(value)
+    ? plain(value)
+    : block.type === 'input.currency'
+      ? moneyText(Number(value), currency, world.locale)
+      : wholeNumberText(Number(value), world.locale);
+  return markup`<div class="value">${shown}</div>`;
+}
+
+function optionsHtml(options: unknown, chosen: unknown): Markup {
+  const list = Array.isArray(options) ? (options as readonly OptionView[]) : [];
+  const items = list.map(({ key, label }) =>
+    key === chosen ? markup`<li>● <strong>${label}</strong> (chosen)</li>` : markup`<li>○ ${label}</li>`,
+  );
+  return markup`<ul class="options">${items}</ul>`;
+}
+
+function belowHtml(
+  { key, missing, disabled, reason, request }: BlockView,
+  { preview, invalid }: ClaimForm,
+): MarkupPart {
+  const problems = preview.problems.filter(({ block }) => block !== null && block === key);
+  const why = reason ? unquoted(reasonWords(reason)) : '';
+  return [
+    paragraph('wrong', unquoted(own(invalid, key) ?? (missing ? 'An answer is required.' : ''))),
+    paragraph('muted', disabled ? `${request ? 'Disabled' : 'Read-only'} because ${why}.` : ''),
+    problemsHtml(problems),
+  ];
+}
+
+/** Each with the property that it is about; those of blocks stand at their block. */
+export function problemsHtml(problems: readonly PreviewProblem[]): MarkupPart {
+  if (problems.length === 0) return null;
+  const items = problems.map(({ property, severity, message }) => {
+    const place = property === null ? '' : `${property}: `;
+    return markup`<li class="${severity === 'error' ? 'wrong' : 'muted'}">${severity}: ${place}${unquoted(message)}</li>`;
+  });
+  return markup`<ul>${items}</ul>`;
+}
+
+/** Hidden blocks, with the reason of each; of a group that says it for all that is inside. */
+export function hiddenHtml(blocks: readonly BlockView[]): readonly Markup[] {
+  return blocks.flatMap((block) => {
+    const { type, visible, reason, blocks: inner } = block;
+    if (visible) return hiddenHtml(inner ?? []);
+    const why = reason ? ` because ${unquoted(reasonWords(reason))}` : '';
+    return [markup`<li><strong>${nameOf(block)}</strong> <span class="muted">${type}</span>, hidden${why}</li>\n`];
+  });
+}
+
+function nameOf({ title, key, type }: BlockView): string {
+  return typeof title === 'string' && title !== '' ? title : (key ?? type ?? '');
+}
+
+function paragraph(name: string, text: string): MarkupPart {
+  return text === '' ? null : markup`<p class="${name}">${text}</p>`;
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Names and values stand between quotation marks on a page. */
+function unquoted(message: string): string {
+  return message.replace(/`([^`]*)`/g, '“$1”');
+}
+
+function own<T>(members: Readonly<Record<string, T>>, key: string | null): T | undefined {
+  return key !== null && Object.hasOwn(members, key) ? members[key] : undefined;
+}

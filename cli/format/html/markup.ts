@@ -1,0 +1,26 @@
+/** HTML that is safe to write out: only `markup` makes it. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+export type MarkupPart = Markup | string | number | null | readonly MarkupPart[];
+
+/** HTML as a template: what is put in is escaped, unless it is markup itself. Null is nothing. */
+export function markup(literals: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
+  return new Markup(literals.map((literal, index) => literal + textOf(parts[index] ?? null)).join(''));
+}
+
+function textOf(part: MarkupPart): string {
+  if (part === null) return '';
+  if (part instanceof Markup) return part.text;
+  return typeof part === 'object' ? part.map(textOf).join('') : escaped(String(part));
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,44 @@
+/** Two texts side by side, line by line. */
+export interface DifferentLine {
+  /** `-`: expected and not there; `+`: there and not expected; a blank: in both. */
+  readonly sign: '-' | '+' | ' ';
+  readonly line: string;
+}
+
+const around = 2;
+
+/** The lines that differ, with a few around them (by the longest common subsequence, which is exact and is meant for texts of some hundred lines). */
+export function lineDifferences(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
+  const all = differences(expected, actual);
+  const isNear = (index: number) =>
+    all.slice(Math.max(index - around, 0), index + around + 1).some(({ sign }) => sign !== ' ');
+  return all.filter((_, index) => isNear(index));
+}
+
+function differences(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
+  const width = actual.length + 1;
+  const lengths = new Uint32Array((expected.length + 1) * width);
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = expected.length - 1; row >= 0; row--)
+    for (let column = actual.length - 1; column >= 0; column--)
+      lengths[row * width + column] =
+        expected[row] === actual[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+  const found: DifferentLine[] = [];
+  for (let row = 0, column = 0; row < expected.length || column < actual.length;) {
+    const [left, right] = [expected[row], actual[column]];
+    if (left !== undefined && left === right) {
+      found.push({ sign: ' ', line: left });
+      row++;
+      column++;
+    } else if (left !== undefined && (right === undefined || at(row + 1, column) >= at(row, column + 1))) {
+      found.push({ sign: '-', line: left });
+      row++;
+    } else if (right !== undefined) {
+      found.push({ sign: '+', line: right });
+      column++;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,5 @@
+import type { TestReport } from '../../protocol/tests.js';
+
+export function testJson(report: TestReport): string {
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}

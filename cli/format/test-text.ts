@@ -1,0 +1,63 @@
+/** The report of a test run for people: a line for each test, what failed and where, and a sentence at the end. */
+import { styleText } from 'node:util';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import type { TestEntry, TestKind, TestReport } from '../../protocol/tests.js';
+import type { Terminal } from '../command.js';
+import { oneLine } from '../one-line.js';
+import { coverageLines } from './coverage-lines.js';
+import { lineDifferences } from './line-differences.js';
+
+export type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+
+const titles: Readonly<Record<TestKind, string>> = {
+  scenario: 'Scenarios',
+  unit: 'Unit tests',
+  lifecycle: 'Lifecycles',
+};
+const marks = { passed: ['green', 'ok'], failed: ['red', 'failed'], skipped: ['yellow', 'skipped'] } as const;
+
+export function testText(report: TestReport, { colours }: Pick<Terminal, 'colours'>): string {
+  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
+  const kinds = [...new Set(report.tests.map(({ kind }) => kind))];
+  const sections = kinds.map((kind) => [
+    style('bold', titles[kind]),
+    ...report.tests.filter((entry) => entry.kind === kind).flatMap((entry) => lines(entry, style)),
+  ]);
+  const text = sections.map((section) => `${section.join('\n')}\n\n`).join('');
+  const covered = report.coverage ? `${coverageLines(report.coverage, style).join('\n')}\n\n` : '';
+  return `${text}${covered}${summary(report, style)}\n`;
+}
+
+function lines(entry: TestEntry, style: Style): readonly string[] {
+  const [colour, mark] = marks[entry.status];
+  const title = `  ${style(colour, mark.padEnd(7))}  ${oneLine(entry.name.join(' › '))}`;
+  if (entry.status === 'passed') return [title];
+  const { place, message } = entry;
+  const where = place ? `${place.file}:${String(place.line)}:${String(place.column)}` : entry.file;
+  return [
+    `${title}  ${style('dim', oneLine(where))}`,
+    ...(message ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`           ${oneLine(line)}`])),
+    ...(entry.status === 'failed' ? differences(entry.expected, entry.actual, style) : []),
+    ...entry.console.map(({ level, text }) => style('dim', `           console.${level}  ${oneLine(text)}`)),
+  ];
+}
+
+/** Two values of one line each are in the message already. */
+function differences(expected: JsonValue, actual: JsonValue, style: Style): readonly string[] {
+  if (![expected, actual].some((value) => typeof value === 'object' && value !== null)) return [];
+  const [before, after] = [expected, actual].map((value) => JSON.stringify(value, undefined, 2).split('\n'));
+  return lineDifferences(before ?? [], after ?? []).map(({ sign, line }) => {
+    const shown = `           ${sign} ${oneLine(line)}`;
+    return sign === '-' ? style('green', shown) : sign === '+' ? style('red', shown) : style('dim', shown);
+  });
+}
+
+function summary({ passed, failed, skipped }: TestReport, style: Style): string {
+  if (passed + failed + skipped === 0) return 'There are no tests.';
+  const parts = [
+    style('green', `${String(passed)} passed`),
+    failed > 0 ? style('red', `${String(failed)} failed`) : '',
+    skipped > 0 ? style('yellow', `${String(skipped)} skipped`) : '',
+  ];
+  return `${parts.filter((part) => part !== '').join(', ')}.`;
+}

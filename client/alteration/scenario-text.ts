@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../protocol/sandbox.js';
+import type { FinishedRun } from './alteration-session.js';
+
+/** What is expected of a package: what the platform shows to whoever decides on it. */
+const shownFields = ['status', 'sum_assured', 'monthly_premium'];
+
+/** A run as a scenario file: the same request, and what has to come of it again. Section 2.6. */
+export function scenarioText({ request, report }: FinishedRun): string {
+  const scenario = {
+    kind: 'alteration',
+    ...(request.sample !== null && { sample: request.sample }),
+    now: report.now,
+    hook: request.hook,
+    data: JSON.parse(request.data) as unknown,
+    apply: true,
+    expect: expectations(report),
+  };
+  return `${JSON.stringify(scenario, undefined, 2)}\n`;
+}
+
+function expectations({ error, steps, alteration_package, changes, checks }: FinishedRun['report']): object {
+  const wrong = checks.filter(({ severity }) => severity === 'error').map(({ code }) => ({ code }));
+  const flaws = wrong.length === 0 ? {} : { checks: checks.map(({ code }) => ({ code })) };
+  if (error) return { error: { step: error.step, kind: error.kind, message: error.message }, ...flaws };
+  if (!steps.validate.ok && steps.validate.error !== null) return { rejection: steps.validate.error };
+  return {
+    ...(alteration_package && { alteration_package: shown(alteration_package) }),
+    ...(changes && { changes }),
+    ...flaws,
+  };
+}
+
+function shown(alterationPackage: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(alterationPackage).filter(([name]) => shownFields.includes(name)));
+}

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+
+const sample = 'first-steps';
+
+/** Copies the sample module that is made to be mended into a folder that the user chooses, and opens it there. Nothing that exists is written over. */
+export async function openSample(extensionUri: vscode.Uri): Promise<void> {
+  const [folder] =
+    (await vscode.window.showOpenDialog({
+      title: 'Where should the sample module be copied to?',
+      openLabel: 'Copy Here',
+      canSelectFolders: true,
+      canSelectFiles: false,
+    })) ?? [];
+  if (!folder) return;
+  const target = vscode.Uri.joinPath(folder, sample);
+  try {
+    await vscode.workspace.fs.copy(vscode.Uri.joinPath(extensionUri, 'samples', sample), target, { overwrite: false });
+    await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow: false });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await vscode.window.showErrorMessage(`The sample module could not be copied: ${reason}`);
+  }
+}

@@ -1,0 +1,79 @@
+import type { ClaimDifference, ClaimScenarios } from '../../protocol/claim-scenarios.js';
+import type { PlayedClaim } from '../../protocol/lsp.js';
+import type { ComparedPair, ScenariosView } from '../../protocol/webview.js';
+import { oneAtATime } from '../panel/one-at-a-time.js';
+
+/** What the scenarios of a panel are read with and shown to. */
+export interface Surroundings {
+  /** Null or undefined where there is no module, or no server. */
+  readonly list: () => Promise<ClaimScenarios | null | undefined>;
+  readonly compare: (one: PlayedClaim, other: PlayedClaim) => Promise<readonly ClaimDifference[] | null | undefined>;
+  /** The claim as it is now. */
+  readonly claim: () => PlayedClaim;
+  readonly show: (view: ScenariosView) => void;
+}
+
+/** The scenarios of the module that a panel shows, and which two claims are compared. */
+export class ScenarioDesk {
+  /** Reads everything again and shows it. */
+  readonly refresh = oneAtATime(() => this.#update());
+  readonly #surroundings: Surroundings;
+  #scenarios: ClaimScenarios = { folder: '', files: [], unexercised: [] };
+  #pair: ComparedPair | null = null;
+  #loaded: string | null = null;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** The claim of a scenario; undefined if there is none that can be played. */
+  claimOf(file: string): PlayedClaim | undefined {
+    return this.#scenarios.files.find((one) => one.file === file)?.claim ?? undefined;
+  }
+
+  /** The claim is that of a scenario from now on; null: it is nobody's. */
+  loaded(file: string | null): void {
+    this.#loaded = file;
+    this.refresh();
+  }
+
+  /** Compares again what the claim as it is now is compared with. */
+  claimChanged(): void {
+    if (this.#pair !== null) this.refresh();
+  }
+
+  compare(pair: ComparedPair | null): void {
+    this.#pair = pair;
+    this.refresh();
+  }
+
+  async #update(): Promise<void> {
+    const { list, show } = this.#surroundings;
+    try {
+      this.#scenarios = (await list()) ?? this.#scenarios;
+    } catch {
+      // The language client has written it to the output; what was read before still holds.
+    }
+    const { files, unexercised } = this.#scenarios;
+    show({
+      files: files.map(({ file, fault }) => ({ file, fault })),
+      unexercised,
+      comparison: await this.#comparison(),
+      loaded: this.#loaded,
+    });
+  }
+
+  async #comparison(): Promise<ScenariosView['comparison']> {
+    const pair = this.#pair;
+    if (pair === null) return null;
+    const claimOf = (file: string | null) => (file === null ? this.#surroundings.claim() : this.claimOf(file));
+    const [one, other] = [claimOf(pair.one), claimOf(pair.other)];
+    if (!one || !other) return null;
+    try {
+      const differences = await this.#surroundings.compare(one, other);
+      return differences ? { ...pair, differences } : null;
+    } catch {
+      return null;
+    }
+  }
+}

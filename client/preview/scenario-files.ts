@@ -1,0 +1,33 @@
+/** Scenario files of claims in the workspace. */
+import * as vscode from 'vscode';
+import type { GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
+import * as files from '../panel/scenario-file.js';
+
+/** Asks for a name and writes a scenario. @returns the name of the file; undefined if the user cancels, or was told why it failed */
+export async function saveScenario(folder: vscode.Uri, { text, isExact }: ScenarioText): Promise<string | undefined> {
+  const uri = await files.saveScenario(folder, { text, prompt: 'The claim', example: 'death-of-a-spouse' });
+  if (!uri) return undefined;
+  const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  if (!isExact)
+    void vscode.window.showWarningMessage(
+      `${file} does not give the same form when it is played again: a request was created from other answers than the claim has now.`,
+    );
+  return file;
+}
+
+/** Writes scenarios that were found, after the user has agreed. */
+export async function writeScenarios(folder: vscode.Uri, found: readonly GeneratedScenario[]): Promise<void> {
+  if (found.length === 0)
+    return void vscode.window.showInformationMessage(
+      'No further scenario was found: what is left depends on data that the module does not tell.',
+    );
+  const count = found.length === 1 ? 'One scenario' : `${String(found.length)} scenarios`;
+  const where = vscode.workspace.asRelativePath(folder);
+  const answer = await vscode.window.showInformationMessage(
+    `${count} can be written into ${where}.`,
+    { modal: true, detail: found.map(({ file }) => file).join('\n') },
+    'Write',
+  );
+  if (answer !== 'Write') return;
+  for (const { file, text } of found) if (!(await files.writeScenario(vscode.Uri.joinPath(folder, file), text))) return;
+}

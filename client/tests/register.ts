@@ -1,0 +1,90 @@
+/** The Test Explorer: the scenarios and unit tests of all modules, found while they are written, run, watched and measured. */
+import * as vscode from 'vscode';
+import { TestsRequest } from '../../protocol/lsp.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+import { chooseModule } from '../panel/choose-module.js';
+import { oneAtATime } from '../panel/one-at-a-time.js';
+import { CoverageDetails } from './coverage-details.js';
+import { TestItems } from './test-items.js';
+import { runTests, type RunSurroundings } from './test-run.js';
+
+export function registerTests(server: LanguageServer): vscode.Disposable {
+  const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
+  const items = new TestItems(controller);
+  const coverage = new CoverageDetails();
+  const surroundings: RunSurroundings = { controller, server, items, coverage };
+
+  const find = async () => {
+    try {
+      const modules = await server.request(TestsRequest, {});
+      // While the server starts anew, what is known still holds.
+      if (modules) items.show(modules);
+    } catch {
+      // The language client writes why to the output.
+    }
+  };
+  const refresh = oneAtATime(find);
+  controller.refreshHandler = find;
+
+  const run = controller.createRunProfile(
+    'Run',
+    vscode.TestRunProfileKind.Run,
+    (request, token) =>
+      request.continuous ? watch(request, token, surroundings) : runTests(request, token, surroundings),
+    true,
+    undefined,
+    true,
+  );
+  const measured = controller.createRunProfile(
+    'Run with Coverage',
+    vscode.TestRunProfileKind.Coverage,
+    (request, token) => runTests(request, token, surroundings),
+    true,
+  );
+  measured.loadDetailedCoverage = (_run, file) => Promise.resolve(coverage.of(file));
+
+  /** Takes the URI of a file of the module; without it, the active editor tells the module. */
+  const runScenarios = async (file: unknown) => {
+    const uri = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
+    const module = await chooseModule(server, uri);
+    if (!module) return;
+    await find();
+    const scenarios = items.kind(module.root, 'scenario');
+    if (!scenarios)
+      return void vscode.window.showInformationMessage(
+        `${module.name} has no scenarios: save one from a claim form or an alteration hook.`,
+      );
+    await vscode.commands.executeCommand('workbench.view.testing.focus');
+    const { token } = new vscode.CancellationTokenSource();
+    await runTests(new vscode.TestRunRequest([scenarios], undefined, run), token, surroundings);
+  };
+
+  refresh();
+  return vscode.Disposable.from(
+    controller,
+    run,
+    measured,
+    vscode.commands.registerCommand('platformConfig.runScenarios', runScenarios),
+    server.onModulesChanged(refresh),
+  );
+}
+
+/** Runs now, and again whenever a module has changed; a run that is overtaken by a change is cancelled. */
+function watch(request: vscode.TestRunRequest, token: vscode.CancellationToken, surroundings: RunSurroundings): void {
+  let current: vscode.CancellationTokenSource | undefined;
+  const run = oneAtATime(async () => {
+    if (token.isCancellationRequested) return;
+    current = new vscode.CancellationTokenSource();
+    await runTests(request, current.token, surroundings);
+    current.dispose();
+  });
+  const changes = surroundings.server.onModulesChanged(() => {
+    current?.cancel();
+    run();
+  });
+  token.onCancellationRequested(() => {
+    changes.dispose();
+    current?.cancel();
+  });
+  run();
+}

@@ -1,0 +1,174 @@
+/** One run of tests, told to the Test Explorer as it happens. */
+import * as vscode from 'vscode';
+import { RunTestsRequest, testProgress, type ModuleFault } from '../../protocol/lsp.js';
+import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+import type { CoverageDetails } from './coverage-details.js';
+import type { TestItems } from './test-items.js';
+import { failureMessage, messageOf } from './test-messages.js';
+
+export interface RunSurroundings {
+  readonly controller: vscode.TestController;
+  readonly server: LanguageServer;
+  readonly items: TestItems;
+  readonly coverage: CoverageDetails;
+}
+
+/** Runs what is asked for, one module after the other. It ends when all has run or was cancelled, and never rejects. */
+export async function runTests(
+  request: vscode.TestRunRequest,
+  token: vscode.CancellationToken,
+  surroundings: RunSurroundings,
+): Promise<void> {
+  const { controller, items } = surroundings;
+  const run = controller.createTestRun(request, undefined, !request.continuous);
+  const cancelled = new vscode.CancellationTokenSource();
+  const links = [token, run.token].map((one) => one.onCancellationRequested(() => cancelled.cancel()));
+  const included = request.include ?? [...controller.items].map(([, item]) => item);
+  const roots = new Set(included.flatMap((item) => items.node(item)?.root ?? []));
+  const excluded = new Set(request.exclude?.flatMap((item) => items.testsIn(item)));
+  try {
+    const modules = [...roots].map((root) => {
+      const ofModule = included.filter((item) => items.node(item)?.root === root);
+      const waiting = new Set(ofModule.flatMap((item) => items.testsIn(item)).filter((item) => !excluded.has(item)));
+      for (const item of waiting) run.enqueued(item);
+      return new ModuleRun(root, ofModule, waiting, run, request, surroundings);
+    });
+    for (const module of modules) if (!cancelled.token.isCancellationRequested) await module.run(cancelled.token);
+  } finally {
+    for (const link of links) link.dispose();
+    cancelled.dispose();
+    run.end();
+  }
+}
+
+class ModuleRun {
+  readonly #root: string;
+  readonly #included: readonly vscode.TestItem[];
+  /** The tests that have not ended. */
+  readonly #waiting: Set<vscode.TestItem>;
+  readonly #run: vscode.TestRun;
+  readonly #request: vscode.TestRunRequest;
+  readonly #surroundings: RunSurroundings;
+
+  constructor(
+    root: string,
+    included: readonly vscode.TestItem[],
+    waiting: Set<vscode.TestItem>,
+    run: vscode.TestRun,
+    request: vscode.TestRunRequest,
+    surroundings: RunSurroundings,
+  ) {
+    this.#root = root;
+    this.#included = included;
+    this.#waiting = waiting;
+    this.#run = run;
+    this.#request = request;
+    this.#surroundings = surroundings;
+  }
+
+  async run(token: vscode.CancellationToken): Promise<void> {
+    if (!vscode.workspace.isTrusted)
+      return this.#failAll({
+        message: 'No test is run in Restricted Mode: tests run code of the module. Trust the workspace to run them.',
+        place: null,
+      });
+    const { server, items } = this.#surroundings;
+    const nodesOf = (some: readonly vscode.TestItem[] = []) => some.flatMap((item) => items.node(item) ?? []);
+    const ofModule = nodesOf(this.#request.exclude).filter(({ root }) => root === this.#root);
+    for (const node of nodesOf(this.#included)) items.forgetRan(node);
+    const partialResultToken = crypto.randomUUID();
+    const listening = server.onProgress(testProgress, partialResultToken, ({ started, ended }) => {
+      const item = started && items.of(this.#root, started);
+      if (item) this.#run.started(item);
+      if (ended) this.#ended(ended);
+    });
+    try {
+      const result = await server.request(
+        RunTestsRequest,
+        {
+          uri: this.#root,
+          included: nodesOf(this.#included).map(({ selection }) => selection),
+          excluded: ofModule.map(({ selection }) => selection),
+          coverage: this.#request.profile?.kind === vscode.TestRunProfileKind.Coverage,
+          now: null,
+          partialResultToken,
+        },
+        token,
+      );
+      if (result?.report) this.#conclude(result.report);
+      else this.#failAll(result?.fault ?? { message: missing(result), place: null });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!token.isCancellationRequested)
+        this.#failAll({ message: `The tests could not be run: ${reason}`, place: null });
+    } finally {
+      listening.dispose();
+    }
+  }
+
+  #ended(entry: TestEntry): void {
+    const item = this.#surroundings.items.of(this.#root, entry);
+    if (!item) return;
+    this.#waiting.delete(item);
+    for (const { text, file, line } of entry.console)
+      this.#run.appendOutput(
+        `${text.replace(/\r?\n/g, '\r\n')}\r\n`,
+        file === null ? undefined : this.#location(file, line ?? 1, 1),
+        item,
+      );
+    switch (entry.status) {
+      case 'passed':
+        return this.#run.passed(item, entry.duration);
+      case 'skipped':
+        if (entry.message !== null) this.#run.appendOutput(`${entry.message}\r\n`, undefined, item);
+        return this.#run.skipped(item);
+      case 'failed': {
+        const { place } = entry;
+        const location = place ? this.#location(place.file, place.line, place.column) : undefined;
+        return this.#run.failed(item, failureMessage(entry, location), entry.duration);
+      }
+    }
+  }
+
+  /** What is told at the end alone: coverage, and why tests of a kind could not begin. */
+  #conclude({ tests, coverage, passed, failed, skipped }: TestReport): void {
+    const { items, coverage: details, controller } = this.#surroundings;
+    const module = controller.items.get(this.#root)?.label ?? this.#root;
+    const counts = `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
+    this.#run.appendOutput(`${module}: ${counts}.\r\n`);
+    for (const entry of tests.filter((one) => one.status === 'failed' && !items.knows(this.#root, one)))
+      for (const item of this.#waiting) {
+        if (items.node(item)?.selection.kind !== entry.kind) continue;
+        const { place } = entry;
+        this.#run.errored(
+          item,
+          failureMessage(entry, place ? this.#location(place.file, place.line, place.column) : undefined),
+        );
+      }
+    for (const { file, statements } of coverage?.files ?? [])
+      this.#run.addCoverage(details.add(this.#uri(file), statements));
+  }
+
+  #failAll({ message, place }: ModuleFault): void {
+    const location = place
+      ? new vscode.Location(vscode.Uri.parse(place.uri), new vscode.Position(place.start.line, place.start.character))
+      : undefined;
+    for (const item of this.#waiting) this.#run.errored(item, messageOf(message, location));
+  }
+
+  /** Lines and columns count from 1. */
+  #location(file: string, line: number, column: number): vscode.Location {
+    return new vscode.Location(this.#uri(file), new vscode.Position(line - 1, column - 1));
+  }
+
+  #uri(file: string): vscode.Uri {
+    return vscode.Uri.joinPath(vscode.Uri.parse(this.#root), file);
+  }
+}
+
+function missing(result: object | null | undefined): string {
+  return result === null
+    ? 'There is no product module any more, or it cannot be read: then the output of Platform Config says why.'
+    : 'The language server does not run: the output of Platform Config says why.';
+}

@@ -1,0 +1,189 @@
+/** The form elements of a hook's schema file, as the dashboard would draw them. They read and write the data of the request: the same that stands in the JSON. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
+import { amountText } from '../../../protocol/money.js';
+import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import { readMoney } from '../preview/read-money.js';
+
+/** What stands in an input while it is written, and afterwards if it is no value: it stays until it is mended. */
+export interface Draft {
+  readonly text: string;
+  readonly fault: string | null;
+}
+
+export interface DataFormState {
+  readonly data: JsonObject;
+  readonly isLocked: boolean;
+  /** By path. */
+  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly onData: (data: JsonObject) => void;
+  readonly onDraft: (path: string, draft: Draft | null) => void;
+}
+
+interface Field {
+  readonly element: HookFormElement;
+  readonly id: string;
+  readonly value: JsonValue | undefined;
+  readonly state: DataFormState;
+  /** Undefined takes the value away. */
+  readonly answer: (value: JsonValue | undefined) => void;
+}
+
+/** What an input shows and reads. */
+interface Reader {
+  readonly type: 'text' | 'date';
+  readonly show: (value: JsonValue) => string;
+  readonly read: (text: string) => { readonly value: JsonValue | null; readonly fault: string | null };
+}
+
+export function dataForm(elements: readonly HookFormElement[], state: DataFormState): TemplateResult {
+  return html`<div class="data-form">
+    ${elements.map((element, index) => {
+      const { path } = element;
+      const value = valueAt(state.data, path);
+      const answer = (given: JsonValue | undefined) => state.onData(withValueAt(state.data, path, given));
+      return fieldView({ element, id: `field-${index}`, value, state, answer });
+    })}
+  </div>`;
+}
+
+function fieldView(field: Field): TemplateResult {
+  const { element, id, value, state } = field;
+  const fault = state.drafts.get(pathText(element))?.fault ?? null;
+  const hint = html`<p id="${id}-hint" class="muted hint">
+    <code>${pathText(element)}</code
+    >${value === undefined ? ' is left out' : html` is <code>${JSON.stringify(value)}</code>`}
+  </p>`;
+  const problem = fault === null ? nothing : html`<p id="${id}-fault" class="problem error">${fault}</p>`;
+  if (element.type === 'radio' && element.options)
+    return html`<fieldset class="field" aria-describedby="${id}-hint">
+      <legend class="label">${element.label}${requiredMark(element)}</legend>
+      ${radios(field)} ${hint}
+    </fieldset>`;
+  if (element.type === 'checkbox')
+    return html`<div class="field">
+      <label class="check"
+        ><input
+          type="checkbox"
+          class="box"
+          id=${id}
+          aria-describedby="${id}-hint"
+          ?disabled=${state.isLocked}
+          .checked=${live(value === true)}
+          @change=${({ target }: Event) => field.answer((target as HTMLInputElement).checked)}
+        />${element.label}${requiredMark(element)}</label
+      >
+      ${hint}
+    </div>`;
+  return html`<div class="field">
+    <label class="label" for=${id}>${element.label}${requiredMark(element)}</label>
+    ${element.options ? dropdown(field) : input(field, readers[element.type] ?? plain, fault)} ${problem} ${hint}
+  </div>`;
+}
+
+function requiredMark({ isRequired }: HookFormElement): TemplateResult | typeof nothing {
+  return isRequired ? html` <span class="muted" title="required">*</span>` : nothing;
+}
+
+function radios({ element: { options }, id, value, state, answer }: Field): readonly TemplateResult[] {
+  return (options ?? []).map(
+    ({ key, label }) =>
+      html`<label class="check"
+        ><input
+          type="radio"
+          class="box"
+          name=${id}
+          ?disabled=${state.isLocked}
+          .checked=${live(isChosen(value, key))}
+          @change=${() => answer(key)}
+        />${label}</label
+      >`,
+  );
+}
+
+/** The options are numbered: their keys are any texts. */
+function dropdown({ element, id, value, state, answer }: Field): TemplateResult {
+  const options = element.options ?? [];
+  const chosen = options.findIndex(({ key }) => isChosen(value, key));
+  return html`<span class="select">
+    <select
+      class="input"
+      id=${id}
+      ?disabled=${state.isLocked}
+      aria-required=${element.isRequired}
+      aria-describedby="${id}-hint"
+      .value=${live(String(chosen))}
+      @change=${({ target }: Event) => answer(options[Number((target as HTMLSelectElement).value)]?.key)}
+    >
+      <option value="-1" ?selected=${chosen === -1}>Choose…</option>
+      ${options.map(({ label }, index) => html`<option value=${index} ?selected=${index === chosen}>${label}</option>`)}
+    </select>
+    <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+  </span>`;
+}
+
+/** What is typed becomes a value at once, and is written as such when the field is left. */
+function input({ element, id, value, state, answer }: Field, reader: Reader, fault: string | null): TemplateResult {
+  const path = pathText(element);
+  const shown = state.drafts.get(path)?.text ?? (value === undefined || value === null ? '' : reader.show(value));
+  const change = ({ target, type }: Event) => {
+    const { value: text } = target as HTMLInputElement;
+    const reading = reader.read(text);
+    const isWritten = type === 'change' && reading.fault === null;
+    state.onDraft(path, isWritten ? null : { text, fault: reading.fault });
+    if (reading.fault === null) answer(reading.value ?? undefined);
+  };
+  return html`<input
+    class="input"
+    id=${id}
+    type=${reader.type}
+    autocomplete="off"
+    ?readonly=${state.isLocked}
+    aria-required=${element.isRequired}
+    aria-invalid=${fault === null ? 'false' : 'true'}
+    aria-describedby=${fault === null ? `${id}-hint` : `${id}-fault ${id}-hint`}
+    .value=${live(shown)}
+    @input=${change}
+    @change=${change}
+  />`;
+}
+
+const plain: Reader = {
+  type: 'text',
+  show: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  read: (text) => ({ value: text === '' ? null : text, fault: null }),
+};
+
+const readers: Readonly<Record<string, Reader>> = {
+  'input.currency': {
+    type: 'text',
+    show: (value) => (Number.isSafeInteger(value) ? amountText(Number(value)) : plain.show(value)),
+    read: readMoney,
+  },
+  'input.number': {
+    type: 'text',
+    show: plain.show,
+    read: (text) => {
+      if (text.trim() === '') return { value: null, fault: null };
+      const value = Number(text.replace(',', '.'));
+      return Number.isFinite(value)
+        ? { value, fault: null }
+        : { value: null, fault: 'This is no number: write one such as 12.5.' };
+    },
+  },
+  'input.date': {
+    type: 'date',
+    show: (value) => /^\d{4}-\d\d-\d\d/.exec(plain.show(value))?.[0] ?? '',
+    read: plain.read,
+  },
+};
+
+/** A policy may hold as a number what is the key of an option. */
+function isChosen(value: JsonValue | undefined, key: string): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && String(value) === key;
+}
+
+export function pathText({ path }: HookFormElement): string {
+  return path.join('.');
+}

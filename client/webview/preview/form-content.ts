@@ -1,0 +1,199 @@
+/** The blocks of the form, and what the user is in the middle of: what was written and not shown yet, and which block is marked. */
+import { html } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ClaimForm } from '../../../protocol/lsp.js';
+import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
+import type { PreviewPageMessage } from '../../../protocol/webview.js';
+import type { PageView } from '../shared/page-view.js';
+import { namesInSight } from './announcement.js';
+import { BlockIds } from './block-ids.js';
+import type { FormOfBlocks } from './blocks/block.js';
+import { rendererOf } from './blocks/index.js';
+import { disablingGroups } from './disabling-groups.js';
+import { Drafts } from './drafts.js';
+import { drawGhost } from './ghost.js';
+import { shareStructure } from './share-structure.js';
+
+export interface Surroundings {
+  readonly post: (message: PreviewPageMessage) => void;
+  readonly redraw: () => void;
+  readonly view: () => Pick<PageView, 'folded' | 'open' | 'showsHidden'>;
+  readonly setView: (change: Partial<PageView>) => void;
+  readonly goToRequest: (block: BlockView) => void;
+}
+
+const noProblems: readonly PreviewProblem[] = [];
+const noMarkdown: readonly MarkdownNode[] = [];
+const noState: BlockState = {};
+
+export class FormContent {
+  readonly #surroundings: Surroundings;
+  readonly #ofBlocks: FormOfBlocks;
+  readonly #drafts = new Drafts();
+  readonly #ids = new BlockIds();
+  #form: ClaimForm | null = null;
+  /** Those of blocks that are drawn, by key. */
+  #problems: ReadonlyMap<string, readonly PreviewProblem[]> = new Map();
+  #disablingGroups: ReadonlyMap<BlockView, BlockView> = new Map();
+  #marked: string | null = null;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#ofBlocks = this.#makeFormOfBlocks();
+  }
+
+  /**
+   * Draws another form from now on.
+   *
+   * @param form whose parts are the same objects as before where they did not change
+   * @param edit the last one that is part of it
+   */
+  take(form: ClaimForm | null, { edit, isAnother }: { readonly edit: number; readonly isAnother: boolean }): void {
+    if (isAnother) this.#drafts.clear();
+    this.#form = form;
+    const { blocks = [], block_states: states = {}, problems = [] } = form?.preview ?? {};
+    this.#drafts.include(edit, (key) => {
+      const state = Object.hasOwn(states, key) ? states[key] : undefined;
+      return state?.['option_key'] ?? state?.['value'] ?? null;
+    });
+    this.#ids.assign(blocks);
+    this.#disablingGroups = disablingGroups(blocks);
+    const inSight = namesInSight(blocks);
+    const grouped = Map.groupBy(
+      problems.filter(({ block }) => block !== null && inSight.has(block)),
+      ({ block }) => block ?? '',
+    );
+    this.#problems = new Map([...grouped].map(([key, found]) => [key, shareStructure(this.#problems.get(key), found)]));
+  }
+
+  /** Forgets what was written and not shown yet. */
+  forget(): void {
+    this.#drafts.clear();
+  }
+
+  /** Those that do not stand at a block. */
+  get problemsElsewhere(): readonly PreviewProblem[] {
+    const problems = this.#form?.preview.problems ?? [];
+    return problems.filter(({ block }) => block === null || !this.#problems.has(block));
+  }
+
+  get markedKey(): string | null {
+    return this.#marked;
+  }
+
+  mark(key: string | null): void {
+    this.#marked = key;
+  }
+
+  /** The element of the marked block; where that is folded away, the group that hides it. */
+  marked(page: HTMLElement): HTMLElement | null {
+    const element = page.querySelector<HTMLElement>('.block.is-marked');
+    return element?.parentElement?.closest<HTMLElement>('details:not([open])') ?? element;
+  }
+
+  /** The key of the innermost block around an element. */
+  keyAt(target: EventTarget | null): string | undefined {
+    const element = target instanceof Element ? target.closest('.block') : null;
+    return element === null ? undefined : (this.#ids.named(element.id)?.key ?? undefined);
+  }
+
+  readonly drawBlocks = (blocks: readonly BlockView[]): unknown =>
+    html`<div class="blocks">
+      ${repeat(
+        blocks.filter(({ visible }) => visible || this.#surroundings.view().showsHidden),
+        (block) => this.#ids.of(block),
+        (block) => this.#drawBlock(block),
+      )}
+    </div>`;
+
+  #drawBlock(block: BlockView): unknown {
+    const isMarked = block.key !== null && block.key === this.#marked;
+    // A group is drawn each time: what is inside of it looks after itself.
+    const content = !block.visible
+      ? drawGhost(block)
+      : block.blocks
+        ? rendererOf(block)(block, this.#ofBlocks)
+        : guard([...this.#readBy(block)], () => rendererOf(block)(block, this.#ofBlocks));
+    return html`<div
+      class="block ${isMarked ? 'is-marked' : ''}"
+      id=${this.#ids.of(block)}
+      data-type=${block.type ?? ''}
+      aria-current=${isMarked ? 'true' : 'false'}
+    >
+      ${content}
+    </div>`;
+  }
+
+  /** Everything that the drawing of a block depends on. */
+  #readBy(block: BlockView): readonly unknown[] {
+    const { stateOf, markdownOf, problemsOf, invalidOf, disablingGroup } = this.#ofBlocks;
+    const { fulfillmentTypes, world, statuses } = this.#form ?? {};
+    const draft = block.key === null ? undefined : this.#drafts.of(block.key);
+    const isWhole = block.request === null ? false : this.#surroundings.view().open;
+    return [
+      ...[block, stateOf(block), markdownOf(block), problemsOf(block), invalidOf(block), disablingGroup(block)],
+      ...[fulfillmentTypes, world, statuses, draft, isWhole],
+    ];
+  }
+
+  #makeFormOfBlocks(): FormOfBlocks {
+    const { post, redraw, view, setView, goToRequest } = this.#surroundings;
+    const content = () => {
+      if (this.#form === null) throw new Error('There is no form to draw.');
+      return this.#form;
+    };
+    const toggled = (names: readonly string[], name: string, isIn: boolean) =>
+      isIn ? [...names, name] : names.filter((other) => other !== name);
+    return {
+      get world() {
+        return content().world;
+      },
+      get statuses() {
+        return content().statuses;
+      },
+      idOf: (block) => this.#ids.of(block),
+      stateOf: ({ key }) => own(content().preview.block_states, key) ?? noState,
+      markdownOf: ({ key }) => own(content().markdown, key) ?? noMarkdown,
+      fulfillmentType: (key) => own(content().fulfillmentTypes, key),
+      problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? noProblems,
+      invalidOf: ({ key }) => own(content().invalid, key) ?? null,
+      openProblem: ({ block, property }) => {
+        if (block !== null) post({ type: 'openProblem', block, property });
+      },
+      chosen: ({ key }, value) => (key === null ? value : this.#drafts.value(key, value)),
+      written: ({ key }, text) => (key === null ? text : this.#drafts.text(key, text)),
+      answer: ({ key }, value, text) => {
+        if (key === null) return;
+        post({ type: 'answer', key, value, edit: this.#drafts.write(key, value, text) });
+        redraw();
+      },
+      leave: ({ key }) => {
+        if (key === null) return;
+        this.#drafts.leave(key);
+        redraw();
+      },
+      create: ({ key, disabled }) => {
+        // A disabled vscode-button hears clicks that come from a script, such as a screen reader's.
+        if (key !== null && !disabled) post({ type: 'create', key });
+      },
+      goToRequest,
+      disablingGroup: (block) => this.#disablingGroups.get(block),
+      isFolded: ({ key }) => view().folded.includes(key ?? ''),
+      fold: ({ key }, isFolded) => {
+        const name = key ?? '';
+        // A group that is drawn tells that it opens.
+        if (view().folded.includes(name) !== isFolded) setView({ folded: toggled(view().folded, name, isFolded) });
+      },
+      isOpen: (name) => view().open.includes(name),
+      setOpen: (name, isOpen) => {
+        if (view().open.includes(name) !== isOpen) setView({ open: toggled(view().open, name, isOpen) });
+      },
+      drawBlocks: this.drawBlocks,
+    };
+  }
+}
+
+function own<T>(members: Readonly<Record<string, T>>, key: string | null): T | undefined {
+  return key !== null && Object.hasOwn(members, key) ? members[key] : undefined;
+}

@@ -1,0 +1,28 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { reasonWords } from '../../../protocol/reason-words.js';
+import type { BlockView } from '../../../protocol/view-model.js';
+import { drawMessage } from '../shared/message-text.js';
+import { drawTitle } from './blocks/block.js';
+
+/** A hidden block, where it would stand: its name, and why nobody sees it. Of a group that says it for all that is inside. */
+export function drawGhost(block: BlockView): TemplateResult {
+  const { type, reason, blocks } = block;
+  const inside = countOf(blocks ?? []);
+  return html`<div class="ghost">
+    <p class="ghost-title">
+      <span class="codicon codicon-eye-closed" aria-hidden="true"></span>
+      <span>${drawTitle(block)}</span>
+      <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
+    </p>
+    ${reason ? html`<p class="reason muted">${drawMessage(`Hidden because ${reasonWords(reason)}.`)}</p>` : nothing}
+  </div>`;
+}
+
+/** How many blocks are hidden, those in hidden groups not counted: their group stands for them. */
+export function hiddenIn(blocks: readonly BlockView[]): number {
+  return blocks.reduce((sum, { visible, blocks: inner }) => sum + (visible ? hiddenIn(inner ?? []) : 1), 0);
+}
+
+function countOf(blocks: readonly BlockView[]): number {
+  return blocks.reduce((sum, { blocks: inner }) => sum + 1 + countOf(inner ?? []), 0);
+}

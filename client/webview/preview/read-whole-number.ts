@@ -1,0 +1,9 @@
+import { withoutGaps, type Reading } from './read-money.js';
+
+export function readWholeNumber(text: string): Reading {
+  const written = withoutGaps(text);
+  if (written === '') return { value: null, fault: null };
+  const value = Number(written);
+  if (!/^-?\d+$/.test(written)) return { value: null, fault: 'This is no whole number: write one such as 12.' };
+  return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'This is too much.' };
+}

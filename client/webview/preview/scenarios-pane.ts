@@ -1,0 +1,116 @@
+/** Scenarios: the claim as it is can be written down, taken up again, and compared; what none of them tries is listed. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
+import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../protocol/webview.js';
+import { drawMessage } from '../shared/message-text.js';
+import { drawPane, type Unfolded } from './pane.js';
+import { drawSelect } from './select.js';
+
+type Post = (message: PreviewPageMessage) => void;
+
+export function drawScenariosPane(view: ScenariosView, post: Post, unfolded: Unfolded): TemplateResult {
+  return drawPane(
+    'scenarios',
+    `Scenarios (${String(view.files.length)})`,
+    unfolded,
+    () =>
+      html`<vscode-button secondary @click=${() => post({ type: 'saveScenario' })}>
+          <span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as scenario…
+        </vscode-button>
+        ${drawFiles(view, post)} ${drawComparison(view, post)} ${drawUnexercised(view.unexercised, post)}`,
+  );
+}
+
+function drawFiles({ files, loaded }: ScenariosView, post: Post): TemplateResult {
+  if (files.length === 0)
+    return html`<p class="muted">There are no scenarios yet. A scenario is a claim that is played again by a test.</p>`;
+  return html`<ul class="scenarios">
+    ${files.map(
+      ({ file, fault }) =>
+        html`<li class="scenario" aria-current=${file === loaded ? 'true' : nothing}>
+          <span class="code">${file}</span>
+          <button class="text-button" ?disabled=${fault !== null} @click=${() => post({ type: 'loadScenario', file })}>
+            Play<span class="for-screen-readers"> ${file}</span>
+          </button>
+          <button class="text-button" @click=${() => post({ type: 'openScenario', file })}>
+            Open<span class="for-screen-readers"> ${file}</span>
+          </button>
+          ${fault === null ? nothing : html`<p class="wrong">${drawMessage(fault)}</p>`}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+const nowLabel = 'The claim as it is now';
+
+function drawComparison({ files, comparison }: ScenariosView, post: Post): TemplateResult | typeof nothing {
+  const usable = files.filter(({ fault }) => fault === null).map(({ file }) => ({ value: file, label: file }));
+  if (usable.length === 0) return nothing;
+  const claims = [{ value: '', label: nowLabel }, ...usable];
+  const { one, other } = comparison ?? { one: null, other: null };
+  const compare = (pair: ComparedPair) => post({ type: 'compare', pair: pair.one === pair.other ? null : pair });
+  return html`<h3>Compare</h3>
+    <div class="world">
+      ${drawSelect('compare-one', 'One', claims, one ?? '', (value) =>
+        compare({ one: value === '' ? null : value, other }),
+      )}
+      ${drawSelect('compare-other', 'Other', claims, other ?? '', (value) =>
+        compare({ one, other: value === '' ? null : value }),
+      )}
+    </div>
+    ${comparison === null ? nothing : drawDifferences(comparison.differences)}`;
+}
+
+function drawDifferences(differences: readonly ClaimDifference[]): TemplateResult {
+  if (differences.length === 0) return html`<p role="status">Nothing differs.</p>`;
+  return html`<table class="table differences">
+    <caption class="for-screen-readers">
+      What differs between the two claims
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Block</th>
+        <th scope="col">What</th>
+        <th scope="col">One</th>
+        <th scope="col">Other</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${differences.map(
+        ({ block, what, one, other }) =>
+          html`<tr>
+            <th scope="row">${block === null ? 'The claim' : html`<span class="code">${block}</span>`}</th>
+            <td>${what}</td>
+            <td>${one ?? html`<span class="muted">nothing</span>`}</td>
+            <td>${other ?? html`<span class="muted">nothing</span>`}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function drawUnexercised(conditions: readonly UnexercisedCondition[], post: Post): TemplateResult {
+  if (conditions.length === 0)
+    return html`<h3>What no scenario tries</h3>
+      <p>The scenarios bring every condition to both of its outcomes.</p>`;
+  return html`<h3>What no scenario tries</h3>
+    <ul>
+      ${conditions.map(
+        ({ block, condition, outcomes }) =>
+          html`<li>
+            <button
+              class="text-button code"
+              title="Show in the claims blocks"
+              @click=${() => post({ type: 'openProblem', block, property: condition })}
+            >
+              ${block}
+            </button>
+            <code>${condition}</code> is never
+            ${outcomes.map((holds) => (holds ? 'true' : 'false')).join(', and never ')}
+          </li>`,
+      )}
+    </ul>
+    <vscode-button secondary @click=${() => post({ type: 'generateScenarios' })}>
+      <span class="codicon codicon-wand" slot="content-before" aria-hidden="true"></span>Write scenarios
+    </vscode-button>`;
+}

@@ -1,0 +1,33 @@
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+
+export interface Choice {
+  /** Empty stands for none. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A native list to choose from, with VS Code's look, and its label. */
+export function drawSelect(
+  id: string,
+  label: string,
+  choices: readonly Choice[],
+  chosen: string,
+  choose: (value: string) => void,
+): TemplateResult {
+  return html`<div>
+    <label class="label" for=${id}>${label}</label>
+    <span class="select">
+      <select
+        class="input"
+        id=${id}
+        ?disabled=${choices.length < 2}
+        .value=${live(chosen)}
+        @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}
+      >
+        ${choices.map(({ value, label: text }) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
+      </select>
+      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+    </span>
+  </div>`;
+}

@@ -1,0 +1,72 @@
+/** Blocks of a claims blocks file and where they stand in its text, while the text may be broken. */
+import { outlineOf } from '../syntax/json/outline.js';
+import { parseJson } from '../syntax/json/parse.js';
+import { memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
+import { touches, type OffsetRange } from '../syntax/range.js';
+
+/** The object with the block and its conditions. */
+interface FoundEntry {
+  readonly entry: JsonObject;
+  readonly block: JsonObject;
+  /** Where the text that the ranges are relative to begins in the file. */
+  readonly start: number;
+}
+
+/**
+ * Where a block stands; of a property or a condition its value.
+ *
+ * @param property such as `show_if`, `payee.amount` or `options.[0].value`; null, or one that is not there: the whole entry
+ * @returns UTF-16 offsets; undefined if no block has the key
+ */
+export function blockPlace(text: string, key: string, property: string | null): OffsetRange | undefined {
+  for (const found of entriesOf(text, (source) => source.includes(key) || source.includes('\\'))) {
+    if (memberText(found.block, 'key') !== key) continue;
+    const names = property?.split('.').filter((name) => name !== '') ?? [];
+    const place = names.length === 0 ? found.entry : (valueAt(found, names) ?? found.entry);
+    return { start: place.range.start + found.start, end: place.range.end + found.start };
+  }
+  return undefined;
+}
+
+/** The key of the innermost block at an offset; undefined where there is none, or it has no key. */
+export function blockAt(text: string, offset: number): string | undefined {
+  let innermost: FoundEntry | undefined;
+  for (const found of entriesOf(text, (_, range) => touches(range, offset)))
+    if (touches(found.entry.range, offset - found.start)) innermost = found;
+  return innermost && memberText(innermost.block, 'key');
+}
+
+/** Entries of the list, each before those of its group. @param isWanted whether an entry of the list has to be looked at */
+function* entriesOf(text: string, isWanted: (source: string, range: OffsetRange) => boolean): Iterable<FoundEntry> {
+  const { entries, tooDeep } = outlineOf(text);
+  if (tooDeep) return;
+  for (const range of entries) {
+    const source = text.slice(range.start, range.end);
+    if (isWanted(source, range)) yield* entriesIn(parseJson(source).root, range.start);
+  }
+}
+
+function* entriesIn(node: JsonNode | undefined, start: number): Iterable<FoundEntry> {
+  const block = node?.kind === 'object' ? memberValue(node, 'block') : undefined;
+  if (node?.kind !== 'object' || block?.kind !== 'object') return;
+  yield { entry: node, block, start };
+  const inner = memberValue(block, 'blocks');
+  if (inner?.kind === 'array') for (const item of inner.items) yield* entriesIn(item, start);
+}
+
+/** A condition stands beside the block, everything else in it. What is deeper than the text goes is where it ends. */
+function valueAt({ entry, block }: FoundEntry, [first = '', ...rest]: readonly string[]): JsonNode | undefined {
+  let node = memberValue(block, first) ?? memberValue(entry, first);
+  for (const name of rest) {
+    const index = /^\[?(\d+)\]?$/.exec(name)?.[1];
+    const next: JsonNode | undefined =
+      node?.kind === 'object'
+        ? memberValue(node, name)
+        : node?.kind === 'array' && index !== undefined
+          ? node.items[Number(index)]
+          : undefined;
+    if (!next) return node;
+    node = next;
+  }
+  return node;
+}

@@ -1,0 +1,46 @@
+/**
+ * JSON files that are this project's own, as vscode-json-languageservice serves them: completed, explained and checked by the schema that the catalogue
+ * gives. A further kind is a line in the table.
+ */
+import type { JSONSchema } from 'vscode-json-languageservice';
+import { toolsFileName, type Layout } from '../module/options.js';
+import { folderOf } from '../module/paths.js';
+import { rules } from '../rules/index.js';
+import { lifecycleFileSchema, scenarioSchema, toolsFileSchema } from '../vocabulary/index.js';
+
+export interface JsonFileKind {
+  readonly name: 'tools' | 'scenario' | 'lifecycle';
+  /** @param path relative to the module */
+  readonly has: (path: string, layout: Layout) => boolean;
+  readonly schema: () => JSONSchema;
+  /** The code of what the schema finds wrong; null where rules check the file. */
+  readonly code: string | null;
+}
+
+export const toolsFiles: JsonFileKind = {
+  name: 'tools',
+  has: (path) => path.slice(path.lastIndexOf('/') + 1) === toolsFileName,
+  schema: () => toolsFileSchema(rules.map(({ id, severity, docs }) => ({ id, severity, docs }))),
+  code: null,
+};
+
+const kinds: readonly JsonFileKind[] = [
+  toolsFiles,
+  {
+    name: 'scenario',
+    has: (path, { scenarios }) => folderOf(path) === scenarios && path.endsWith('.json'),
+    schema: scenarioSchema,
+    code: 'scenario/invalid',
+  },
+  {
+    name: 'lifecycle',
+    has: (path, { lifecycles }) => folderOf(path) === lifecycles && path.endsWith('.json'),
+    schema: lifecycleFileSchema,
+    code: 'lifecycle/invalid',
+  },
+];
+
+/** @param path relative to the module */
+export function jsonFileKind(path: string, layout: Layout): JsonFileKind | undefined {
+  return kinds.find((kind) => kind.has(path, layout));
+}

@@ -1,0 +1,225 @@
+/**
+ * Scenarios, `sandbox/scenarios/*.json`: a claim as it was played, or a request to an alteration hook, and what has to come of it. They are this
+ * project's own.
+ */
+import {
+  boolean,
+  free,
+  integer,
+  list,
+  map,
+  object,
+  optional,
+  required,
+  text,
+  type Property,
+  type Shape,
+  type UnionType,
+  type Variant,
+} from './define.js';
+
+const largestSeed = 2 ** 32 - 1;
+
+/** What both kinds have. */
+const common: readonly Property[] = [
+  { name: '$schema', type: text(), presence: optional, doc: 'The schema of this file, for other editors.' },
+  {
+    name: 'sample',
+    type: text({ format: 'path' }),
+    presence: optional,
+    doc: 'The sample data: a file below the samples folder. Without it, the first of that folder.',
+    example: 'merge-vars.json',
+  },
+  {
+    name: 'now',
+    type: text(),
+    presence: optional,
+    doc: 'The clock: a date, which is its first moment in the time zone of the tools file, or a time. Without it, that of the call.',
+    example: '2026-10-06T08:00:00Z',
+  },
+];
+
+const nothingOf = 'Absent is `null`, so `null` is met by what is not there.';
+
+const claimExpectations: Shape = {
+  name: 'expectations of a claim',
+  doc: 'What the form has to look like. Objects may have more members than are named; lists are compared item by item.',
+  properties: [
+    {
+      name: 'blocks',
+      type: map('block', free()),
+      presence: optional,
+      doc: `Blocks by key, each with what is expected of it: \`visible\`, \`disabled\`, \`required\`, \`missing\`, \`reason\`, \`request\`, and its own properties as they are rendered. ${nothingOf}`,
+      example: { police_case_number: { visible: true, required: true } },
+    },
+    {
+      name: 'block_states',
+      type: map('block', free()),
+      presence: optional,
+      doc: 'Block states by key, as the platform stores them.',
+      example: { deceased_person: { option_key: 'spouse' } },
+    },
+    {
+      name: 'requests',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'The requests that were created, in order, each with what is expected of its payload.',
+      example: [{ block: 'policyholder_payout', status: 'pending' }],
+    },
+    {
+      name: 'problems',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'The problems that the form stumbles over, in order. Without it there must be none of severity `error`.',
+      example: [],
+    },
+  ],
+};
+
+const alterationExpectations: Shape = {
+  name: 'expectations of an alteration',
+  doc: 'What has to come of the request. Objects may have more members than are named; lists are compared item by item.',
+  properties: [
+    {
+      name: 'rejection',
+      type: free(),
+      presence: optional,
+      doc: 'What the validation answers as its `error`. Without it the request must be accepted.',
+      example: { details: [{ path: ['cover_amount'] }] },
+    },
+    {
+      name: 'error',
+      type: free(),
+      presence: optional,
+      doc: 'How the code fails: `step`, `kind`, `name`, `message`, `file` and `line`. Without it the code must not fail.',
+      example: { step: 'validate', message: 'Invalid alteration hook key: change_everything' },
+    },
+    {
+      name: 'alteration_package',
+      type: free(),
+      presence: optional,
+      doc: `The package, as the API would answer. ${nothingOf}`,
+      example: { status: 'applied', monthly_premium: 29600 },
+    },
+    {
+      name: 'policy',
+      type: free(),
+      presence: optional,
+      doc: 'The policy after applying.',
+      example: { monthly_premium: 29600 },
+    },
+    {
+      name: 'changes',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'What differs in the policy, in order: `path`, `before` and `after`.',
+      example: [{ path: '/monthly_premium', before: 18800, after: 29600 }],
+    },
+    {
+      name: 'checks',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'What is wrong with what the functions returned, in order. Without it there must be nothing of severity `error`.',
+      example: [{ code: 'altered-policy/end-date-default' }],
+    },
+  ],
+};
+
+export const claimScenario: Variant = {
+  type: 'claim',
+  name: 'scenario of a claim',
+  doc: 'A claim as it was played: answers, statuses and a clock, the requests that were created, and what the form has to look like then.',
+  properties: [
+    ...common,
+    {
+      name: 'policyholder',
+      type: text({ format: 'path' }),
+      presence: optional,
+      doc: 'A file below the samples folder whose policyholder stands in for that of the sample.',
+      example: 'two-beneficiaries.json',
+    },
+    { name: 'status', type: text(), presence: optional, doc: 'The status of the claim.', example: 'pending_payout' },
+    {
+      name: 'approval_status',
+      type: text(),
+      presence: optional,
+      doc: 'The approval status of the claim.',
+      example: 'approved',
+    },
+    {
+      name: 'answers',
+      type: map('block', free()),
+      presence: optional,
+      doc: 'Answers by block key: the key of an option, the value of an input, `null` for an answer that was taken away.',
+      example: { deceased_person: 'spouse' },
+    },
+    {
+      name: 'create',
+      type: list(() => text()),
+      presence: optional,
+      doc: 'The disbursement blocks whose buttons are pressed, in order.',
+      example: ['policyholder_payout'],
+    },
+    {
+      name: 'requests',
+      type: map('block', free()),
+      presence: optional,
+      doc: 'What created requests have come to since, by the key of their block: a status. A whole request stands for one that was created from other answers than those of the scenario.',
+      example: { policyholder_payout: 'completed' },
+    },
+    { name: 'expect', type: object(claimExpectations), presence: optional, doc: 'What the form has to look like.' },
+  ],
+};
+
+export const alterationScenario: Variant = {
+  type: 'alteration',
+  name: 'scenario of an alteration',
+  doc: 'A request to an alteration hook, and what has to come of it.',
+  properties: [
+    ...common,
+    {
+      name: 'seed',
+      type: integer({ minimum: 0, maximum: largestSeed }),
+      presence: optional,
+      default: 1,
+      doc: 'What random numbers and identifiers are made from.',
+      example: 7,
+    },
+    {
+      name: 'hook',
+      type: text(),
+      presence: required,
+      doc: 'The key of the alteration hook.',
+      example: 'change_cover_amount',
+    },
+    {
+      name: 'data',
+      type: free(),
+      presence: required,
+      doc: 'The `data` of the request.',
+      example: { cover_amount: 5000000 },
+    },
+    {
+      name: 'apply',
+      type: boolean(),
+      presence: optional,
+      default: false,
+      doc: 'Apply the package that is created.',
+      example: true,
+    },
+    {
+      name: 'expect',
+      type: object(alterationExpectations),
+      presence: optional,
+      doc: 'What has to come of it.',
+    },
+  ],
+};
+
+/** A scenario of either kind. */
+export const scenario: UnionType = {
+  kind: 'union',
+  name: 'kind of scenario',
+  discriminator: 'kind',
+  variants: () => [claimScenario, alterationScenario],
+};

@@ -1,0 +1,73 @@
+/**
+ * What the specification leaves open, and what is taken: the runtime does it, the preview tells it, and docs/assumptions.md is written from it. Names and
+ * values stand in backticks.
+ */
+
+export interface Assumptions {
+  readonly about: string;
+  /** A sentence or a few, each. */
+  readonly taken: readonly string[];
+}
+
+export const assumptions: readonly Assumptions[] = [
+  {
+    about: 'The claim',
+    taken: [
+      "A claim without statuses is `open` and `pending`. `claim.policy` is the sample's `policy`.",
+      "The waiting period of the settings runs from the policy's `start_date`, by the calendar of `timeZone`. Its alert is shown until the day on which it ends, and before the start as well.",
+      'A policyholder who is chosen beside the sample stands in for its `policyholder`; the policy and the claim have the id of that one.',
+    ],
+  },
+  {
+    about: 'Templates',
+    taken: [
+      'Values are not escaped for HTML. Numbers that stand side by side stay apart.',
+      "A missing path renders nothing. Only a value's own members are read, never what it inherits.",
+      'A path as a block (`{{#policy.beneficiaries}}`) goes through a list, enters any other value, and shows its content for `true`.',
+      "`if` with an operator (`{{if a '===' b}}`) is `ifCondition`.",
+      '`===` compares without conversion, `==` with. `<`, `<=`, `>` and `>=` work on two numbers, two texts of digits or two dates, else as text. Nothing is less or greater than a missing value. `||` and `&&` give `true` or `false`.',
+      '`multiply` and `divide` work on numbers and texts of digits. Division by zero, and anything that is no number, renders nothing and is a problem: never `NaN`. `maxValue` passes over missing values.',
+      "`dateNow` is `YYYY-MM-DD` of the preview's clock in `timeZone` of the tools file (default UTC); `format` takes moment's letters. `now` is an ISO time in UTC.",
+      "`dateDifference a b measurement='days'` is the whole units of a − b, in minutes, hours, days, weeks, months or years of the calendar.",
+      '`dateAdd x days=1` moves by minutes, hours, days, weeks, months and years. 31 January and a month is the last day of February. A date stays a date, a time becomes an ISO time in UTC.',
+      "`dateFormat` and `formatDate` write in moment's letters. `dateBetween` includes both bounds; a bound without a time of day is the whole day.",
+      'A date is a text in ISO 8601. One that is missing renders nothing; any other value is a problem.',
+      "`formatCurrency cents 'ZAR' locale='en-ZA'` and `zarString cents` write cents; without `locale` that of the tools file.",
+      '`ifEquals` compares like `===`. `ifIsDefined` and `ifIsNotDefined` take `null` for missing. All three work inline, in sub-expressions and as blocks.',
+      'A helper that is not known renders nothing, with a note. Partials and decorators render nothing, and are a problem.',
+      'A template that handlebars cannot read renders nothing; where it is a text, it is shown as it stands.',
+      'A template may take 100,000 steps and render 500,000 characters; one that goes on renders nothing, and is a problem.',
+    ],
+  },
+  {
+    about: 'Conditions',
+    taken: [
+      'A condition is falsy when its text, without white space around it, is empty, `false`, `0`, `null`, `undefined` or `NaN`. A JSON boolean is itself. `null` and `""` mean that there is no condition.',
+      'Where `show_if` stands, even a constant one, `hide_if` is ignored.',
+      'A block in a hidden group is hidden, in a disabled group disabled. `disabled_if` has no effect on display blocks, and `required_if` on form elements alone.',
+      'A condition that cannot be evaluated at all leaves the default: visible, enabled, not required.',
+      'A block that is required and not answered is marked only while it is visible. `false` is an answer.',
+    ],
+  },
+  {
+    about: 'States',
+    taken: [
+      "The default of a form element is in its state from the start; of a radio or a dropdown the option's key and value. `default_value` may be the option's value or its key.",
+      "Without a default, and for display blocks and groups, the state is `type` alone. A disbursement block's is empty until its request exists.",
+      'An answer that is taken away leaves the state with its `type` alone: the default does not come back.',
+      'A state that was saved for a block of another type, or for none, is left out.',
+      'An answer beyond the limits of its block, or of another type, stays in the state: it could come over the API. The form tells that it could not be captured.',
+      'A block without a `key` stores nothing, and takes no answer.',
+    ],
+  },
+  {
+    about: 'Requests',
+    taken: [
+      'A payout request that is created before the claim is approved has the status `pending_claim_approval`, else `pending`. Only the approval status `approved` counts. Fulfillment requests begin as `pending`, annuity requests as `active`.',
+      'A request stays as it was created, whatever is answered later, and also when its block is gone or becomes another type.',
+      'A request whose payload is not complete is not created. Amounts are whole cents and not negative.',
+      'An annuity on day 29, 30 or 31 falls on the last day of a shorter month. Its first request is the first matching day and time at or after its creation, by the clock of `timeZone`. A request may fall on the end date itself.',
+      'The amounts of requests are in the `currency` of the claim or of its policy, else in `ZAR`.',
+    ],
+  },
+];

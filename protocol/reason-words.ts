@@ -1,0 +1,31 @@
+/** Why a block is hidden or disabled, in words. Names and values stand in backticks. */
+import type { Reason, ReadValue } from './view-model.js';
+
+const mostReads = 4;
+const longest = 60;
+
+/** `claim_type` is `theft` and `amount` is not answered: how a sentence goes on behind "because". */
+export function reasonWords({ condition, template, because }: Reason): string {
+  if (because.length === 0) return `\`${condition}\` is ${quoted(template)}`;
+  const read = because.slice(0, mostReads).map(wordsOf);
+  const further = because.length - mostReads;
+  return [...read, ...(further > 0 ? [`${String(further)} more values are as they are`] : [])].join(' and ');
+}
+
+function wordsOf({ path, value }: ReadValue): string {
+  const key = blockRead(path);
+  const name = key ?? path;
+  if (value === null || value === '') return `${quoted(name)} is ${key === undefined ? 'not there' : 'not answered'}`;
+  return `${quoted(name)} is ${quoted(typeof value === 'string' ? value : JSON.stringify(value))}`;
+}
+
+/** The key of the block whose answer a path reads. */
+function blockRead(path: string): string | undefined {
+  return /^claim\.block_states\.\[?([^.\]]+)\]?(?:\.(?:value|option_key|option_value))?$/.exec(path)?.[1];
+}
+
+/** Backticks inside would end the quotation. */
+function quoted(text: string): string {
+  const shown = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return `\`${shown.replaceAll('`', "'")}\``;
+}

@@ -1,0 +1,110 @@
+/** What a run of a module's tests tells: `platform-config test --format json`, and the Test Explorer. Plain data; absent is null, never omitted. */
+import type { ConsoleLine, JsonValue } from './sandbox.js';
+
+/** `scenario`: a file of the scenarios folder; `unit`: a test of the module's own code; `lifecycle`: a file of the lifecycles folder. */
+export type TestKind = 'scenario' | 'unit' | 'lifecycle';
+
+/** A test that is known and need not have run. */
+export interface TestCase {
+  readonly kind: TestKind;
+  /** From the outermost group to the test itself: the titles of a unit test, the file name of a scenario without its ending. */
+  readonly name: readonly string[];
+  /** Relative to the module, with `/`. */
+  readonly file: string;
+  /** Where the test stands; counts from 1. Null if that is not known. */
+  readonly line: number | null;
+}
+
+export interface TestEntry extends TestCase {
+  readonly status: 'passed' | 'failed' | 'skipped';
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Why it failed or was skipped, a line for each reason; null: it passed, or was skipped on purpose. */
+  readonly message: string | null;
+  /** What was expected and what came instead, for a diff; both null where nothing was compared. */
+  readonly expected: JsonValue;
+  readonly actual: JsonValue;
+  /** Where it failed; null if that is not known. */
+  readonly place: TestPlace | null;
+  /** What the code wrote meanwhile. */
+  readonly console: readonly ConsoleLine[];
+}
+
+/** A place in a file of the module. Line and column count from 1. */
+export interface TestPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface TestReport {
+  readonly version: 1;
+  /** The folder of the module, as it was given. */
+  readonly module: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Scenarios, unit tests, lifecycles; those of a kind by file, and in the order in which they stand there. */
+  readonly tests: readonly TestEntry[];
+  /** Null if it was not asked for. */
+  readonly coverage: CoverageReport | null;
+}
+
+/** How often each statement of the module's code ran. Unit tests themselves are not counted. */
+export interface CoverageReport {
+  /** Those of the module's code, in the order of the script. */
+  readonly files: readonly FileCoverage[];
+}
+
+export interface FileCoverage {
+  /** Relative to the module, with `/`. */
+  readonly file: string;
+  /** In the order in which they begin. */
+  readonly statements: readonly StatementCount[];
+}
+
+export interface StatementCount {
+  readonly start: CoveragePosition;
+  readonly end: CoveragePosition;
+  readonly count: number;
+}
+
+/** As in LSP: both count from 0, in UTF-16 units. */
+export interface CoveragePosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The tests of one module that are known without running anything. */
+export interface ModuleTests {
+  /** The URI of the module's folder. */
+  readonly root: string;
+  /** `productModuleName` of the configuration, else the name of the folder. */
+  readonly name: string;
+  /** In the order in which they run. */
+  readonly tests: readonly TestCase[];
+  /** The groups that unit tests stand in, with the places where they begin. */
+  readonly groups: readonly TestCase[];
+}
+
+/** All tests of a kind (null: of each), in one file (null: in all), whose names begin so. */
+export interface TestSelection {
+  readonly kind: TestKind | null;
+  readonly file: string | null;
+  readonly name: readonly string[];
+}
+
+/** Whether a test is among those that a selection means. */
+export function isSelected({ kind, file, name }: Omit<TestCase, 'line'>, selection: TestSelection): boolean {
+  return (
+    (selection.kind === null || selection.kind === kind) &&
+    (selection.file === null || selection.file === file) &&
+    selection.name.every((part, index) => name[index] === part)
+  );
+}
+
+/** Something that happens while tests run: one of both is null. */
+export interface TestProgress {
+  readonly started: TestCase | null;
+  readonly ended: TestEntry | null;
+}

@@ -1,0 +1,94 @@
+/**
+ * Many runs of one module's code: the code is loaded once a worker, and each worker does one run after the other. A realm is dropped after a timeout, a
+ * lack of memory or a stack that ran over. Every tenth run is repeated in a realm of its own; if that gives something else, the code keeps something
+ * between two runs, and each run is done in a realm of its own: those from then on, and those before once more.
+ */
+import type { AlterationReport } from '../../protocol/sandbox.js';
+import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
+import { isFatal } from '../sandbox/failure.js';
+import { runInSession, type AlterationRun } from './run-alteration.js';
+
+const repeatedEvery = 10;
+
+export interface BatchOptions {
+  /** How many workers there are at most. */
+  readonly lanes: number;
+  /** Told of each run that has ended. */
+  readonly ended?: (done: number, all: number) => void;
+  /** When it is aborted, no further run begins. */
+  readonly signal?: AbortSignal;
+}
+
+export interface BatchResult {
+  /** In the order of the runs; undefined for one that was not begun. */
+  readonly reports: readonly (AlterationReport | undefined)[];
+  /** The first run that gave something else in a realm of its own; undefined: none did. */
+  readonly differing: number | undefined;
+}
+
+/** @param session the code, the clock and the seed of all runs */
+export async function runBatch(
+  runs: readonly Omit<AlterationRun, 'session'>[],
+  session: SessionRequest,
+  sandboxes: Sandboxes,
+  { lanes, ended, signal }: BatchOptions,
+): Promise<BatchResult> {
+  const reports: (AlterationReport | undefined)[] = runs.map(() => undefined);
+  const queue = runs.entries();
+  /** Of the runs that shared a realm with others. */
+  const shared: number[] = [];
+  let done = 0;
+  let differing: number | undefined;
+  const alone = async (run: AlterationRun): Promise<AlterationReport> => {
+    const own = await sandboxes.open(session);
+    try {
+      return await runInSession(run, own);
+    } finally {
+      await own.close();
+    }
+  };
+  const lane = async (): Promise<void> => {
+    let realm: Session | undefined;
+    try {
+      for (const [index, one] of queue) {
+        if (signal?.aborted) return;
+        const run = { ...one, session };
+        if (differing !== undefined) reports[index] = await alone(run);
+        else {
+          realm ??= await sandboxes.open(session);
+          await realm.reset(session.now, session.seed);
+          const report = await runInSession(run, realm, realm.console.length);
+          reports[index] = report;
+          shared.push(index);
+          if (report.error && isFatal(report.error)) {
+            await realm.close();
+            realm = undefined;
+          }
+          if (index % repeatedEvery === repeatedEvery - 1) {
+            const other = await alone(run);
+            if (JSON.stringify(comparable(other)) !== JSON.stringify(comparable(report))) differing ??= index;
+          }
+        }
+        ended?.(++done, runs.length);
+      }
+    } finally {
+      await realm?.close();
+    }
+  };
+  const again = async (): Promise<void> => {
+    for (let index = shared.pop(); index !== undefined && !signal?.aborted; index = shared.pop()) {
+      const one = runs[index];
+      if (one) reports[index] = await alone({ ...one, session });
+    }
+  };
+  const inLanes = (work: () => Promise<void>) =>
+    Promise.all(Array.from({ length: Math.min(lanes, runs.length) }, work));
+  await inLanes(lane);
+  if (differing !== undefined) await inLanes(again);
+  return { reports, differing };
+}
+
+/** What is written while the code is loaded is there in a realm of its own alone. */
+function comparable({ console: _, ...report }: AlterationReport): object {
+  return report;
+}

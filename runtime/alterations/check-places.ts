@@ -1,0 +1,75 @@
+/**
+ * Where the code is that a check speaks of. A value that is wrong was computed somewhere; what its author looks for is where it is returned. So that is
+ * the member of the object that the hook function returns for this hook, where the object is written out, by the function itself or by one that it
+ * calls for it; else the expression behind `return`, such as one that lacks the member; else the function. All of it is told from the text alone.
+ */
+import { codeFacts, type CodeFunction } from '../../language/module/code-facts.js';
+import { functionNamed, type Located } from '../../language/module/module-index.js';
+import { isReached } from '../../language/rules/hook-forms.js';
+import { resultsOf } from '../../language/rules/hook-results.js';
+import { parseCode } from '../../language/syntax/code/parse.js';
+import type { OffsetRange } from '../../language/syntax/range.js';
+import type { CodePlace } from '../../protocol/sandbox.js';
+import type { CodeFile } from '../sandbox/script.js';
+import { hookFunctions } from './alteration.js';
+import type { FoundCheck } from './found-check.js';
+import { firstName } from './json-pointer.js';
+
+/** In the order of the checks; null where the function is not to be found in the text. */
+export function placesOf(
+  checks: readonly FoundCheck[],
+  hook: string,
+  files: readonly CodeFile[],
+): readonly (CodePlace | null)[] {
+  if (checks.length === 0) return [];
+  const code = files.flatMap(({ path, text }) => {
+    const parsed = parseCode(text);
+    if (parsed.kind !== 'program') return [];
+    const facts = codeFacts(parsed.program);
+    const functions = facts.functions.map((one) => ({ ...one, returns: returnsFor(hook, one) }));
+    return [{ fact: { ...facts, functions }, path, start: 0 }];
+  });
+  const index = { code, functionNamed: (name: string) => functionNamed(code, name) };
+  return checks.map((check) => {
+    const found = index.functionNamed(hookFunctions[check.step]);
+    if (!found) return null;
+    const { path, range } = rangeOf(check, found, index);
+    return codePlace(path, files.find((file) => file.path === path)?.text ?? '', range.start);
+  });
+}
+
+/** Those that are for this hook alone, if there are any; else those that other hooks may reach, too. */
+function returnsFor(hook: string, one: CodeFunction): CodeFunction['returns'] {
+  const reached = one.returns.filter(({ range }) => isReached(one, hook, range));
+  const own = reached.filter(({ range }) =>
+    one.dispatch.branches.some(({ range: branch }) => branch.start <= range.start && range.end <= branch.end),
+  );
+  return own.length > 0 ? own : reached;
+}
+
+function rangeOf(
+  { code, path }: FoundCheck,
+  hookFunction: Located<CodeFunction>,
+  index: Parameters<typeof resultsOf>[0],
+): { readonly path: string; readonly range: OffsetRange } {
+  const { otherwise } = hookFunction.fact.dispatch;
+  const whole = { path: hookFunction.path, range: hookFunction.fact.range };
+  if (code === 'alteration/argument-changed') return whole;
+  if (code === 'alteration/unknown-hook')
+    return otherwise && otherwise.kind !== 'ends' ? { ...whole, range: otherwise.range } : whole;
+  const name = firstName(path);
+  const results = resultsOf(index, hookFunction).map(({ value, in: { path: file } }) => ({
+    path: file,
+    member: value.members?.named.find((member) => member.name === name),
+    lacks: value.members?.complete === true,
+    range: value.range,
+  }));
+  const written = results.find(({ member }) => member);
+  if (written?.member) return { path: written.path, range: written.member.whole };
+  return results.find(({ lacks }) => lacks) ?? results[0] ?? whole;
+}
+
+function codePlace(file: string, text: string, offset: number): CodePlace {
+  const lines = text.slice(0, offset).split(/\r\n|[\n\r\u2028\u2029]/);
+  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,132 @@
+/** The blocks of a claim as they are drawn: conditions decided, properties rendered, requests as they would be created. Sections 2.7.5 and 2.7.6. */
+import type { BlockState, BlockView, Reason, RequestType, RequestView } from '../../protocol/view-model.js';
+import { isAnswered } from './block-states.js';
+import { renderContext, type ClaimInPlay } from './claim-in-play.js';
+import type { Entry } from './claims-list.js';
+import { condition, type Condition } from './conditions.js';
+import { memberOf, type JsonRecord } from './json-value.js';
+import type { Problems, ReportProblem } from './problems.js';
+import { PropertyRenderer, withLabels } from './rendered-property.js';
+import { lastingProblems, type RenderContext } from './rendering.js';
+import { createdRequest } from './requests/created-requests.js';
+import { createdId, isRequestType, requestOf } from './requests/request.js';
+
+export function blockViews(play: ClaimInPlay, problems: Problems): readonly BlockView[] {
+  const views = new Views(play, problems);
+  return play.entries.map((entry) => views.of(entry, { hidden: undefined, disabled: undefined }));
+}
+
+/** The view of the block with a key, in groups as well. */
+export function viewWithKey(views: readonly BlockView[], key: string): BlockView | undefined {
+  for (const view of views) {
+    const found = view.key === key ? view : viewWithKey(view.blocks ?? [], key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Why everything inside of a group is hidden or disabled. */
+interface Surroundings {
+  readonly hidden: Reason | undefined;
+  readonly disabled: Reason | undefined;
+}
+
+/** Members of the view that a property of the same name must not replace. */
+const ownMembers: ReadonlySet<string> = new Set([
+  'key',
+  'type',
+  'visible',
+  'disabled',
+  'required',
+  'missing',
+  'reason',
+  'request',
+  'blocks',
+]);
+
+class Views {
+  readonly #play: ClaimInPlay;
+  readonly #problems: Problems;
+  readonly #context: RenderContext;
+
+  constructor(play: ClaimInPlay, problems: Problems) {
+    this.#play = play;
+    this.#problems = problems;
+    this.#context = renderContext(play);
+  }
+
+  of(entry: Entry, around: Surroundings): BlockView {
+    const { key, type, blockType, block, entries } = entry;
+    const state = key === undefined ? undefined : this.#play.states.get(key);
+    const report = this.#problems.reporter(key ?? null);
+    const own = ownConditions(entry, this.#context, report);
+    const hidden = around.hidden ?? own.hidden;
+    const disabled = around.disabled ?? own.disabled;
+    const visible = hidden === undefined;
+    const isUsable = visible && disabled === undefined;
+    const isDisbursement = blockType?.category === 'disbursement';
+    // What nobody sees, and what cannot be pressed, need not make sense yet: conditions are there to see to that.
+    const isLive = isDisbursement ? isUsable : visible;
+    const reportLive: ReportProblem = (property, code, ...rest) => {
+      if (isLive || lastingProblems.has(code)) report(property, code, ...rest);
+    };
+    const properties = new PropertyRenderer(this.#context, reportLive).members(block, blockType, ownMembers);
+    const isAsked = blockType !== undefined && blockType.state.length > 0;
+    return {
+      key: key ?? null,
+      type: type ?? null,
+      visible,
+      disabled: disabled !== undefined,
+      required: own.required,
+      missing: visible && own.required && isAsked && !isAnswered(state, blockType.state),
+      ...properties,
+      ...('options' in properties ? { options: withLabels(properties['options']) } : {}),
+      reason: hidden ?? disabled ?? null,
+      request: isRequestType(type) ? this.#request(type, key, state, properties, reportLive) : null,
+      blocks: entries?.map((inner) => this.of(inner, { hidden, disabled })) ?? null,
+    };
+  }
+
+  /** The request that was created, or the one that would be. */
+  #request(
+    type: RequestType,
+    key: string | undefined,
+    state: BlockState | undefined,
+    block: JsonRecord,
+    report: ReportProblem,
+  ): RequestView {
+    const { created: all, requests } = this.#play;
+    const created = key === undefined ? undefined : all.of(key);
+    if (created) return created;
+    const id = createdId(type, state);
+    const silent: ReportProblem = () => undefined;
+    const request = requestOf(type, block, requests, id === undefined ? report : silent);
+    if (id === undefined || key === undefined) return request;
+    // It was there before the preview began. What it holds is not known; this is what it would hold now.
+    const status = memberOf(state, 'status');
+    const known = createdRequest(key, id, request, typeof status === 'string' ? status : request.status);
+    all.add(known);
+    return known;
+  }
+}
+
+/** What the conditions beside a block decide. Section 2.7.5: where `show_if` stands, `hide_if` is ignored. */
+function ownConditions(
+  { conditions, blockType }: Entry,
+  context: RenderContext,
+  report: ReportProblem,
+): Surroundings & { readonly required: boolean } {
+  const evaluate = (name: Parameters<typeof condition>[0]) => condition(name, conditions, context, report);
+  const category = blockType?.category;
+  const showIf = evaluate('show_if');
+  const hidden = showIf ? (showIf.holds ? undefined : showIf.reason) : reasonOf(evaluate('hide_if'));
+  return {
+    hidden,
+    disabled: category === 'display' ? undefined : reasonOf(evaluate('disabled_if')),
+    required: category === 'form' && (evaluate('required_if')?.holds ?? false),
+  };
+}
+
+function reasonOf(found: Condition | undefined): Reason | undefined {
+  return found?.holds ? found.reason : undefined;
+}

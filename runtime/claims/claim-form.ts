@@ -1,0 +1,79 @@
+/** The preview of a claim with all that it takes to draw it. */
+import {
+  annuityRequestStatuses,
+  approvalStatuses,
+  blockTypes,
+  claimStatuses,
+  fulfillmentRequestStatuses,
+  payoutRequestStatuses,
+} from '../../language/vocabulary/index.js';
+import { toText } from '../../language/module/template-values.js';
+import type { ClaimForm, ClaimWorld, KnownStatuses } from '../../protocol/lsp.js';
+import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
+import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
+import type { Environment } from '../templates/environment.js';
+import { claimData, type ClaimData } from './claim-data.js';
+import { readClaimSettings } from './claim-settings.js';
+import { fulfillmentTypeViews } from './fulfillment-types.js';
+import { isRecord, memberOf } from './json-value.js';
+import { beyondLimits } from './limits.js';
+import { markdownOf } from './markdown.js';
+import { previewClaim, type ClaimInput } from './preview.js';
+import { Problems } from './problems.js';
+import { waitingPeriodOf } from './waiting-period.js';
+
+/** @param preview of the input, where it was made already */
+export function claimForm(input: ClaimInput, preview = previewClaim(input)): ClaimForm {
+  const { fulfillmentTypes, waitingPeriod } = readClaimSettings(input.configuration);
+  const claim = claimData(input, {}, new Problems());
+  return {
+    preview,
+    markdown: Object.fromEntries(markdownOf(preview)),
+    fulfillmentTypes: fulfillmentTypeViews(fulfillmentTypes),
+    waitingPeriod: waitingPeriodOf(claim, waitingPeriod, input.environment),
+    invalid: Object.fromEntries(invalidAnswers(preview, input.environment.locale)),
+    world: worldOf(claim, input.environment),
+    statuses,
+  };
+}
+
+/** Why the answers of the blocks in sight could not be captured, by key; of two blocks with one key the first has the answer. */
+function invalidAnswers({ blocks, block_states: states }: ClaimPreview, locale: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const seen = new Set<string>();
+  const look = (views: readonly BlockView[]) => {
+    for (const view of views) {
+      const { key, type, visible, blocks: inner } = view;
+      const blockType = blockTypes.find((known) => known.type === type);
+      const isFirst = key !== null && !seen.has(key);
+      if (key !== null) seen.add(key);
+      const state = isFirst ? memberOf(states, key) : undefined;
+      const why = visible && blockType && isRecord(state) ? beyondLimits(blockType, view, state, locale) : null;
+      if (key !== null && why !== null) found.set(key, why);
+      look(inner ?? []);
+    }
+  };
+  look(blocks);
+  return found;
+}
+
+function worldOf({ claim }: ClaimData, { locale, timeZone }: Environment): ClaimWorld {
+  const given = memberOf(claim, 'currency') ?? memberOf(memberOf(claim, 'policy'), 'currency');
+  return {
+    status: toText(memberOf(claim, 'status')),
+    approvalStatus: toText(memberOf(claim, 'approval_status')),
+    currency: typeof given === 'string' && isCurrencyCode(given) ? given : defaultCurrency,
+    locale,
+    timeZone: timeZone.name,
+  };
+}
+
+const values = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value);
+
+const statuses: KnownStatuses = {
+  claim: values(claimStatuses),
+  approval: values(approvalStatuses),
+  payout_request: values(payoutRequestStatuses),
+  fulfillment_request: values(fulfillmentRequestStatuses),
+  annuity_request: values(annuityRequestStatuses),
+};

@@ -1,0 +1,37 @@
+/** A claim while its preview is made: what was read, and what its blocks hold so far. */
+import type { BlockState } from '../../protocol/view-model.js';
+import type { Environment } from '../templates/environment.js';
+import type { Budget } from '../templates/budget.js';
+import { templateData, type ClaimData } from './claim-data.js';
+import type { Entry } from './claims-list.js';
+import type { JsonRecord } from './json-value.js';
+import type { RenderContext, TemplateCache } from './rendering.js';
+import type { CreatedRequests } from './requests/created-requests.js';
+import { requestId } from './requests/request-id.js';
+import type { RequestContext } from './requests/request.js';
+
+export interface ClaimInPlay {
+  readonly entries: readonly Entry[];
+  readonly claim: ClaimData;
+  readonly environment: Environment;
+  readonly requests: RequestContext;
+  readonly budget: Budget;
+  readonly templates: TemplateCache;
+  /** By key; a Map, because a block may be called `__proto__`. */
+  readonly states: Map<string, BlockState>;
+  readonly created: CreatedRequests;
+}
+
+/** @param states by key; those of the claim as it is now, unless told otherwise */
+export function renderContext(
+  { environment, claim, budget, templates, states: now }: ClaimInPlay,
+  states: JsonRecord = Object.fromEntries(now),
+): RenderContext {
+  const data = templateData(claim, states as Readonly<Record<string, BlockState>>);
+  return { environment, data, budget, templates };
+}
+
+/** The UUID of the next request of a block: the same each time, for the same claim. */
+export function nextId({ claim, created }: ClaimInPlay, key: string): string {
+  return requestId(claim.claim, key, created.countOf(key));
+}

@@ -1,0 +1,72 @@
+/** What differs between two claims, as people see them. */
+import { toText } from '../../language/module/template-values.js';
+import type { ClaimDifference } from '../../protocol/claim-scenarios.js';
+import type { BlockState, BlockView, ClaimPreview } from '../../protocol/view-model.js';
+
+export interface ComparedClaim {
+  readonly preview: ClaimPreview;
+  /** By what the world around the claim is called, such as `sample`. */
+  readonly world: Readonly<Record<string, string>>;
+}
+
+/** The world around the claims first, then their blocks in the order of the form. */
+export function compareClaims(one: ComparedClaim, other: ComparedClaim): readonly ClaimDifference[] {
+  const ones = blocksOf(one.preview);
+  const others = blocksOf(other.preview);
+  const keys = new Set([...ones.keys(), ...others.keys()]);
+  return [
+    ...differences(null, new Map(Object.entries(one.world)), new Map(Object.entries(other.world))),
+    ...[...keys].flatMap((key) => differences(key, ones.get(key) ?? new Map(), others.get(key) ?? new Map())),
+  ];
+}
+
+type Told = ReadonlyMap<string, string>;
+
+function differences(block: string | null, one: Told, other: Told): readonly ClaimDifference[] {
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((what) => one.get(what) !== other.get(what))
+    .map((what) => ({ block, what, one: one.get(what) ?? null, other: other.get(what) ?? null }));
+}
+
+/** What is told of each block, by key; of two blocks with one key, of the first. */
+function blocksOf({ blocks, block_states: states }: ClaimPreview): ReadonlyMap<string, Told> {
+  const found = new Map<string, Told>();
+  const collect = (views: readonly BlockView[]) => {
+    for (const view of views) {
+      if (view.key !== null && !found.has(view.key)) found.set(view.key, toldOf(view, ownState(states, view.key)));
+      collect(view.blocks ?? []);
+    }
+  };
+  collect(blocks);
+  return found;
+}
+
+/** What nobody sees differs in that alone, and in its answer. */
+function toldOf(view: BlockView, state: BlockState | undefined): Told {
+  const { visible, disabled, required, request, ...others } = view;
+  const yes = (is: boolean) => (is ? 'yes' : 'no');
+  const answer = toText(state?.['option_value'] ?? state?.['value']);
+  const texts = Object.entries(others).filter(
+    ([name, value]) => !untold.has(name) && (typeof value === 'string' || typeof value === 'number'),
+  );
+  return new Map([
+    ['visible', yes(visible)],
+    ...(answer === '' ? [] : [['answer', answer] as const]),
+    ...(request && typeof request['id'] === 'string' ? [['request', request.status] as const] : []),
+    ...(visible
+      ? [
+          ['disabled', yes(disabled)] as const,
+          ['required', yes(required)] as const,
+          ...texts.map(([name, value]) => [name, String(value)] as const),
+          ...(request ? [['amount', toText(request['amount'])] as const].filter(([, amount]) => amount !== '') : []),
+        ]
+      : []),
+  ]);
+}
+
+/** What says nothing for itself, or is told otherwise. */
+const untold: ReadonlySet<string> = new Set(['key', 'type', 'reason', 'missing', 'amount', 'default_value']);
+
+function ownState(states: ClaimPreview['block_states'], key: string): BlockState | undefined {
+  return Object.hasOwn(states, key) ? states[key] : undefined;
+}

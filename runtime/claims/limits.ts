@@ -1,0 +1,95 @@
+/** What may be captured, by the limits of a block. Section 8. A claim that breaks them is shown as it is: an answer can also come over the API. */
+import { toText } from '../../language/module/template-values.js';
+import { formats, type BlockType, type Bounds } from '../../language/vocabulary/index.js';
+import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
+import type { BlockState } from '../../protocol/view-model.js';
+import { readDate } from '../templates/dates.js';
+import { utc } from '../templates/time-zone.js';
+import { isRecord, memberOf, type JsonRecord } from './json-value.js';
+
+/**
+ * Why the answer of a block could not be captured; null if it could, and for none.
+ *
+ * @param properties rendered
+ */
+export function beyondLimits(
+  { type, state: fields, bounds = [] }: BlockType,
+  properties: JsonRecord,
+  state: BlockState | undefined,
+  locale: string,
+): string | null {
+  if (fields.some(({ name }) => name === 'option_key')) return notAnOption(properties, state);
+  const field = fields.find(({ name }) => name === 'value');
+  const value = memberOf(state, 'value');
+  if (!field || value === undefined || value === null || value === '') return null;
+  const kind = type === 'input.time' ? timeOfDay : kinds.get(field.valueType);
+  if (kind && !kind.check(value)) return `This is no ${kind.name}.`;
+  const currency = memberOf(properties, 'isoCode');
+  const shown = (limit: number) =>
+    'isoCode' in properties
+      ? moneyText(limit, typeof currency === 'string' ? currency : defaultCurrency, locale)
+      : wholeNumberText(limit, locale);
+  for (const bound of bounds) {
+    const beyond =
+      bound.of === 'length' ? wrongLength(value, bound, properties) : outside(value, bound, properties, shown);
+    if (beyond !== null) return beyond;
+  }
+  return null;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly check: (value: unknown) => boolean;
+}
+
+/** What a value of a state has to be, by the specification's word for its type. */
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['boolean', { name: 'yes or no', check: (value: unknown) => typeof value === 'boolean' }],
+  ['text', { name: 'text', check: (value: unknown) => typeof value === 'string' }],
+  ['integer', { name: 'whole number', check: (value: unknown) => Number.isSafeInteger(value) }],
+  ['date', { name: 'date such as 2026-01-31', check: (value: unknown) => readDate(value, utc) !== undefined }],
+]);
+
+const timeOfDay: Kind = {
+  name: 'time such as 08:30',
+  check: (value) => typeof value === 'string' && new RegExp(formats.time.pattern ?? '').test(value.trim()),
+};
+
+function notAnOption(properties: JsonRecord, state: BlockState | undefined): string | null {
+  const key = memberOf(state, 'option_key');
+  const options = memberOf(properties, 'options');
+  if (key === undefined || key === null || !Array.isArray(options)) return null;
+  if (options.some((option) => memberOf(option, 'key') === key)) return null;
+  return `\`${toText(isRecord(key) ? JSON.stringify(key) : key).slice(0, 40)}\` is none of the options.`;
+}
+
+/** Characters as people count them: an emoji is one. */
+function wrongLength(value: unknown, { lower, upper }: Bounds, properties: JsonRecord): string | null {
+  const { length } = [...toText(value)];
+  const [least, most] = [memberOf(properties, lower), memberOf(properties, upper)];
+  const are = `${String(length)} ${length === 1 ? 'character is' : 'characters are'}`;
+  if (typeof least === 'number' && length < least) return `${are} too few.`;
+  return typeof most === 'number' && length > most ? `${are} too many.` : null;
+}
+
+function outside(
+  value: unknown,
+  { lower, upper }: Bounds,
+  properties: JsonRecord,
+  shown: (limit: number) => string,
+): string | null {
+  const [least, most] = [memberOf(properties, lower), memberOf(properties, upper)];
+  if (typeof value === 'number') {
+    if (typeof least === 'number' && value < least) return `This is less than ${shown(least)}.`;
+    return typeof most === 'number' && value > most ? `This is more than ${shown(most)}.` : null;
+  }
+  const [day, first, last] = [value, least, most].map(dayOf);
+  if (day === undefined) return null;
+  if (first !== undefined && day < first) return `This is before ${first}.`;
+  return last !== undefined && day > last ? `This is after ${last}.` : null;
+}
+
+/** The day of a date, with or without a time. */
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' && readDate(value, utc) ? value.trim().slice(0, 10) : undefined;
+}

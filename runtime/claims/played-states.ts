@@ -1,0 +1,75 @@
+/** What the blocks of a claim hold: their defaults, the states of the sample, those that were given, and the answers, one over the other. Section 2.7.2. */
+import type { CreatedRequest } from '../../protocol/view-model.js';
+import { answerState, emptiedState, stateFromStart } from './block-states.js';
+import { nextId, renderContext, type ClaimInPlay } from './claim-in-play.js';
+import { allEntries, type Entry } from './claims-list.js';
+import { isRecord, memberOf, type JsonRecord } from './json-value.js';
+import type { Problems } from './problems.js';
+import { stateOfRequest } from './requests/created-requests.js';
+
+export interface Played {
+  /** Block states by key, over the defaults and those of the sample's claim; any value, because a person wrote them. */
+  readonly states: unknown;
+  /** Answers by block key, over the states: the key of an option, the value of an input; null where the answer was taken away. */
+  readonly answers: JsonRecord;
+  /** What the claim has created before, in order. */
+  readonly requests: readonly CreatedRequest[];
+}
+
+/** Fills the states and the requests of a claim. */
+export function fillStates(play: ClaimInPlay, { states: given, answers, requests }: Played, problems: Problems): void {
+  const isUsable = given === undefined || isRecord(given);
+  if (!isUsable)
+    problems.reporter(null)(null, 'states-not-an-object', 'The states are no object of block keys, and are left out.');
+  const states = isUsable ? (given ?? {}) : {};
+  const known = entriesByKey(play.entries);
+  takeOver(play, requests, known, problems);
+  const context = renderContext(play, { ...play.claim.states, ...states });
+  for (const [key, entry] of known) {
+    const report = problems.reporter(key);
+    const request = play.created.of(key);
+    const answer = memberOf(answers, key);
+    if (request || (answer === null && entry.blockType?.category === 'form')) {
+      play.states.set(key, request ? stateOfRequest(request) : emptiedState(entry));
+      continue;
+    }
+    const layers = [
+      memberOf(play.claim.states, key),
+      memberOf(states, key),
+      answer === undefined ? undefined : answerState(answer, entry),
+    ];
+    play.states.set(
+      key,
+      stateFromStart(entry, layers, context, report, () => nextId(play, key)),
+    );
+  }
+  for (const key of new Set([...Object.keys(states), ...Object.keys(answers)]))
+    if (!known.has(key))
+      problems.reporter(key)(null, 'unknown-block', 'No block has this key: its state is left out.', 'warning');
+}
+
+/** Of two blocks with one key the first has the state; the checker reports the second. */
+function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const known = new Map<string, Entry>();
+  for (const entry of allEntries(entries))
+    if (entry.key !== undefined && !known.has(entry.key)) known.set(entry.key, entry);
+  return known;
+}
+
+/** Requests that were created before, for blocks as they were then. */
+function takeOver(
+  { created }: ClaimInPlay,
+  requests: readonly CreatedRequest[],
+  known: ReadonlyMap<string, Entry>,
+  problems: Problems,
+): void {
+  for (const request of requests) {
+    const { block, type } = request;
+    if (known.get(block)?.type === type) created.add(request);
+    else {
+      created.addWithoutBlock(request);
+      const message = 'The block that created this request is gone, or of another type now. The request stays.';
+      problems.reporter(block)(null, 'request-without-block', message, 'warning');
+    }
+  }
+}

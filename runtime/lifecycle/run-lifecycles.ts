@@ -1,0 +1,60 @@
+/** The lifecycle files of a module as tests: one for each expectation, and one for a file that cannot be played or expects nothing. */
+import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
+import { pathIn } from '../../language/module/paths.js';
+import type { FileSystem } from '../../language/file-system.js';
+import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import { uriInModule } from '../module-uri.js';
+import { passed, type TestSetting } from '../tests/test-setting.js';
+import { runLifecycleFile } from './run.js';
+
+/** The lifecycle files of a module, by name: what each of them expects is known when it is played. */
+export async function findLifecycles(
+  fileSystem: FileSystem,
+  root: string,
+  { layout }: AnalysisOptions,
+): Promise<readonly TestCase[]> {
+  const entries = await fileSystem.readDirectory(uriInModule(root, layout.lifecycles));
+  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
+  return names.sort().map((name) => ({
+    kind: 'lifecycle',
+    name: [name.replace(/\.json$/, '')],
+    file: pathIn(layout.lifecycles, name),
+    line: 1,
+  }));
+}
+
+export async function runLifecycles(setting: TestSetting): Promise<readonly TestEntry[]> {
+  const { fileSystem, root, options, timeZone, isWanted, started, ended, signal } = setting;
+  const files = (await findLifecycles(fileSystem, root, options)).filter((test) => isWanted?.(test) ?? true);
+  const configuration = await fileSystem.readDocument(uriInModule(root, configurationFileName));
+  const entries: TestEntry[] = [];
+  for (const file of files) {
+    if (signal?.aborted) break;
+    started?.(file);
+    const document = await fileSystem.readDocument(uriInModule(root, file.file));
+    const input = { file: file.file, configuration: configuration?.getText(), timeZone, now: () => performance.now() };
+    const results = runLifecycleFile({ ...input, text: document?.getText() ?? '' });
+    const entry = entryOf(file, results);
+    ended?.(entry);
+    entries.push(entry);
+  }
+  return entries;
+}
+
+/** A file is one test, as a scenario is: it passes when all that it expects has come. */
+function entryOf(file: TestCase, results: ReturnType<typeof runLifecycleFile>): TestEntry {
+  const failed = results.filter(({ status }) => status === 'failed');
+  const [first] = failed;
+  const entry = passed(file, Math.max(0, ...results.map(({ duration }) => duration)));
+  if (first)
+    return {
+      ...entry,
+      status: 'failed',
+      message: failed.map(({ name, message }) => (message === null ? name : `${name}: ${message}`)).join('\n'),
+      expected: first.expected,
+      actual: first.actual,
+      place: { file: file.file, line: first.line ?? 1, column: 1 },
+    };
+  const isEmpty = results.every(({ status }) => status === 'skipped');
+  return isEmpty ? { ...entry, status: 'skipped', message: results[0]?.message ?? null } : entry;
+}

@@ -1,0 +1,40 @@
+/** Any value as JSON, for a comparison side by side: what JSON has no word for is written in brackets, such as `[undefined]`. */
+import { inspect } from './inspect.js';
+
+const { stringify } = JSON;
+const { isArray } = Array;
+const { create } = Object;
+const { isFinite } = Number;
+const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+
+const maximumDepth = 20;
+const maximumMembers = 1000;
+
+export function plainJson(value: unknown): string {
+  return stringify(plain(value, 0));
+}
+
+function plain(value: unknown, depth: number): unknown {
+  if (value === undefined) return '[undefined]';
+  if (typeof value === 'number') return isFinite(value) ? value : `[${String(value)}]`;
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+    return `[${inspect(value)}]`;
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date || value instanceof Error || value instanceof RegExp) return `[${inspect(value)}]`;
+  if (depth >= maximumDepth) return '[deeper]';
+  if (isArray(value)) {
+    const items: unknown[] = [];
+    for (let index = 0; index < value.length && index < maximumMembers; index++)
+      items[index] = plain(value[index], depth + 1);
+    return items;
+  }
+  // Without a prototype, so that no toJSON is found there.
+  const object = create(null) as Record<string, unknown>;
+  let count = 0;
+  for (const key of ownKeys(value)) {
+    if (typeof key !== 'string' || ++count > maximumMembers) continue;
+    const property = getOwnPropertyDescriptor(value, key);
+    if (property?.enumerable) object[key] = 'value' in property ? plain(property.value, depth + 1) : '[getter]';
+  }
+  return object;
+}

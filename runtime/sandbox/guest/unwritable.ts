@@ -1,0 +1,68 @@
+/** What of a value JSON cannot write as it is. Nothing of the module's code is called: getters are not read. */
+import type { Unwritable } from './host.js';
+
+const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+const { isArray } = Array;
+const { isFinite } = Number;
+const [PlatformDate, PlatformPromise, PlatformMap, PlatformSet, PlatformRegExp] = [Date, Promise, Map, Set, RegExp];
+
+const maximumDepth = 50;
+const maximumFound = 20;
+const maximumSeen = 20_000;
+
+export function unwritableIn(value: unknown): readonly Unwritable[] {
+  const found: Unwritable[] = [];
+  const state = { seen: 0 };
+  look(value, '', false, 0, found, state);
+  return found;
+}
+
+function look(
+  value: unknown,
+  path: string,
+  inList: boolean,
+  depth: number,
+  found: Unwritable[],
+  state: { seen: number },
+): void {
+  if (found.length >= maximumFound || depth > maximumDepth || ++state.seen > maximumSeen) return;
+  const what = whatOf(value, inList);
+  if (what !== undefined) {
+    found[found.length] = { path, what };
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const keys = ownKeys(value);
+  // Not for…of: the code of a module may have changed the iterator of lists.
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
+    if (typeof key !== 'string') continue;
+    const property = getOwnPropertyDescriptor(value, key);
+    if (property?.enumerable && 'value' in property)
+      look(property.value, `${path}/${pointerPart(key)}`, isArray(value), depth + 1, found, state);
+  }
+}
+
+/** A member that is undefined is as one that is not there, so only in a list it says something else than was meant. */
+function whatOf(value: unknown, inList: boolean): Unwritable['what'] | undefined {
+  if (value === undefined) return inList ? 'undefined' : undefined;
+  if (typeof value === 'number') return isFinite(value) ? undefined : 'number';
+  if (typeof value === 'function') return 'function';
+  if (typeof value === 'symbol') return 'symbol';
+  if (value instanceof PlatformDate) return 'date';
+  if (value instanceof PlatformPromise) return 'promise';
+  if (value instanceof PlatformMap || value instanceof PlatformSet || value instanceof PlatformRegExp) return 'object';
+  return undefined;
+}
+
+/** Written out, because the methods of texts may have been changed. */
+function pointerPart(key: string): string {
+  let part = '';
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let index = 0; index < key.length; index++) {
+    const letter = key[index]!;
+    part += letter === '~' ? '~0' : letter === '/' ? '~1' : letter;
+  }
+  return part;
+}

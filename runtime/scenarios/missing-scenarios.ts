@@ -1,0 +1,125 @@
+/** Scenarios that bring conditions to outcomes which no scenario brings them to: found by what is known of the conditions, kept only where playing them shows it. */
+import type { Variable } from '../../language/module/decision.js';
+import { blockOf } from '../../language/module/decision.js';
+import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
+import { isJson } from '../../protocol/checks.js';
+import type { PlayedClaim } from '../../protocol/lsp.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import type { ConditionName } from '../../protocol/view-model.js';
+import type { ConditionOutcome } from '../claims/condition-outcomes.js';
+import { isRecord } from '../claims/json-value.js';
+import { scenarioText } from './scenario-text.js';
+
+/** What no play has brought a condition to, for those that have more than one outcome. */
+export function unexercised(plays: readonly (readonly ConditionOutcome[])[]): readonly UnexercisedCondition[] {
+  const seen = new Map<string, { of: Omit<ConditionOutcome, 'holds'>; outcomes: Set<boolean> }>();
+  for (const { holds, ...of } of plays.flat()) {
+    const name = nameOf(of);
+    const known = seen.get(name) ?? { of, outcomes: new Set() };
+    if (holds !== undefined) known.outcomes.add(holds);
+    seen.set(name, known);
+  }
+  return [...seen.values()].flatMap(({ of, outcomes }) => {
+    const left = [true, false].filter((outcome) => !outcomes.has(outcome));
+    return left.length === 0 ? [] : [{ ...of, outcomes: left }];
+  });
+}
+
+export interface Search {
+  /** Values that bring a condition to an outcome, as far as the conditions tell; undefined where they do not. */
+  readonly witness: (
+    block: string,
+    condition: ConditionName,
+    holds: boolean,
+  ) => ReadonlyMap<Variable, unknown> | undefined;
+  /** Plays a claim. */
+  readonly play: (claim: PlayedClaim) => Promise<readonly ConditionOutcome[]>;
+  /** Tried in this order. */
+  readonly samples: readonly string[];
+  /** The names that scenarios have already. */
+  readonly taken: ReadonlySet<string>;
+  /** The clock of what is generated, where a condition does not ask for another. */
+  readonly now: string;
+}
+
+/** One for each outcome that can be found; what another one brings about as well is not found twice. */
+export async function missingScenarios(
+  conditions: readonly UnexercisedCondition[],
+  { witness, play, samples, taken, now }: Search,
+): Promise<readonly GeneratedScenario[]> {
+  const found: GeneratedScenario[] = [];
+  const tried = new Set<string>();
+  const names = new Set(taken);
+  for (const { block, condition, outcomes } of conditions)
+    for (const holds of outcomes) {
+      if (tried.has(nameOf({ block, condition, holds }))) continue;
+      const values = witness(block, condition, holds);
+      const claim = values && claimOf(values, now);
+      for (const sample of claim ? [...samples, null] : []) {
+        const played = { ...newClaim, ...claim, sample };
+        const reached = await play(played);
+        if (!reached.some((one) => one.block === block && one.condition === condition && one.holds === holds)) continue;
+        for (const one of reached) tried.add(nameOf(one));
+        const file = freeName(`${block}-${words[condition][holds ? 0 : 1]}`, names);
+        names.add(file);
+        found.push({ block, condition, outcomes: [holds], file, text: scenarioText(played, 'pressed') });
+        break;
+      }
+    }
+  return found;
+}
+
+const newClaim: PlayedClaim = {
+  sample: null,
+  policyholder: null,
+  status: null,
+  approvalStatus: null,
+  now: null,
+  answers: {},
+  requests: [],
+};
+
+/** What a block is where a condition holds, and where it does not. */
+const words: Readonly<Record<ConditionName, readonly [string, string]>> = {
+  show_if: ['shown', 'hidden'],
+  hide_if: ['hidden', 'shown'],
+  disabled_if: ['disabled', 'enabled'],
+  required_if: ['required', 'optional'],
+};
+
+/** The claim that has these values; undefined if one of them is none that anybody could give. */
+function claimOf(values: ReadonlyMap<Variable, unknown>, now: string): Partial<PlayedClaim> | undefined {
+  const text = (variable: Variable) => {
+    const value = values.get(variable);
+    return typeof value === 'string' ? value : null;
+  };
+  const answers: Record<string, JsonValue> = {};
+  for (const [variable, state] of values) {
+    const key = blockOf(variable);
+    if (key === undefined) continue;
+    const answer = answerOf(state);
+    if (answer === undefined) return undefined;
+    answers[key] = answer;
+  }
+  return { answers, status: text('status'), approvalStatus: text('approval status'), now: text('today') ?? now };
+}
+
+/** The answer by which a block has a state; undefined where the state is not known. */
+function answerOf(state: unknown): JsonValue | undefined {
+  if (!isRecord(state)) return undefined;
+  const { type, option_key: option, value, status } = state;
+  const answer = status !== undefined ? { status } : (option ?? value ?? (type === undefined ? undefined : null));
+  return isJson(answer) ? answer : undefined;
+}
+
+function nameOf({ block, condition, holds }: Omit<ConditionOutcome, 'holds'> & { readonly holds?: unknown }): string {
+  return JSON.stringify([block, condition, holds]);
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  const name = wanted.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  for (let count = 1; ; count++) {
+    const file = `${name}${count === 1 ? '' : `-${String(count)}`}.json`;
+    if (!taken.has(file)) return file;
+  }
+}

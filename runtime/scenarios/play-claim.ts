@@ -1,0 +1,49 @@
+/** A scenario of kind `claim`, played again. */
+import type { JsonObject } from '../../protocol/sandbox.js';
+import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
+import { asJson, mismatches, type Mismatch } from './expectations.js';
+import { replayClaim, type ClaimSetting } from './replay-claim.js';
+import type { ClaimScenario } from './scenario.js';
+
+export interface Played {
+  readonly mismatches: readonly Mismatch[];
+  /** What came, by the names of the expectations. */
+  readonly actual: JsonObject;
+}
+
+export function playClaim(scenario: ClaimScenario, setting: ClaimSetting): Played {
+  const { preview, without } = replayClaim(scenario, setting);
+  const actual = asJson({
+    blocks: Object.fromEntries(blocksByKey(preview.blocks)),
+    block_states: preview.block_states,
+    requests: preview.requests,
+    problems: preview.problems,
+  });
+  return {
+    actual,
+    mismatches: [...without, ...mismatches(scenario.expect, actual), ...unexpectedProblems(scenario.expect, preview)],
+  };
+}
+
+function unexpectedProblems(expect: JsonObject, { problems }: ClaimPreview): readonly Mismatch[] {
+  if (expect['problems'] !== undefined) return [];
+  return problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ block, property, message }) => ({
+      path: '',
+      message: `a problem that is not expected${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
+    }));
+}
+
+export function withoutEnd(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+/** Those in groups, too; of two with one key the first. */
+function blocksByKey(blocks: readonly BlockView[], found = new Map<string, BlockView>()): Map<string, BlockView> {
+  for (const block of blocks) {
+    if (block.key !== null && !found.has(block.key)) found.set(block.key, block);
+    if (block.blocks) blocksByKey(block.blocks, found);
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+/** The form that a scenario of a claim leads to. */
+import { isCreatedRequest } from '../../protocol/checks.js';
+import type { ClaimPreview } from '../../protocol/view-model.js';
+import { previewClaim, type ClaimInput } from '../claims/preview.js';
+import type { Mismatch } from './expectations.js';
+import type { ClaimScenario } from './scenario.js';
+
+/** What a claim is played with besides its scenario. */
+export type ClaimSetting = Pick<
+  ClaimInput,
+  'claimsBlocks' | 'configuration' | 'sample' | 'policyholder' | 'states' | 'environment'
+>;
+
+export interface Replayed {
+  readonly preview: ClaimPreview;
+  /** Requests that the scenario speaks of and nothing has created. */
+  readonly without: readonly Mismatch[];
+}
+
+/** Whole requests are there from the start; the others are created, and come to their statuses then. */
+export function replayClaim(scenario: ClaimScenario, setting: ClaimSetting): Replayed {
+  const given = Object.entries(scenario.requests);
+  const whole = given.flatMap(([block, request]) => {
+    const found = typeof request === 'object' && request !== null ? withBlock(block, request) : request;
+    return isCreatedRequest(found) ? [found] : [];
+  });
+  const input: ClaimInput = {
+    ...setting,
+    answers: scenario.answers,
+    requests: whole,
+    statuses: { status: scenario.status ?? undefined, approvalStatus: scenario.approvalStatus ?? undefined },
+  };
+  const created = previewClaim({ ...input, create: scenario.create });
+  const statuses = new Map(given.flatMap(([key, status]) => (typeof status === 'string' ? [[key, status]] : [])));
+  const without = given
+    .filter(([key]) => created.requests.every(({ block }) => block !== key))
+    .map(([key]) => ({
+      path: '',
+      message: `\`requests\` speaks of the request of \`${key}\`, and none was created`,
+    }));
+  if (statuses.size === 0) return { preview: created, without };
+  const requests = created.requests.map((request) => ({
+    ...request,
+    status: statuses.get(request.block) ?? request.status,
+  }));
+  const later = previewClaim({ ...input, requests });
+  // What stood in the way of a button is told by the first of the two alone.
+  return { preview: { ...later, problems: [...created.problems, ...later.problems].filter(isFirst) }, without };
+}
+
+/** The block first, as requests that are created have it. */
+function withBlock(block: string, request: object): object {
+  return Object.assign({ block }, request, { block });
+}
+
+function isFirst<T>(problem: T, index: number, all: readonly T[]): boolean {
+  return all.findIndex((other) => JSON.stringify(other) === JSON.stringify(problem)) === index;
+}

@@ -1,0 +1,153 @@
+/** The scenarios of a module as tests: each file is one. */
+import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
+import { pathIn } from '../../language/module/paths.js';
+import type { FileSystem } from '../../language/file-system.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import { loadHookModule, MissingCode, type HookModule } from '../alterations/hook-module.js';
+import { uriInModule } from '../module-uri.js';
+import { readAlterationSample, readSample, sampleNames } from '../samples.js';
+import { readDate } from '../templates/dates.js';
+import { placeAt, readForTest, TestFault } from '../tests/test-fault.js';
+import { passed, type TestSetting } from '../tests/test-setting.js';
+import { comparable, mismatchLines } from './expectations.js';
+import { expectationOffset } from './expectation-offset.js';
+import { playAlteration } from './play-alteration.js';
+import { playClaim } from './play-claim.js';
+import { readScenario, type Scenario } from './scenario.js';
+
+/** The scenarios of a module, by file name. */
+export async function findScenarios(
+  fileSystem: FileSystem,
+  root: string,
+  { layout }: AnalysisOptions,
+): Promise<readonly TestCase[]> {
+  const entries = await fileSystem.readDirectory(uriInModule(root, layout.scenarios));
+  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
+  return names.sort().map((name) => ({
+    kind: 'scenario',
+    name: [name.replace(/\.json$/, '')],
+    file: pathIn(layout.scenarios, name),
+    line: 1,
+  }));
+}
+
+export async function runScenarios(setting: TestSetting): Promise<readonly TestEntry[]> {
+  const { fileSystem, root, options, isWanted, started, ended, signal } = setting;
+  const tests = (await findScenarios(fileSystem, root, options)).filter((test) => isWanted?.(test) ?? true);
+  const entries: TestEntry[] = [];
+  const code = new HookCode(setting);
+  for (const test of tests) {
+    if (signal?.aborted) break;
+    started?.(test);
+    const entry = await runScenario(test, setting, code);
+    ended?.(entry);
+    entries.push(entry);
+  }
+  return entries;
+}
+
+/** The code of the module, read when the first scenario needs it. */
+class HookCode {
+  readonly #setting: TestSetting;
+  #module: Promise<HookModule> | undefined;
+
+  constructor(setting: TestSetting) {
+    this.#setting = setting;
+  }
+
+  /** @throws {TestFault} if there is no code */
+  load(): Promise<HookModule> {
+    const { fileSystem, root, options } = this.#setting;
+    this.#module ??= loadHookModule(fileSystem, root, options).catch((error: unknown) => {
+      throw error instanceof MissingCode ? new TestFault(error.message) : error;
+    });
+    return this.#module;
+  }
+}
+
+async function runScenario(test: TestCase, setting: TestSetting, code: HookCode): Promise<TestEntry> {
+  const { fileSystem, root } = setting;
+  const start = performance.now();
+  try {
+    const read = await readForTest(fileSystem, root, test.file, (text) => readScenario(text, test.file));
+    const { value: scenario, document } = read;
+    const { played, console, place } = await play(scenario, setting, code);
+    const entry = { ...passed(test, performance.now() - start), console };
+    if (played.mismatches.length === 0) return entry;
+    const offset = expectationOffset(document.getText(), played.mismatches[0]?.path ?? '');
+    return {
+      ...entry,
+      status: 'failed',
+      message: mismatchLines(played.mismatches),
+      expected: scenario.expect,
+      actual: comparable(scenario.expect, played.actual) ?? null,
+      place: place ?? placeAt(document, test.file, offset),
+    };
+  } catch (error) {
+    if (!(error instanceof TestFault)) throw error;
+    const { message, place } = error;
+    return { ...passed(test, performance.now() - start), status: 'failed', message, place };
+  }
+}
+
+async function play(scenario: Scenario, setting: TestSetting, code: HookCode) {
+  const { fileSystem, root, options, timeZone, sandboxes } = setting;
+  const now = clockOf(scenario, setting);
+  const sample = await samplePath(scenario, setting);
+  if (scenario.kind === 'claim') {
+    const textOf = async (path: string) => (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
+    const played = playClaim(scenario, {
+      claimsBlocks: await textOf(options.layout.claimsBlocks),
+      configuration: await textOf(configurationFileName),
+      sample:
+        sample === undefined
+          ? undefined
+          : (await readForTest(fileSystem, root, sample, (text) => readSample(text, sample))).value,
+      policyholder: await policyholderOf(scenario.policyholder, setting),
+      environment: { now, timeZone, locale: options.locale },
+    });
+    return { played, console: [], place: null };
+  }
+  if (sample === undefined)
+    throw new TestFault(`The module has no sample: there is no .json file in '${options.layout.samples}'.`);
+  const { value } = await readForTest(fileSystem, root, sample, (text) => readAlterationSample(text, sample));
+  const module = await code.load();
+  const played = await playAlteration(scenario, { module, sample: value, now, env: options.env, sandboxes });
+  const { error, console } = played.report;
+  const isExpected = scenario.expect['error'] !== undefined;
+  const place =
+    error && !isExpected && error.file !== null
+      ? { file: error.file, line: error.line ?? 1, column: error.column ?? 1 }
+      : null;
+  return { played, console, place };
+}
+
+/** @param name a file below the samples folder; null: the sample's own, which is undefined */
+async function policyholderOf(
+  name: string | null,
+  { fileSystem, root, options }: TestSetting,
+): Promise<JsonValue | undefined> {
+  if (name === null) return undefined;
+  const path = pathIn(options.layout.samples, name);
+  const { value } = await readForTest(fileSystem, root, path, (text) => readSample(text, path));
+  return value['policyholder'];
+}
+
+function clockOf({ now }: Scenario, { timeZone, now: otherwise }: TestSetting): number {
+  if (now === null) return otherwise;
+  const date = readDate(now, timeZone);
+  if (date) return date.time;
+  throw new TestFault(
+    `'${now}' is no time. Write a date such as 2026-03-01, or a time such as 2026-03-01T08:00:00Z, as \`now\`.`,
+  );
+}
+
+/** Relative to the module; undefined if none is named and there is none. */
+async function samplePath(
+  { sample }: Scenario,
+  { fileSystem, root, options }: TestSetting,
+): Promise<string | undefined> {
+  const name = sample ?? (await sampleNames(fileSystem, root, options))[0];
+  return name === undefined ? undefined : pathIn(options.layout.samples, name);
+}

@@ -1,0 +1,118 @@
+/** A scenario as data: what a file of the scenarios folder says. */
+import { alterationScenario, claimScenario } from '../../language/vocabulary/scenario.js';
+import type { Variant } from '../../language/vocabulary/define.js';
+import { staysInside } from '../../language/module/paths.js';
+import { parseJson } from '../../language/syntax/json/parse.js';
+import { memberText, memberValue, type JsonObject as JsonObjectNode } from '../../language/syntax/json/tree.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { isJsonObject, readJsonObject, UnusableText } from '../json-text.js';
+import { requireShape } from './read-shape.js';
+
+export type Scenario = ClaimScenario | AlterationScenario;
+
+interface About {
+  /** A file below the samples folder; null: the first one. */
+  readonly sample: string | null;
+  /** An ISO time or date; null: that of the call. */
+  readonly now: string | null;
+  /** By what is expected, such as `blocks`; each is compared in part. */
+  readonly expect: JsonObject;
+}
+
+export interface ClaimScenario extends About {
+  readonly kind: 'claim';
+  readonly status: string | null;
+  readonly approvalStatus: string | null;
+  readonly answers: JsonObject;
+  /** The blocks whose buttons are pressed, in order. */
+  readonly create: readonly string[];
+  /** A file below the samples folder whose policyholder stands in for that of the sample; null: the sample's own. */
+  readonly policyholder: string | null;
+  /** What requests have come to since, by block key: a status, or the whole request where the answers do not create it. */
+  readonly requests: JsonObject;
+}
+
+export interface AlterationScenario extends About {
+  readonly kind: 'alteration';
+  readonly seed: number;
+  readonly hook: string;
+  readonly data: JsonValue;
+  readonly apply: boolean;
+}
+
+const variants: readonly Variant[] = [claimScenario, alterationScenario];
+
+/**
+ * @param name how the file is called in messages
+ * @throws {UnusableText} if the text is no scenario; its message says what is wrong, its offset where
+ */
+export function readScenario(text: string, name: string): Scenario {
+  const value = readJsonObject(text, `The scenario '${name}'`);
+  const root = parseJson(text).root as JsonObjectNode;
+  const kind = memberText(root, 'kind');
+  const variant = variants.find(({ type }) => type === kind);
+  if (!variant)
+    throw new UnusableText(
+      `The scenario '${name}' needs a member \`kind\` that is \`claim\` or \`alteration\`.`,
+      memberValue(root, 'kind')?.range.start,
+    );
+  const properties = [...variant.properties, kindProperty];
+  requireShape(root, { ...variant, properties }, `The scenario '${name}'`);
+  for (const member of ['sample', 'policyholder']) {
+    const file = textOf(value, member);
+    if (file !== null && !staysInside(file))
+      throw new UnusableText(
+        `The scenario '${name}' names a \`${member}\` that leads out of the samples folder.`,
+        memberValue(root, member)?.range.start,
+      );
+  }
+  const about: About = {
+    sample: textOf(value, 'sample'),
+    now: textOf(value, 'now'),
+    expect: objectOf(value, 'expect'),
+  };
+  return variant === claimScenario ? claimOf(about, value) : alterationOf(about, value);
+}
+
+const kindProperty = {
+  name: 'kind',
+  type: { kind: 'text' },
+  presence: { kind: 'required' },
+  doc: 'Which kind of scenario it is.',
+} as const;
+
+// The shape was checked, so what is there is of its type.
+
+function claimOf(about: About, value: JsonObject): ClaimScenario {
+  return {
+    kind: 'claim',
+    ...about,
+    status: textOf(value, 'status'),
+    approvalStatus: textOf(value, 'approval_status'),
+    answers: objectOf(value, 'answers'),
+    create: (value['create'] ?? []) as readonly string[],
+    policyholder: textOf(value, 'policyholder'),
+    requests: objectOf(value, 'requests'),
+  };
+}
+
+function alterationOf(about: About, value: JsonObject): AlterationScenario {
+  return {
+    kind: 'alteration',
+    ...about,
+    seed: (value['seed'] ?? 1) as number,
+    hook: textOf(value, 'hook') ?? '',
+    data: value['data'] ?? null,
+    apply: value['apply'] === true,
+  };
+}
+
+function textOf(value: JsonObject, name: string): string | null {
+  const text = value[name];
+  return typeof text === 'string' ? text : null;
+}
+
+function objectOf(value: JsonObject, name: string): JsonObject {
+  const object = value[name];
+  return isJsonObject(object) ? object : {};
+}

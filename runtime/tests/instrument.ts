@@ -1,0 +1,121 @@
+/** Makes a code file count its statements. Lines stay lines, and each insertion is noted, so that errors keep their places. */
+import { walkCode } from '../../language/syntax/code/nodes.js';
+import { parseCode } from '../../language/syntax/code/parse.js';
+import type { StatementCount } from '../../protocol/tests.js';
+import { counterName } from '../sandbox/counter-name.js';
+import type { CodeFile, Insertion } from '../sandbox/script.js';
+
+type Node = Parameters<typeof walkCode>[0];
+
+export interface Instrumented {
+  readonly file: CodeFile;
+  /** The statements in the order of their counters. */
+  readonly statements: readonly Omit<StatementCount, 'count'>[];
+}
+
+interface Insert {
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** @param firstCounter the number of the file's first counter */
+export function instrument(file: CodeFile, firstCounter: number): Instrumented {
+  const parsed = parseCode(file.text);
+  // What cannot be read is left as it is: running it tells why.
+  if (parsed.kind !== 'program') return { file, statements: [] };
+  const found: Node[] = [];
+  const closings: Insert[] = [];
+  const openings: Insert[] = [];
+  const count = (node: Node): string => {
+    found.push(node);
+    return `${counterName}[${String(firstCounter + found.length - 1)}]++`;
+  };
+  walkCode(parsed.program, (node, parents) => {
+    const parent = parents.at(-1);
+    if (node.type === 'ArrowFunctionExpression' && node.expression) {
+      openings.push({ offset: node.body.start, text: `(${count(node.body)},` });
+      closings.push({ offset: node.body.end, text: ')' });
+    }
+    if (!parent || !isCounted(node)) return;
+    if (isInList(node, parent)) openings.push({ offset: node.start, text: `${count(node)};` });
+    else if (isBody(node, parent)) {
+      openings.push({ offset: node.start, text: `{${count(node)};` });
+      closings.push({ offset: node.end, text: '}' });
+    }
+  });
+  // Where one statement ends and the next begins, the end comes first.
+  const inserts = [...closings, ...openings].sort((a, b) => a.offset - b.offset);
+  const positionAt = positionsIn(file.text);
+  return {
+    file: { path: file.path, ...inserted(file.text, inserts, positionAt) },
+    statements: found.map(({ start, end }) => ({ start: positionAt(start), end: positionAt(end) })),
+  };
+}
+
+/** What runs by itself, and is more than what it holds. */
+function isCounted(node: Node): boolean {
+  if (node.type === 'ExpressionStatement') return node.directive === undefined;
+  return (
+    node.type === 'VariableDeclaration' ||
+    (node.type.endsWith('Statement') && node.type !== 'BlockStatement' && node.type !== 'EmptyStatement')
+  );
+}
+
+function isInList(node: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'Program':
+    case 'BlockStatement':
+    case 'StaticBlock':
+      return true;
+    case 'SwitchCase':
+      return parent.test !== node;
+    default:
+      return false;
+  }
+}
+
+/** A statement without braces around it. That of a label is none: `continue` needs its loop there. */
+function isBody(node: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'IfStatement':
+      return parent.test !== node;
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'WithStatement':
+      return parent.body === node;
+    default:
+      return false;
+  }
+}
+
+type PositionAt = (offset: number) => StatementCount['start'];
+
+function positionsIn(text: string): PositionAt {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(index + end.length);
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, character: offset - (starts[low] ?? 0) };
+  };
+}
+
+function inserted(text: string, inserts: readonly Insert[], positionAt: PositionAt) {
+  let result = '';
+  let last = 0;
+  const insertions: Insertion[] = [];
+  for (const insert of inserts) {
+    result += text.slice(last, insert.offset) + insert.text;
+    last = insert.offset;
+    const { line, character } = positionAt(insert.offset);
+    insertions.push({ line: line + 1, column: character + 1, length: insert.text.length });
+  }
+  return { text: result + text.slice(last), insertions };
+}

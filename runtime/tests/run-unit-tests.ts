@@ -1,0 +1,161 @@
+/** The module's own unit tests, run in a sandbox in the order and by the rules of mocha. */
+import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import type { CodeFile } from '../sandbox/script.js';
+import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
+import { messageOf, placeOf } from './sandbox-error.js';
+import { passed, type TestSetting } from './test-setting.js';
+import { TestFault } from './test-fault.js';
+import { readTestedCode, readUnitTests } from './unit-test-code.js';
+import { UnitTestRealm } from './unit-test-realm.js';
+
+type Failure = Extract<RunnableResult, { readonly kind: 'failed' }>;
+
+/** A suite on the way from the outermost one to a test. */
+interface SuiteInRun {
+  readonly suite: CollectedSuite;
+  /** Why its further tests are not run; null: they are. */
+  stopped: string | null;
+}
+
+export async function runUnitTests(setting: TestSetting): Promise<readonly TestEntry[]> {
+  const { fileSystem, root, options, coverage } = setting;
+  const tests = await readUnitTests(fileSystem, root, options);
+  if (tests.length === 0) return [];
+  try {
+    const read = await readTestedCode(fileSystem, root, options);
+    const code = coverage?.instrument(read) ?? read;
+    return await new UnitTestRun(setting, [...code, ...tests], tests[0]?.path ?? '').entries();
+  } catch (error) {
+    if (!(error instanceof TestFault)) throw error;
+    const test: TestCase = { kind: 'unit', name: ['Unit tests'], file: tests[0]?.path ?? '', line: null };
+    return [{ ...passed(test, 0), status: 'failed', message: error.message, place: error.place }];
+  }
+}
+
+class UnitTestRun {
+  readonly #setting: TestSetting;
+  readonly #realm: UnitTestRealm;
+  readonly #firstFile: string;
+  readonly #entries: TestEntry[] = [];
+  #hasOnly = false;
+
+  constructor(setting: TestSetting, files: readonly CodeFile[], firstFile: string) {
+    this.#setting = setting;
+    this.#firstFile = firstFile;
+    this.#realm = new UnitTestRealm(setting, files);
+  }
+
+  async entries(): Promise<readonly TestEntry[]> {
+    try {
+      const outermost = await this.#realm.collect();
+      this.#hasOnly = hasOnly(outermost);
+      await this.#suite(outermost, []);
+      return this.#entries;
+    } finally {
+      await this.#realm.close();
+    }
+  }
+
+  /** Its own tests first, then its suites, as mocha does. */
+  async #suite(suite: CollectedSuite, around: readonly SuiteInRun[]): Promise<void> {
+    const path: readonly SuiteInRun[] = [...around, { suite, stopped: around.at(-1)?.stopped ?? null }];
+    const tests = suite.children.filter((child) => child.kind === 'test');
+    for (const test of tests) if (this.#isWanted(test, path)) await this.#test(test, path);
+    for (const child of suite.children) if (child.kind === 'suite') await this.#suite(child, path);
+    await this.#leave(suite);
+  }
+
+  #isWanted(test: CollectedTest, path: readonly SuiteInRun[]): boolean {
+    if (this.#setting.signal?.aborted) return false;
+    if (this.#hasOnly && !test.only && !path.some(({ suite }) => suite.only && !hasOnlyInside(suite))) return false;
+    return this.#setting.isWanted?.(this.#caseOf(test, path)) ?? true;
+  }
+
+  #caseOf({ title, place }: CollectedTest, path: readonly SuiteInRun[]): TestCase {
+    const name = [...path.slice(1).map(({ suite }) => suite.title), title];
+    return { kind: 'unit', name, file: place?.file ?? this.#firstFile, line: place?.line ?? null };
+  }
+
+  async #test(test: CollectedTest, path: readonly SuiteInRun[]): Promise<void> {
+    const about = this.#caseOf(test, path);
+    if (test.skip || path.some(({ suite }) => suite.skip)) return this.#end({ ...passed(about, 0), status: 'skipped' });
+    const stopped = path.at(-1)?.stopped ?? null;
+    if (stopped !== null) return this.#end({ ...passed(about, 0), status: 'skipped', message: stopped });
+    this.#setting.started?.(about);
+    const start = performance.now();
+    const { result, hook } = await this.#runWithHooks(test, path);
+    const entry = { ...passed(about, performance.now() - start), console: this.#realm.takeConsole() };
+    if (result.kind === 'failed') this.#end(failed(entry, result, hook));
+    else this.#end({ ...entry, status: result.kind });
+  }
+
+  /** The hooks before, the test, and the hooks after it; the first failure counts. `hook`: whose failure it is. */
+  async #runWithHooks(
+    { id }: CollectedTest,
+    path: readonly SuiteInRun[],
+  ): Promise<{ readonly result: RunnableResult; readonly hook: string | null }> {
+    for (const one of path) {
+      const result = await this.#realm.enter(one.suite);
+      if (result.kind !== 'passed') return { result: stop(path, one, result, 'before all'), hook: 'before all' };
+    }
+    let result: RunnableResult = { kind: 'passed' };
+    let hook: string | null = null;
+    for (const one of path) {
+      result = await this.#realm.runAll(one.suite.beforeEach);
+      if (result.kind === 'passed') continue;
+      if (result.kind === 'failed') stop(path, one, result, 'before each');
+      hook = 'before each';
+      break;
+    }
+    if (hook === null) result = await this.#realm.run(id);
+    for (const one of [...path].reverse()) {
+      const after = await this.#realm.runAll(one.suite.afterEach);
+      if (after.kind !== 'failed') continue;
+      stop(path, one, after, 'after each');
+      if (result.kind !== 'failed') [result, hook] = [after, 'after each'];
+    }
+    return { result, hook };
+  }
+
+  /** What fails behind the last test of a suite is a failure of that test. */
+  async #leave(suite: CollectedSuite): Promise<void> {
+    const result = await this.#realm.leave(suite);
+    const last = this.#entries.findLastIndex(({ status }) => status !== 'skipped');
+    const entry = this.#entries[last];
+    if (result.kind !== 'failed' || entry?.status !== 'passed') return;
+    this.#entries[last] = failed(entry, result, 'after all');
+    this.#setting.ended?.(this.#entries[last]);
+  }
+
+  #end(entry: TestEntry): void {
+    this.#entries.push(entry);
+    this.#setting.ended?.(entry);
+  }
+}
+
+/** A hook that failed stops its suite and those inside. */
+function stop(path: readonly SuiteInRun[], at: SuiteInRun, result: RunnableResult, hook: string): RunnableResult {
+  const why =
+    result.kind === 'failed' ? `Not run: a "${hook}" hook before it failed.` : `Not run: a "${hook}" hook skipped it.`;
+  for (const one of path.slice(path.indexOf(at))) one.stopped = why;
+  return result;
+}
+
+function failed(entry: TestEntry, { error, expected, actual }: Failure, hook: string | null): TestEntry {
+  return {
+    ...entry,
+    status: 'failed',
+    message: `${hook === null ? '' : `"${hook}" hook: `}${messageOf(error)}`,
+    expected,
+    actual,
+    place: placeOf(error),
+  };
+}
+
+function hasOnly(suite: CollectedSuite): boolean {
+  return suite.only || hasOnlyInside(suite);
+}
+
+function hasOnlyInside({ children }: CollectedSuite): boolean {
+  return children.some((child) => child.only || (child.kind === 'suite' && hasOnlyInside(child)));
+}

@@ -1,0 +1,12 @@
+/** An error of the module's code, as the entry of a test tells of it. */
+import type { SandboxError } from '../../protocol/sandbox.js';
+import type { TestPlace } from '../../protocol/tests.js';
+
+export function messageOf({ name, message }: SandboxError): string {
+  // What an assertion says needs no name before it.
+  return name === null || name === 'AssertionError' || name === 'Error' ? message : `${name}: ${message}`;
+}
+
+export function placeOf({ file, line, column }: SandboxError): TestPlace | null {
+  return file === null ? null : { file, line: line ?? 1, column: column ?? 1 };
+}

@@ -1,0 +1,59 @@
+/** The kinds of tests that a module may have, and the report of a run of them. */
+import type { FileSystem } from '../../language/file-system.js';
+import type { AnalysisOptions } from '../../language/module/options.js';
+import type { TestCase, TestEntry, TestKind, TestReport } from '../../protocol/tests.js';
+import { findLifecycles, runLifecycles } from '../lifecycle/run-lifecycles.js';
+import { findScenarios, runScenarios } from '../scenarios/run-scenarios.js';
+import type { Coverage } from './coverage.js';
+import { findUnitTestGroups, findUnitTests } from './find-unit-tests.js';
+import { runUnitTests } from './run-unit-tests.js';
+import type { TestRunner } from './test-setting.js';
+import { readUnitTests } from './unit-test-code.js';
+
+export interface KindOfTests {
+  readonly kind: TestKind;
+  /** What is known without running anything. */
+  readonly find: (fileSystem: FileSystem, root: string, options: AnalysisOptions) => Promise<FoundTests>;
+  readonly run: TestRunner;
+}
+
+export interface FoundTests {
+  readonly tests: readonly TestCase[];
+  readonly groups: readonly TestCase[];
+}
+
+/** In the order in which they run. */
+export const kindsOfTests: readonly KindOfTests[] = [
+  {
+    kind: 'scenario',
+    find: async (fileSystem, root, options) => ({ tests: await findScenarios(fileSystem, root, options), groups: [] }),
+    run: runScenarios,
+  },
+  {
+    kind: 'unit',
+    find: async (fileSystem, root, options) => {
+      const files = await readUnitTests(fileSystem, root, options);
+      return { tests: findUnitTests(files), groups: findUnitTestGroups(files) };
+    },
+    run: runUnitTests,
+  },
+  {
+    kind: 'lifecycle',
+    find: async (fileSystem, root, options) => ({ tests: await findLifecycles(fileSystem, root, options), groups: [] }),
+    run: runLifecycles,
+  },
+];
+
+/** @param module the folder, as it was given */
+export function testReport(module: string, tests: readonly TestEntry[], coverage: Coverage | undefined): TestReport {
+  const count = (wanted: TestEntry['status']) => tests.filter(({ status }) => status === wanted).length;
+  return {
+    version: 1,
+    module,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    tests,
+    coverage: coverage?.report() ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+/** The code of a module with its unit tests, in the order of the one script that they are. */
+import type { AnalysisOptions } from '../../language/module/options.js';
+import type { FileSystem } from '../../language/file-system.js';
+import { pathIn } from '../../language/module/paths.js';
+import { loadHookModule, MissingCode } from '../alterations/hook-module.js';
+import { uriInModule } from '../module-uri.js';
+import type { CodeFile } from '../sandbox/script.js';
+import { TestFault } from './test-fault.js';
+
+/** The files of the unit tests folder, by name; empty if there are none. */
+export async function readUnitTests(
+  fileSystem: FileSystem,
+  root: string,
+  { layout }: AnalysisOptions,
+): Promise<readonly CodeFile[]> {
+  const entries = await fileSystem.readDirectory(uriInModule(root, layout.unitTests));
+  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.js') ? [name] : [])).sort();
+  const files: CodeFile[] = [];
+  for (const name of names) {
+    const path = pathIn(layout.unitTests, name);
+    const document = await fileSystem.readDocument(uriInModule(root, path));
+    if (document) files.push({ path, text: document.getText() });
+  }
+  return files;
+}
+
+/**
+ * The code that the unit tests are for.
+ *
+ * @throws {TestFault} if there is none
+ */
+export async function readTestedCode(
+  fileSystem: FileSystem,
+  root: string,
+  options: AnalysisOptions,
+): Promise<readonly CodeFile[]> {
+  try {
+    return (await loadHookModule(fileSystem, root, options)).files;
+  } catch (error) {
+    throw error instanceof MissingCode ? new TestFault(error.message) : error;
+  }
+}

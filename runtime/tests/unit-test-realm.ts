@@ -1,0 +1,99 @@
+/**
+ * Where unit tests run: one realm for as long as it holds. After a test that was stopped for time or memory the next one gets a new realm, in which the
+ * hooks of the suites around it run again.
+ */
+import type { ConsoleLine } from '../../protocol/sandbox.js';
+import { isFatal } from '../sandbox/failure.js';
+import type { CodeFile } from '../sandbox/script.js';
+import type { UnitTestSession } from '../sandbox/session.js';
+import type { CollectedSuite, RunnableResult } from '../sandbox/unit-tests.js';
+import { messageOf, placeOf } from './sandbox-error.js';
+import { TestFault } from './test-fault.js';
+import type { TestSetting } from './test-setting.js';
+
+const seed = 1;
+/** Milliseconds for the code, and for each test and hook: what never ends is stopped. */
+export const unitTestTimeout = 5000;
+
+const passedResult: RunnableResult = { kind: 'passed' };
+
+export class UnitTestRealm {
+  readonly #setting: TestSetting;
+  readonly #files: readonly CodeFile[];
+  #session: UnitTestSession | undefined;
+  /** The suites whose hooks before all have run in this realm, by their hooks: another realm declares them again. */
+  readonly #entered = new Set<CollectedSuite>();
+  #toldConsole = 0;
+
+  constructor(setting: TestSetting, files: readonly CodeFile[]) {
+    this.#setting = setting;
+    this.#files = files;
+  }
+
+  /** @throws {TestFault} if the code cannot be loaded */
+  async collect(): Promise<CollectedSuite> {
+    const session = await this.#open();
+    const suite = await session.collect();
+    if (suite) return suite;
+    const error = session.loadError;
+    if (!error) throw new TestFault('The unit tests declare something that cannot be read.');
+    throw new TestFault(`The code cannot be loaded. ${messageOf(error)}`, placeOf(error));
+  }
+
+  /** Runs the hooks before all tests of a suite, unless they have run. */
+  async enter(suite: CollectedSuite): Promise<RunnableResult> {
+    await this.#open();
+    if (this.#entered.has(suite)) return passedResult;
+    this.#entered.add(suite);
+    return this.runAll(suite.before);
+  }
+
+  /** Runs the hooks after all tests of a suite, if those before have run. */
+  async leave(suite: CollectedSuite): Promise<RunnableResult> {
+    return this.#entered.delete(suite) ? this.runAll(suite.after) : passedResult;
+  }
+
+  /** One after the other, up to the first that does not pass. */
+  async runAll(ids: readonly number[]): Promise<RunnableResult> {
+    for (const id of ids) {
+      const result = await this.run(id);
+      if (result.kind !== 'passed') return result;
+    }
+    return passedResult;
+  }
+
+  async run(id: number): Promise<RunnableResult> {
+    const result = await (await this.#open()).run(id);
+    if (result.kind === 'failed' && isFatal(result.error)) await this.close();
+    return result;
+  }
+
+  /** What was written since the last time. */
+  takeConsole(): readonly ConsoleLine[] {
+    const lines = this.#session?.console.slice(this.#toldConsole) ?? [];
+    this.#toldConsole += lines.length;
+    return lines;
+  }
+
+  async close(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    this.#entered.clear();
+    this.#toldConsole = 0;
+    if (session) this.#setting.coverage?.add(await session.counts());
+    await session?.close();
+  }
+
+  async #open(): Promise<UnitTestSession> {
+    const { sandboxes, now, options, coverage } = this.#setting;
+    this.#session ??= await sandboxes.openUnitTests({
+      files: this.#files,
+      now,
+      seed,
+      env: options.env,
+      timeout: unitTestTimeout,
+      ...(coverage && { counters: coverage.counters }),
+    });
+    return this.#session;
+  }
+}

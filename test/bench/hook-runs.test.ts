@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { measureHookRuns } from '../../bench/measure/hook-runs.js';
+import { hookRunsTable } from '../../bench/report/tables.js';
+
+describe('The benchmark of hook runs', () => {
+  it('runs at its smallest size, and every run succeeds', async () => {
+    const result = await measureHookRuns({ rounds: 1, policies: 2, repeated: 10 });
+    assert.deepEqual([result.flow.length, result.flowAlone.length, result.batch.length], [1, 1, 1]);
+    assert.ok([...result.flow, ...result.flowAlone, ...result.batch, ...result.memory].every((number) => number > 0));
+    assert.match(hookRunsTable(result), /2 policies × 3 hooks, two workers *\| +\d+ ms \| ≤ 2000 ms/);
+  });
+});

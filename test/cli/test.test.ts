@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import { assertRefused, claimsPath, folderWith, platformConfig } from './command-line.js';
+
+const configuration = JSON.stringify({
+  productModuleKey: 'example',
+  productModuleName: 'Example',
+  alterationHooks: [{ key: 'grow', name: 'Grow' }],
+});
+const claims = JSON.stringify([
+  { block: { type: 'checkbox', key: 'seen', title: 'Seen' } },
+  { block: { type: 'markdown', key: 'note', markdown: 'N' }, show_if: '{{claim.block_states.seen.value}}' },
+  {
+    block: {
+      type: 'payout_request',
+      key: 'pay',
+      title: 'Pay',
+      amount: '100',
+      payee: {
+        type: 'policyholder',
+        amount: '100',
+        percentage: '100',
+        policyholder_id: '{{claim.policyholder_id}}',
+        payment_details: {
+          type: 'eft',
+          details: { bank_name: 'a_bank', branch_code: '1', account_type: 'savings_account', account_number: '2' },
+        },
+      },
+    },
+    show_if: '{{claim.block_states.seen.value}}',
+  },
+]);
+const code = `
+const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
+  if (alteration_hook_key !== 'grow') throw new Error('Invalid alteration hook key: ' + alteration_hook_key);
+  return Joi.validate(data, Joi.object().keys({ by: Joi.number().integer().max(10).required() }));
+};
+const getAlteration = ({ data, policy }) => new AlterationPackage({
+  sum_assured: policy.sum_assured + data.by, monthly_premium: 10, module: policy.module, input_data: data,
+  change_description: 'More',
+});
+const applyAlteration = ({ policy, alteration_package }) => {
+  console.log('applied', policy.policy_id);
+  return new AlteredPolicy({
+    package_name: policy.package_name, sum_assured: alteration_package.sum_assured, base_premium: 10,
+    monthly_premium: 10, module: alteration_package.module, end_date: policy.end_date,
+  });
+};
+`;
+const usual = {
+  '.platform-config.json': configuration,
+  [claimsPath]: claims,
+  'code/main.js': code,
+  'sandbox/merge-vars.json': JSON.stringify({
+    policy: { policy_id: 'p1', package_name: 'P', sum_assured: 5, module: {}, end_date: '2030-01-01' },
+    claim: { policyholder_id: '7a1f2a36-6d3f-4d0e-9d41-0f4b4ad0a001' },
+  }),
+};
+
+/** A module with one scenario, tested. */
+function scenario(content: object | string, files: Readonly<Record<string, string>> = {}): TestEntry {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const report = tested({ ...usual, 'sandbox/scenarios/one.json': text, ...files }, '--scenarios').report;
+  assert.equal(report.tests.length, 1);
+  return report.tests[0]!;
+}
+
+function tested(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const { exitCode, stdout, stderr } = platformConfig(['test', folderWith(files), '--format', 'json', ...args]);
+  assert.equal(stderr, '');
+  return { exitCode, report: JSON.parse(stdout) as TestReport };
+}
+
+const grow = { kind: 'alteration', hook: 'grow', data: { by: 2 }, apply: true };
+
+describe('test', () => {
+  for (const module of ['funeral-cover', 'group-life', 'first-steps'])
+    it(`finds nothing wrong with the sample ${module}`, () => {
+      const { exitCode, stdout } = platformConfig(['test', `samples/${module}`, '--format', 'json']);
+      const { failed, skipped, passed } = JSON.parse(stdout) as TestReport;
+      assert.deepEqual([exitCode, failed, skipped], [0, 0, 0], stdout);
+      assert.equal(passed > 0, module !== 'first-steps');
+    });
+
+  it('has the members of its report, in their order', () => {
+    const { report } = tested(usual);
+    assert.deepEqual(Object.keys(report), ['version', 'module', 'passed', 'failed', 'skipped', 'tests', 'coverage']);
+    const members = 'kind name file line status duration message expected actual place console';
+    assert.deepEqual(Object.keys(scenario({ kind: 'claim' })), members.split(' '));
+  });
+
+  it('fails when a test does, and says what was expected', () => {
+    const { exitCode, report } = tested({
+      ...usual,
+      'sandbox/scenarios/bad.json': '{ "kind": "claim",\n  "expect": { "blocks": { "note": { "visible": true } } } }',
+      'sandbox/scenarios/good.json':
+        '{ "kind": "claim", "answers": { "seen": true },  "expect": { "blocks": { "note": { "visible": true } } } }',
+    });
+    assert.deepEqual([exitCode, report.passed, report.failed], [1, 1, 1]);
+    const [bad] = report.tests;
+    assert.ok(bad);
+    assert.deepEqual(
+      [bad.name, bad.file, bad.status, bad.message],
+      [['bad'], 'sandbox/scenarios/bad.json', 'failed', '/blocks/note/visible: expected true, got false.'],
+    );
+    assert.deepEqual(bad.expected, { blocks: { note: { visible: true } } });
+    assert.deepEqual(bad.actual, { blocks: { note: { visible: false } } });
+    assert.deepEqual(bad.place, { file: 'sandbox/scenarios/bad.json', line: 2, column: 48 });
+  });
+
+  it('plays a claim: answers, requests, and what they have come to', () => {
+    const played = {
+      kind: 'claim',
+      now: '2026-01-01',
+      approval_status: 'approved',
+      answers: { seen: true },
+      create: ['pay'],
+      requests: { pay: 'completed' },
+      expect: {
+        requests: [{ block: 'pay', type: 'payout_request', status: 'completed', amount: 100 }],
+        block_states: { pay: { status: 'completed' }, seen: { value: true } },
+        problems: [],
+      },
+    };
+    assert.equal(scenario(played).message, null);
+    assert.match(
+      scenario({ ...played, requests: { note: 'paid' } }).message ?? '',
+      /request of `note`, and none was created/,
+    );
+  });
+
+  it('expects no error that a scenario does not name', () => {
+    assert.match(scenario({ kind: 'claim', create: ['gone'] }).message ?? '', /problem that is not expected.*gone/);
+    assert.match(scenario({ ...grow, data: { by: 20 } }).message ?? '', /the request was rejected/);
+    assert.match(
+      scenario({ ...grow, hook: 'shrink' }).message ?? '',
+      /validate failed: Error: Invalid alteration hook key/,
+    );
+    const code = `${usual['code/main.js']}\n`.replace('package_name: policy.package_name,', '');
+    assert.match(scenario(grow, { 'code/main.js': code }).message ?? '', /`package_name` is missing/);
+  });
+
+  it('expects rejections, errors and checks that it names', () => {
+    const expecting = (expect: object, more: object) => scenario({ ...grow, ...more, expect }).message;
+    assert.equal(expecting({ rejection: { details: [{ path: ['by'] }] } }, { data: { by: 20 } }), null);
+    assert.equal(expecting({ error: { step: 'validate', name: 'Error' } }, { hook: 'shrink' }), null);
+    assert.match(expecting({ rejection: { details: [] } }, {}) ?? '', /rejection: expected .*, got null/);
+    assert.equal(expecting({ changes: [{ path: '/sum_assured', after: 7 }, {}, {}] }, {}), null);
+  });
+
+  it('shows what the code wrote, and where it failed', () => {
+    const ran = scenario({ ...grow, expect: { policy: { sum_assured: 8 } } });
+    assert.deepEqual(
+      ran.console.map(({ text, file, line }) => [text, file, line]),
+      [['applied p1', 'code/main.js', 11]],
+    );
+    assert.deepEqual(ran.place?.file, 'sandbox/scenarios/one.json');
+    const failing = scenario(grow, {
+      'code/main.js': `${code}\n`.replace("console.log('applied', policy.policy_id)", 'missing()'),
+    });
+    assert.deepEqual([failing.place?.file, failing.place?.line], ['code/main.js', 11]);
+  });
+
+  it('says of a scenario that cannot be run why, and where', () => {
+    const places: readonly (readonly [object | string, RegExp, string | null])[] = [
+      ['{ "kind": "claim", }', /no valid JSON/, 'sandbox/scenarios/one.json'],
+      [{ kind: 'claim', sample: 'none.json' }, /'sandbox\/none\.json' cannot be read/, null],
+      [{ ...grow, now: 'soon' }, /'soon' is no time/, null],
+      [{ ...grow, sample: 'list.json' }, /'sandbox\/list\.json' is no JSON object/, 'sandbox/list.json'],
+    ];
+    for (const [content, message, file] of places) {
+      const { status, message: said, place } = scenario(content, { 'sandbox/list.json': '[]' });
+      assert.equal(status, 'failed');
+      assert.match(said ?? '', message);
+      assert.equal(place?.file ?? null, file);
+    }
+  });
+
+  it('uses the clock of the call where a scenario has none', () => {
+    const markdown = JSON.stringify([{ block: { type: 'markdown', key: 'note', markdown: '{{dateNow}}' } }]);
+    const expect = { blocks: { note: { markdown: '2026-03-04' } } };
+    const files = {
+      ...usual,
+      [claimsPath]: markdown,
+      'sandbox/scenarios/a.json': JSON.stringify({ kind: 'claim', expect }),
+    };
+    assert.equal(tested(files, '--now', '2026-03-04').exitCode, 0);
+    assert.equal(tested(files, '--now', '2026-03-05').exitCode, 1);
+  });
+
+  it('refuses a wrong call', () => {
+    const folder = folderWith(usual);
+    assertRefused(platformConfig(['test', folder, '--format', 'xml']), /text, json, junit/);
+    assertRefused(platformConfig(['test', folder, '--now', 'soon']), /'soon' is no time/);
+    assertRefused(platformConfig(['test', 'samples']), /several modules/);
+    assertRefused(platformConfig(['test', folder, '--scenario']), /--scenarios/);
+  });
+
+  it('writes for people and for CI systems', () => {
+    const folder = folderWith({
+      ...usual,
+      'sandbox/scenarios/a<b.json': '{ "kind": "claim", "expect": { "requests": [{}] } }',
+    });
+    const text = platformConfig(['test', folder]).stdout;
+    assert.match(text, /failed +a<b +sandbox\/scenarios\/a<b\.json:1:44\n +\/requests: expected 1 item, got 0 items\./);
+    assert.match(text, /\n0 passed, 1 failed\.\n$/);
+    const junit = platformConfig(['test', folder, '--format', 'junit']).stdout;
+    assert.match(junit, /<testcase name="a&lt;b" .*line="1" time="\d+\.\d{3}">\n {6}<failure message="\/requests/);
+    assert.match(
+      platformConfig(['test', folderWith({ '.platform-config.json': configuration })]).stdout,
+      /^There are no tests\.\n$/,
+    );
+  });
+});

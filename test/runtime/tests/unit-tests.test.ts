@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { TestEntry } from '../../../protocol/tests.js';
+import { runUnitTests } from '../../../runtime/tests/run-unit-tests.js';
+import { unitTestFile, useModules } from './in-module.js';
+
+/** `name status`, in the order in which they ran. */
+const outcomes = (entries: readonly TestEntry[]) => entries.map(({ name, status }) => `${name.join(' › ')} ${status}`);
+
+describe('Unit tests', () => {
+  const { unitTests, sandbox } = useModules();
+
+  async function only(tests: string, code?: string): Promise<TestEntry> {
+    const entries = await unitTests(tests, code);
+    assert.equal(entries.length, 1, JSON.stringify(outcomes(entries)));
+    return entries[0]!;
+  }
+
+  it('find the code of the module, mocha and chai', async () => {
+    const { name, file, line, status, message, console } = await only(`
+describe('the answer', function () {
+  it('is known', () => {
+    console.log(typeof Joi, typeof moment);
+    expect(answer()).to.equal(42);
+    assert.strictEqual(answer(), 42);
+  });
+});`);
+    assert.deepEqual([name, file, line], [['the answer', 'is known'], unitTestFile, 3]);
+    assert.deepEqual([status, message], ['passed', null]);
+    assert.deepEqual(
+      console.map(({ text, line: at }) => [text, at]),
+      [['object function', 4]],
+    );
+  });
+
+  it('that fail say what was expected, and where', async () => {
+    const entry = await only(`
+it('compares', () => {
+  const found = { a: [1, undefined, NaN], b: new Date(0) };
+  expect(found).to.deep.equal({ a: [1, 2] });
+});`);
+    assert.match(entry.message ?? '', /^expected \{ a: \[ 1, undefined, NaN \].* to deeply equal \{ a: \[ 1, 2 \] \}$/);
+    assert.deepEqual(entry.expected, { a: [1, 2] });
+    assert.deepEqual(entry.actual, { a: [1, '[undefined]', '[NaN]'], b: '[1970-01-01T00:00:00.000Z]' });
+    assert.deepEqual([entry.place?.file, entry.place?.line], [unitTestFile, 4]);
+  });
+
+  it('that fail in the code of the module show its place', async () => {
+    const entry = await only(`it('calls', () => { broken(); });`, `\nconst broken = () => missing.member;`);
+    assert.deepEqual([entry.message, entry.expected], ["ReferenceError: 'missing' is not defined", null]);
+    assert.deepEqual([entry.place?.file, entry.place?.line], ['code/main.js', 2]);
+  });
+
+  it('may be async: promises, `done`, and timers that do not wait', async () => {
+    const started = Date.now();
+    const entries = await unitTests(`
+it('resolves', async () => { await Promise.resolve(); });
+it('rejects', async () => { await null; throw new Error('late'); });
+it('calls done', (done) => { setTimeout(done, 1500); });
+it('calls done with an error', (done) => { setTimeout(() => done(new Error('no')), 10); });
+it('throws in a timer', (done) => { setTimeout(() => { throw new Error('in a timer'); }, 10); });
+it('never calls done', (done) => {});
+it('is never settled', () => new Promise(() => {}));
+it('takes too long', (done) => { setTimeout(done, 2500); });
+it('takes its time', function (done) { this.timeout(3000); setTimeout(done, 2500); });
+it('comes after all that', () => {});`);
+    assert.deepEqual(
+      entries.map(({ status, message }) => message?.split(/ of | within /)[0] ?? status),
+      ['passed', 'late', 'passed', 'no', 'in a timer', ...Array<string>(3).fill('It did not end'), 'passed', 'passed'],
+    );
+    assert.ok(Date.now() - started < 10_000);
+  });
+
+  it('that never end are stopped, and the others run', async () => {
+    const entries = await unitTests(
+      `
+describe('loops', () => {
+  before(() => { console.log('before'); });
+  it('comes first', () => {});
+  it('never ends', () => { while (true) {} });
+  it('fills the memory', () => { const all = []; while (true) all.push('x'.repeat(1e5) + all.length); });
+  it('comes last', () => {});
+});`,
+    );
+    assert.deepEqual(
+      entries.map(({ status, message }) => [status, message]),
+      [
+        ['passed', null],
+        ['failed', 'The code was stopped: it did not end within 5000 ms.'],
+        ['failed', 'The code was stopped: it needs more memory than the 64 MB that it may have.'],
+        ['passed', null],
+      ],
+    );
+    // Each new realm begins with the hooks of the suite.
+    assert.deepEqual(
+      entries.map(({ console }) => console.length),
+      [1, 0, 0, 1],
+    );
+    await sandbox().dispose();
+    assert.equal(sandbox().workers, 0);
+  });
+});
+
+describe('Unit tests', () => {
+  const { unitTests, setting } = useModules();
+
+  it('share `this` with the hooks around them', async () => {
+    const [entry] = await unitTests(`
+describe('outer', () => {
+  before(function () { this.list = ['before']; });
+  beforeEach(function () { this.list.push('each'); });
+  describe('inner', () => {
+    it('sees', function () { expect(this.list).to.deep.equal(['before', 'each']); });
+  });
+});`);
+    assert.deepEqual([entry?.status, entry?.message], ['passed', null]);
+  });
+
+  it('are stopped by a hook that fails', async () => {
+    const entries = await unitTests(`
+describe('a', () => { before(() => { throw new Error('no'); }); it('one', () => {}); it('two', () => {}); });
+describe('b', () => { let n = 0; beforeEach(() => { if (n++ > 0) throw new Error('no'); }); it('one', () => {}); it('two', () => {}); it('three', () => {}); });
+describe('c', () => { afterEach(() => { throw new Error('no'); }); it('one', () => {}); it('two', () => {}); });
+describe('d', () => { after(() => { throw new Error('no'); }); it('one', () => {}); it('two', () => {}); });
+describe('e', () => { before(function () { this.skip(); }); it('one', () => {}); });
+describe('f', () => { it('one', () => {}); });`);
+    assert.deepEqual(
+      entries.map(({ name, status, message }) => `${name.join(' ')} ${status} ${message ?? ''}`.trim()),
+      [
+        'a one failed "before all" hook: no',
+        'a two skipped Not run: a "before all" hook before it failed.',
+        'b one passed',
+        'b two failed "before each" hook: no',
+        'b three skipped Not run: a "before each" hook before it failed.',
+        'c one failed "after each" hook: no',
+        'c two skipped Not run: a "after each" hook before it failed.',
+        'd one passed',
+        'd two failed "after all" hook: no',
+        'e one skipped',
+        'f one passed',
+      ],
+    );
+  });
+
+  it('are those of the folder, after the code, in one script', async () => {
+    const entries = await runUnitTests(
+      setting({
+        'code/main.js': 'const one = 1;',
+        'code/unit-tests/b.js': 'it("b", () => { expect(shared).to.equal(one); });',
+        'code/unit-tests/a.js': 'const shared = 1;\nit("a", () => {});',
+        'code/unit-tests/notes.md': 'not code',
+      }),
+    );
+    assert.deepEqual(
+      entries.map(({ name, file, line, status }) => [name[0], file, line, status]),
+      [
+        ['a', 'code/unit-tests/a.js', 2, 'passed'],
+        ['b', 'code/unit-tests/b.js', 1, 'passed'],
+      ],
+    );
+  });
+
+  it('are none where there are no files of them', async () => {
+    assert.deepEqual(await runUnitTests(setting({ 'code/main.js': '' })), []);
+  });
+
+  it('that cannot be loaded are one failure, with its place', async () => {
+    for (const [tests, code, message, file] of [
+      ['const = 1;', '', /cannot be loaded\. SyntaxError/, unitTestFile],
+      ['', 'missing();', /'missing' is not defined/, 'code/main.js'],
+      ['describe("a", () => { throw new Error("at once"); });', '', /at once/, unitTestFile],
+      ['while (true) { [].concat(1); }', '', /did not end within/, unitTestFile],
+    ] as const) {
+      const entries = await unitTests(tests, code);
+      assert.equal(entries.length, 1);
+      assert.match(entries[0]?.message ?? '', message);
+      assert.equal(entries[0]?.place?.file, file);
+    }
+    const [without] = await runUnitTests(setting({ [unitTestFile]: '' }));
+    assert.match(without?.message ?? '', /The module has no code/);
+  });
+
+  it('can be chosen, watched and ended', async () => {
+    const tests = 'it("a", () => {}); describe("s", () => { it("b", () => {}); it("c", () => {}); });';
+    const chosen = await unitTests(tests, '', { isWanted: ({ name }) => name.at(-1) === 'b' });
+    assert.deepEqual(outcomes(chosen), ['s › b passed']);
+    const told: string[] = [];
+    const controller = new AbortController();
+    await unitTests(tests, '', {
+      started: ({ name }) => told.push(`started ${name.join(' ')}`),
+      ended: ({ name, status }) => {
+        told.push(`${status} ${name.join(' ')}`);
+        if (name[1] === 'b') controller.abort();
+      },
+      signal: controller.signal,
+    });
+    assert.deepEqual(told, ['started a', 'passed a', 'started s b', 'passed s b']);
+  });
+
+  it('cannot be fooled by code that changes what everything is made of', async () => {
+    const entries = await unitTests(
+      'it("fails", () => { throw new Error("true"); }); it("loops", () => { for (const a of [1]) a; });',
+      'JSON.stringify = () => "{}"; Array.prototype.push = null; Reflect.apply = null; Object.hasOwn = null; Promise.prototype.then = null;',
+    );
+    assert.deepEqual(
+      entries.map(({ status, message }) => [status, message]),
+      [
+        ['failed', 'true'],
+        ['passed', null],
+      ],
+    );
+  });
+});
+
+describe('The order of unit tests', () => {
+  const { unitTests } = useModules();
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'platform-config-mocha-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  const log = (what: string) => `() => { console.log('LOG ${what}'); }`;
+  const hooks = (name: string) =>
+    ['before', 'beforeEach', 'afterEach', 'after'].map((hook) => `${hook}(${log(`${hook} ${name}`)});`).join('\n');
+  const programs: Readonly<Record<string, string>> = {
+    'nested suites and hooks': `
+${hooks('root')}
+describe('a', () => {
+  describe('inner', () => { it('first', ${log('inner first')}); ${hooks('inner')} });
+  it('late', ${log('a late')});
+  ${hooks('a')}
+  it.skip('skipped', ${log('never')});
+  it('pending');
+});
+context('b', () => { specify('one', ${log('b one')}); });
+describe.skip('c', () => { ${hooks('c')} it('one', ${log('never')}); });
+describe('empty', () => { ${hooks('empty')} });
+it('root', ${log('root')});`,
+    only: `
+${hooks('root')}
+describe('a', () => { ${hooks('a')} it.only('chosen', ${log('chosen')}); it('other', ${log('never')}); });
+describe.only('b', () => { it('one', ${log('b one')}); describe('inner', () => { it('two', ${log('b two')}); }); });
+describe.only('c', () => { it('one', ${log('never')}); it.only('two', ${log('c two')}); });
+describe('d', () => { it('one', ${log('never')}); });
+it('root', ${log('never')});`,
+    failures: `
+describe('a', () => {
+  ${hooks('a')}
+  it('fails', () => { throw new Error('no'); });
+  it('skips itself', function () { this.skip(); });
+  it('passes', ${log('passes')});
+  describe('inner', () => {
+    before(() => { console.log('LOG failing'); throw new Error('no'); });
+    ${hooks('inner')}
+    it('never', ${log('never')});
+  });
+  describe('other', () => {
+    let count = 0;
+    beforeEach(() => { console.log('LOG other'); if (count++ > 0) throw new Error('no'); });
+    ${hooks('other')}
+    it('one', ${log('other one')}); it('two', ${log('other two')}); it('three', ${log('other three')});
+  });
+});`,
+  };
+
+  for (const [name, tests] of Object.entries(programs))
+    it(`is mocha's: ${name}`, async () => {
+      const file = join(folder, `${name}.cjs`);
+      writeFileSync(file, tests);
+      const { stdout } = spawnSync(
+        process.execPath,
+        [resolve('node_modules/mocha/bin/mocha.js'), '--no-config', '--reporter', 'spec', file],
+        { encoding: 'utf8', cwd: folder },
+      );
+      const expected = [...stdout.matchAll(/LOG (.*)/g)].map(([, line]) => line);
+      assert.ok(expected.length > 3, stdout);
+      const entries = await unitTests(tests, '');
+      const lines = entries.flatMap(({ console }) => console.map(({ text }) => text.replace('LOG ', '')));
+      // What the last hooks write belongs to no test.
+      assert.deepEqual(
+        lines.filter((line) => !line.startsWith('after ')),
+        expected.filter((line) => !line?.startsWith('after ')),
+      );
+      const counts = (status: string) => entries.filter((entry) => entry.status === status).length;
+      assert.equal(counts('passed'), Number(/(\d+) passing/.exec(stdout)?.[1] ?? 0), stdout);
+    });
+});

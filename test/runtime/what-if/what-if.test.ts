@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import type { WhatIfRow } from '../../../protocol/what-if.js';
+import { generateRequests } from '../../../runtime/what-if/generate-requests.js';
+import { changedSince, whatIf, type WhatIf } from '../../../runtime/what-if/what-if.js';
+import type { BatchOptions } from '../../../runtime/alterations/batch.js';
+import { now, useSandbox } from '../sandbox/in-sandbox.js';
+
+const policy = {
+  policy_id: 'p1',
+  package_name: 'P',
+  sum_assured: 5,
+  monthly_premium: 10,
+  module: {},
+  end_date: '2030-01-01',
+};
+
+/** A hook whose `data.do` says what it does. */
+const code = `
+let calls = 0;
+function validateAlterationPackageRequest({ data }) {
+  if (data.do === 'reject') return { error: new Error('not that') };
+  if (data.do === 'loop') while (true) {}
+  if (data.do === 'recurse') return validateAlterationPackageRequest({ data });
+  return { error: null, value: data };
+}
+function getAlteration({ data, policy }) {
+  if (data.do === 'throw') missing();
+  const premium = data.do === 'count' ? 10 + calls++ : data.do === 'half' ? 10.5 : 20;
+  return { sum_assured: 6, monthly_premium: premium, module: policy.module, input_data: data, change_description: 'x' };
+}
+function applyAlteration({ policy, alteration_package }) {
+  return { ...alteration_package, package_name: policy.package_name, base_premium: 1, end_date: policy.end_date };
+}`;
+
+describe('What-if', () => {
+  const { sandbox } = useSandbox({ timeout: 300 });
+
+  const run = (deeds: readonly string[], options: Partial<BatchOptions> = {}, more: Partial<WhatIf> = {}) =>
+    whatIf(
+      {
+        module: {
+          files: [{ path: 'code/main.js', text: code }],
+          hooks: [{ key: 'grow', name: null }],
+          isGroupScheme: false,
+        },
+        samples: new Map([['a.json', { policy }]]),
+        requests: deeds.map((deed, index) => ({ hook: 'grow', name: `given ${String(index)}`, data: { do: deed } })),
+        schemas: new Map(),
+        now,
+        seed: 1,
+        env: {},
+        ...more,
+      },
+      sandbox(),
+      { lanes: 2, ...options },
+    );
+  const outcomes = (rows: readonly WhatIfRow[]) =>
+    rows.map(({ request, outcome, premium_after }) => `${request} ${outcome} ${String(premium_after)}`);
+
+  it('tells what becomes of each request, failures first; one that fails is in nobody’s way', async () => {
+    const { rows, notes } = await run(['go', 'reject', 'throw', 'loop', 'recurse', 'half', 'go']);
+    assert.deepEqual(outcomes(rows), [
+      'given 2 failed null',
+      'given 3 failed null',
+      'given 4 failed null',
+      'given 5 flawed 10.5',
+      'given 1 rejected null',
+      'given 0 applied 20',
+      'given 6 applied 20',
+    ]);
+    assert.deepEqual(
+      rows.map(({ message }) => message?.split(':')[0] ?? null),
+      [
+        'ReferenceError',
+        'The code was stopped',
+        'InternalError',
+        '`monthly_premium` is `10.5`',
+        'not that',
+        null,
+        null,
+      ],
+    );
+    assert.deepEqual(notes, []);
+    assert.deepEqual([rows[5]?.premium_before, rows[5]?.premium_after, rows[5]?.data], [10, 20, { do: 'go' }]);
+  });
+
+  it('finds code that keeps something between two runs, and lets each run be alone then', async () => {
+    const { rows, notes } = await run(Array<string>(14).fill('count'), { lanes: 1 });
+    const premiums = rows.map(({ premium_after }) => premium_after);
+    assert.deepEqual(premiums, Array<number>(14).fill(10));
+    assert.equal(notes.length, 1);
+    assert.match(notes[0] ?? '', /keeps something between two runs: `grow` on a\.json \(given 9\)/);
+  });
+
+  it('tells how far it is, and ends when it is told to', async () => {
+    const controller = new AbortController();
+    const told: string[] = [];
+    const { rows } = await run(Array<string>(8).fill('go'), {
+      lanes: 1,
+      signal: controller.signal,
+      ended: (done, all) => {
+        told.push(`${String(done)}/${String(all)}`);
+        if (done === 3) controller.abort();
+      },
+    });
+    assert.deepEqual([told, rows.length], [['1/8', '2/8', '3/8'], 3]);
+  });
+
+  it('leaves no worker behind', async () => {
+    await run(['go', 'loop', 'throw', 'recurse']);
+    await sandbox().dispose();
+    assert.equal(sandbox().workers, 0);
+  });
+
+  it('knows what changed since an earlier run', () => {
+    const row: WhatIfRow = {
+      hook: 'grow',
+      sample: 'a.json',
+      request: 'given 1',
+      data: {},
+      outcome: 'applied',
+      message: null,
+      premium_before: 1,
+      premium_after: 2,
+      changes: 1,
+    };
+    const other = { ...row, premium_after: 3 };
+    const added = { ...row, sample: 'b.json' };
+    assert.deepEqual(changedSince([row], [row]), []);
+    assert.deepEqual(changedSince([row], [other, added]), [
+      { before: row, after: other },
+      { before: null, after: added },
+    ]);
+    assert.deepEqual(changedSince([row], []), [{ before: row, after: null }]);
+  });
+});
+
+describe('The requests that a form gives', () => {
+  const sample = { policy: { module: { cover: 1000, kind: 'b' } } };
+  const element = (type: string, outputPath: string, more: object = {}) => ({ type, key: 'k', outputPath, ...more });
+
+  it('begin with what the form begins with, and then change one answer each', () => {
+    const schema = [
+      element('input.currency', 'cover', { default_value: '{{ policy.module.cover }}' }),
+      element('radio', 'member.kind', {
+        default_value: '{{policy.module.kind}}',
+        options: [{ key: 'a' }, { key: 'b' }],
+      }),
+      element('input.text', 'member.names[0].first'),
+    ];
+    const member = { kind: 'b', names: [{ first: 'Example' }] };
+    assert.deepEqual(generateRequests(schema, sample), [
+      { cover: 1000, member },
+      { cover: 1100, member },
+      { cover: 900, member },
+      { cover: 0, member },
+      { cover: 1000, member: { ...member, kind: 'a' } },
+    ]);
+  });
+
+  it('are none where the form gives nothing, or leads where nobody knows', () => {
+    for (const schema of [null, {}, [], 'text', [element('input.text', '{{a}}')], [{ type: 'heading' }]])
+      assert.deepEqual(generateRequests(schema, sample), []);
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { assertAccessible } from './support/accessible.js';
+import { withForm } from './support/alteration-runs.js';
+import { allThemes, usePages, type WebviewPage } from './support/page.js';
+
+describe('The form of an alteration hook', () => {
+  const open = usePages('alteration');
+
+  async function openWith(message: unknown, options?: Parameters<typeof open>[0]): Promise<WebviewPage> {
+    const page = await open(options);
+    await page.send(message);
+    await page.posted();
+    return page;
+  }
+
+  const parsed = async (page: WebviewPage): Promise<unknown> => {
+    const [last] = (await page.posted()).slice(-1) as { readonly request: { readonly data: string } }[];
+    return JSON.parse(last?.request.data ?? 'null');
+  };
+
+  for (const theme of allThemes)
+    it(`is drawn as the dashboard would, prefilled from the policy (${theme})`, async () => {
+      const page = await openWith(withForm('change_cover_amount'), { theme });
+      const field = page.page.getByLabel('New cover amount');
+      assert.equal(await field.inputValue(), '30\u00a0000,00');
+      await field.fill('45 000,50');
+      await field.press('Tab');
+      assert.deepEqual(await parsed(page), { cover_amount: 4_500_050 });
+      assert.match(await page.page.locator('.data-form .hint').innerText(), /^cover_amount is 4500050$/);
+      await assertAccessible(page, theme);
+      await page.screenshot(`alteration-form-${theme}`);
+    });
+
+  for (const width of [320, 400, 960])
+    it(`has text, options and dates, and fits into ${width} pixels`, async () => {
+      const page = await openWith(withForm('add_family_member', '{ "kept": true }'), { width });
+      const { page: shown } = page;
+      await shown.getByLabel('First name').fill('Themba');
+      await shown.getByLabel('Relationship').selectOption('Child');
+      await shown.getByLabel('Date of birth').fill('2019-03-04');
+      await shown.getByLabel('Date of birth').press('Tab');
+      assert.deepEqual(await parsed(page), {
+        kept: true,
+        family_member: { first_name: 'Themba', relationship: 'child', date_of_birth: '2019-03-04' },
+      });
+      assert.ok(await shown.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      await assertAccessible(page, 'a form with options');
+      await page.screenshot(`alteration-form-${width}`);
+    });
+
+  it('edits the same data as the JSON, and keeps which of both is shown', async () => {
+    const page = await openWith(withForm('change_cover_amount'));
+    const { page: shown } = page;
+    await shown.getByRole('radio', { name: 'as JSON' }).check();
+    await shown.locator('#data').fill('{ "cover_amount": 100 }');
+    await shown.getByLabel('as a form').check();
+    assert.equal(await shown.getByLabel('New cover amount').inputValue(), '1,00');
+    await shown.getByRole('radio', { name: 'as JSON' }).check();
+    await shown.locator('#data').fill('{');
+    assert.equal(await shown.getByLabel('as a form').isDisabled(), true);
+    const next = await open({ state: await page.state() });
+    await next.send(withForm('change_cover_amount'));
+    assert.equal(await next.page.getByRole('radio', { name: 'as JSON' }).isChecked(), true);
+  });
+
+  it('says what is no value, and runs nothing until it is mended', async () => {
+    const page = await openWith(withForm('change_cover_amount'));
+    const field = page.page.getByLabel('New cover amount');
+    await field.fill('much');
+    await page.send({ ...withForm('change_cover_amount'), history: ['1'] });
+    assert.equal(await field.inputValue(), 'much');
+    await field.press('Control+Enter');
+    assert.deepEqual(await page.posted(), []);
+    assert.match(await page.page.locator('.data-form .problem').innerText(), /This is no amount/);
+    assert.equal(await field.inputValue(), 'much');
+    await field.fill('10');
+    await field.press('Control+Enter');
+    const posted = (await page.posted()) as { readonly type: string; readonly request: { readonly data: string } }[];
+    assert.equal(posted.at(-1)?.type, 'run');
+    assert.deepEqual(JSON.parse(posted.at(-1)?.request.data ?? ''), { cover_amount: 1000 });
+  });
+
+  it('begins anew, and takes up what was run before', async () => {
+    const page = await openWith({ ...withForm('change_cover_amount'), history: ['{ "cover_amount": 1 }', '{}'] });
+    await page.page.getByRole('button', { name: 'Begin anew' }).click();
+    assert.deepEqual(await page.posted(), [{ type: 'prefill' }]);
+    await page.page.getByLabel('Earlier requests').selectOption('{ "cover_amount": 1 }');
+    assert.deepEqual(await parsed(page), { cover_amount: 1 });
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import type { PreviewHostMessage } from '../../protocol/webview.js';
+import { assertAccessible } from './support/accessible.js';
+import { everyAlert, everyBlock } from './support/every-block.js';
+import { allThemes, usePages, type WebviewPage } from './support/page.js';
+import { fault, moduleOf, ShownModule } from './support/previews.js';
+import { scenarios } from './support/scenarios.js';
+import { spouse } from './support/spouse.js';
+
+describe('The claim form is accessible', () => {
+  const open = usePages('preview');
+  let states: Readonly<Record<string, readonly PreviewHostMessage[]>>;
+  /** Everything unfolded, hidden blocks included. */
+  const unfolded = { view: { open: ['states', 'assumptions', 'scenarios'], showsHidden: true } };
+
+  before('the states of the form are made', async () => {
+    const funeral = await ShownModule.read('funeral-cover');
+    const broken = funeral.message({ fault });
+    states = {
+      'as it opens': [funeral.message()],
+      'with every type of block': [everyBlock.message()],
+      'with every alert': [everyAlert.message()],
+      'with requests': [
+        scenarios,
+        funeral.message({ ...spouse, create: ['policyholder_payout', 'household_support_annuity'] }),
+      ],
+      'within the waiting period': [funeral.message({ sample: 'waiting-period.json' })],
+      'with wrong and missing answers': [
+        funeral.message({ answers: { deceased_person: 'child', approved_amount: 1, date_of_death: '1999-01-01' } }),
+      ],
+      'with problems': [moduleOf([{ block: { type: 'input.text', key: 'a', title: '{{#if}' } }, 7]).message()],
+      'with a marked block': [everyBlock.message(), { type: 'mark', key: 'approved_amount' }],
+      'without blocks': [moduleOf([]).message()],
+      'while the file is broken': [broken],
+      'without a form': [{ ...broken, result: broken.result && { ...broken.result, form: null } }],
+      'without a module': [{ ...broken, result: null }],
+    };
+  });
+
+  for (const theme of allThemes)
+    it(`in each of its states, by axe-core: ${theme}`, async function () {
+      this.timeout(120_000);
+      for (const kept of [undefined, unfolded]) {
+        const view = await open({ theme, state: kept });
+        for (const [name, messages] of Object.entries(states)) {
+          for (const message of messages) await view.send(message);
+          await assertAccessible(view, `${name}${kept ? ', unfolded' : ''}`);
+        }
+      }
+    });
+
+  it('at a width of 320 pixels, also with text of twice the size: nothing is cut off', async () => {
+    for (const size of ['13px', '26px']) {
+      const view = await open({ width: 320, state: unfolded });
+      await view.page.evaluate(
+        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
+        size,
+      );
+      for (const [name, messages] of Object.entries(states)) {
+        for (const message of messages) await view.send(message);
+        await assertNothingIsCutOff(view, `${name} at ${size}`);
+      }
+      await view.screenshot(`preview-narrow-${size}`);
+    }
+  });
+
+  it('without motion where the user wants none', async () => {
+    const view = await open();
+    await view.page.emulateMedia({ reducedMotion: 'reduce' });
+    await view.send(everyBlock.message());
+    const moving = await view.page
+      .locator('claim-form *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => getComputedStyle(element).transitionDuration !== '0s')
+          .map(({ localName, className }) => `${localName}.${String(className)}`),
+      );
+    assert.deepEqual(moving, []);
+  });
+});
+
+/** Whatever is wider than the page can be scrolled in a box of its own. */
+async function assertNothingIsCutOff({ page }: WebviewPage, state: string): Promise<void> {
+  const cut = await page.locator('claim-form *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const isScrolled = element.closest('pre, table, .for-screen-readers') !== null;
+        return !isScrolled && element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+      })
+      .map(({ localName, className }) => `${localName}.${String(className)}`),
+  );
+  assert.deepEqual(cut, [], state);
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { usePages, type WebviewPage } from './support/page.js';
+import { moduleOf, ShownModule } from './support/previews.js';
+import { describedBy, seen } from './support/reading.js';
+import { scenarios } from './support/scenarios.js';
+import { spouse } from './support/spouse.js';
+
+const reading = "{{ifCondition claim.block_states.claim_type.option_key '===' 'fire'}}";
+const claimType = {
+  type: 'radio',
+  key: 'claim_type',
+  title: 'What was it?',
+  options: [
+    { key: 'fire', value: 'Fire' },
+    { key: 'theft', value: 'Theft' },
+  ],
+};
+const burning = moduleOf([
+  { block: claimType },
+  { block: { type: 'input.text', key: 'burnt', title: 'What was burnt?' }, show_if: reading },
+  {
+    block: { type: 'group', key: 'fire', title: 'The fire', blocks: [{ block: { type: 'divider', key: 'line' } }] },
+    show_if: reading,
+  },
+]);
+
+describe('Around the claim form', () => {
+  const open = usePages('preview');
+  let funeral: ShownModule;
+
+  before('a sample is read', async () => {
+    funeral = await ShownModule.read('funeral-cover');
+  });
+
+  const pane = ({ page }: WebviewPage, title: RegExp) =>
+    page.locator('details.pane').filter({ has: page.getByRole('heading', { name: title }) });
+
+  it('the header tells all that was chosen, and what the sample says', async () => {
+    const view = await open();
+    await view.send(scenarios);
+    await view.send(
+      funeral.message({ ...spouse, policyholder: 'waiting-period.json', now: '2026-12-24T00:00:00Z', status: null }),
+    );
+    const { page } = view;
+    const chosen = async (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+    assert.equal(await chosen('Sample'), 'merge-vars.json');
+    assert.equal(await chosen('Policyholder'), 'waiting-period.json');
+    assert.equal(await chosen('Claim status'), 'Open (sample)');
+    assert.equal(await chosen('Approval status'), 'Approved');
+    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2026-12-24');
+    await seen(page.locator('header'), 'Scenario death-of-a-spouse.json');
+    await seen(page.locator('.block[data-type="markdown"]'), 'of Annika Sample');
+    await page.getByLabel('Policyholder', { exact: true }).selectOption('As in the sample');
+    assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'choose', choice: { policyholder: null } }]);
+  });
+
+  it('the waiting period of the settings is told while it lasts', async () => {
+    const view = await open();
+    const alert = view.page.getByRole('note', { name: 'Waiting period' });
+    await view.send(funeral.message({ sample: 'waiting-period.json', now: '2027-02-28T00:00:00Z' }));
+    await seen(alert, 'The policy is within its waiting period of 6 months, from 2026-09-01 until 2027-03-01.');
+    await view.send(funeral.message({ sample: 'waiting-period.json', now: '2027-03-01T00:00:00Z' }));
+    assert.equal(await alert.count(), 0);
+  });
+
+  it('hidden blocks stand where they would, on demand, and say why nobody sees them', async () => {
+    const view = await open();
+    const { page } = view;
+    await view.send(burning.message({ answers: { claim_type: 'theft' } }));
+    assert.equal(await page.locator('.ghost').count(), 0);
+    await page.getByLabel('Show hidden blocks, and why they are (2)').check();
+    const ghosts = page.locator('.ghost');
+    await seen(ghosts.nth(0), 'What was burnt?');
+    await seen(ghosts.nth(0), 'Hidden because claim_type is theft.');
+    await seen(ghosts.nth(1), 'The fire group, with 1 inside');
+    await page.locator('.ghost code', { hasText: 'theft' }).first().waitFor();
+    await view.send(burning.message());
+    await seen(ghosts.nth(0), 'Hidden because claim_type is not answered.');
+    await view.screenshot('preview-hidden-blocks');
+    await view.send(burning.message({ answers: { claim_type: 'fire' } }));
+    assert.equal(await ghosts.count(), 0);
+    await page.getByLabel('What was burnt?').waitFor();
+    assert.equal(((await view.state()) as { view: { showsHidden: boolean } }).view.showsHidden, true);
+  });
+
+  it('an answer that could not be captured says why', async () => {
+    const view = await open();
+    await view.send(funeral.message({ answers: { approved_amount: 9_000_000_000, date_of_death: '1999-01-01' } }));
+    const amount = view.page.getByLabel('Amount to pay');
+    assert.match(await describedBy(amount), /This is more than R\s/);
+    assert.equal(await amount.getAttribute('aria-invalid'), 'true');
+    assert.match(await describedBy(view.page.getByLabel('Date of death')), /This is before 20/);
+  });
+
+  it('a pane shows the states exactly as they are stored', async () => {
+    const view = await open();
+    const message = funeral.message({ ...spouse, create: ['policyholder_payout'] });
+    await view.send(message);
+    const states = pane(view, /^Block states \(\d+\)$/);
+    assert.equal(await states.locator('pre').count(), 0);
+    await states.locator('summary').click();
+    const shown: unknown = JSON.parse((await states.locator('pre').textContent()) ?? '');
+    assert.deepEqual(shown, message.result?.form?.preview.block_states);
+    assert.match(JSON.stringify(shown), /"grocery_voucher_request":\{\}/);
+    await view.send(funeral.message(spouse));
+    await seen(states.locator('pre'), '"policyholder_payout": {}');
+  });
+
+  it('a request is linked from its card, shows its payload, and comes to other statuses', async () => {
+    const view = await open();
+    const { page } = view;
+    await view.send(funeral.message({ ...spouse, create: ['policyholder_payout'] }));
+    const card = page.getByRole('article', { name: 'Funeral benefit to the policyholder' });
+    await card.getByRole('link').click();
+    const request = page.locator('.request');
+    assert.equal(await request.evaluate((element) => document.activeElement === element), true);
+    await view.done();
+    assert.deepEqual(await request.getByLabel('Status').locator('option').allTextContents(), [
+      'Pending',
+      'Completed',
+      'Rejected',
+      'Pending claim approval',
+    ]);
+    await request.getByLabel('Status').selectOption('Completed');
+    assert.deepEqual(await view.done(), [{ type: 'setStatus', key: 'policyholder_payout', status: 'completed' }]);
+    await request.locator('summary', { hasText: 'Payload' }).click();
+    const payload = JSON.parse((await request.locator('pre').textContent()) ?? '') as { amount: number };
+    assert.equal(payload.amount, 3_000_000);
+    await request.getByRole('button', { name: 'policyholder_payout' }).click();
+    assert.equal(await card.evaluate((element) => element.contains(document.activeElement)), true);
+  });
+
+  it('an annuity is a chart, and a table of all its payouts', async () => {
+    const view = await open();
+    await view.send(funeral.message(spouse));
+    const card = view.page.locator('.block[data-type="annuity_request"]').first();
+    await card
+      .getByRole('img', { name: /^Payouts each, from 2026-10-25 to 2027-03-25, at most R\s1\s500,00$/ })
+      .waitFor();
+    assert.equal(await card.locator('rect').count(), 6);
+    await card.getByRole('button', { name: 'Show all 6 payouts' }).click();
+    assert.deepEqual(await card.locator('tbody td:nth-child(2)').allTextContents(), [
+      ...['2026-10-25', '2026-11-25', '2026-12-25', '2027-01-25', '2027-02-25', '2027-03-25'],
+    ]);
+    await card.getByRole('button', { name: 'Show fewer payouts' }).click();
+    assert.equal(await card.locator('tbody tr').count(), 5);
+  });
+
+  it('a long schedule is drawn by years', async () => {
+    const view = await open();
+    const frequency = { type: 'monthly', time_of_day: '08:00', day_of_month: 31 };
+    const annuity = { type: 'annuity_request', key: 'a', description: 'Income', amount: 100, frequency };
+    await view.send(moduleOf([{ block: { ...annuity, duration: { end_date: '2030-12-31' } } }]).message());
+    await view.page.getByRole('img', { name: /^Payouts by year, from 2026 to 2030/ }).waitFor();
+    assert.match((await view.page.locator('rect title').first().textContent()) ?? '', /2026:\s+R\s1?0?,?\d+/);
+    await seen(view.page.locator('dl'), 'Payouts 51');
+  });
+
+  it('the assumptions are listed, and where the form is', async () => {
+    const view = await open();
+    await view.send(funeral.message());
+    const assumptions = pane(view, /^Assumptions$/);
+    await assumptions.locator('summary').click();
+    await seen(assumptions, 'by the clock of UTC; amounts are written as in en-ZA');
+    await assumptions.getByRole('heading', { name: 'Conditions' }).waitFor();
+    await seen(assumptions.locator('li'), 'Where show_if stands, even a constant one, hide_if is ignored.');
+  });
+
+  it('a problem leads to the template that it is about', async () => {
+    const view = await open();
+    await view.send(
+      moduleOf([{ block: { type: 'input.text', key: 'broken', title: 'Broken', placeholder: '{{#if}' } }]).message(),
+    );
+    await view.page.getByRole('button', { name: 'Show broken placeholder in the claims blocks' }).click();
+    assert.deepEqual((await view.done()).slice(1), [{ type: 'openProblem', block: 'broken', property: 'placeholder' }]);
+  });
+
+  it('the block that the user turns to is told once, and marked', async () => {
+    const view = await open();
+    const { page } = view;
+    await view.send(funeral.message());
+    await view.posted();
+    const name = page.getByLabel('Who died?');
+    await name.focus();
+    await name.click();
+    assert.deepEqual(await view.posted(), [{ type: 'select', key: 'deceased_person' }]);
+    await page.locator('.block.is-marked', { has: name }).waitFor();
+    await page.getByRole('radio', { name: 'Accident' }).focus();
+    assert.deepEqual(await view.posted(), [{ type: 'select', key: 'cause_of_death' }]);
+  });
+
+  it('the block of the cursor is marked and scrolled to, without an answer and without the focus', async () => {
+    const view = await open();
+    const { page } = view;
+    await view.send(funeral.message());
+    await page.getByLabel('Who died?').focus();
+    await view.posted();
+    await view.send({ type: 'mark', key: 'approved_amount' });
+    const marked = page.locator('.block.is-marked').filter({ has: page.getByLabel('Amount to pay') });
+    await marked.last().waitFor();
+    await page.waitForFunction(() => {
+      const box = [...document.querySelectorAll('.is-marked')].at(-1)?.getBoundingClientRect();
+      return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+    });
+    assert.equal(await page.getByLabel('Who died?').evaluate((input) => document.activeElement === input), true);
+    await view.send({ type: 'mark', key: 'no_such_block' });
+    assert.equal(await page.locator('.is-marked').count(), 0);
+    assert.deepEqual(await view.posted(), []);
+  });
+
+  it('scenarios are played, saved, opened and compared', async () => {
+    const view = await open();
+    const { page } = view;
+    await view.send(scenarios);
+    await view.send(funeral.message());
+    const shown = pane(view, /^Scenarios \(3\)$/);
+    await shown.locator('> summary').click();
+    await view.done();
+    await shown.getByRole('button', { name: 'Save as scenario…' }).click();
+    await shown.getByRole('button', { name: 'Play death-of-a-child.json' }).click();
+    await shown.getByRole('button', { name: 'Open half-written.json' }).click();
+    assert.equal(await shown.getByRole('button', { name: 'Play half-written.json' }).isDisabled(), true);
+    await shown.getByLabel('One', { exact: true }).selectOption('death-of-a-spouse.json');
+    await shown.getByLabel('Other', { exact: true }).selectOption('The claim as it is now');
+    await shown.getByRole('button', { name: 'police_case_number' }).click();
+    await shown.getByRole('button', { name: 'Write scenarios' }).click();
+    assert.deepEqual(await view.done(), [
+      { type: 'saveScenario' },
+      { type: 'loadScenario', file: 'death-of-a-child.json' },
+      { type: 'openScenario', file: 'half-written.json' },
+      { type: 'compare', pair: { one: 'death-of-a-spouse.json', other: 'death-of-a-child.json' } },
+      { type: 'compare', pair: null },
+      { type: 'openProblem', block: 'police_case_number', property: 'required_if' },
+      { type: 'generateScenarios' },
+    ]);
+    await seen(shown.locator('tr'), 'deceased_person answer spouse child');
+    await seen(shown.locator('li'), 'airtime_request show_if is never true, and never false');
+    await view.screenshot('preview-scenarios');
+    assert.equal(await page.locator('[aria-current=true]').count(), 1);
+  });
+});

@@ -1,0 +1,27 @@
+import type { PreviewScenariosMessage } from '../../../protocol/webview.js';
+
+/** Scenarios as the extension shows them: usable and broken ones, two that are compared, and a condition that none tries. */
+export const scenarios: PreviewScenariosMessage = {
+  type: 'scenarios',
+  scenarios: {
+    files: [
+      { file: 'death-of-a-child.json', fault: null },
+      { file: 'death-of-a-spouse.json', fault: null },
+      { file: 'half-written.json', fault: 'The scenario cannot be read: `,` is missing at line 3.' },
+    ],
+    unexercised: [
+      { block: 'police_case_number', condition: 'required_if', outcomes: [true] },
+      { block: 'airtime_request', condition: 'show_if', outcomes: [true, false] },
+    ],
+    comparison: {
+      one: null,
+      other: 'death-of-a-child.json',
+      differences: [
+        { block: null, what: 'claim status', one: 'open', other: 'pending_payout' },
+        { block: 'deceased_person', what: 'answer', one: 'spouse', other: 'child' },
+        { block: 'children_at_school', what: 'visible', one: 'yes', other: 'no' },
+      ],
+    },
+    loaded: 'death-of-a-spouse.json',
+  },
+};
