@@ -41,10 +41,11 @@ export function registerCompletion(
       if (document && uri.endsWith(`/${toolsFileName}`))
         return [...(await json.toolsFileCompletion(document, position, abilities))];
       const typed = context?.triggerCharacter;
-      const proposals = await at(uri, ({ check, companions }, path) =>
+      const found = await at(uri, ({ check, companions }, path) =>
         complete(check, path, position, { ...abilities, samples: companions, typed }),
       );
-      return lists.add(proposals ?? []);
+      const items = lists.add(found?.items ?? []);
+      return found?.isIncomplete ? { isIncomplete: true, items } : items;
     }),
   );
   connection.onCompletionResolve((item) => safely('completionItem/resolve', item, () => lists.resolve(item)));
