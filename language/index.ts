@@ -69,5 +69,5 @@ export { signatureHelp, type SignatureHelpOptions } from './features/signature-h
 export { inlayHints, type InlayHintOptions } from './features/inlay-hints.js';
 export { linkedEditingRanges } from './features/linked-editing.js';
 export { selectionRange, templateSelections } from './features/selection-ranges.js';
-export { semanticTokens, type PlacedToken } from './features/semantic-tokens.js';
+export { definesTheSame, semanticTokens, type PlacedToken } from './features/semantic-tokens.js';
 export { tokenModifiers, tokenTypes } from './features/tokens.js';

@@ -43,10 +43,11 @@ export function registerCompletion(
       const kind = document && (await workspace.jsonFileKind(uri));
       if (kind) return [...(await json.completion(document, kind, position, abilities))];
       const typed = context?.triggerCharacter;
-      const proposals = await at(uri, ({ check, companions }, path) =>
+      const found = await at(uri, ({ check, companions }, path) =>
         complete(check, path, position, { ...abilities, samples: companions, typed }),
       );
-      return lists.add(proposals ?? []);
+      const items = lists.add(found?.items ?? []);
+      return found?.isIncomplete ? { isIncomplete: true, items } : items;
     }),
   );
   connection.onCompletionResolve((item) => safely('completionItem/resolve', item, () => lists.resolve(item)));

@@ -56,7 +56,10 @@ export function startServer(connection: Connection, version: string, beginStep?:
   /** Resolved when every module is known that the messages so far have announced. */
   let discovered: Promise<void> = Promise.resolve();
 
-  const update = whenQuiet(() => safely('diagnostics', undefined, () => deliver()));
+  const update = whenQuiet(async () => {
+    await safely('diagnostics', undefined, () => deliver());
+    await safely('semanticTokens/refresh', undefined, () => refreshColours());
+  });
   /** Told before anything is checked: a page that follows each keystroke does not wait for the diagnostics. */
   const changed = whenQuiet(() =>
     safely('modulesChanged', undefined, async () => {
@@ -204,10 +207,10 @@ export function startServer(connection: Connection, version: string, beginStep?:
       ...((await withJson(textDocument.uri, (one) => json.format(one, options))) ?? []),
     ]),
   );
-  registerNavigation({ connection, workspace, files, json, values, discovered: () => discovered, safely }, () => ({
-    capabilities,
-    ...navigates,
-  }));
+  const refreshColours = registerNavigation(
+    { connection, workspace, files, json, values, discovered: () => discovered, safely },
+    () => ({ capabilities, ...navigates }),
+  );
 
   registerCustomRequests(connection, { workspace, files, alterations, tests, values, discovered: () => discovered });
   connection.onNotification(TrustGrantedNotification, () => {

@@ -84,7 +84,8 @@ export const navigationCapabilities: ServerCapabilities = {
   ...explanationCapabilities,
 };
 
-export function registerNavigation(host: NavigationHost, client: () => NavigationClient): void {
+/** @returns to be called after edits: what the client shows of other files may have to be asked for again */
+export function registerNavigation(host: NavigationHost, client: () => NavigationClient): () => Promise<void> {
   const { connection, workspace, files, json, safely } = host;
   const modules = new WeakMap<ModuleCheck, Promise<NavigableModule>>();
   /** What was last loaded, by the root of the module. */
@@ -198,7 +199,10 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
       return [...inJson, ...((await at(textDocument.uri, templateFolds)) ?? [])];
     }),
   );
-  registerSemanticTokens({ connection, files, at, safely });
+  const refreshColours = registerSemanticTokens(
+    { connection, files, at, safely },
+    () => client().capabilities.workspace?.semanticTokens?.refreshSupport ?? false,
+  );
   // What somebody waits for while typing is answered from what is known of a long file so far.
   registerCompletion({ ...host, at: atSoFar }, () => client().capabilities.textDocument?.completion);
   registerExplanations({ ...host, at: atSoFar }, () => client().capabilities.textDocument?.signatureHelp);
@@ -209,6 +213,7 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
       if (inlayHint?.refreshSupport) await connection.languages.inlayHint.refresh();
     }),
   );
+  return refreshColours;
 
   /** Asks about a file of a module. */
   function at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {

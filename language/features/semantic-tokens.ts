@@ -10,6 +10,7 @@ import { parseJson } from '../syntax/json/parse.js';
 import { contentRange } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
+import type { SymbolKind } from '../vocabulary/index.js';
 import type { NavigableModule } from './navigable-module.js';
 import { stateFields } from './template-names.js';
 import { templateTokens } from './template-tokens.js';
@@ -36,6 +37,25 @@ export function semanticTokens(module: NavigableModule, path: string, visible?: 
     : { start: 0, end: file.text.length };
   const tokens = [...textTokens(file, wanted), ...nameTokens(module, path)];
   return flattened(tokens.filter((token) => meets(token, wanted))).flatMap((token) => placed(document, token));
+}
+
+/** Whether two indexes of a module have the same definitions, so that a file that is as it was has the same colours. */
+export function definesTheSame(one: ModuleIndex, other: ModuleIndex): boolean {
+  return one === other || (one.options === other.options && kindsDefined.every((kind) => areSame(kind, one, other)));
+}
+
+const kindsDefined: readonly SymbolKind[] = ['block', 'fulfillmentType', 'fulfillmentParameter', 'alterationHook'];
+
+/** What an entry says stays one and the same for as long as the entry does. */
+function areSame(kind: SymbolKind, one: ModuleIndex, other: ModuleIndex): boolean {
+  const [left, right] = [one.definitions(kind), other.definitions(kind)];
+  if (left.size !== right.size) return false;
+  for (const [name, definitions] of left) {
+    const others = right.get(name) ?? [];
+    if (definitions.length !== others.length || definitions.some(({ fact }, i) => fact !== others[i]?.fact))
+      return false;
+  }
+  return true;
 }
 
 const coloured: ReadonlySet<CheckedFile['kind']> = new Set<CheckedFile['kind']>([

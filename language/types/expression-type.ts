@@ -60,10 +60,15 @@ export function templateType(template: Template): TypeExpression | undefined {
   );
   if (tag?.type !== 'MustacheStatement' || others.length > 0 || template.errors.length > 0) return undefined;
   const isCalled = tag.params.length > 0 || tag.hash !== undefined || helperNamed(nameOf(tag)) !== undefined;
-  return isCalled ? callType(tag, [template, tag], 0) : expressionType(tag.path, [template, tag]);
+  return isCalled ? callType(tag, [template, tag]) : expressionType(tag.path, [template, tag]);
 }
 
-function callType(call: Call, parents: readonly TemplateNode[], depth: number): TypeExpression {
+/**
+ * What a call gives where it is no block.
+ *
+ * @param parents the nodes around its arguments, itself included
+ */
+export function callType(call: Call, parents: readonly TemplateNode[], depth = 0): TypeExpression {
   const name = nameOf(call);
   const helper = helperNamed(name);
   const count = call.params.length;

@@ -23,6 +23,7 @@ import {
   LogMessageNotification,
   PublishDiagnosticsNotification,
   RegistrationRequest,
+  SemanticTokensRefreshRequest,
   ShutdownRequest,
   WorkspaceDiagnosticRequest,
   type ClientCapabilities,
@@ -74,6 +75,8 @@ export class TestClient {
   /** What came: methods of notifications, with the path of the file where there is one, in order. */
   readonly arrived: string[] = [];
   refreshes = 0;
+  /** How often the server had the colours asked for again. */
+  colourRefreshes = 0;
   /** The exit code of the server. */
   readonly exited: Promise<number | null>;
   readonly #process: ChildProcess;
@@ -110,6 +113,10 @@ export class TestClient {
       this.refreshes++;
       this.#wake();
       if (refuses === 'refresh') throw new Error('Refused.');
+    });
+    this.connection.onRequest(SemanticTokensRefreshRequest.type, () => {
+      this.colourRefreshes++;
+      this.#wake();
     });
     this.exited = new Promise((resolve) => this.#process.once('exit', resolve));
     this.connection.listen();

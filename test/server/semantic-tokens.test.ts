@@ -75,6 +75,57 @@ describe('colours over stdio', () => {
     assert.equal(await client.connection.sendRequest(SemanticTokensRequest.type, params), null);
   });
 
+  describe('of another file than the edited one', () => {
+    const types = (key: string, name: string) =>
+      configuration.replace(
+        / }$/,
+        `, "settings": { "claims": { "fulfillmentTypes": [{ "key": "${key}", "label": "${name}", "fulfillmentData": {} }] } } }`,
+      );
+    const request = `[
+  { "block": { "type": "fulfillment_request", "key": "give", "title": "Give", "fulfillment_type_key": "voucher", "fulfillment_data": {} } }
+]`;
+    const isKnown = async () => named(await whole(), request).includes('voucher class');
+    const config = '.platform-config.json';
+
+    async function start(refreshSupport: boolean): Promise<void> {
+      await client.stop();
+      client = await TestClient.start({
+        files: { [config]: types('voucher', 'Voucher'), [claims]: request },
+        capabilities: { workspace: { semanticTokens: { refreshSupport } } },
+      });
+      await client.open(claims, request);
+      await client.open(config, types('voucher', 'Voucher'));
+    }
+
+    async function configure(text: string): Promise<void> {
+      const version = await client.change(config, text);
+      await client.diagnostics(config, (_, of) => of === version);
+    }
+
+    it('are asked for again when they have changed, and at no other edit', async () => {
+      await start(true);
+      assert.ok(await isKnown());
+      for (const name of ['V', 'Vo', 'Vou']) await configure(types('voucher', name));
+      await configure(types('vouche', 'Vou'));
+      await client.until('colours to be refreshed', () => client.colourRefreshes === 1);
+      assert.ok(!(await isKnown()));
+      for (const key of ['vouch', 'vouc', 'vouch', 'vouche']) await configure(types(key, 'Vou'));
+      await configure(types('voucher', 'Vou'));
+      await client.until('colours to be refreshed', () => client.colourRefreshes >= 2);
+      assert.ok(await isKnown());
+      assert.equal(client.colourRefreshes, 2);
+    });
+
+    it('are not, if the client cannot', async () => {
+      await start(false);
+      assert.ok(await isKnown());
+      await configure(types('vouche', 'Voucher'));
+      await configure(types('vouch', 'Voucher'));
+      assert.ok(!(await isKnown()));
+      assert.equal(client.colourRefreshes, 0);
+    });
+  });
+
   /** The numbers of LSP, by the legend: each the text of a token with its type and modifiers. */
   function named({ data }: SemanticTokens, of: string): string[] {
     const { tokenTypes = [], tokenModifiers = [] } =

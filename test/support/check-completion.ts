@@ -88,6 +88,7 @@ export interface FoundCompletion {
   readonly path: string;
   readonly document: TextDocument;
   readonly items: readonly Proposal[];
+  readonly isIncomplete: boolean;
 }
 
 export async function completionOf(fixture: FixtureText, options: CompletionOptions = {}): Promise<FoundCompletion> {
@@ -98,8 +99,8 @@ export async function completionOf(fixture: FixtureText, options: CompletionOpti
   assert.ok(document);
   const samples = await loadCompanions(memoryFiles(Object.fromEntries(files)), module, undefined);
   const position = document.positionAt(cursor.offset);
-  const items = complete(checkModule(module), cursor.path, position, { samples, ...options });
-  return { files, module, path: cursor.path, document, items };
+  const found = complete(checkModule(module), cursor.path, position, { samples, ...options });
+  return { files, module, path: cursor.path, document, ...found };
 }
 
 /** The text of the one file that a text with the notation of fixtures has, or the text itself in other files than the claims blocks. */

@@ -14,6 +14,7 @@ import type { CompletionContext } from './context.js';
 import { completeNames } from './json/names.js';
 import { completeValues } from './json/values.js';
 import { inside, type Offer } from './offer.js';
+import { shortlist, type Shortlist } from './shortlist.js';
 import { toProposal, type CompletionAbilities, type Proposal } from './proposal.js';
 import { completeTemplate } from './template/complete-template.js';
 import { completeEmptyText } from './json/empty-text.js';
@@ -29,16 +30,23 @@ export interface CompletionOptions extends CompletionAbilities {
 /** What is typed in JSON and code without asking for anything; in a template it begins something. */
 const templateSigns: ReadonlySet<string> = new Set([' ', '(', '#', '/', '=', '@']);
 
-/** What may stand at a position, in the order in which it should be offered. */
+/** What may stand at a position. */
+export interface Completion {
+  /** In the order in which it should be offered. */
+  readonly items: readonly Proposal[];
+  /** See `Shortlist`. */
+  readonly isIncomplete: boolean;
+}
+
 export function complete(
   check: ModuleCheck,
   path: string,
   position: Position,
   options: CompletionOptions = {},
-): readonly Proposal[] {
+): Completion {
   const file = check.files.get(path);
   const document = check.module.files.get(path)?.document;
-  if (!file || !document) return [];
+  if (!file || !document) return { items: [], isIncomplete: false };
   const context = { index: check.index, samples: options.samples ?? [], kind: file.kind };
   // Nearly all items of a list replace the same text.
   const positions = new Map<number, Position>();
@@ -48,29 +56,25 @@ export function complete(
     return known;
   };
   const toRange = ({ start, end }: OffsetRange): Range => ({ start: toPosition(start), end: toPosition(end) });
-  return offersIn(file, document.offsetAt(position), context, options.typed).map((offer, place) =>
-    toProposal(offer, place, toRange, options),
-  );
+  const { offers, isIncomplete } = offersIn(file, document.offsetAt(position), context, options.typed);
+  return { items: offers.map((offer, place) => toProposal(offer, place, toRange, options)), isIncomplete };
 }
 
 /** Offsets count from the start of the file. */
-function offersIn(
-  file: CheckedFile,
-  offset: number,
-  context: CompletionContext,
-  typed: string | undefined,
-): readonly Offer[] {
+function offersIn(file: CheckedFile, offset: number, context: CompletionContext, typed: string | undefined): Shortlist {
   const isTemplateSign = typed !== undefined && templateSigns.has(typed);
+  const listed = (offers: readonly Offer[]) => shortlist(offers, file.text, offset);
   switch (file.kind) {
     case 'code':
-      return isTemplateSign ? [] : completeCode(file.text, offset, context);
+      return listed(isTemplateSign ? [] : completeCode(file.text, offset, context));
     case 'document':
-      return completeTemplate(parseTemplate(file.text), offset, context);
+      return listed(completeTemplate(parseTemplate(file.text), offset, context));
     default: {
       const location = locate(file, offset);
-      if (!location) return isTemplateSign ? [] : itemsOfFile(file, offset, context);
+      if (!location) return listed(isTemplateSign ? [] : itemsOfFile(file, offset, context));
       // A blank stands before a value.
-      if (isTemplateSign && location.kind !== 'template' && !(typed === ' ' && location.kind === 'value')) return [];
+      const isBlankBeforeValue = typed === ' ' && location.kind === 'value';
+      if (isTemplateSign && location.kind !== 'template' && !isBlankBeforeValue) return listed([]);
       return offersAt(location, context);
     }
   }
@@ -91,24 +95,29 @@ function itemsOfFile(
 }
 
 /** What is completed in an entry, with the offsets of the file. */
-function offersAt(location: Location, context: CompletionContext): readonly Offer[] {
-  const { entryStart, offset } = location;
+function offersAt(location: Location, context: CompletionContext): Shortlist {
+  const { entryStart, entryText, offset } = location;
   const inFile = (range: OffsetRange) => shift(range, entryStart);
   const asWritten = (text: string) => text;
-  if (location.kind !== 'template')
-    return inEntry(location, context).map((offer) => inside(offer, inFile, asWritten, entryStart + offset));
+  const around = (value: NameLocation | ValueLocation): Shortlist => {
+    const { offers, isIncomplete } = shortlist(inEntry(value, context), entryText, offset);
+    return { offers: offers.map((offer) => inside(offer, inFile, asWritten, entryStart + offset)), isIncomplete };
+  };
+  if (location.kind !== 'template') return around(location);
 
   // A template in a JSON text, or a text that may become one: what is inserted is escaped.
   const { template, templateOffset, toSource, value } = location;
   const isPlain = !template.text.includes('{{');
-  const offers = isPlain
-    ? completeEmptyText(location, context.index)
-    : completeTemplate(template, templateOffset, context);
+  const { offers, isIncomplete } = shortlist(
+    isPlain ? completeEmptyText(location, context.index) : completeTemplate(template, templateOffset, context),
+    template.text,
+    templateOffset,
+  );
   const escape = (text: string) => JSON.stringify(text).slice(1, -1);
-  return [
-    ...offers.map((offer) => inside(offer, (range) => inFile(toSource(range)), escape, entryStart + offset)),
-    ...(isPlain ? inEntry(value, context) : []).map((offer) => inside(offer, inFile, asWritten, entryStart + offset)),
-  ];
+  const written = offers.map((offer) => inside(offer, (range) => inFile(toSource(range)), escape, entryStart + offset));
+  if (!isPlain) return { offers: written, isIncomplete };
+  const values = around(value);
+  return { offers: [...written, ...values.offers], isIncomplete: isIncomplete || values.isIncomplete };
 }
 
 /** Offsets count from the start of the entry. */

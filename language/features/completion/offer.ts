@@ -8,9 +8,9 @@ export interface Offer {
   readonly label: string;
   readonly kind: CompletionItemKind;
   /** A few words beside the label. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** Explains it, in Markdown: called for the one that somebody looks at. */
-  readonly describe?: () => string;
+  readonly describe?: (() => string) | undefined;
   readonly replace: OffsetRange;
   /** The cursor, where what is behind it can also be kept when the offer is accepted. */
   readonly cursor?: number;

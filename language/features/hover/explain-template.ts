@@ -21,6 +21,9 @@ import {
   type HelperParameter,
   type StateField,
 } from '../../vocabulary/index.js';
+import { callType } from '../../types/expression-type.js';
+import { resolve } from '../../types/resolve.js';
+import { typeName } from '../../types/type.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../template-at.js';
 import { blockAt, stateFields } from '../template-names.js';
@@ -48,7 +51,7 @@ export function explainTemplate(place: Place, at: TemplateAt): Explanation | und
     case 'BlockStatement':
       return said(
         node.closeName && touches(node.closeName, at.offset)
-          ? explainHelper(at, node.closeName, node, parents)
+          ? explainHelper(place, at, node.closeName, node, parents)
           : undefined,
       );
     default:
@@ -62,7 +65,7 @@ function explainPath(place: Place, at: TemplateAt): Explanation | undefined {
   const { path, segment, before, parents } = found;
   const call = callOf(parents.at(-1));
   if (before.length === 0 && call?.path === path) {
-    const helper = explainHelper(at, segment.range, parents.at(-1), parents.slice(0, -1));
+    const helper = explainHelper(place, at, segment.range, parents.at(-1), parents.slice(0, -1));
     if (helper) return helper;
   }
   const steps = stepsTo(path, parents, before.length + 1);
@@ -125,13 +128,35 @@ function stateFieldAt(
 }
 
 function explainHelper(
+  { module }: Place,
   at: TemplateAt,
   range: OffsetRange,
   node: TemplateNode | undefined,
   parents: readonly TemplateNode[],
 ): Explanation | undefined {
   const helper = helperOf(callOf(node));
-  return helper && { range, text: describeHelper(helper), now: node && callQuestion(at, node, parents) };
+  const { index } = module.check;
+  return (
+    helper && {
+      range,
+      text: paragraphs(resultHere(helper, node, parents, index), describeHelper(helper)),
+      now: node && callQuestion(at, node, parents),
+    }
+  );
+}
+
+/** What the call gives with these arguments, where that is more than the helper says of itself. */
+function resultHere(
+  helper: Helper,
+  node: TemplateNode | undefined,
+  parents: readonly TemplateNode[],
+  index: ModuleIndex,
+): string | undefined {
+  const call = node?.type === 'BlockStatement' ? undefined : callOf(node);
+  if (!node || !call) return undefined;
+  const type = resolve(callType(call, [...parents, node]), index);
+  const name = typeName(type);
+  return type.kind === 'any' || name === typeName({ kind: helper.result }) ? undefined : `Gives ${name} here.`;
 }
 
 /** A text, a number or a boolean that is written out: what it means to the helper that it is given to. */

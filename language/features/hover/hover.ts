@@ -29,7 +29,8 @@ export function hoverWithoutValue(module: NavigableModule, path: string, positio
     range,
   });
   const { text, now } = found;
-  return { hover: hover(text), withValue: now && ((values) => hover(text, nowInWords(now, values))) };
+  // The value comes first: it is short, and the end of a long explanation is out of sight.
+  return { hover: hover(text), withValue: now && ((values) => hover(nowInWords(now, values), text)) };
 }
 
 /** @param values evaluates expressions; without it nothing is said of their values. Null where there is nothing to say. */

@@ -43,7 +43,7 @@ describe('a template that is too large', () => {
         const document = module.files.get(path)?.document;
         assert.ok(document);
         const cursor = document.positionAt(document.getText().search(/(?<=[{ ])(?:claim|policy|a)[.} ]/));
-        assert.ok(complete(check, path, cursor).length > 0);
+        assert.ok(complete(check, path, cursor).items.length > 0);
       });
 
   it('in one property leaves the others as they are', () => {

@@ -36,6 +36,8 @@ describe('a file that ends in the middle of an expression', () => {
 function holds({ check, companions }: NavigableModule, { path, name }: ExpressionName, offset: number): boolean {
   const document = check.module.files.get(path)?.document;
   assert.ok(document, path);
-  const items = complete(check, path, document.positionAt(offset), { samples: companions });
-  return items.some(({ label, filterText }) => [label, filterText].includes(name) || label === `[${name}]`);
+  const { items } = complete(check, path, document.positionAt(offset), { samples: companions });
+  // A segment may need brackets, and a named argument comes with its sign.
+  const labels = [name, `[${name}]`, `${name}=`];
+  return items.some(({ label, filterText }) => filterText === name || labels.includes(label));
 }

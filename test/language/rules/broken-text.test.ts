@@ -43,6 +43,22 @@ describe('what is missing in a broken text', () => {
     });
   });
 
+  it('is not taken for conditions inside of a block that was not closed', () => {
+    checkDiagnostics(`
+[
+  {
+    "block": {
+      "type": "divider",
+      "key": "line",
+    "show_if": "{{ifCondition claim.status '===' 'open'}}",
+    "disabledIf": "{{ifCondition claim.status '===' 'open'}}"
+  },
+//^ json/syntax
+  { "block": { "type": "divider", "key": "end", "show_if": "{{ifCondition claim.status '===' 'open'}}" } }
+//                                              ^^^^^^^^^ conditions/inside-block
+]`);
+  });
+
   it('does not show in what follows from a quotation mark that is missing', () => {
     checkDiagnostics(`
 [

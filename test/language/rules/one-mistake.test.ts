@@ -40,6 +40,12 @@ const mistakes: Readonly<Record<string, Parameters<typeof checkDiagnostics>[0]>>
 //^^^^^^^^^^^^^^^^^^^ properties/missing
 //                               ^^^^^^^^^^^^^^^^^^ properties/missing`,
   },
+  'a condition that is made of something which cannot be made': `
+[
+  { "block": { "type": "checkbox", "key": "ill", "title": "Ill" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{dateAdd claim.block_states.ill.value days=1}}" }
+//                                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type
+]`,
   'properties that are missing for one reason': `
 [{ "block": { "type": "radio", "key": "why" } }]
 //                    ^^^^^^^ properties/missing`,

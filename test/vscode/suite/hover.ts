@@ -28,7 +28,7 @@ describe('Hover', () => {
       module: 'funeral-cover',
       file: 'documents/certificate.html',
       after: '{{#ifEquals policy.st',
-      says: /The state of the policy.*Now: `active`/s,
+      says: /Now: `active`.*The state of the policy/s,
     },
     {
       what: 'an alteration hook in code',

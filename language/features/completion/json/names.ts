@@ -107,8 +107,13 @@ function candidateOf(
   };
 }
 
-/** The data of a request: a value for each parameter of its fulfillment type. */
-function dataOfType(type: ValueType, object: JsonObject, index: ModuleIndex, text: string): InsertText | undefined {
+/** The data of a request: a value for each parameter of its fulfillment type. Undefined where the type is not known, and of other values. */
+export function dataOfType(
+  type: ValueType,
+  object: JsonObject,
+  index: ModuleIndex,
+  text: string,
+): InsertText | undefined {
   if (type.kind !== 'map' || !type.role || !('refersTo' in type.role)) return undefined;
   const key = memberText(object, 'fulfillment_type_key');
   const fulfillment = key === undefined ? undefined : index.definition('fulfillmentType', key);

@@ -1,6 +1,7 @@
 /** Values that the catalogue or the module lists: block types, choices, `true` and `false`, codes, files, names of other things. */
 import type { ModuleIndex } from '../../../module/module-index.js';
 import { optionsOf } from '../../../rules/options-of.js';
+import { memberText } from '../../../syntax/json/tree.js';
 import {
   blockTypeNamed,
   describeBlockType,
@@ -13,6 +14,7 @@ import { describeDefinition, describeParameter, fulfillmentTypeOf } from '../../
 import type { ValueLocation } from '../../location.js';
 import { countryNames, currencyNames, type NamedCode } from '../code-names.js';
 import { supplementaryTerms } from './document-files.js';
+import { dataOfType } from './names.js';
 import { withFulfillmentData } from './fulfillment-type.js';
 import { asPlainText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
@@ -56,8 +58,21 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
   if (object.map) return displayValues(location, index);
   return [
     ...listedChoices(location, type, index),
+    ...wholeData(location, type, index),
     ...(type && 'nullable' in type && property ? [nothing(type.nullable)] : []),
   ];
+}
+
+/** The data of a fulfillment request as a whole, where only its name is written. */
+function wholeData(
+  { object, entryText, json }: ValueLocation,
+  type: ValueType | undefined,
+  index: ModuleIndex,
+): readonly Choice[] {
+  const snippet = !json && type ? dataOfType(type, object.json, index, entryText) : undefined;
+  if (!snippet) return [];
+  const key = memberText(object.json, 'fulfillment_type_key') ?? '';
+  return [{ label: key, kind: itemKind.snippet, detail: 'whole data', snippet, json: asPlainText(snippet) }];
 }
 
 function listedChoices(location: ValueLocation, type: ValueType | undefined, index: ModuleIndex): readonly Choice[] {

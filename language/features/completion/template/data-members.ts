@@ -1,5 +1,5 @@
 /** The members of what a template can read: block states, what the catalogue lists, and what the samples have. */
-
+import type { ModuleIndex } from '../../../module/module-index.js';
 import { anyElement, entered, namesOf, type Step } from '../../../module/data-steps.js';
 import { sampleMembers, sampleValues } from '../../../module/sample-data.js';
 import { knownChild, knownNames, type KnownName } from '../../../rules/known-paths.js';
@@ -17,7 +17,7 @@ export type MemberOffer = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' |
 /** The names behind a path, in the order in which they are defined. */
 export function membersAt(steps: readonly Step[], context: CompletionContext): readonly MemberOffer[] {
   const names = namesOf(steps);
-  if (names && areBlockStates(names)) return blockKeys(context);
+  if (names && areBlockStates(names)) return context.index.derived(blockKeys);
   const block = names && blockAt(names, context.index);
   if (block)
     return stateFields(block.fact).map((field) => ({
@@ -30,7 +30,7 @@ export function membersAt(steps: readonly Step[], context: CompletionContext): r
   return knownAndSampled(steps, context);
 }
 
-function blockKeys({ index }: CompletionContext): readonly MemberOffer[] {
+function blockKeys(index: ModuleIndex): readonly MemberOffer[] {
   return [...index.definitions('block').values()].flatMap(([definition]) => {
     if (!definition) return [];
     const { name, blockType, title } = definition.fact;

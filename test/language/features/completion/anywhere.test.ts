@@ -37,7 +37,7 @@ describe('completion anywhere in the samples', () => {
         const module = moduleOf(new Map([...texts, [path, text]]));
         const document = TextDocument.create('file:///a', 'json', 0, text);
         const options = { samples: companions, snippets: true, insertReplace: true };
-        const items = complete(checkModule(module), path, document.positionAt(offset), options);
+        const { items } = complete(checkModule(module), path, document.positionAt(offset), options);
         assert.equal(new Set(items.map(({ label }) => label)).size, items.length);
         for (const item of items) assertAround(item, document, offset);
       }),
@@ -53,7 +53,7 @@ describe('completion anywhere in the samples', () => {
         const text = texts.get(path) ?? '';
         const document = TextDocument.create('file:///a', 'json', 0, text);
         const offset = Math.floor(at * text.length);
-        const items = complete(check, path, document.positionAt(offset), { samples: companions });
+        const { items } = complete(check, path, document.positionAt(offset), { samples: companions });
         const item = items[which % Math.max(items.length, 1)];
         if (!item) return;
         const after = acceptedText(item, document);

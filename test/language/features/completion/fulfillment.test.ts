@@ -24,6 +24,17 @@ describe('completion of a fulfillment request', () => {
       docs: /cents/,
     }));
 
+  it('gives the whole data where only its name is written', async () => {
+    await checkCompletion(withRequest('"fulfillment_type_key": "voucher", "fulfillment_data": █'), {
+      labels: ['voucher'],
+      accept: 'voucher',
+      gives: gives(
+        '"fulfillment_type_key": "voucher", "fulfillment_data": { "cents": "{{claim.policy.sum_assured}}", "shop": "Corner store" }',
+      ),
+    });
+    await checkCompletion(withRequest('"fulfillment_type_key": "none", "fulfillment_data": █'), { labels: [] });
+  });
+
   it('gives the data of the type with its key', async () => {
     await checkCompletion(withRequest('"fulfillment_type_key": "v█"'), {
       accept: 'voucher',

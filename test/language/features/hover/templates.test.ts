@@ -61,6 +61,22 @@ describe('hover in templates', () => {
     });
   });
 
+  it('says what a call gives with its arguments, where that is more than the helper says', async () => {
+    await checkHover(condition("{{ifCondition (div█ide claim.block_states.loss.value 2) '>' 5}}"), {
+      on: 'divide',
+      says: [/^Gives an amount of money here\.$/m],
+    });
+    await checkHover(condition("{{dateDiff█erence (dateNow) claim.policy.start_date measurement='months'}}"), {
+      on: 'dateDifference',
+      says: [/^Gives a number of months here\.$/m],
+    });
+    await checkHover(condition('{{mul█tiply 2 claim.policy.module.factor}}'), {
+      on: 'multiply',
+      says: [/Renders \(number\)/],
+      not: /here\.$/m,
+    });
+  });
+
   it('explains a field of a state, and whose it is', () =>
     checkHover(condition('{{claim.block_states.loss.val█ue}}'), {
       on: 'value',

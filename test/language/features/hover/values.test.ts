@@ -28,6 +28,13 @@ const showIf = (template: string) => module(`"show_if": "${template}"`);
 const from = / Sample: \[sandbox\/a\.json\]\(file:\/\/\/module\/sandbox\/a\.json\)$/m;
 
 describe('the value in a hover', () => {
+  it('comes first: the end of a long explanation is out of sight', () =>
+    checkHover(showIf("{{ifCond█ition claim.approval_status '===' 'approved'}}"), {
+      on: 'ifCondition',
+      says: [/^Now: `false`[^]*^Specification 2\.7\.2$/m],
+      not: /[^]\nNow: /,
+    }));
+
   it('of a condition: whether it holds, and why', async () => {
     const why = /^Now: `false`, because `claim\.approval_status` is `pending`\./m;
     const template = "{{ifCondition claim.approval_status '===' 'approved'}}";
