@@ -13,7 +13,7 @@ import { isRecord, memberOf, type JsonRecord } from './json-value.js';
  * @param properties rendered
  */
 export function beyondLimits(
-  { type, state: fields, bounds = [] }: BlockType,
+  { state: fields, bounds = [] }: BlockType,
   properties: JsonRecord,
   state: BlockState | undefined,
   locale: string,
@@ -22,7 +22,7 @@ export function beyondLimits(
   const field = fields.find(({ name }) => name === 'value');
   const value = memberOf(state, 'value');
   if (!field || value === undefined || value === null || value === '') return null;
-  const kind = type === 'input.time' ? timeOfDay : kinds.get(field.valueType);
+  const kind = kinds.get(field.valueType);
   if (kind && !kind.check(value)) return `This is no ${kind.name}.`;
   const currency = memberOf(properties, 'isoCode');
   const shown = (limit: number) =>
@@ -42,18 +42,23 @@ interface Kind {
   readonly check: (value: unknown) => boolean;
 }
 
+const wholeNumber: Kind = { name: 'whole number', check: (value) => Number.isSafeInteger(value) };
+
 /** What a value of a state has to be, by the specification's word for its type. */
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['boolean', { name: 'yes or no', check: (value: unknown) => typeof value === 'boolean' }],
   ['text', { name: 'text', check: (value: unknown) => typeof value === 'string' }],
-  ['integer', { name: 'whole number', check: (value: unknown) => Number.isSafeInteger(value) }],
+  ['integer', wholeNumber],
+  ['cents', wholeNumber],
+  [
+    'time',
+    {
+      name: 'time such as 08:30',
+      check: (value: unknown) => typeof value === 'string' && new RegExp(formats.time.pattern ?? '').test(value.trim()),
+    },
+  ],
   ['date', { name: 'date such as 2026-01-31', check: (value: unknown) => readDate(value, utc) !== undefined }],
 ]);
-
-const timeOfDay: Kind = {
-  name: 'time such as 08:30',
-  check: (value) => typeof value === 'string' && new RegExp(formats.time.pattern ?? '').test(value.trim()),
-};
 
 function notAnOption(properties: JsonRecord, state: BlockState | undefined): string | null {
   const key = memberOf(state, 'option_key');

@@ -82,6 +82,7 @@ describe('package.json', () => {
       configurationFileName,
       `**/${defaultOptions.layout.claimsBlocks}`,
       `**/${defaultOptions.layout.scenarios}/*.json`,
+      `**/${defaultOptions.layout.lifecycles}/*.json`,
       toolsFileName,
     ]);
     assert.match(sources('client'), new RegExp(`'${validation.url.split(':')[0] ?? ''}'`));

@@ -261,7 +261,7 @@ export class Skipper {
     const rest = this.#text
       .slice(start, this.#line.end)
       .replace(/\{\{.*?\}\}|\{\{\s*/g, ({ length }) => '_'.repeat(length));
-    const tail = /[\s,{}[\]]*$/.exec(rest)?.[0] ?? '';
+    const tail = /[ \t\r\n,{}[\]]*$/.exec(rest)?.[0] ?? '';
     this.offset = start + rest.length - (isOpenText && tail.trim() === '' ? 0 : tail.length);
     if (!isOpenText) while (isBlank(this.next) && this.offset < this.#line.end) this.offset++;
     const range = { start, end: this.offset };

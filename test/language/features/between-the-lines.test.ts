@@ -91,9 +91,9 @@ describe('inlay hints', () => {
       amounts,
       {},
       amounts
-        .replace('100000', '100000‹R 1 000.00›')
-        .replace('"placeholder": 5', '"placeholder": 5‹R 0.05›')
-        .replace('150', '150‹€ 1.50›'),
+        .replace('100000', '100000‹R 1 000,00›')
+        .replace('"placeholder": 5', '"placeholder": 5‹R 0,05›')
+        .replace('150', '150‹€1,50›'),
     ));
 
   it('show the amounts of requests, which have no currency of their own, as the default', async () => {
@@ -102,7 +102,7 @@ describe('inlay hints', () => {
     await checkHints(
       blocks,
       {},
-      blocks.replace('"250000"', '"250000"‹R 2 500.00›').replace('5000 }', '5000‹R 50.00› }'),
+      blocks.replace('"250000"', '"250000"‹R 2 500,00›').replace('5000 }', '5000‹R 50,00› }'),
     );
   });
 

@@ -85,15 +85,15 @@ describe('hover in JSON', () => {
   it('shows cents as money of the block’s currency', async () => {
     await checkHover(block('"type": "input.currency", "title": "X", "isoCode": "EUR", "min": 30█00000'), {
       on: '3000000',
-      says: [/`3000000` is €\s30\s000\.00\./],
+      says: [/`3000000` is €30\s000,00\./],
     });
     await checkHover(block('"type": "input.currency", "title": "X", "m█ax": 150'), {
       on: '"max"',
-      says: [/`150` is R\s1\.50\./],
+      says: [/`150` is R\s1,50\./],
     });
     await checkHover(block('"type": "payout_request", "payee": { "amount": "2█50000" }'), {
       on: '"250000"',
-      says: [/`250000` is R\s2\s500\.00\./],
+      says: [/`250000` is R\s2\s500,00\./],
     });
     await checkHover(block('"type": "input.number", "title": "X", "max": 1█50'), {
       on: '150',

@@ -102,7 +102,7 @@ describe('hover on names of the module', () => {
   it('explains a fulfillment parameter by its name and by its value', async () => {
     const data = (text: string) => fulfillment(`"fulfillment_type_key": "voucher", "fulfillment_data": { ${text} }`);
     await checkHover(data('"am█ount": "1"'), { on: 'amount', says: [/How much/, /currency/, /used once/] });
-    await checkHover(data('"amount": "25█00"'), { on: '"2500"', says: [/How much/, /`2500` is R\s25\.00\./] });
+    await checkHover(data('"amount": "25█00"'), { on: '"2500"', says: [/How much/, /`2500` is R\s25,00\./] });
     await checkHover(data('"shop": "Cor█ner store"'), { on: '"Corner store"', says: [/Where/, /- `Corner store`/] });
     await checkHover(data('"amount": "{{claim.pol█icy.sum_assured}}"'), { on: 'policy', says: [/The policy/] });
   });

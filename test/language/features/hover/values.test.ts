@@ -89,15 +89,15 @@ describe('the value in a hover', () => {
   it('of cents, as money: of the block, of the policy, of a request', async () => {
     await checkHover(showIf('{{claim.block_states.loss.val█ue}}'), {
       on: 'value',
-      says: [/^Now: `1500000` \(€\s15\s000\.00\)\./m],
+      says: [/^Now: `1500000` \(€15\s000,00\)\./m],
     });
     await checkHover(showIf('{{claim.policy.sum_assu█red}}'), {
       on: 'sum_assured',
-      says: [/^Now: `3000000` \(\$\s30\s000\.00\)\./m],
+      says: [/^Now: `3000000` \(NAD\s30\s000,00\)\./m],
     });
     await checkHover(module('"hide_if": null', '"am█ount": "{{divide claim.policy.sum_assured 4}}"'), {
       on: '"amount"',
-      says: [/^Now: `750000` \(R\s7\s500\.00\)\./m],
+      says: [/^Now: `750000` \(R\s7\s500,00\)\./m],
     });
   });
 

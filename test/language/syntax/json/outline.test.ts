@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { maximumDepth, outlineAfter, outlineOf } from '../../../../language/syntax/json/outline.js';
+import { parseJson } from '../../../../language/syntax/json/parse.js';
 import { textChange } from '../../../../language/syntax/text-change.js';
 
 /** The texts of the entries, then the errors as `code at text`. */
@@ -117,6 +118,9 @@ describe('the outline of a JSON text', () => {
         '{"a": [{}]}',
         '\n  {"a": [{"b": 1 }]},',
         '\n  {"a": [{"b": 1] }',
+        '\ufeff',
+        '\u00a0',
+        'nul',
       ),
       fc.jsonValue().map((value) => `${JSON.stringify(value)},`),
     );
@@ -126,6 +130,7 @@ describe('the outline of a JSON text', () => {
         const start = at % (before.length + 1);
         const after = before.slice(0, start) + inserted.join('') + before.slice(start + remove);
         const change = textChange(before, after);
+        for (const { start, end } of outlineOf(after).entries) parseJson(after.slice(start, end));
         if (change) assert.deepEqual(outlineAfter(outlineOf(before), after, change), outlineOf(after));
       }),
       { numRuns: 3000 },
