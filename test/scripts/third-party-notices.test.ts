@@ -8,6 +8,7 @@ const bundles: Readonly<Record<string, string>> = {
   'cli.cjs': 'cli/main.ts',
   'extension.cjs': 'client/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
+  'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'server/main.ts',
   'webview/alteration.js': 'client/webview/alteration/main.ts',

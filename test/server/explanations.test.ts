@@ -52,7 +52,7 @@ describe('explanations over stdio', () => {
     assert.match(await hoverAt(claims, '"show_i'), /^Now: `true`, from `éfalse`\. `divide` takes two numbers/m);
     assert.match(
       await hoverAt(claims, 'policy.sum_a'),
-      /^Now: `3000000` \(R\s30\s000\.00\)\. Sample: \[sandbox\/a\.json\]/m,
+      /^Now: `3000000` \(R\s30\s000,00\)\. Sample: \[sandbox\/a\.json\]/m,
     );
     await client.open('sandbox/a.json', '{ "policy": { "sum_assured": 100 } }');
     assert.match(await hoverAt(claims, 'policy.sum_a'), /^Now: `100` \(R\s1\.00\)/m);
@@ -69,7 +69,7 @@ describe('explanations over stdio', () => {
     await client.connection.sendRequest(PreviewRequest, params);
     assert.match(
       await hoverAt(claims, 'policy.sum_a'),
-      /^Now: `4500000` \(R\s45\s000\.00\)\. Sample: \[sandbox\/b\.json\]/m,
+      /^Now: `4500000` \(R\s45\s000,00\)\. Sample: \[sandbox\/b\.json\]/m,
     );
     assert.match(await hoverAt(claims, 'claim.approval'), /^Now: `approved`/m);
     await client.remove('sandbox/b.json');

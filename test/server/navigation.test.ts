@@ -207,7 +207,7 @@ describe('navigation over stdio', () => {
       textDocument: { uri: client.uri(claims) },
       range: { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } },
     });
-    assert.match(JSON.stringify(hints?.[0]?.label), /^"R\s1\s000\.00"$/);
+    assert.match(JSON.stringify(hints?.[0]?.label), /^"R\s1\s000,00"$/);
   });
 
   it('edits the tags of a block together', async () => {

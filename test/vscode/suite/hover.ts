@@ -16,7 +16,7 @@ describe('Hover', () => {
     { what: 'a helper', after: '{{ ifCond', says: /Example: / },
     { what: 'an operator', after: "claim.block_states.injury.value '=", says: /without any conversion/ },
     { what: 'a block that is read', after: 'claim.block_states.inj', says: /Injury.*broken_bone.*used \d+ times/s },
-    { what: 'an amount as money', after: '"max": 2000', says: /`20000000` is R\s200\s000\.00/ },
+    { what: 'an amount as money', after: '"max": 2000', says: /`20000000` is R\s200\s000,00/ },
     {
       what: 'a condition with its value under the sample',
       module: 'funeral-cover',
