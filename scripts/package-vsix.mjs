@@ -3,7 +3,7 @@
 //   node scripts/package-vsix.mjs [--no-build] [--list]
 //
 //   --list   names the files, and packages nothing
-import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vsce from '@vscode/vsce';
@@ -43,13 +43,14 @@ try {
   process.exit(1);
 }
 
-/** Copies package.json and the files and folders that its `files` names, each by its path. */
+/** Copies the files and folders that `files` in package.json names, each by its path, and package.json with those names alone. */
 async function stage() {
   /** @type {{ files: string[] }} */
-  const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await rm(staged, { recursive: true, force: true });
   await mkdir(staged, { recursive: true });
   // npm takes in the README of a folder on the way, unless it is named with an exclamation mark; here nothing is taken that is not named.
-  const named = files.filter((name) => !name.startsWith('!'));
-  for (const name of ['package.json', ...named]) await cp(join(root, name), join(staged, name), { recursive: true });
+  const files = manifest.files.filter((name) => !name.startsWith('!'));
+  await writeFile(join(staged, 'package.json'), JSON.stringify({ ...manifest, files }, null, 2));
+  for (const name of files) await cp(join(root, name), join(staged, name), { recursive: true });
 }
