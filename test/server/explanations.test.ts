@@ -55,7 +55,7 @@ describe('explanations over stdio', () => {
       /^Now: `3000000` \(R\s30\s000,00\)\. Sample: \[sandbox\/a\.json\]/m,
     );
     await client.open('sandbox/a.json', '{ "policy": { "sum_assured": 100 } }');
-    assert.match(await hoverAt(claims, 'policy.sum_a'), /^Now: `100` \(R\s1\.00\)/m);
+    assert.match(await hoverAt(claims, 'policy.sum_a'), /^Now: `100` \(R\s1,00\)/m);
     await client.change('sandbox/a.json', '{ "policy": { "sum_assured": 200 } }');
     assert.match(await hoverAt(claims, 'policy.sum_a'), /^Now: `200` \(R\s2\.00\)/m);
     await client.change('sandbox/a.json', '{ "policy": {');
