@@ -57,7 +57,7 @@ describe('explanations over stdio', () => {
     await client.open('sandbox/a.json', '{ "policy": { "sum_assured": 100 } }');
     assert.match(await hoverAt(claims, 'policy.sum_a'), /^Now: `100` \(R\s1,00\)/m);
     await client.change('sandbox/a.json', '{ "policy": { "sum_assured": 200 } }');
-    assert.match(await hoverAt(claims, 'policy.sum_a'), /^Now: `200` \(R\s2\.00\)/m);
+    assert.match(await hoverAt(claims, 'policy.sum_a'), /^Now: `200` \(R\s2,00\)/m);
     await client.change('sandbox/a.json', '{ "policy": {');
     assert.doesNotMatch(await hoverAt(claims, 'policy.sum_a'), /Now:/);
     assert.deepEqual(client.log, []);
