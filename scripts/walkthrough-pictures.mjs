@@ -1,0 +1,31 @@
+// Makes the pictures of the walkthrough from those that the suites in VS Code have taken (out/screenshots/):
+// smaller ones, light and dark, in walkthrough/. The package has a limit.
+//
+//   node scripts/walkthrough-pictures.mjs
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireNode } from './install.mjs';
+import { startBrowser } from './vscode-host/browser.mjs';
+
+const names = ['problems', 'completion', 'claim-form', 'claim-form-scenarios', 'alteration'];
+const size = { width: 800, height: 500 };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+requireNode();
+const browser = await startBrowser();
+try {
+  const page = await browser.newPage({ viewport: size });
+  await mkdir(join(root, 'walkthrough'), { recursive: true });
+  for (const name of names)
+    for (const theme of ['light', 'dark']) {
+      const picture = await readFile(join(root, `out/screenshots/${name}-${theme}.png`), 'base64');
+      await page.setContent(
+        `<img src="data:image/png;base64,${picture}" style="inset: 0; position: fixed; width: 100%">`,
+      );
+      await page.screenshot({ path: join(root, `walkthrough/${name}-${theme}.jpg`), type: 'jpeg', quality: 75 });
+    }
+} finally {
+  await browser.close();
+}
