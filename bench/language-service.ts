@@ -18,6 +18,7 @@ import {
 } from '../language/index.js';
 import { claimsBlocksSchema } from '../language/vocabulary/index.js';
 import { preview } from '../server/preview.js';
+import { newClaim } from '../protocol/played-claim.js';
 import { SampleValues } from '../server/sample-values.js';
 import { moduleOf } from '../test/support/fixture.js';
 import { generateClaims } from '../test/support/generate-claims.js';
@@ -76,15 +77,6 @@ const edit = await median((claims) => {
 });
 const middle = { line: Math.floor(text.split('\n').length / 2), character: 12 };
 const completion = await median(() => complete(check, path, middle));
-const claim = {
-  sample: null,
-  policyholder: null,
-  status: null,
-  approvalStatus: null,
-  now: null,
-  answers: {},
-  requests: [],
-};
 const sample = '{ "policy": { "policy_number": "P-1", "sum_assured": 100000 }, "claim": { "claim_number": "C-1" } }';
 const files = memoryFiles({ '.platform-config.json': configuration, [path]: text, 'sandbox/a.json': sample });
 const toolsFile = { uri: undefined, options: defaultOptions };
@@ -100,7 +92,9 @@ const signing = await median(() => signatureHelp(module, path, inCondition, abil
 
 const previewing = await median(async (claims) => {
   const files = { '.platform-config.json': configuration, [path]: claims, 'sandbox/a.json': sample };
-  return JSON.stringify(await preview(memoryFiles(files), 'file:///module', toolsFile, { claim, create: null }));
+  return JSON.stringify(
+    await preview(memoryFiles(files), 'file:///module', toolsFile, { claim: newClaim, create: null }),
+  );
 });
 
 const row = (what: string, time: number) =>

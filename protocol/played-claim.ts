@@ -18,3 +18,14 @@ export interface PlayedClaim {
   /** What was created so far. It keeps its payload, whatever is answered later. */
   readonly requests: readonly CreatedRequest[];
 }
+
+/** A claim as nobody has played it yet. */
+export const newClaim: PlayedClaim = {
+  sample: null,
+  policyholder: null,
+  status: null,
+  approvalStatus: null,
+  now: null,
+  answers: {},
+  requests: [],
+};

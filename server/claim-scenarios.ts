@@ -13,7 +13,7 @@ import type {
   GeneratedScenario,
   ScenarioText,
 } from '../protocol/claim-scenarios.js';
-import type { PlayedClaim } from '../protocol/lsp.js';
+import { newClaim, type PlayedClaim } from '../protocol/played-claim.js';
 import { compareClaims, type ComparedClaim } from '../runtime/claims/compare-claims.js';
 import { conditionOutcomes } from '../runtime/claims/condition-outcomes.js';
 import { previewClaim } from '../runtime/claims/preview.js';
@@ -149,16 +149,6 @@ export class ClaimScenarioDesk {
     return claimInput(this.#fileSystem, this.#root, this.#toolsFile, claim);
   }
 }
-
-const newClaim: PlayedClaim = {
-  sample: null,
-  policyholder: null,
-  status: null,
-  approvalStatus: null,
-  now: null,
-  answers: {},
-  requests: [],
-};
 
 function isAlteration(text: string): boolean {
   return /"kind"\s*:\s*"alteration"/.test(text);

@@ -10,17 +10,6 @@ export interface Surroundings {
   readonly show: (message: PreviewShowMessage) => void;
 }
 
-/** A claim as nobody has played it yet. */
-export const newClaim: PlayedClaim = {
-  sample: null,
-  policyholder: null,
-  status: null,
-  approvalStatus: null,
-  now: null,
-  answers: {},
-  requests: [],
-};
-
 /**
  * Holds a claim as it is played in a panel. Whatever the user does changes it, each change asks for its preview, and what comes back is shown: one preview at
  * a time, so that answers come in order and the last one tells of the latest state.

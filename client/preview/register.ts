@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { ModulePanels } from '../panel/module-panels.js';
-import { newClaim } from './claim-player.js';
+import { newClaim } from '../../protocol/played-claim.js';
 import { registerClaimsFilesContext } from './claims-files.js';
 import { readPanelState } from './page-message.js';
 import { FirstSteps } from './first-steps.js';

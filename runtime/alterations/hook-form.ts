@@ -1,7 +1,12 @@
 /** The form that the dashboard draws for an alteration hook. Section 2.2: its elements give the `data` of the request, and may be prefilled from the policy. */
-import { withValueAt, type HookForm, type HookFormElement, type HookFormOption } from '../../protocol/hook-form.js';
+import {
+  valueAt,
+  withValueAt,
+  type HookForm,
+  type HookFormElement,
+  type HookFormOption,
+} from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { defaultOf } from '../what-if/generate-requests.js';
 import { isObject, own } from './changes.js';
 
 /**
@@ -59,4 +64,12 @@ function isRequired(json: JsonObject): boolean {
 function textOf(json: JsonObject, name: string): string | undefined {
   const value = own(json, name);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** A default is a value, or a template that reads one value of the sample; others are not evaluated. */
+function defaultOf(value: JsonValue, sample: JsonObject): JsonValue | undefined {
+  if (typeof value !== 'string') return value ?? undefined;
+  const [, path] = /^\s*\{\{\s*([\w.]+)\s*\}\}\s*$/.exec(value) ?? [];
+  if (path !== undefined) return valueAt(sample, path.split('.'));
+  return value === '' || value.includes('{{') ? undefined : value;
 }

@@ -1,7 +1,8 @@
 /** Requests that a form could send: its answers, and what people and programs write in their place. */
+import { withValueAt } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { Random } from '../sandbox/random.js';
-import { withValue, type FormAnswer } from '../what-if/generate-requests.js';
+import type { FormAnswer } from '../what-if/generate-requests.js';
 
 const texts = ['', ' ', 'Example', "O'Brien", 'Ünïcödé 😀', '<b>', '0', 'x'.repeat(300)];
 const numbers = [0, 1, -1, 0.5, 99.99, 1e6, 12345678, 2 ** 31, Number.MAX_SAFE_INTEGER];
@@ -13,7 +14,7 @@ export function randomRequest(answers: readonly FormAnswer[], random: Random): J
     if (random() < 1 / oddOneIn) return data;
     const value =
       random() < 1 / oddOneIn ? pick([null, 7, 'text', true, [], {}], random) : randomAnswer(answer, random);
-    return withValue(data, answer.path, value);
+    return withValueAt(data, answer.path, value);
   }, {});
 }
 

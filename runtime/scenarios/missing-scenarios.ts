@@ -3,7 +3,7 @@ import type { Variable } from '../../language/module/decision.js';
 import { blockOf } from '../../language/module/decision.js';
 import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
 import { isJson } from '../../protocol/checks.js';
-import type { PlayedClaim } from '../../protocol/lsp.js';
+import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { ConditionOutcome } from '../claims/condition-outcomes.js';
@@ -68,16 +68,6 @@ export async function missingScenarios(
     }
   return found;
 }
-
-const newClaim: PlayedClaim = {
-  sample: null,
-  policyholder: null,
-  status: null,
-  approvalStatus: null,
-  now: null,
-  answers: {},
-  requests: [],
-};
 
 /** What a block is where a condition holds, and where it does not. */
 const words: Readonly<Record<ConditionName, readonly [string, string]>> = {

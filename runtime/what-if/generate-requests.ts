@@ -1,6 +1,7 @@
 /** Requests for a hook, made from the form elements of its schema file: what the form begins with, and what differs from that in one answer. */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isObject, own } from '../alterations/changes.js';
+import { valueAt, withValueAt, type HookFormElement } from '../../protocol/hook-form.js';
+import { hookForm } from '../alterations/hook-form.js';
 
 const maximumRequests = 12;
 
@@ -19,38 +20,31 @@ export interface FormAnswer {
 export function generateRequests(schema: JsonValue, sample: JsonObject): readonly JsonObject[] {
   const elements = formAnswers(schema, sample);
   if (elements.length === 0) return [];
-  const base = elements.reduce<JsonObject>((data, { path, answers }) => withValue(data, path, answers[0] ?? null), {});
+  const base = elements.reduce<JsonObject>(
+    (data, { path, answers }) => withValueAt(data, path, answers[0] ?? null),
+    {},
+  );
   const variants = elements.flatMap(({ path, answers }) =>
-    answers.slice(1).map((answer) => withValue(base, path, answer)),
+    answers.slice(1).map((answer) => withValueAt(base, path, answer)),
   );
   return [base, ...variants].slice(0, maximumRequests);
 }
 
-/** Elements may stand in others. */
-export function formAnswers(json: JsonValue, sample: JsonObject): readonly FormAnswer[] {
-  if (Array.isArray(json)) return (json as readonly JsonValue[]).flatMap((item) => formAnswers(item, sample));
-  if (!isObject(json)) return [];
-  const output = own(json, 'outputPath');
-  const inside = Object.values(json).flatMap((value) => (typeof value === 'object' ? formAnswers(value, sample) : []));
-  if (typeof output !== 'string' || output === '' || output.includes('{{')) return inside;
-  const path = output.split(/[.[\]]+/).filter((name) => name !== '');
-  const type = own(json, 'type');
-  const known = typeof type === 'string' && !Array.isArray(own(json, 'options')) ? type : null;
-  return [{ type: known, path, answers: answersTo(json, sample) }, ...inside];
+/** What each element of a hook's form can be answered with. */
+export function formAnswers(schema: JsonValue, sample: JsonObject): readonly FormAnswer[] {
+  const { elements, data } = hookForm(schema, sample);
+  return elements.map((element) => ({
+    type: element.options || element.type === '' ? null : element.type,
+    path: element.path,
+    answers: answersTo(element, valueAt(data, element.path)),
+  }));
 }
 
-/** The answer that the form begins with comes first. */
-function answersTo(element: JsonObject, sample: JsonObject): readonly JsonValue[] {
-  const given = defaultOf(own(element, 'default_value') ?? null, sample);
+/** @param given what the form begins with, which comes first */
+function answersTo({ type, options }: HookFormElement, given: JsonValue | undefined): readonly JsonValue[] {
   const first = given === undefined ? [] : [given];
-  const options = own(element, 'options');
-  if (Array.isArray(options)) {
-    const keys = (options as readonly JsonValue[]).flatMap((option) =>
-      isObject(option) ? (own(option, 'key') ?? []) : [],
-    );
-    return [...new Set([...first, ...keys])];
-  }
-  switch (own(element, 'type')) {
+  if (options) return [...new Set([...first, ...options.map(({ key }) => key)])];
+  switch (type) {
     case 'checkbox':
       return [...new Set([...first, true, false])];
     case 'input.currency':
@@ -63,27 +57,4 @@ function answersTo(element: JsonObject, sample: JsonObject): readonly JsonValue[
     default:
       return [...first, 'Example'];
   }
-}
-
-/** A default is a value, or a template that reads one value of the sample; others are not evaluated. */
-export function defaultOf(value: JsonValue, sample: JsonObject): JsonValue | undefined {
-  if (typeof value !== 'string') return value ?? undefined;
-  const [, path] = /^\s*\{\{\s*([\w.]+)\s*\}\}\s*$/.exec(value) ?? [];
-  if (path === undefined) return value === '' || value.includes('{{') ? undefined : value;
-  let found: JsonValue | undefined = sample;
-  for (const name of path.split('.')) found = isObject(found) ? own(found, name) : undefined;
-  return found;
-}
-
-/** Numbers in a path are items of a list. */
-export function withValue(data: JsonObject, [name = '', ...rest]: readonly string[], value: JsonValue): JsonObject {
-  const inside = own(data, name);
-  const [next] = rest;
-  if (next === undefined) return { ...data, [name]: value };
-  if (/^\d+$/.test(next)) {
-    const list: readonly JsonValue[] = Array.isArray(inside) ? (inside as readonly JsonValue[]) : [];
-    const items: JsonObject = Object.fromEntries(list.map((item, index) => [String(index), item]));
-    return { ...data, [name]: Object.values(withValue(items, rest, value)) };
-  }
-  return { ...data, [name]: withValue(isObject(inside) ? inside : {}, rest, value) };
 }

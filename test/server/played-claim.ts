@@ -1,12 +1,4 @@
-import type { PlayedClaim } from '../../protocol/lsp.js';
+import { newClaim as unplayed, type PlayedClaim } from '../../protocol/played-claim.js';
 
-/** A claim that was just opened. */
-export const newClaim: PlayedClaim = {
-  sample: null,
-  policyholder: null,
-  status: null,
-  approvalStatus: null,
-  now: '2026-10-06T08:00:00Z',
-  answers: {},
-  requests: [],
-};
+/** A claim that was just opened, at a time that stays. */
+export const newClaim: PlayedClaim = { ...unplayed, now: '2026-10-06T08:00:00Z' };

@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
 import { amountText } from '../../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
-import { readMoney } from '../preview/read-money.js';
+import { readMoney } from '../shared/read-money.js';
 
 /** What stands in an input while it is written, and afterwards if it is no value: it stays until it is mended. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { withoutGaps, type Reading } from './read-money.js';
+import { withoutGaps, type Reading } from '../shared/read-money.js';
 
 export function readWholeNumber(text: string): Reading {
   const written = withoutGaps(text);

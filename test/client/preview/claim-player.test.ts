@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { ClaimPlayer, newClaim } from '../../../client/preview/claim-player.js';
+import { ClaimPlayer } from '../../../client/preview/claim-player.js';
+import { newClaim } from '../../../protocol/played-claim.js';
 import type { PreviewParams, PreviewResult } from '../../../protocol/lsp.js';
 import type { CreatedRequest } from '../../../protocol/view-model.js';
 import type { PreviewShowMessage, PreviewPageMessage } from '../../../protocol/webview.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readMoney } from '../../../client/webview/preview/read-money.js';
+import { readMoney } from '../../../client/webview/shared/read-money.js';
 import { readWholeNumber } from '../../../client/webview/preview/read-whole-number.js';
 import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../protocol/money.js';
 

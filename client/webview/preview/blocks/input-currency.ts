@@ -1,6 +1,6 @@
 import { amountText, currencySymbol, moneyText } from '../../../../protocol/money.js';
 import { limitsText } from '../limits.js';
-import { readMoney } from '../read-money.js';
+import { readMoney } from '../../shared/read-money.js';
 import { numberOf, textOf, type DrawBlock } from './block.js';
 import { drawTextInput, plainText } from './text-input.js';
 
