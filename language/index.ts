@@ -12,10 +12,10 @@ export {
 } from './module/options.js';
 export { staysInside } from './module/paths.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/tools-file.js';
-export { checkModule, type ModuleCheck } from './rules/check-module.js';
-export type { HasTime } from './rules/check-file.js';
+export { checkModule, type ModuleCheck } from './check/check-module.js';
+export type { HasTime } from './check/check-file.js';
 export { rules } from './rules/index.js';
-export { didYouMean } from './rules/did-you-mean.js';
+export { didYouMean } from './rules/shared/did-you-mean.js';
 export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,

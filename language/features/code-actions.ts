@@ -1,7 +1,7 @@
 /** What can be done about a problem: fix it, in one place or in all, change how its rule reports, suppress it, read about it. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { ModuleCheck } from '../check/check-module.js';
 import { findingsIn, toDiagnostic, toRange, type DiagnosticOptions, type LocatedFinding } from './diagnostics.js';
 import { fixAll } from './fix-all.js';
 import { resolveFix } from './resolve-fix.js';

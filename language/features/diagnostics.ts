@@ -2,11 +2,11 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import type { Severity } from '../module/options.js';
-import type { Finding } from '../rules/local-rules.js';
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { Finding } from '../check/local-rules.js';
+import type { ModuleCheck } from '../check/check-module.js';
 import { formatMessage, type Place, type Report, type RuleMeta } from '../rules/define.js';
-import { isIn } from '../rules/lost-text.js';
-import { mapReport } from '../rules/map-report.js';
+import { isIn } from '../check/lost-text.js';
+import { mapReport } from '../check/map-report.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { suppressionsOf } from './suppressed.js';
 

@@ -3,7 +3,7 @@ import type { DocumentLink } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
 import { hookSchemaPath } from '../module/occurrences.js';
 import { pathIn, staysInside, withoutDots } from '../module/paths.js';
-import { memberAt } from '../rules/member-at.js';
+import { memberAt } from '../rules/shared/member-at.js';
 import { contentRange, memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import { shift } from '../syntax/range.js';
 import { documentFiles } from '../vocabulary/settings/policy-documents.js';

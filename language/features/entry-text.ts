@@ -1,6 +1,6 @@
 /** The text of the entry in which something of a module is said. */
 import type { Located, ModuleIndex } from '../module/module-index.js';
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { ModuleCheck } from '../check/check-module.js';
 
 /** The JSON text of the entry of the claims blocks that a block is in; undefined for a key that no block has. */
 export function blockEntryText(check: Pick<ModuleCheck, 'files' | 'index'>, key: string): string | undefined {

@@ -1,7 +1,7 @@
 /** What a literal stands for, and what an absent property stands for, shown in the text. */
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import { walkTyped, type ShapedObject } from '../module/typed-walk.js';
-import { entryType } from '../rules/check-file.js';
+import { entryType } from '../check/check-file.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberValue } from '../syntax/json/tree.js';
 import { parseTemplate } from '../syntax/template/parser.js';

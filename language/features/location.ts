@@ -7,7 +7,7 @@ import {
   type ShapedObject,
   type UnionObject,
 } from '../module/typed-walk.js';
-import { entryType, type CheckedFile } from '../rules/check-file.js';
+import { entryType, type CheckedFile } from '../check/check-file.js';
 import { parseJson } from '../syntax/json/parse.js';
 import {
   contentRange,

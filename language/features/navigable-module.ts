@@ -4,7 +4,7 @@ import type { Location, Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../module/companion-files.js';
 import { companionOccurrences } from '../module/companion-occurrences.js';
 import { Occurrences, type Occurrence } from '../module/occurrences.js';
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { ModuleCheck } from '../check/check-module.js';
 import { memberText } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { toRange } from './diagnostics.js';

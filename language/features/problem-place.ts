@@ -2,7 +2,7 @@
  * Where a finding is, in terms that survive edits elsewhere: the key of its block and the way to the value from there, the way from the top of a JSON
  * file, or its line in code. Offsets and lines move with everything that is written above them.
  */
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { ModuleCheck } from '../check/check-module.js';
 import type { Place } from '../rules/define.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText, memberValue, type JsonMember, type JsonNode } from '../syntax/json/tree.js';

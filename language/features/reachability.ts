@@ -6,7 +6,7 @@ import type { Answer } from '../reachability/known.js';
 import { reachabilityIn, type Reachability } from '../reachability/reachability.js';
 import { reasonFor } from '../reachability/reasons.js';
 import { conditionsInWords, doubtInWords, listed, nameOf, witnessInWords } from '../reachability/words.js';
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { ModuleCheck } from '../check/check-module.js';
 import { blockTypeNamed } from '../vocabulary/index.js';
 
 export interface BlockReachability {

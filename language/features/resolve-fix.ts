@@ -1,5 +1,5 @@
 /** What a rule wants changed → replacements in the texts of a module. */
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { ModuleCheck } from '../check/check-module.js';
 import type { Place } from '../rules/define.js';
 import type { Edit, Suggestion } from '../rules/fix.js';
 import { editJson, type JsonEdit } from '../syntax/json/edits.js';

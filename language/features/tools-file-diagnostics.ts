@@ -3,11 +3,11 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { toolsFileName, type AnalysisOptions } from '../module/options.js';
 import { parseOptions } from '../module/tools-file.js';
 
-import { checkFile } from '../rules/check-file.js';
+import { checkFile } from '../check/check-file.js';
 import type { LocalRule, Place, ToolsFileText, ToolsRule } from '../rules/define.js';
 import { rules as allRules } from '../rules/index.js';
-import { mapReport } from '../rules/map-report.js';
-import { failure, LocalRules, type Finding } from '../rules/local-rules.js';
+import { mapReport } from '../check/map-report.js';
+import { failure, LocalRules, type Finding } from '../check/local-rules.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { byPosition, toDiagnostic, type DiagnosticOptions, type ModuleDiagnostic } from './diagnostics.js';

@@ -6,7 +6,7 @@ import { pathInModule } from '../module/find-modules.js';
 import { toolsFileName, type AnalysisOptions, type Severity } from '../module/options.js';
 import type { Suppression } from '../module/suppressions.js';
 import { parseOptions } from '../module/tools-file.js';
-import type { ModuleCheck } from '../rules/check-module.js';
+import type { ModuleCheck } from '../check/check-module.js';
 import { removeItem } from '../rules/fix.js';
 import { rules } from '../rules/index.js';
 import unusedSuppression from '../rules/tools/unused-suppression.js';

@@ -5,8 +5,8 @@
  */
 import { codeFacts, type CodeFunction } from '../../language/module/code-facts.js';
 import { functionNamed, type Located } from '../../language/module/module-index.js';
-import { isReached } from '../../language/rules/hook-forms.js';
-import { resultsOf } from '../../language/rules/hook-results.js';
+import { isReached } from '../../language/rules/alteration-hooks/shared/hook-forms.js';
+import { resultsOf } from '../../language/rules/code/shared/hook-results.js';
 import { parseCode } from '../../language/syntax/code/parse.js';
 import type { OffsetRange } from '../../language/syntax/range.js';
 import type { CodePlace } from '../../protocol/sandbox.js';

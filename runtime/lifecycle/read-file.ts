@@ -1,6 +1,6 @@
 /** Reads a lifecycle file: what it says as data, or what is wrong with it. */
 import { formatMessage } from '../../language/rules/define.js';
-import { closedShapeMessages, closedShapeVisitor } from '../../language/rules/closed-shape.js';
+import { closedShapeMessages, closedShapeVisitor } from '../../language/rules/tools/shared/closed-shape.js';
 import { walkTyped } from '../../language/module/typed-walk.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import type { JsonNode } from '../../language/syntax/json/tree.js';

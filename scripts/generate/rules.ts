@@ -9,11 +9,11 @@ export type RuleFile = string;
 
 const folder = 'language/rules';
 
-/** The rules that exist, by their files. */
+/** The rules that exist, by their files. What rules have in common stands in folders named `shared`, and is none. */
 export async function ruleFiles(root: string): Promise<readonly RuleFile[]> {
   return (await filesBelow(root, folder))
     .map((file) => file.slice(folder.length + 1))
-    .filter((file) => /^[^/]+\/[^/]+\.ts$/.test(file))
+    .filter((file) => /^(?!shared\/)[^/]+\/[^/]+\.ts$/.test(file))
     .map((file) => file.slice(0, -'.ts'.length));
 }
 

@@ -1,7 +1,7 @@
 /** What can be completed in the templates of valid files: the names that stand there, each with its place. */
 import { checkModule, type Module } from '../../language/index.js';
 import { walkTyped } from '../../language/module/typed-walk.js';
-import { entryType } from '../../language/rules/check-file.js';
+import { entryType } from '../../language/check/check-file.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import { shift, type OffsetRange } from '../../language/syntax/range.js';
 import { parseTemplate } from '../../language/syntax/template/parser.js';

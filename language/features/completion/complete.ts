@@ -4,8 +4,8 @@
  */
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../../module/companion-files.js';
-import { entryType, type CheckedFile } from '../../rules/check-file.js';
-import type { ModuleCheck } from '../../rules/check-module.js';
+import { entryType, type CheckedFile } from '../../check/check-file.js';
+import type { ModuleCheck } from '../../check/check-module.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import { locate, type Location, type NameLocation, type ValueLocation } from '../location.js';

@@ -4,7 +4,7 @@ import type { Located, ModuleIndex } from '../../module/module-index.js';
 import { namesOf, stepsTo, type Step } from '../../module/data-steps.js';
 import { sampleValues } from '../../module/sample-data.js';
 import { contextDepth } from '../../module/template-references.js';
-import { knownPath } from '../../rules/known-paths.js';
+import { knownPath } from '../../rules/templates/shared/known-paths.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import { asSegment } from '../../syntax/template/path.js';
 import { pathAt } from '../../syntax/template/path-at.js';

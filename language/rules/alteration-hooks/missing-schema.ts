@@ -1,8 +1,8 @@
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { suggestion } from '../did-you-mean.js';
-import { hookModule } from '../example-hooks.js';
-import { hookSchemas } from '../hook-schemas.js';
+import { suggestion } from '../shared/did-you-mean.js';
+import { hookModule } from '../shared/example-hooks.js';
+import { hookSchemas } from './shared/hook-schemas.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/missing-schema',

@@ -2,9 +2,9 @@ import { pathIn } from '../../module/paths.js';
 import { placeOf } from '../../module/module-index.js';
 import { hookFunctions } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { hookConfiguration, hookModule } from '../example-hooks.js';
-import { skeletonOfFunction } from '../hook-functions.js';
-import { memberAt } from '../member-at.js';
+import { hookConfiguration, hookModule } from '../shared/example-hooks.js';
+import { skeletonOfFunction } from '../shared/hook-functions.js';
+import { memberAt } from '../shared/member-at.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/no-code',

@@ -1,8 +1,8 @@
 import { defineCrossRule } from '../define.js';
-import { suggestion } from '../did-you-mean.js';
-import { hookModule } from '../example-hooks.js';
+import { suggestion } from '../shared/did-you-mean.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { useName } from '../fix.js';
-import { hookForms, isRelated, isValidated, nearestPath } from '../hook-forms.js';
+import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
 import { placeOf } from '../../module/module-index.js';
 
 export default defineCrossRule({

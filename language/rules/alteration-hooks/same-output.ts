@@ -1,6 +1,6 @@
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
-import { hookForms, type FormOutput } from '../hook-forms.js';
+import { hookModule } from '../shared/example-hooks.js';
+import { hookForms, type FormOutput } from './shared/hook-forms.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/same-output',

@@ -1,9 +1,9 @@
 import { configurationFileName } from '../../module/options.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { setAt } from '../fix.js';
-import { hookSchemas } from '../hook-schemas.js';
-import { inWords } from '../skeleton.js';
+import { hookSchemas } from './shared/hook-schemas.js';
+import { inWords } from '../shared/skeleton.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/unused-schema',

@@ -2,7 +2,7 @@ import { placeOf } from '../../module/module-index.js';
 import { isNameCharacter } from '../../syntax/template/characters.js';
 import { defineCrossRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
-import { inSnakeCase } from '../skeleton.js';
+import { inSnakeCase } from '../shared/skeleton.js';
 
 export default defineCrossRule({
   id: 'claims/key-in-path',

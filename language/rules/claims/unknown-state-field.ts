@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { nearest } from '../did-you-mean.js';
+import { nearest } from '../shared/did-you-mean.js';
 import { useName } from '../fix.js';
 
 export default defineCrossRule({

@@ -1,8 +1,8 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
-import { calledFrom, placeIn } from '../hook-results.js';
-import { returnedObjects } from '../returned-objects.js';
+import { hookModule } from '../shared/example-hooks.js';
+import { calledFrom, placeIn } from './shared/hook-results.js';
+import { returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/computed-in-apply',

@@ -1,8 +1,8 @@
 import { alteredPolicy } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
-import { calledFrom, placeIn } from '../hook-results.js';
-import { addField, misspeltField, returnedObjects } from '../returned-objects.js';
+import { hookModule } from '../shared/example-hooks.js';
+import { calledFrom, placeIn } from './shared/hook-results.js';
+import { addField, misspeltField, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/end-date-default',

@@ -1,8 +1,8 @@
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { argumentOf, calledFrom, nameFor, placeIn } from '../hook-results.js';
-import { returnedObjects } from '../returned-objects.js';
+import { argumentOf, calledFrom, nameFor, placeIn } from './shared/hook-results.js';
+import { returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/input-data',

@@ -1,9 +1,9 @@
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { replaceText, type Edit } from '../fix.js';
 import type { Place } from '../define.js';
-import { calledFrom, placeIn } from '../hook-results.js';
-import { addField, misspeltField, requiredFields, returnedObjects } from '../returned-objects.js';
+import { calledFrom, placeIn } from './shared/hook-results.js';
+import { addField, misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/missing-field',

@@ -3,11 +3,11 @@ import { placeOf, type ModuleIndex } from '../../module/module-index.js';
 import type { HookFunction } from '../../vocabulary/define.js';
 import { hookFunctions } from '../../vocabulary/index.js';
 import { defineCrossRule, type Place, type Related } from '../define.js';
-import { nearest } from '../did-you-mean.js';
-import { hookConfiguration, hookModule } from '../example-hooks.js';
+import { nearest } from '../shared/did-you-mean.js';
+import { hookConfiguration, hookModule } from '../shared/example-hooks.js';
 import { appendTo, replaceText } from '../fix.js';
-import { skeletonOfFunction } from '../hook-functions.js';
-import { memberAt } from '../member-at.js';
+import { skeletonOfFunction } from '../shared/hook-functions.js';
+import { memberAt } from '../shared/member-at.js';
 
 export default defineCrossRule({
   id: 'code/missing-function',

@@ -1,8 +1,8 @@
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
-import { hookFunctionsIn } from '../hook-functions.js';
-import { argumentOf, calledFrom, placeIn, resultsOf } from '../hook-results.js';
+import { hookModule } from '../shared/example-hooks.js';
+import { hookFunctionsIn } from '../shared/hook-functions.js';
+import { argumentOf, calledFrom, placeIn, resultsOf } from './shared/hook-results.js';
 
 const results: Readonly<Record<string, string>> = {
   validateAlterationPackageRequest: 'a validation result with `error` and `value`',

@@ -1,9 +1,9 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { calledFrom, placeIn } from '../hook-results.js';
-import { returnedObjects } from '../returned-objects.js';
+import { calledFrom, placeIn } from './shared/hook-results.js';
+import { returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/not-cents',

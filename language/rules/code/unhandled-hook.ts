@@ -1,9 +1,9 @@
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { hookConfiguration, hookModule } from '../example-hooks.js';
+import { hookConfiguration, hookModule } from '../shared/example-hooks.js';
 import { insertCodeBefore, replaceText } from '../fix.js';
-import { caseFor, hookFunctionsIn } from '../hook-functions.js';
-import { misspeltKey, unhandledHooks } from '../hook-keys.js';
+import { caseFor, hookFunctionsIn } from '../shared/hook-functions.js';
+import { misspeltKey, unhandledHooks } from '../shared/hook-keys.js';
 
 const twoHooks = hookConfiguration.replace(' }],', ' },\n    { "key": "add_member", "name": "Add member" }],');
 

@@ -1,10 +1,10 @@
 import { configurationFileName } from '../../module/options.js';
 import { defineCrossRule } from '../define.js';
-import { didYouMean } from '../did-you-mean.js';
-import { hookModule } from '../example-hooks.js';
+import { didYouMean } from '../shared/did-you-mean.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { setAt } from '../fix.js';
-import { undefinedKeys } from '../hook-keys.js';
-import { inWords } from '../skeleton.js';
+import { undefinedKeys } from '../shared/hook-keys.js';
+import { inWords } from '../shared/skeleton.js';
 
 export default defineCrossRule({
   id: 'code/unknown-hook-key',

@@ -1,9 +1,9 @@
 import { defineCrossRule } from '../define.js';
-import { didYouMean, nearest } from '../did-you-mean.js';
-import { hookModule } from '../example-hooks.js';
+import { didYouMean, nearest } from '../shared/did-you-mean.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { insertCodeBefore, replaceText } from '../fix.js';
-import { hookFunctionsIn } from '../hook-functions.js';
-import { calledFrom, nameFor, placeIn, resultsOf } from '../hook-results.js';
+import { hookFunctionsIn } from '../shared/hook-functions.js';
+import { calledFrom, nameFor, placeIn, resultsOf } from './shared/hook-results.js';
 
 const fields = ['error', 'value'];
 

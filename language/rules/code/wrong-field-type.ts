@@ -1,12 +1,12 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import type { Property } from '../../vocabulary/define.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../example-hooks.js';
+import { hookModule } from '../shared/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { quoted } from '../hook-functions.js';
-import { calledFrom, placeIn } from '../hook-results.js';
-import { returnedObjects } from '../returned-objects.js';
-import { formatFit } from '../text-format.js';
+import { quoted } from '../shared/hook-functions.js';
+import { calledFrom, placeIn } from './shared/hook-results.js';
+import { returnedObjects } from './shared/returned-objects.js';
+import { formatFit } from '../shared/text-format.js';
 
 export default defineCrossRule({
   id: 'code/wrong-field-type',

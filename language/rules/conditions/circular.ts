@@ -1,6 +1,6 @@
 import type { NeedFact } from '../../module/claims-facts.js';
 import { placeOf, type Located } from '../../module/module-index.js';
-import { circles } from '../circles.js';
+import { circles } from './shared/circles.js';
 import { defineCrossRule } from '../define.js';
 
 export default defineCrossRule({

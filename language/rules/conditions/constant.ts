@@ -4,10 +4,16 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { TemplateNode } from '../../syntax/template/tree.js';
 import { forEachChild } from '../../syntax/template/visit.js';
 import { helperNamed } from '../../vocabulary/index.js';
-import { claimsEntry, constantOf, givenCondition, type ClaimsEntry, type GivenCondition } from '../claims-entry.js';
+import {
+  claimsEntry,
+  constantOf,
+  givenCondition,
+  type ClaimsEntry,
+  type GivenCondition,
+} from '../shared/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
-import { isQuotedPath } from '../quoted-path.js';
+import { isQuotedPath } from '../shared/quoted-path.js';
 
 export default defineLocalRule({
   id: 'conditions/constant',

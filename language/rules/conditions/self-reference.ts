@@ -1,7 +1,7 @@
 import { pathsRead, stateReferences } from '../../module/template-references.js';
 import { holdsUnanswered } from '../../module/unanswered.js';
 import { memberText, memberValue } from '../../syntax/json/tree.js';
-import { claimsEntry, givenCondition } from '../claims-entry.js';
+import { claimsEntry, givenCondition } from '../shared/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 

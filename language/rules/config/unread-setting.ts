@@ -1,5 +1,5 @@
 import { defineLocalRule } from '../define.js';
-import { straySettings } from '../stray-settings.js';
+import { straySettings } from './shared/stray-settings.js';
 
 export default defineLocalRule({
   id: 'config/unread-setting',

@@ -1,10 +1,10 @@
 import type { FulfillmentParameter, GivenParameter } from '../../module/facts.js';
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { nearestOrLonger, suggestion } from '../did-you-mean.js';
-import { onceApproved } from '../example-modules.js';
+import { nearestOrLonger, suggestion } from '../shared/did-you-mean.js';
+import { onceApproved } from '../shared/example-modules.js';
 import { replaceValue } from '../fix.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../shared/quoted.js';
 
 const example = (store: string): Readonly<Record<string, string>> => ({
   '.platform-config.json': `

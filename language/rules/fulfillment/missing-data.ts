@@ -1,10 +1,10 @@
 import type { Definition, FulfillmentFact, FulfillmentParameter } from '../../module/facts.js';
 import { placeOf, type Located } from '../../module/module-index.js';
 import { defineCrossRule, type Place } from '../define.js';
-import { goodVoucherModule, voucherModule } from '../example-modules.js';
+import { goodVoucherModule, voucherModule } from '../shared/example-modules.js';
 import { insertMember, type Suggestion } from '../fix.js';
-import { dataDifferences } from '../fulfillment-data.js';
-import { quoted } from '../quoted.js';
+import { dataDifferences } from './shared/fulfillment-data.js';
+import { quoted } from '../shared/quoted.js';
 
 export default defineCrossRule({
   id: 'fulfillment/missing-data',

@@ -1,9 +1,9 @@
 import { placeOf } from '../../module/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { suggestion } from '../did-you-mean.js';
+import { suggestion } from '../shared/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
-import { goodVoucherModule, voucherModule } from '../example-modules.js';
-import { dataDifferences } from '../fulfillment-data.js';
+import { goodVoucherModule, voucherModule } from '../shared/example-modules.js';
+import { dataDifferences } from './shared/fulfillment-data.js';
 
 export default defineCrossRule({
   id: 'fulfillment/unknown-data',

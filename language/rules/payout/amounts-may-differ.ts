@@ -1,6 +1,6 @@
 import { defineLocalRule } from '../define.js';
-import { payoutExample } from '../example-payouts.js';
-import { differentAmounts } from '../payee-amounts.js';
+import { payoutExample } from '../shared/example-payouts.js';
+import { differentAmounts } from './shared/payee-amounts.js';
 
 export default defineLocalRule({
   id: 'payout/amounts-may-differ',

@@ -5,7 +5,7 @@ import { isContradiction, reasonFor } from '../../reachability/reasons.js';
 import { conditionsInWords, listed, nameOf } from '../../reachability/words.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { contradiction } from '../reachability-cause.js';
+import { contradiction } from './shared/reachability-cause.js';
 
 export default defineCrossRule({
   id: 'reachability/request-never-enabled',

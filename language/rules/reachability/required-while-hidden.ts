@@ -3,7 +3,7 @@ import { reachabilityIn } from '../../reachability/reachability.js';
 import { conditionsInWords, listed, nameOf } from '../../reachability/words.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { contradiction } from '../reachability-cause.js';
+import { contradiction } from './shared/reachability-cause.js';
 
 export default defineCrossRule({
   id: 'reachability/required-while-hidden',

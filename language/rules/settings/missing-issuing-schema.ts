@@ -2,8 +2,8 @@ import { placeOf } from '../../module/module-index.js';
 import { folderOf, pathIn } from '../../module/paths.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../member-at.js';
-import { booleanOf } from '../value-kinds.js';
+import { memberAt } from '../shared/member-at.js';
+import { booleanOf } from '../shared/value-kinds.js';
 
 /** They stand beside the claims blocks. */
 const names = ['quote-schema.json', 'application-schema.json'];

@@ -2,9 +2,9 @@ import { placeOf } from '../../module/module-index.js';
 import { pathIn } from '../../module/paths.js';
 import { contentRange, memberText, memberValue } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../did-you-mean.js';
+import { nearest, suggestion } from '../shared/did-you-mean.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../member-at.js';
+import { memberAt } from '../shared/member-at.js';
 
 export default defineCrossRule({
   id: 'settings/missing-supplementary-terms',

@@ -4,9 +4,9 @@ import { memberValue, type JsonNode, type JsonObject } from '../../syntax/json/t
 import type { OffsetRange } from '../../syntax/range.js';
 import { documentFiles, type DocumentType } from '../../vocabulary/settings/policy-documents.js';
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../did-you-mean.js';
-import { memberAt } from '../member-at.js';
-import { booleanOf } from '../value-kinds.js';
+import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { memberAt } from '../shared/member-at.js';
+import { booleanOf } from '../shared/value-kinds.js';
 
 export default defineCrossRule({
   id: 'settings/missing-template',

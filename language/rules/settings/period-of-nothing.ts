@@ -1,7 +1,7 @@
 import { memberValue } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { wholeNumber } from '../quantities.js';
+import { wholeNumber } from '../shared/quantities.js';
 
 export default defineLocalRule({
   id: 'settings/period-of-nothing',

@@ -5,8 +5,8 @@ import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../member-at.js';
-import { quoted } from '../quoted.js';
+import { memberAt } from '../shared/member-at.js';
+import { quoted } from '../shared/quoted.js';
 
 export default defineLocalRule({
   id: 'settings/several-lapse-rules',

@@ -2,10 +2,10 @@ import { placeOf, type ModuleIndex } from '../../module/module-index.js';
 import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue, type JsonValue } from '../fix.js';
-import { payoutExample } from '../example-payouts.js';
-import { memberAt } from '../member-at.js';
-import { wholeNumber } from '../quantities.js';
-import { booleanOf } from '../value-kinds.js';
+import { payoutExample } from '../shared/example-payouts.js';
+import { memberAt } from '../shared/member-at.js';
+import { wholeNumber } from '../shared/quantities.js';
+import { booleanOf } from '../shared/value-kinds.js';
 
 const claims = payoutExample(
   '"{{claim.policy.beneficiaries.[1].benefit}}"',

@@ -4,8 +4,8 @@ import { isArithmetic } from '../../types/expression-type.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { formatFit } from '../text-format.js';
-import { certainType, definitionsOf, named } from '../type-uses.js';
+import { formatFit } from '../shared/text-format.js';
+import { certainType, definitionsOf, named } from '../shared/type-uses.js';
 
 export default defineCrossRule({
   id: 'templates/argument-type',

@@ -2,7 +2,7 @@ import { contextDepth, segmentsFromTop } from '../../module/template-references.
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
 import { useName } from '../fix.js';
-import { meantBlockStates } from '../meant-block-states.js';
+import { meantBlockStates } from './shared/meant-block-states.js';
 
 export default defineLocalRule({
   id: 'templates/block-states-path',

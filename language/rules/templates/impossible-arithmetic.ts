@@ -2,8 +2,8 @@ import { namedCalls } from '../../module/template-calls.js';
 import type { Expression } from '../../syntax/template/tree.js';
 import { isArithmetic } from '../../types/expression-type.js';
 import { defineLocalRule } from '../define.js';
-import { formatFit } from '../text-format.js';
-import { rewrite } from '../template-edits.js';
+import { formatFit } from '../shared/text-format.js';
+import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/impossible-arithmetic',

@@ -4,7 +4,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression, StringLiteral } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import type { Suggestion } from '../fix.js';
-import { rewrite, textAt } from '../template-edits.js';
+import { rewrite, textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/literal-operand',

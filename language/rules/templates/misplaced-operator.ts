@@ -3,8 +3,8 @@ import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText, type Fix } from '../fix.js';
-import { misplacedOperator } from '../operators.js';
-import { at, rewrite } from '../template-edits.js';
+import { misplacedOperator } from './shared/operators.js';
+import { at, rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/misplaced-operator',

@@ -2,10 +2,10 @@ import { contextDepth, segmentsFromTop } from '../../module/template-references.
 import type { PathSegment } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
-import { nearest } from '../did-you-mean.js';
+import { nearest } from '../shared/did-you-mean.js';
 import { useName } from '../fix.js';
-import { knownChild, knownNames, type KnownName } from '../known-paths.js';
-import { meantBlockStates } from '../meant-block-states.js';
+import { knownChild, knownNames, type KnownName } from './shared/known-paths.js';
+import { meantBlockStates } from './shared/meant-block-states.js';
 
 /** One letter in so many may be wrong: names that nobody has described may be near others. */
 const lettersPerMistake = 6;

@@ -3,9 +3,9 @@ import { namedCalls, type NamedCall } from '../../module/template-calls.js';
 import type { Expression, StringLiteral, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
-import { nearest } from '../did-you-mean.js';
+import { nearest } from '../shared/did-you-mean.js';
 import { useName } from '../fix.js';
-import { knownPath } from '../known-paths.js';
+import { knownPath } from './shared/known-paths.js';
 
 export default defineLocalRule({
   id: 'templates/misspelt-status',

@@ -1,8 +1,8 @@
 import { defineCrossRule } from '../define.js';
 import { replaceText, type Fix } from '../fix.js';
 import type { Place } from '../define.js';
-import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from '../state-comparisons.js';
-import { isPlain } from '../template-edits.js';
+import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from './shared/state-comparisons.js';
+import { isPlain } from './shared/template-edits.js';
 
 export default defineCrossRule({
   id: 'templates/option-key-or-value',

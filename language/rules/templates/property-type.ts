@@ -3,8 +3,8 @@ import { fits, type Place } from '../../types/accepts.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { quoted } from '../quoted.js';
-import { certainType, definitionsOf, named } from '../type-uses.js';
+import { quoted } from '../shared/quoted.js';
+import { certainType, definitionsOf, named } from '../shared/type-uses.js';
 
 export default defineCrossRule({
   id: 'templates/property-type',

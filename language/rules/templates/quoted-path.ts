@@ -1,8 +1,8 @@
 import { namedCalls } from '../../module/template-calls.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { isQuotedPath } from '../quoted-path.js';
-import { rewrite } from '../template-edits.js';
+import { isQuotedPath } from '../shared/quoted-path.js';
+import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/quoted-path',

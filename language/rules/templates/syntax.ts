@@ -3,7 +3,7 @@ import { templateErrorMessage, type TemplateError } from '../../syntax/template/
 import type { Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
-import { infixComparison } from '../infix-operator.js';
+import { infixComparison } from './shared/infix-operator.js';
 
 export default defineLocalRule({
   id: 'templates/syntax',

@@ -9,8 +9,8 @@ import {
   placeIn,
   stateComparisons,
   type StateComparison,
-} from '../state-comparisons.js';
-import { formatFit } from '../text-format.js';
+} from './shared/state-comparisons.js';
+import { formatFit } from '../shared/text-format.js';
 
 export default defineCrossRule({
   id: 'templates/types-differ',

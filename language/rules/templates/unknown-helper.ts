@@ -3,7 +3,7 @@ import type { CallFact } from '../../module/template-facts.js';
 import { arityOf } from '../../vocabulary/helpers/arity.js';
 import { helpers } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { nearest } from '../did-you-mean.js';
+import { nearest } from '../shared/did-you-mean.js';
 import { replaceText } from '../fix.js';
 
 /** One letter in so many may be wrong: modules have helpers that nobody has described, and their names may be near others. */

@@ -3,10 +3,10 @@ import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
-import { suggestion } from '../did-you-mean.js';
+import { suggestion } from '../shared/did-you-mean.js';
 import { replaceText, type Suggestion } from '../fix.js';
-import { isOperator, meantOperator, operatorList } from '../operators.js';
-import { rewrite, textAt } from '../template-edits.js';
+import { isOperator, meantOperator, operatorList } from './shared/operators.js';
+import { rewrite, textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/unknown-operator',

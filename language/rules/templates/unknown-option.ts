@@ -1,8 +1,8 @@
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../did-you-mean.js';
+import { nearest, suggestion } from '../shared/did-you-mean.js';
 import { replaceText } from '../fix.js';
-import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from '../state-comparisons.js';
-import { isPlain } from '../template-edits.js';
+import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from './shared/state-comparisons.js';
+import { isPlain } from './shared/template-edits.js';
 
 export default defineCrossRule({
   id: 'templates/unknown-option',

@@ -1,7 +1,7 @@
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../did-you-mean.js';
+import { nearest, suggestion } from '../shared/did-you-mean.js';
 import { replaceText } from '../fix.js';
-import { definitionOf, isEquality, outcome, placeIn, stateComparisons } from '../state-comparisons.js';
+import { definitionOf, isEquality, outcome, placeIn, stateComparisons } from './shared/state-comparisons.js';
 
 export default defineCrossRule({
   id: 'templates/unknown-request-status',

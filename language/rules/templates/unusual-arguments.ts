@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { reportArguments } from '../helper-arity.js';
+import { reportArguments } from './shared/helper-arity.js';
 
 export default defineCrossRule({
   id: 'templates/unusual-arguments',

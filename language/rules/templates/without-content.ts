@@ -5,7 +5,7 @@ import { arityOf } from '../../vocabulary/helpers/arity.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import type { Suggestion } from '../fix.js';
-import { rewrite, textAt } from '../template-edits.js';
+import { rewrite, textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/without-content',

@@ -2,9 +2,9 @@ import { walkTyped } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { object, toolsFile } from '../../vocabulary/index.js';
-import { closedShapeMessages, closedShapeVisitor } from '../closed-shape.js';
+import { closedShapeMessages, closedShapeVisitor } from './shared/closed-shape.js';
 import { defineToolsRule } from '../define.js';
-import { didYouMean } from '../did-you-mean.js';
+import { didYouMean } from '../shared/did-you-mean.js';
 
 export default defineToolsRule({
   id: 'tools/invalid',

@@ -3,13 +3,13 @@ import { parseTemplate } from '../../syntax/template/parser.js';
 import type { TextType } from '../../vocabulary/define.js';
 import { formats, helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { suggestion } from '../did-you-mean.js';
+import { suggestion } from '../shared/did-you-mean.js';
 import { removeMember, replaceValue } from '../fix.js';
-import { demandOn } from '../presence.js';
-import { inCents } from '../quantities.js';
-import { inSnakeCase } from '../skeleton.js';
-import { formatFit } from '../text-format.js';
-import { fit } from '../value-kinds.js';
+import { demandOn } from '../shared/presence.js';
+import { inCents } from '../shared/quantities.js';
+import { inSnakeCase } from '../shared/skeleton.js';
+import { formatFit } from '../shared/text-format.js';
+import { fit } from '../shared/value-kinds.js';
 
 export default defineLocalRule({
   id: 'values/format',

@@ -1,7 +1,7 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { optionsOf } from '../options-of.js';
+import { optionsOf } from './shared/options-of.js';
 
 export default defineLocalRule({
   id: 'values/option-by-key',

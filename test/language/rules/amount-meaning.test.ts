@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { amountOf, compareAmounts } from '../../../language/rules/amount-meaning.js';
+import { amountOf, compareAmounts } from '../../../language/rules/payout/shared/amount-meaning.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';
 import { evaluateText } from '../../runtime/templates/support.js';
 

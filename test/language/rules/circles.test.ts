@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { circles } from '../../../language/rules/circles.js';
+import { circles } from '../../../language/rules/conditions/shared/circles.js';
 
 const need = (block: string, needs: string, start: number) => ({
   fact: { block, needs, says: block, range: { start: 0, end: 1 } },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatFit } from '../../../language/rules/text-format.js';
+import { formatFit } from '../../../language/rules/shared/text-format.js';
 import { formats, type TextFormat } from '../../../language/vocabulary/index.js';
 
 const cases: Readonly<Partial<Record<TextFormat, Readonly<Record<string, ReturnType<typeof formatFit>>>>>> = {

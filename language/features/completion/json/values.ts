@@ -1,6 +1,6 @@
 /** Values that the catalogue or the module lists: block types, choices, `true` and `false`, codes, files, names of other things. */
 import type { ModuleIndex } from '../../../module/module-index.js';
-import { optionsOf } from '../../../rules/options-of.js';
+import { optionsOf } from '../../../rules/values/shared/options-of.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import {
   blockTypeNamed,

@@ -1,0 +1,254 @@
+/** One file: JSON is checked entry by entry, and after an edit only the entries that it touched; code and documents as a whole. */
+import { noFacts } from '../module/facts.js';
+import type { TemplateParser } from '../module/typed-walk.js';
+import type { FileKind } from '../module/module.js';
+import { maximumDepth, outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
+import { maximumCodeDepth, parseCode } from '../syntax/code/parse.js';
+import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
+import { textChange, type TextChange } from '../syntax/text-change.js';
+import type { OffsetRange } from '../syntax/range.js';
+import { parseTemplate } from '../syntax/template/parser.js';
+import { claimsBlocks, configuration, object, type ValueType } from '../vocabulary/index.js';
+import { checkCode, checkDocument, checkEntry, losesText, type CheckedEntry } from './check-entry.js';
+import type { FileShape } from '../rules/define.js';
+import type { Finding, LocalRules } from './local-rules.js';
+import { causesBetween, isIn, spills } from './lost-text.js';
+
+export interface CheckedFile {
+  readonly kind: FileKind;
+  /** The text that was checked: that of the document, but with one side of each merge conflict. */
+  readonly text: string;
+  readonly outline: Outline;
+  /** In the order of `outline.entries`. */
+  readonly entries: readonly CheckedEntry[];
+  /** Where what was found says nothing, because it is the inside of an entry that could not be read. */
+  readonly spilled: readonly OffsetRange[];
+  /** What is wrong with the file as a whole. Offsets count from its start. */
+  readonly findings: readonly Finding<OffsetRange>[];
+  readonly complete: boolean;
+  /** How many entries the local phase had to look at. */
+  readonly recheckedEntries: number;
+  /** How many entries nobody has looked at yet, because there was no more time. */
+  readonly entriesLeft: number;
+  readonly takenOver: TakenOver;
+}
+
+/** What became of the check before. */
+export interface TakenOver {
+  /** The edit since then; undefined where there was none, or no check before. */
+  readonly change: TextChange | undefined;
+  /** How many entries, from the first and from the last one on, stand where they stood, but for the edit between them. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Whether there is time to look at another entry: a check may be made in several steps, each with the result of the one before, so that a long file
+ * keeps nobody waiting. An entry that was not looked at says nothing, and is not complete.
+ */
+export type HasTime = () => boolean;
+
+export const always: HasTime = () => true;
+
+/** Longer texts are not analysed. DESIGN §6: 20 MB; UTF-16 units are close enough. */
+const maximumLength = 20_000_000;
+
+const nothing: TakenOver = { change: undefined, first: 0, last: 0 };
+
+/**
+ * @param previous the result for an earlier text of the same file, or for a part of this one, checked by the same rules
+ */
+export function checkFile(
+  kind: FileKind,
+  source: string,
+  rules: LocalRules,
+  previous?: CheckedFile,
+  hasTime: HasTime = always,
+): CheckedFile {
+  const conflicts = conflictMarkers(source);
+  const text = conflicts.length > 0 ? withoutConflicts(source) : source;
+  const known = previous?.kind === kind ? previous : undefined;
+  if (known?.text === text && known.entriesLeft === 0 && conflicts.length === 0) {
+    const takenOver = { change: undefined, first: known.entries.length, last: 0 };
+    return { ...known, recheckedEntries: 0, takenOver };
+  }
+  return kind === 'code' || kind === 'document'
+    ? checkWhole(kind, text, conflicts, rules, hasTime)
+    : checkJson(kind, text, conflicts, rules, known, hasTime);
+}
+
+/** Code and documents are one entry. */
+function checkWhole(
+  kind: 'code' | 'document',
+  text: string,
+  conflicts: FileShape['conflicts'],
+  rules: LocalRules,
+  hasTime: HasTime,
+): CheckedFile {
+  const range = { start: 0, end: text.length };
+  const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
+  const known = { kind, text, outline, spilled: [], takenOver: nothing };
+  if (!hasTime()) {
+    const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: undefined }, rules);
+    return { ...known, entries: [notLookedAt], findings, complete: false, recheckedEntries: 0, entriesLeft: 1 };
+  }
+  const tooLong = text.length > maximumLength;
+  const code = kind === 'code' && !tooLong ? parseCode(text) : undefined;
+  const unread = tooLong ? longText : code?.kind === 'tooDeep' ? deeperThan(maximumCodeDepth) : undefined;
+  const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: unread }, rules);
+  const entry = unread === undefined ? (code ? checkCode(text, code, rules) : checkDocument(text, rules)) : undefined;
+  return {
+    ...known,
+    entries: entry ? [entry] : [],
+    findings,
+    complete: entry?.complete ?? false,
+    recheckedEntries: entry ? 1 : 0,
+    entriesLeft: 0,
+  };
+}
+
+function checkJson(
+  kind: FileKind,
+  text: string,
+  conflicts: FileShape['conflicts'],
+  rules: LocalRules,
+  previous: CheckedFile | undefined,
+  hasTime: HasTime,
+): CheckedFile {
+  const tooLong = text.length > maximumLength;
+  const change = previous && !tooLong ? textChange(previous.text, text) : undefined;
+  const outline: Outline = tooLong
+    ? { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false }
+    : previous
+      ? change
+        ? outlineAfter(previous.outline, text, change)
+        : previous.outline
+      : outlineOf(text);
+  const unread = tooLong ? longText : outline.tooDeep ? tooDeep : undefined;
+  const type = entryType(kind, outline);
+  const templates = rememberingParser();
+  const keepsTree = kind === 'configuration' || kind === 'hookSchema';
+  let recheckedEntries = 0;
+  let entriesLeft = 0;
+  const look = ({ start, end }: OffsetRange) => {
+    if (!hasTime()) {
+      entriesLeft++;
+      return notLookedAt;
+    }
+    recheckedEntries++;
+    return checkEntry(text.slice(start, end), type, rules, templates, { keepsTree });
+  };
+  const known = previous?.outline.kind === outline.kind ? previous : undefined;
+  const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
+  const entries = unread === undefined ? entriesOf(text, outline.entries, known, takenOver, look) : [];
+  const spilled = spills(text, outline, (index) => isWholeOrUnknown(entries[index]));
+  // At the entry behind, a comma seems to be missing.
+  const lostAt = spilled[0]?.start ?? text.length;
+  const errors = causesBetween(outline.errors, lostAt).filter(
+    ({ range: { start } }) => !isIn(spilled, start) && !isIn(spilled, start - 1),
+  );
+  const findings = findingsOfFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: unread }, rules);
+  return {
+    kind,
+    text,
+    outline,
+    entries,
+    spilled,
+    findings,
+    complete:
+      unread === undefined &&
+      outline.kind !== 'empty' &&
+      entries.every((entry) => entry.complete) &&
+      !outline.errors.some(({ code }) => losesText(code) && code !== 'closing-bracket-expected'),
+    recheckedEntries,
+    entriesLeft,
+    takenOver,
+  };
+}
+
+function isWholeOrUnknown(entry: CheckedEntry | undefined): boolean {
+  return entry === undefined || entry.complete || entry === notLookedAt;
+}
+
+/** Stands for the result of an entry for which there was no time. */
+const notLookedAt: CheckedEntry = { findings: [], facts: noFacts, complete: false };
+
+/**
+ * How many entries the change did not reach, in front of it and behind. An entry that touches the change may be another one now.
+ *
+ * @param change undefined where there is none
+ */
+function entriesInPlace(
+  before: readonly OffsetRange[],
+  after: readonly OffsetRange[],
+  change: TextChange | undefined,
+): TakenOver {
+  const isSame = (one: OffsetRange, other: OffsetRange, moved: number) =>
+    one.start + moved === other.start && one.end + moved === other.end;
+  const shorter = Math.min(before.length, after.length);
+  const ends = change?.start ?? Infinity;
+  let first = 0;
+  while (first < shorter && after[first]!.end < ends && isSame(before[first]!, after[first]!, 0)) first++;
+  if (!change) return { change, first, last: 0 };
+  const moved = change.newEnd - change.oldEnd;
+  let last = 0;
+  while (last < shorter - first) {
+    const entry = after[after.length - 1 - last]!;
+    if (entry.start <= change.newEnd || !isSame(before[before.length - 1 - last]!, entry, moved)) break;
+    last++;
+  }
+  return { change, first, last };
+}
+
+/** The results of all entries: those in place, those whose text is known, for an entry may have been moved, and new ones. */
+function entriesOf(
+  text: string,
+  ranges: readonly OffsetRange[],
+  previous: CheckedFile | undefined,
+  { first, last }: TakenOver,
+  look: (entry: OffsetRange) => CheckedEntry,
+): readonly CheckedEntry[] {
+  const known = previous?.entries ?? [];
+  const byText = new Map<string, CheckedEntry>();
+  for (let i = first; previous && i < known.length - last; i++) {
+    const range = previous.outline.entries[i];
+    if (range && known[i] !== notLookedAt) byText.set(previous.text.slice(range.start, range.end), known[i]!);
+  }
+  const behind = known.length - ranges.length;
+  return ranges.map((range, i) => {
+    const inPlace = i < first ? known[i] : i >= ranges.length - last ? known[i + behind] : undefined;
+    if (inPlace && inPlace !== notLookedAt) return inPlace;
+    const moved = inPlace || byText.size === 0 ? undefined : byText.get(text.slice(range.start, range.end));
+    return moved ?? look(range);
+  });
+}
+
+/** What rules say of a file as a whole. */
+function findingsOfFile(shape: FileShape, rules: LocalRules): readonly Finding<OffsetRange>[] {
+  const findings: Finding<OffsetRange>[] = [];
+  const visitor = rules.visitor(findings);
+  visitor.file?.(shape);
+  if (shape.notAnalysed === undefined) for (const error of shape.outline.errors) visitor.syntaxError?.(error);
+  return findings;
+}
+
+// Why a text is not analysed, as the end of a sentence.
+const longText = `it is longer than ${String(maximumLength / 1_000_000)} million characters`;
+const deeperThan = (levels: number) => `it is nested deeper than ${String(levels)} levels`;
+export const tooDeep = deeperThan(maximumDepth);
+
+/** What the catalogue says of each entry: nothing where the file as a whole is something else than it should be. */
+export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {
+  if (kind === 'claimsBlocks') return outline.kind === 'array' ? claimsBlocks.of() : undefined;
+  return kind === 'configuration' && outline.kind === 'object' ? object(configuration) : undefined;
+}
+
+/** Parses each distinct template once, for as long as one check lasts. */
+function rememberingParser(): TemplateParser {
+  const parsed = new Map<string, ReturnType<typeof parseTemplate>>();
+  return (text) => {
+    let template = parsed.get(text);
+    if (!template) parsed.set(text, (template = parseTemplate(text)));
+    return template;
+  };
+}

@@ -1,0 +1,158 @@
+/** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
+import { ModuleIndex } from '../module/module-index.js';
+import type { Module } from '../module/module.js';
+import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
+import type { CrossRule, LocalRule, Place, Rule } from '../rules/define.js';
+import { rules as allRules } from '../rules/index.js';
+import { failure, LocalRules, type Finding } from './local-rules.js';
+import { movedFindings, type CrossFindings } from './moved-findings.js';
+
+/** What is known of a module after a check. Holds everything that the next check can use again. */
+export interface ModuleCheck {
+  readonly module: Module;
+  /** By path relative to the module's root. */
+  readonly files: ReadonlyMap<string, CheckedFile>;
+  readonly index: ModuleIndex;
+  /** What the last index knew of names; the next one takes it over. */
+  readonly names: ModuleIndex['names'];
+  /** What the cross rules found, by path. */
+  readonly crossFindings: CrossFindings;
+  /** How many entries the local phase looked at; all others kept their results. */
+  readonly recheckedEntries: number;
+  /** How many entries nobody has looked at yet: another check goes on from here. What is found until then stays. */
+  readonly entriesLeft: number;
+}
+
+/**
+ * Checks a module. The result is the same with and without `previous`, in one step and in many.
+ *
+ * @param previous the result of an earlier state of the same module, or of a part of this one
+ * @param hasTime asked before each entry that has to be looked at; the first one is looked at in any case
+ */
+export function checkModule(
+  module: Module,
+  previous?: ModuleCheck,
+  rules: readonly Rule[] = allRules,
+  hasTime: HasTime = always,
+): ModuleCheck {
+  const { local, cross } = phasesOf(rules);
+  const files = new Map<string, CheckedFile>();
+  let recheckedEntries = 0;
+  let entriesLeft = 0;
+  for (const [path, { kind, text }] of module.files) {
+    const hasTimeInFile = recheckedEntries > 0 ? hasTime : onceMore(hasTime);
+    const file = checkFile(kind, text, local, previous?.files.get(path), hasTimeInFile);
+    files.set(path, file);
+    recheckedEntries += file.recheckedEntries;
+    entriesLeft += file.entriesLeft;
+  }
+  const known = { module, files, recheckedEntries, entriesLeft };
+  // Between the first step and the last one there is nothing new that could be told.
+  const kept =
+    previous?.module === module && entriesLeft > 0
+      ? previous.crossFindings
+      : previous && movedFindings(previous, known);
+  if (previous && kept) return new LaterCheck(known, previous.names, kept);
+  const index = indexOf(module, files, previous?.names);
+  return { ...known, index, names: index.names, crossFindings: crossFindings(index, cross) };
+}
+
+/** Lets the first entry pass. */
+function onceMore(hasTime: HasTime): HasTime {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return hasTime();
+    isFirst = false;
+    return true;
+  };
+}
+
+interface Phases {
+  readonly local: LocalRules;
+  readonly cross: readonly CrossRule[];
+}
+
+/** By list of rules: all modules are checked by the same ones. */
+const knownPhases = new WeakMap<readonly Rule[], Phases>();
+
+function phasesOf(rules: readonly Rule[]): Phases {
+  let phases = knownPhases.get(rules);
+  if (!phases)
+    knownPhases.set(
+      rules,
+      (phases = {
+        local: new LocalRules(rules.filter((rule): rule is LocalRule => rule.phase === 'local')),
+        cross: rules.filter((rule): rule is CrossRule => rule.phase === 'cross'),
+      }),
+    );
+  return phases;
+}
+
+/** A check that keeps what the cross rules found before. Its index is made when somebody asks for it: perhaps nobody does before the next keystroke. */
+class LaterCheck implements ModuleCheck {
+  readonly module: Module;
+  readonly files: ModuleCheck['files'];
+  readonly recheckedEntries: number;
+  readonly entriesLeft: number;
+  readonly names: ModuleIndex['names'];
+  readonly crossFindings: CrossFindings;
+  #index: ModuleIndex | undefined;
+
+  constructor(
+    known: Pick<ModuleCheck, 'module' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
+    names: ModuleIndex['names'],
+    crossFindings: CrossFindings,
+  ) {
+    this.module = known.module;
+    this.files = known.files;
+    this.recheckedEntries = known.recheckedEntries;
+    this.entriesLeft = known.entriesLeft;
+    this.names = names;
+    this.crossFindings = crossFindings;
+  }
+
+  get index(): ModuleIndex {
+    return (this.#index ??= indexOf(this.module, this.files, this.names));
+  }
+}
+
+function indexOf(module: Module, files: ModuleCheck['files'], names?: ModuleIndex['names']): ModuleIndex {
+  return new ModuleIndex(
+    module,
+    [...files].map(([path, file]) => indexed(path, file)),
+    names,
+  );
+}
+
+function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): CrossFindings {
+  const found = new Map<string, Finding<Place>[]>();
+  const report = (finding: Finding<Place>) => {
+    const { path } = finding.report.range;
+    const inFile = found.get(path);
+    if (inFile) inFile.push(finding);
+    else found.set(path, [finding]);
+  };
+  for (const rule of rules)
+    try {
+      rule.check(index, (one) => {
+        report({ rule, report: one });
+      });
+    } catch (error) {
+      const [file] = index.files;
+      if (file)
+        report({
+          rule: failure(rule, error),
+          report: { range: { path: file.path, range: { start: 0, end: 0 } }, message: 'failed' },
+        });
+    }
+  return found;
+}
+
+function indexed(path: string, file: CheckedFile) {
+  return {
+    path,
+    kind: file.kind,
+    complete: file.complete,
+    entries: file.entries.map(({ facts }, i) => ({ start: file.outline.entries[i]?.start ?? 0, facts })),
+  };
+}

@@ -1,0 +1,78 @@
+/** The local rules as one visitor. */
+import type { OffsetRange } from '../syntax/range.js';
+import type { LocalRule, LocalVisitor, Report, RuleMeta } from '../rules/define.js';
+
+/** A report and the rule that made it. `R` as in Report. */
+export interface Finding<R> {
+  readonly rule: RuleMeta<string>;
+  readonly report: Report<string, R>;
+}
+
+type NodeKind = keyof LocalVisitor;
+type Visit = (node?: unknown) => void;
+type Visits = Readonly<Partial<Record<NodeKind, Visit>>>;
+
+/** A rule and what it does with a kind of node. */
+interface Listener {
+  readonly rule: LocalRule;
+  readonly visit: Visit;
+}
+
+/**
+ * Rules that look at one entry after the other. Their visitors are made once: for a list of thousands of entries, to make them anew for each costs more
+ * than what they do. Of each rule is known what it looks at, so that a node costs nothing for the others.
+ */
+export class LocalRules {
+  readonly #visitor: LocalVisitor;
+  /** Those of the entry that is looked at. */
+  #findings: Finding<OffsetRange>[] = [];
+  readonly #failed = new Set<LocalRule>();
+
+  constructor(rules: readonly LocalRule[]) {
+    const listeners = new Map<NodeKind, Listener[]>();
+    for (const rule of rules) {
+      const visits = rule.visit((report) => this.#findings.push({ rule, report })) as Visits;
+      for (const [kind, visit] of Object.entries(visits) as [NodeKind, Visit][]) {
+        const others = listeners.get(kind);
+        if (others) others.push({ rule, visit });
+        else listeners.set(kind, [{ rule, visit }]);
+      }
+    }
+    const all: Partial<Record<NodeKind, Visit>> = {};
+    for (const [kind, ofKind] of listeners) all[kind] = this.#together(ofKind);
+    this.#visitor = all;
+  }
+
+  /** The visitor for one entry, until it is asked for another. A rule that fails says so once; the others go on. */
+  visitor(findings: Finding<OffsetRange>[]): LocalVisitor {
+    this.#findings = findings;
+    this.#failed.clear();
+    this.#visitor.begin?.();
+    return this.#visitor;
+  }
+
+  #together(listeners: readonly Listener[]): Visit {
+    return (node) => {
+      for (const { rule, visit } of listeners)
+        try {
+          if (this.#failed.size === 0 || !this.#failed.has(rule)) visit(node);
+        } catch (error) {
+          this.#failed.add(rule);
+          const report = { range: { start: 0, end: 0 }, message: 'failed' };
+          this.#findings.push({ rule: failure(rule, error), report });
+        }
+    };
+  }
+}
+
+/** Stands in for a rule that threw. */
+export function failure(rule: RuleMeta<string>, error: unknown): RuleMeta<string> {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    ...rule,
+    severity: 'information',
+    messages: {
+      failed: `The rule \`${rule.id}\` failed here and checked nothing: ${reason}. This is a fault of the tool, not of the module.`,
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/** What the form of an alteration hook gives, and what the validation of its data takes. Sections 2.2 and 2.6. */
+import type { CodeFunction, CodeValue } from '../../../module/code-facts.js';
+import type { Definition } from '../../../module/facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
+import { pathIn } from '../../../module/paths.js';
+import type { NamePath, SchemaPath } from '../../../module/schema-paths.js';
+import { contentRange, memberValue, type JsonNode } from '../../../syntax/json/tree.js';
+import type { OffsetRange } from '../../../syntax/range.js';
+import type { Place } from '../../define.js';
+import { nearest } from '../../shared/did-you-mean.js';
+
+/** An element of a form that puts its answer somewhere into the data. */
+export interface FormOutput {
+  /** Whether it, or what it stands in, is shown under conditions. */
+  readonly isConditional: boolean;
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly place: Place;
+}
+
+export interface HookForm {
+  readonly hook: Located<Definition>;
+  readonly file: string;
+  readonly outputs: readonly FormOutput[];
+  /** Undefined where not all code is known, or there is no validation in it. */
+  readonly data: ValidatedData | undefined;
+}
+
+/** The forms that could be read to their ends and whose elements give something. */
+export function hookForms(index: ModuleIndex): readonly HookForm[] {
+  return index.derived(readHookForms);
+}
+
+function readHookForms(index: ModuleIndex): readonly HookForm[] {
+  const { knowsAllCode } = index;
+  return [...index.definitions('alterationHook').values()].flatMap(([hook]) => {
+    const file = hook && pathIn(index.options.layout.hookSchemas, `${hook.fact.name}.json`);
+    const isRead = index.files.some(({ path, complete }) => path === file && complete);
+    if (!hook || file === undefined || !isRead) return [];
+    const outputs = (index.hookSchemas.get(file) ?? []).flatMap((entry) => outputsIn(entry.fact, entry, false));
+    if (outputs.length === 0) return [];
+    return [{ hook, file, outputs, data: knowsAllCode ? validatedData(index, hook.fact.name) : undefined }];
+  });
+}
+
+/** Elements may stand in others. */
+function outputsIn(json: JsonNode, entry: Located<unknown>, isAroundConditional: boolean): readonly FormOutput[] {
+  if (json.kind === 'array') return json.items.flatMap((item) => outputsIn(item, entry, isAroundConditional));
+  if (json.kind !== 'object') return [];
+  const isConditional = isAroundConditional || memberValue(json, 'displayConditions') !== undefined;
+  const output = memberValue(json, 'outputPath');
+  const inside = json.members.flatMap(({ value }) => (value ? outputsIn(value, entry, isConditional) : []));
+  if (output?.kind !== 'string') return inside;
+  const names = namesIn(output.value);
+  const own = { isConditional, path: output.value, names, place: placeOf(entry, contentRange(output)) };
+  // A path that is put together when the form is used leads anywhere.
+  return output.value.includes('{{') || names.length === 0 ? inside : [own, ...inside];
+}
+
+/** `members[0].name` and `members.0.name` → `members`, `name`. */
+function namesIn(path: string): readonly string[] {
+  return path.split(/[.[\]]+/).filter((name) => name !== '' && !/^\d+$/.test(name));
+}
+
+/** What the validation knows of the data of a hook. */
+export interface ValidatedData {
+  /** The members that its schemas describe. */
+  readonly described: readonly Located<SchemaPath>[];
+  /** What is read of parameters, the data among them. */
+  readonly reads: readonly NamePath[];
+  /** Other members may be taken as well. */
+  readonly isOpen: boolean;
+  /** Some of it may belong to other hooks. */
+  readonly isShared: boolean;
+}
+
+function validatedData(index: ModuleIndex, key: string): ValidatedData | undefined {
+  const validate = index.functionNamed('validateAlterationPackageRequest');
+  if (!validate) return undefined;
+  const described: Located<SchemaPath>[] = [];
+  const reads: NamePath[] = [];
+  const visited = new Set<string>();
+  let isOpen = false;
+  const visit = (found: Located<CodeFunction | CodeValue>) => {
+    visited.add(found.fact.name);
+    const { fact } = found;
+    const isFunction = 'dispatch' in fact;
+    const isRelevant = ({ range }: { range: OffsetRange }) => !isFunction || isReached(fact, key, range);
+    described.push(...fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })));
+    if (isFunction) reads.push(...fact.reads.filter(isRelevant));
+    isOpen ||= fact.isOpen;
+    for (const { name } of fact.mentions.filter(isRelevant)) {
+      const mentioned = visited.has(name) ? undefined : named(index, name);
+      if (mentioned) visit(mentioned);
+    }
+  };
+  visit(validate);
+  // A function that hands the key on, or looks it up, leads to what is done for any hook.
+  const isShared = validate.fact.dispatch.kind === 'unknown' && index.definitions('alterationHook').size > 1;
+  return { described, reads, isOpen, isShared };
+}
+
+/** Whether a place in a function is reached with a hook key: it is in no branch for others. */
+export function isReached({ dispatch }: CodeFunction, key: string, { start, end }: OffsetRange): boolean {
+  const around = dispatch.branches.filter(({ range }) => range.start <= start && end <= range.end);
+  return around.length === 0 || around.some(({ keys }) => keys.includes(key));
+}
+
+function named(index: ModuleIndex, name: string): Located<CodeFunction | CodeValue> | undefined {
+  const found = index.functionNamed(name);
+  if (found) return found;
+  for (const code of index.code) {
+    const value = code.fact.values.find((one) => one.name === name);
+    if (value) return { ...code, fact: value };
+  }
+  return undefined;
+}
+
+/** Whether the validation knows what a form gives, or may know it: of a member that nothing more is said of, all that is inside. */
+export function isValidated(names: readonly string[], { described, reads }: ValidatedData): boolean {
+  const known = [...described.map(({ fact }) => fact.names), ...reads.map((read) => read.names)];
+  const isDetailed = (one: readonly string[]) =>
+    described.some(({ fact }) => fact.names.length > one.length && one.every((name, i) => fact.names[i] === name));
+  return known.some((one) => isRelated(one, names) && (one.length >= names.length || !isDetailed(one)));
+}
+
+/** The path that was probably meant: in the same object by its last name, else as a whole. */
+export function nearestPath(
+  names: readonly string[],
+  candidates: readonly Located<SchemaPath>[],
+): Located<SchemaPath> | undefined {
+  const around = (path: readonly string[]) => path.slice(0, -1).join('.');
+  const siblings = candidates.filter(({ fact }) => around(fact.names) === around(names));
+  const others = candidates.filter((candidate) => !siblings.includes(candidate));
+  const sibling = nearest(
+    names.at(-1) ?? '',
+    siblings.map(({ fact }) => fact.names.at(-1) ?? ''),
+  );
+  if (sibling !== undefined) return siblings.find(({ fact }) => fact.names.at(-1) === sibling);
+  const other = nearest(
+    names.join('.'),
+    others.map(({ fact }) => fact.names.join('.')),
+  );
+  return others.find(({ fact }) => fact.names.join('.') === other);
+}
+
+/** Whether two paths may mean the same: schemas may describe more around the data, or no more than the top of it. */
+export function isRelated(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const isStart = short.every((name, i) => long[i] === name);
+  return isStart || short.every((name, i) => long[long.length - short.length + i] === name);
+}

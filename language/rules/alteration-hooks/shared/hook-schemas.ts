@@ -1,0 +1,47 @@
+import type { Definition } from '../../../module/facts.js';
+import type { Located, ModuleIndex } from '../../../module/module-index.js';
+import { pathIn } from '../../../module/paths.js';
+import { nearest } from '../../shared/did-you-mean.js';
+import { undefinedKeys } from '../../shared/hook-keys.js';
+
+/** How the alteration hooks and the files of their schemas differ. Section 2.2. */
+export interface SchemaDifferences {
+  /** Hooks without schema; `meant` is a schema of no hook with nearly the right name. */
+  readonly missing: readonly {
+    readonly hook: Located<Definition>;
+    readonly path: string;
+    readonly meant: string | undefined;
+  }[];
+  /** Schemas of no hook, without those that were meant for one, and without those of a hook that the code handles: that is one mistake, not two. */
+  readonly unused: readonly { readonly key: string; readonly path: string }[];
+}
+
+export function hookSchemas(index: ModuleIndex): SchemaDifferences {
+  return index.derived(compareSchemas);
+}
+
+function compareSchemas(index: ModuleIndex): SchemaDifferences {
+  const { hookSchemas: folder, claimsBlocks } = index.options.layout;
+  // Without any form at all, a module is used over the API alone, as far as can be told.
+  const isForDashboard = index.exists(claimsBlocks) || index.filesIn(folder).length > 0;
+  const definitions = index.definitions('alterationHook');
+  const pathOf = (key: string) => pathIn(folder, `${key}.json`);
+  const all = index.filesOf('hookSchema').map(({ path }) => ({ path, key: path.slice(folder.length + 1, -5) }));
+  const unused = all.filter(({ key }) => !definitions.has(key));
+  const missing = [...definitions.values()].flatMap(([hook]) => {
+    const path = hook && pathOf(hook.fact.name);
+    if (!hook || !isForDashboard || path === undefined || index.exists(path)) return [];
+    const key = nearest(
+      hook.fact.name,
+      unused.map((schema) => schema.key),
+    );
+    return [{ hook, path, meant: key === undefined ? undefined : pathOf(key) }];
+  });
+  const handled = undefinedKeys(index);
+  return {
+    missing,
+    unused: index.knowsAll('alterationHook')
+      ? unused.filter(({ key, path }) => !missing.some(({ meant }) => meant === path) && !handled.has(key))
+      : [],
+  };
+}

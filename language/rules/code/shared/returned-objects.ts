@@ -1,0 +1,94 @@
+/** The alteration packages and altered policies that the hook functions return, where they are written out. Sections 2.4 and 2.5. */
+import type { Located, ModuleIndex } from '../../../module/module-index.js';
+import type { CodeFunction } from '../../../module/code-facts.js';
+import type { ReturnedMember, ReturnedMembers } from '../../../module/returned-values.js';
+import { memberText } from '../../../syntax/json/tree.js';
+import { givenByPlatform } from '../../../vocabulary/alteration/alteration-package.js';
+import type { Property, Shape } from '../../../vocabulary/define.js';
+import { alteredPolicy, alterationPackage } from '../../../vocabulary/index.js';
+import type { Place } from '../../define.js';
+import { nearest } from '../../shared/did-you-mean.js';
+import { insertCodeBefore, replaceText, type Edit } from '../../fix.js';
+import { hookFunctionsIn } from '../../shared/hook-functions.js';
+import { nameFor, placeIn, resultsOf, type HookResult } from './hook-results.js';
+import { memberAt } from '../../shared/member-at.js';
+
+/** An object that a hook function returns, and what it should be. */
+export interface ReturnedObject {
+  readonly hook: Located<CodeFunction>;
+  readonly shape: Shape;
+  readonly result: HookResult;
+  readonly members: ReturnedMembers;
+}
+
+const shapes: Readonly<Record<string, Shape>> = { getAlteration: alterationPackage, applyAlteration: alteredPolicy };
+
+/** Made by these classes, an object keeps the members that it is given. */
+const classes: ReadonlySet<string | undefined> = new Set([undefined, 'AlterationPackage', 'AlteredPolicy']);
+
+export function returnedObjects(index: ModuleIndex): readonly ReturnedObject[] {
+  return index.derived(findReturnedObjects);
+}
+
+function findReturnedObjects(index: ModuleIndex): readonly ReturnedObject[] {
+  return hookFunctionsIn(index).flatMap(({ hook: { name }, code }) => {
+    const shape = shapes[name];
+    if (!shape) return [];
+    return resultsOf(index, code).flatMap((result) => {
+      const { members, className } = result.value;
+      return members && classes.has(className) ? [{ hook: code, shape, result, members }] : [];
+    });
+  });
+}
+
+/** The fields that such an object must have, in the order of the specification. */
+export function requiredFields(shape: Shape, index: ModuleIndex): readonly Property[] {
+  return shape.properties.filter(
+    ({ name, presence }) =>
+      presence.kind === 'required' &&
+      !givenByPlatform.has(name) &&
+      !(name === 'sum_assured' && mayBeGroupScheme(index)),
+  );
+}
+
+/** Group schemes have no sum assured of their own. What cannot be read may say that this is one. */
+function mayBeGroupScheme({ configuration, files }: ModuleIndex): boolean {
+  const isRead = files.some(({ kind, complete }) => kind === 'configuration' && complete);
+  const settings = configuration && memberAt(configuration.fact, ['settings'])?.value;
+  return !isRead || (settings?.kind === 'object' && memberText(settings, 'policySchemeType') === 'group');
+}
+
+/** A member whose name is nearly that of a field which is not there. */
+export function misspeltField({ shape, members }: ReturnedObject, field: string): ReturnedMember | undefined {
+  const unknown = members.named.filter(({ name }) => shape.properties.every((property) => property.name !== name));
+  const meant = nearest(
+    field,
+    unknown.map(({ name }) => name),
+  );
+  // Of two fields that are nearly called so, the nearer one is meant.
+  const fields = shape.properties
+    .map(({ name }) => name)
+    .filter((name) => members.named.every((one) => one.name !== name));
+  return meant === undefined || nearest(meant, fields) !== field
+    ? undefined
+    : unknown.find(({ name }) => name === meant);
+}
+
+/** Gives an object a field, with the value that changes nothing; undefined where there is no name for that value. */
+export function addField({ shape, result, members }: ReturnedObject, field: string): Edit<Place> | undefined {
+  const value = valueOf(shape, field, result);
+  if (value === undefined) return undefined;
+  const [first] = members.named;
+  const { range } = members;
+  const inside = placeIn(result, { start: range.start + 1, end: range.end - 1 });
+  return first
+    ? insertCodeBefore(placeIn(result, first.whole), `${field}: ${value},`)
+    : replaceText(inside, ` ${field}: ${value} `);
+}
+
+function valueOf(shape: Shape, field: string, result: HookResult): string | undefined {
+  if (field === 'change_description') return "'Policy changed'";
+  if (field === 'input_data') return nameFor('data', result);
+  const isOfPackage = shape === alteredPolicy && alterationPackage.properties.some(({ name }) => name === field);
+  return nameFor(`${isOfPackage ? 'alteration_package' : 'policy'}.${field}`, result);
+}

@@ -1,0 +1,66 @@
+import type { NeedFact } from '../../../module/claims-facts.js';
+import type { Located } from '../../../module/module-index.js';
+
+type Need = Located<NeedFact>;
+
+/**
+ * Blocks that wait for one another: each circle as the needs that lead around it, the first in the text first. A block is in one circle at most. Takes no
+ * more time than there are needs, unless there are many circles.
+ */
+export function circles(needs: readonly Need[]): readonly (readonly Need[])[] {
+  const found: (readonly Need[])[] = [];
+  let left = withoutEnds(needs);
+  while (left.length > 0) {
+    const circle = firstCircle(left);
+    const inCircle = new Set(circle.map(({ fact }) => fact.block));
+    found.push(circle);
+    left = withoutEnds(left.filter(({ fact }) => !inCircle.has(fact.block) && !inCircle.has(fact.needs)));
+  }
+  return found;
+}
+
+/** Leaves out, again and again, what waits for a block that waits for nothing: what is left leads into circles. */
+function withoutEnds(needs: readonly Need[]): readonly Need[] {
+  const waiting = new Map<string, Need[]>();
+  const counts = new Map<string, number>();
+  for (const need of needs) {
+    const { block, needs: needed } = need.fact;
+    counts.set(block, (counts.get(block) ?? 0) + 1);
+    const same = waiting.get(needed);
+    if (same) same.push(need);
+    else waiting.set(needed, [need]);
+  }
+  const done = new Set<Need>();
+  const free = [...waiting.keys()].filter((key) => !counts.has(key));
+  for (let key = free.pop(); key !== undefined; key = free.pop())
+    for (const need of waiting.get(key) ?? []) {
+      done.add(need);
+      const { block } = need.fact;
+      const count = (counts.get(block) ?? 0) - 1;
+      counts.set(block, count);
+      if (count === 0) free.push(block);
+    }
+  return needs.filter((need) => !done.has(need));
+}
+
+/** @param needs each of which leads to another one */
+function firstCircle(needs: readonly Need[]): readonly Need[] {
+  const next = new Map<string, Need>();
+  for (const need of needs) if (!next.has(need.fact.block)) next.set(need.fact.block, need);
+  const path: Need[] = [];
+  const places = new Map<string, number>();
+  for (let need = needs[0]; need; need = next.get(need.fact.needs)) {
+    const place = places.get(need.fact.block);
+    if (place !== undefined) return inTextOrder(path.slice(place));
+    places.set(need.fact.block, path.length);
+    path.push(need);
+  }
+  return path;
+}
+
+/** The same circle, from its first place in the text on. */
+function inTextOrder(circle: readonly Need[]): readonly Need[] {
+  const positions = circle.map(({ start, fact }) => start + fact.range.start);
+  const first = positions.indexOf(positions.reduce((least, one) => Math.min(least, one), Infinity));
+  return [...circle.slice(first), ...circle.slice(0, first)];
+}

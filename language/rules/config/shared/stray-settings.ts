@@ -1,0 +1,121 @@
+/** Settings that stand elsewhere than the specification has them, and how to move them there. */
+import type { OffsetRange } from '../../../syntax/range.js';
+import type { JsonMember, JsonObject } from '../../../syntax/json/tree.js';
+import { propertyNamed } from '../../../module/typed-walk.js';
+import { configurationFileName } from '../../../module/options.js';
+import { configuration } from '../../../vocabulary/configuration.js';
+import type { Shape } from '../../../vocabulary/define.js';
+import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';
+import type { LocalVisitor, Report } from '../../define.js';
+import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../../fix.js';
+import { memberAt } from '../../shared/member-at.js';
+import { quoted } from '../../shared/quoted.js';
+import { dataOf } from '../../shared/skeleton.js';
+import { WholeObjects } from '../../shared/whole-objects.js';
+
+/** `misplaced`: nothing stands in the place where it belongs. `twice`: something does. */
+type Message = 'misplaced' | 'twice';
+
+/** @param isRead whether those are reported that are read where they stand, or those that are not */
+export function straySettings(report: (report: Report<Message, OffsetRange>) => void, isRead: boolean): LocalVisitor {
+  let root: JsonObject | undefined;
+  const whole = new WholeObjects();
+  return {
+    begin: () => {
+      root = undefined;
+      whole.begin();
+    },
+    syntaxError: (error) => {
+      whole.add(error);
+    },
+    object: ({ json, shape, undescribed }) => {
+      if (shape === configuration) root = json;
+      const top = root;
+      // Where a bracket is missing, what is inside of an object seems to be outside.
+      if (!top || shape.closed || undescribed.length === 0 || !whole.has(top)) return;
+      for (const stray of strays(undescribed, shape)) {
+        const { members, home } = stray;
+        const [first] = members;
+        const names = members.map(({ name }) => name.value);
+        if ((misplacedProperty(shape, first.name.value) !== undefined) !== isRead) continue;
+        if (isMissingBeside(stray, json, top)) continue;
+        const others = names.flatMap((name) => memberAt(top, [...home, name]) ?? []);
+        const isOne = members.length === 1;
+        const place = (isOne ? [...home, first.name.value] : home).join('.');
+        const fix = others.length > 0 ? undefined : move(stray, top);
+        const removal = {
+          title: isOne ? `Remove \`${first.name.value}\`` : `Remove ${quoted(names, 'and')}`,
+          edits: members.map(({ name }) => removeMember(name.range)),
+        };
+        report({
+          range: first.name.range,
+          message: others.length > 0 ? 'twice' : 'misplaced',
+          data: {
+            names: quoted(names, 'and'),
+            place: home.length === 0 ? 'the top of the file' : `\`${place}\``,
+            belong: isOne ? 'belongs' : 'belong',
+            are: isOne ? 'is' : 'are',
+            them: isOne ? 'it' : 'them',
+          },
+          related: others.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is here already.` })),
+          ...(fix ? { fix } : { suggestions: [removal] }),
+        });
+      }
+    },
+  };
+}
+
+/** Members that belong into one other object. */
+interface Stray {
+  readonly members: readonly [JsonMember, ...JsonMember[]];
+  /** Where that object is. */
+  readonly home: readonly string[];
+  readonly shape: Shape;
+}
+
+/** What stands in an object and belongs elsewhere: one by one, but what an object requires belongs there together. */
+function strays(undescribed: readonly JsonMember[], shape: Shape): readonly Stray[] {
+  const found = new Map<string, Stray>();
+  for (const member of undescribed) {
+    const place = belongsAt(shape, member.name.value, memberNames(member));
+    if (!place) continue;
+    const home = place.path.slice(0, -1);
+    const id = (place.property.presence.kind === 'required' ? home : place.path).join('.');
+    const members = found.get(id)?.members;
+    found.set(id, { members: members ? [...members, member] : [member], home, shape: place.owner });
+  }
+  return [...found.values()];
+}
+
+function memberNames({ value }: JsonMember): readonly string[] {
+  return value?.kind === 'object' ? value.members.map(({ name }) => name.value) : [];
+}
+
+/** Whether the object that they belong into stands beside them: what it requires is missing there, and reported as that. */
+function isMissingBeside({ members: [{ name }], home, shape }: Stray, json: JsonObject, root: JsonObject): boolean {
+  const target = memberAt(root, home);
+  const isRequired = propertyNamed(shape, name.value)?.presence.kind === 'required';
+  return isRequired && target?.value?.kind === 'object' && json.members.includes(target);
+}
+
+function move({ members, home, shape }: Stray, root: JsonObject): Fix<OffsetRange> | undefined {
+  const parent = home.length === 0 ? root : memberAt(root, home)?.value;
+  const title = home.length === 0 ? 'Move to the top' : `Move to \`${home.join('.')}\``;
+  if (parent?.kind === 'object')
+    return isComplete(shape, [...parent.members, ...members])
+      ? { title, edits: members.map(({ name }) => moveMember(name.range, parent.range)) }
+      : undefined;
+  if (parent || !isComplete(shape, members)) return undefined;
+  const values = members.map(({ name, value }) => [name.value, dataOf(value)] as const);
+  if (values.some(([, value]) => value === undefined)) return undefined;
+  const object = Object.fromEntries(values) as JsonValue;
+  const removals = members.map(({ name }) => removeMember(name.range));
+  return { title, edits: [...removals, setAt(configurationFileName, home, object)] };
+}
+
+/** Whether the members are all that such an object requires. */
+function isComplete({ properties }: Shape, members: readonly JsonMember[]): boolean {
+  return properties.every(
+    ({ presence, name }) => presence.kind !== 'required' || members.some((member) => member.name.value === name),
+  );
+}

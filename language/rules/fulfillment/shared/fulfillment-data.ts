@@ -1,0 +1,32 @@
+import type { Definition, FulfillmentFact } from '../../../module/facts.js';
+import type { Located, ModuleIndex } from '../../../module/module-index.js';
+import type { OffsetRange } from '../../../syntax/range.js';
+import { nearest } from '../../shared/did-you-mean.js';
+
+/** How the `fulfillment_data` of a request differs from the parameters of its fulfillment type. Section 2.7.6. */
+export interface DataDifference {
+  readonly request: Located<FulfillmentFact>;
+  readonly type: Located<Definition>;
+  /** Parameters that are not given, under no similar name either: a misspelt name is one mistake, not two. */
+  readonly missing: readonly string[];
+  readonly unknown: readonly {
+    readonly name: string;
+    readonly range: OffsetRange;
+    readonly meant: string | undefined;
+  }[];
+}
+
+export function dataDifferences(index: ModuleIndex): readonly DataDifference[] {
+  return index.fulfillments.flatMap((request) => {
+    const { typeName, given } = request.fact;
+    const type = index.definition('fulfillmentType', typeName);
+    const parameters = type?.fact.parameters?.map(({ name }) => name);
+    if (!type || !parameters || !given) return [];
+    const absent = parameters.filter((parameter) => !given.some(({ name }) => name === parameter));
+    const unknown = given
+      .filter(({ name }) => !parameters.includes(name))
+      .map((one) => ({ ...one, meant: nearest(one.name, absent) }));
+    const missing = absent.filter((parameter) => !unknown.some(({ meant }) => meant === parameter));
+    return [{ request, type, missing, unknown }];
+  });
+}

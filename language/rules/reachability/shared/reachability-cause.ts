@@ -1,0 +1,57 @@
+/** What the rules on what can be seen have in common: which findings are one of their own, and which follow from another. */
+import type { BlockFact } from '../../../module/block-facts.js';
+import { blockOf } from '../../../module/decision.js';
+import type { ModuleIndex } from '../../../module/module-index.js';
+import { usable } from '../../../reachability/known.js';
+import type { Question } from '../../../reachability/questions.js';
+import type { Reachability } from '../../../reachability/reachability.js';
+import { isContradiction, reasonFor, type Reason } from '../../../reachability/reasons.js';
+
+/** Why something can never be that the conditions contradict; undefined where it can be, and where another rule says why it cannot. */
+export function contradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
+  return reachability.conclude(block, `contradiction ${question}`, () =>
+    findContradiction(reachability, block, question),
+  );
+}
+
+function findContradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
+  if (reachability.ask(block, question).kind !== 'none') return undefined;
+  const reason = reasonFor(block, question, reachability.rangeOf);
+  const decides = reason.parts.some((part) => part.block === block);
+  return decides && isContradiction(reason, reachability) ? reason : undefined;
+}
+
+/** Blocks that hold one another up. */
+export interface Deadlock {
+  readonly block: BlockFact;
+  readonly reason: Reason;
+  /** In the order of the text. */
+  readonly others: readonly BlockFact[];
+}
+
+/**
+ * Blocks that could be seen if others were answered that cannot be seen before: once for all that hold one another up. What only waits for a block that is
+ * hidden for a reason of its own is not among them, and neither is what `conditions/circular` and `conditions/self-reference` report.
+ */
+export function deadlocks(reachability: Reachability, index: ModuleIndex): readonly Deadlock[] {
+  const stuck = new Map(
+    reachability.stuck.map((block) => [block, reasonFor(block, usable(block), reachability.rangeOnForm)] as const),
+  );
+  if (stuck.size === 0) return [];
+  const waiting = new Set(index.claims.flatMap(({ fact }) => fact.needs.map(({ block }) => block)));
+  const told = new Set<BlockFact>();
+  const found: Deadlock[] = [];
+  for (const [block, reason] of stuck) {
+    if (told.has(block)) continue;
+    const involved = new Set([block]);
+    for (const one of involved)
+      for (const variable of stuck.get(one)?.variables ?? []) {
+        const read = reachability.block(blockOf(variable) ?? '');
+        if (read) involved.add(read);
+      }
+    for (const one of involved) told.add(one);
+    const isCircle = [...involved].every((one) => stuck.has(one) && !waiting.has(one.key ?? ''));
+    if (isCircle) found.push({ block, reason, others: [...involved].filter((one) => one !== block) });
+  }
+  return found;
+}

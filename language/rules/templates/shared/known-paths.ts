@@ -1,0 +1,45 @@
+/** The names that templates are known to read, as a tree. Open: others are no mistakes. */
+import { templatePaths, type TemplatePath } from '../../../vocabulary/index.js';
+
+export interface KnownName {
+  readonly path: TemplatePath | undefined;
+  readonly children: ReadonlyMap<string, KnownName>;
+}
+
+interface GrowingName extends KnownName {
+  path: TemplatePath | undefined;
+  readonly children: Map<string, GrowingName>;
+}
+
+const root: GrowingName = { path: undefined, children: new Map() };
+for (const path of templatePaths) add(path.path.split('.'), path);
+// The policy of a claim is a policy like any other.
+for (const path of templatePaths) if (path.path.startsWith('policy.')) add(['claim', ...path.path.split('.')], path);
+
+function add(names: readonly string[], path: TemplatePath): void {
+  let node = root;
+  for (const name of names) {
+    let child = node.children.get(elementOr(name));
+    if (!child) node.children.set(elementOr(name), (child = { path: undefined, children: new Map() }));
+    node = child;
+  }
+  node.path ??= path;
+}
+
+/** All elements of a list are alike: `[0]` and `1` are the same name. */
+function elementOr(name: string): string {
+  return /^\[?\d+\]?$/.test(name) ? '[0]' : name;
+}
+
+export const knownNames: KnownName = root;
+
+export function knownChild(node: KnownName, name: string): KnownName | undefined {
+  return node.children.get(elementOr(name));
+}
+
+/** What is known of a path from the top of the data. */
+export function knownPath(names: readonly string[]): TemplatePath | undefined {
+  let node: KnownName | undefined = root;
+  for (const name of names) node &&= knownChild(node, name);
+  return node?.path;
+}

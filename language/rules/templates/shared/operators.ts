@@ -1,0 +1,63 @@
+import { conditionOperators } from '../../../vocabulary/index.js';
+
+const known: ReadonlySet<string> = new Set(conditionOperators.map(({ value }) => value));
+
+/** Whether `ifCondition` knows an operator. */
+export function isOperator(text: string): boolean {
+  return known.has(text);
+}
+
+/** The operator that was probably meant: what other languages write for the same. The operator itself, if it is one. */
+export function meantOperator(text: string): string | undefined {
+  const trimmed = text.trim();
+  return isOperator(trimmed) ? trimmed : aliases[trimmed.toLowerCase()];
+}
+
+const aliases: Readonly<Record<string, string>> = {
+  '=': '===',
+  '====': '===',
+  eq: '===',
+  is: '===',
+  equal: '===',
+  equals: '===',
+  '!': '!==',
+  '!===': '!==',
+  '=!=': '!==',
+  '=!': '!==',
+  '<>': '!==',
+  '≠': '!==',
+  ne: '!==',
+  neq: '!==',
+  not: '!==',
+  isnt: '!==',
+  '=<': '<=',
+  '≤': '<=',
+  lt: '<',
+  lte: '<=',
+  le: '<=',
+  '=>': '>=',
+  '≥': '>=',
+  gt: '>',
+  gte: '>=',
+  ge: '>=',
+  and: '&&',
+  '&': '&&',
+  or: '||',
+  '|': '||',
+};
+
+/** All of them, for a message. */
+export const operatorList = conditionOperators.map(({ value }) => `\`${value}\``).join(', ');
+
+/** Helpers that take no operator, and are given one all the same. */
+const withoutOperator: ReadonlySet<string> = new Set(['if', 'unless', 'ifEquals', 'ifIsDefined']);
+
+/**
+ * The operator that a helper is given which takes none, as in `{{if a '===' b}}`.
+ *
+ * @param count of the arguments
+ * @param second the second argument, if it is a text
+ */
+export function misplacedOperator(name: string, count: number, second: string | undefined): string | undefined {
+  return withoutOperator.has(name) && count === 3 && second !== undefined ? meantOperator(second) : undefined;
+}

@@ -1,0 +1,45 @@
+import type { ShapedObject } from '../../../module/typed-walk.js';
+import type { JsonNode } from '../../../syntax/json/tree.js';
+import type { Bounds, ValueType } from '../../../vocabulary/define.js';
+import { givenMember } from '../../shared/presence.js';
+import { isInRange, quantity } from '../../shared/quantities.js';
+
+/** A member of an object and the amount that it says, a number or a date. */
+export interface Quantity {
+  readonly name: string;
+  readonly json: JsonNode;
+  readonly amount: number | string;
+}
+
+/** A bound, if the object has it as a number or a date and not as a template. One that is wrong in itself bounds nothing. */
+export function bound({ json, shape }: ShapedObject, name: string): Quantity | undefined {
+  const value = givenMember(json, name)?.value;
+  const type = shape.properties.find((property) => property.name === name)?.type;
+  const amount = value && type && quantity(value, type);
+  if (!value || !type || amount === undefined) return undefined;
+  return type.kind === 'integer' && typeof amount === 'number' && !isInRange(amount, type)
+    ? undefined
+    : { name, json: value, amount };
+}
+
+/** What the bounds bound: a value that is given in advance, or the length of one. */
+export function boundedValue(object: ShapedObject, { inside, of, lower }: Bounds): Quantity | undefined {
+  const json = inside === undefined ? undefined : givenMember(object.json, inside)?.value;
+  if (!json || inside === undefined) return undefined;
+  const amount = of === 'length' ? lengthOf(json) : quantity(json, boundType(object, lower));
+  return amount === undefined ? undefined : { name: inside, json, amount };
+}
+
+function boundType({ shape }: ShapedObject, name: string): ValueType {
+  return shape.properties.find((property) => property.name === name)?.type ?? { kind: 'free' };
+}
+
+/** In characters, as people count them. An empty text is no answer at all. */
+function lengthOf(json: JsonNode): number | undefined {
+  if (json.kind !== 'string' || json.value === '' || json.value.includes('{{')) return undefined;
+  return [...json.value].length;
+}
+
+export function isLess(one: Quantity, other: Quantity): boolean {
+  return typeof one.amount === typeof other.amount && one.amount < other.amount;
+}

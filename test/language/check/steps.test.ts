@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { checkModule, diagnosticsOf, rules, type HasTime, type ModuleCheck } from '../../../language/index.js';
+import { moduleOf, parseFixture } from '../../support/fixture.js';
+import { generateClaims } from '../../support/generate-claims.js';
+
+const claims = 'workflows/claims-blocks.json';
+
+/** Everything that a check says, each by itself. */
+function said(check: ModuleCheck): readonly string[] {
+  return [...check.files.keys()].flatMap((path) =>
+    diagnosticsOf(check, path).map((diagnostic) => `${path} ${JSON.stringify(diagnostic)}`),
+  );
+}
+
+function known(check: ModuleCheck) {
+  return [...check.files].map(([path, { entries, outline, complete }]) => [path, entries, outline, complete]);
+}
+
+/** Time for so many entries. */
+function timeFor(entries: number): HasTime {
+  let left = entries;
+  return () => left-- > 0;
+}
+
+/** A module with code, whose claims file has lost letters here and there. */
+const module = fc
+  .array(fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.integer({ min: 1, max: 5 }) }), {
+    maxLength: 8,
+  })
+  .map((cuts) => {
+    let text = generated.text;
+    for (const { at, length } of cuts) {
+      const start = Math.floor(at * text.length);
+      text = text.slice(0, start) + text.slice(start + length);
+    }
+    return moduleOf(
+      new Map([
+        ['.platform-config.json', generated.configuration],
+        [claims, text],
+        ['code/main.js', 'const isHurt = (claim) => claim.block_states.nothing.value;'],
+      ]),
+    );
+  });
+const generated = generateClaims(25);
+const steps = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 8 });
+
+describe('a check in steps', () => {
+  it('looks at one entry at least in each, and says how many are left', () => {
+    const text = JSON.stringify([1, 2, 3].map((i) => ({ block: { type: 'divider', key: `line_${String(i)}` } })));
+    const small = moduleOf(new Map([[claims, text]]));
+    let check = checkModule(small, undefined, rules, timeFor(0));
+    const left = [check.entriesLeft];
+    while (check.entriesLeft > 0) {
+      check = checkModule(small, check, rules, timeFor(0));
+      left.push(check.entriesLeft);
+    }
+    assert.deepEqual(left, [2, 1, 0]);
+  });
+
+  it('ends with what one step finds, and what was found first stays', () => {
+    let partial = 0;
+    fc.assert(
+      fc.property(module, steps, (one, sizes) => {
+        const whole = checkModule(one);
+        const all = new Set(said(whole));
+        let check = checkModule(one, undefined, rules, timeFor(sizes[0] ?? 0));
+        for (let i = 1; check.entriesLeft > 0; i++) {
+          partial++;
+          for (const line of said(check)) assert.ok(all.has(line), `found at first, and not at last: ${line}`);
+          check = checkModule(one, check, rules, timeFor(sizes[i % sizes.length] ?? 0));
+        }
+        assert.deepEqual(said(check), said(whole));
+        assert.deepEqual(known(check), known(whole));
+      }),
+      { numRuns: 60 },
+    );
+    assert.ok(partial > 0, 'no check was made in steps');
+  }).timeout(60_000);
+
+  it('ends the same when the text changes between two steps', () => {
+    fc.assert(
+      fc.property(module, steps, fc.double({ min: 0, max: 1, noNaN: true }), (one, sizes, at) => {
+        const first = checkModule(one, undefined, rules, timeFor(sizes[0] ?? 0));
+        const files = new Map([...one.files].map(([path, { text }]) => [path, text]));
+        const text = files.get(claims) ?? '';
+        const offset = Math.floor(at * text.length);
+        files.set(claims, `${text.slice(0, offset)}x${text.slice(offset)}`);
+        const changed = moduleOf(files);
+        let check = checkModule(changed, first, rules, timeFor(sizes[1] ?? 0));
+        while (check.entriesLeft > 0) check = checkModule(changed, check, rules, timeFor(5));
+        assert.deepEqual(said(check), said(checkModule(changed)));
+      }),
+      { numRuns: 60 },
+    );
+  }).timeout(60_000);
+});
+
+describe('the visitors of the rules', () => {
+  it('forget an entry when the next one begins', () => {
+    const modules = rules.flatMap(({ examples }) =>
+      [...examples.bad, ...examples.good].map((example) => moduleOf(parseFixture(example).files)),
+    );
+    // Twice, so that every example comes behind every other; beside rules that have looked at nothing before.
+    for (const one of [...modules, ...modules])
+      assert.deepEqual(said(checkModule(one)), said(checkModule(one, undefined, [...rules])));
+  }).timeout(60_000);
+});
