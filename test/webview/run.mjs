@@ -48,8 +48,7 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
-const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, forbidOnly: true, forbidPending: true });
+const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, forbidOnly: true, forbidPending: true, parallel: true, jobs: 2 });
 process.setSourceMapsEnabled(true);
 for (const suite of chosen.length > 0 ? chosen : suites) mocha.addFile(join(bundles, `${suite}.mjs`));
-await mocha.loadFilesAsync();
 mocha.run((failures) => process.exit(failures === 0 ? 0 : 1));
