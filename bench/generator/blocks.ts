@@ -1,5 +1,5 @@
 /** One block of each type, as a person writes it. */
-import type { Block } from './claims-blocks.js';
+import type { Block } from './entry.js';
 import type { Random } from './random.js';
 
 /** An answer that later conditions may ask for. */

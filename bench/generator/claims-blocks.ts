@@ -1,5 +1,6 @@
 /** Claims lists as long as one likes, of every type of block, with conditions that read the blocks before them. */
 import { blockKinds, generateBlock, titleOf, type BlockKind, type Readable } from './blocks.js';
+import type { Entry } from './entry.js';
 import { withFault } from './faults.js';
 import { Random } from './random.js';
 
@@ -10,19 +11,6 @@ export interface ClaimsBlocksOptions {
   readonly seed: number;
   /** The share of blocks that have a mistake, from 0 to 1. Without mistakes nothing in the list is reported. */
   readonly faults: number;
-}
-
-/** An entry of the claims blocks, as JSON. */
-export interface Entry {
-  block: Block;
-  [condition: string]: unknown;
-}
-
-export interface Block {
-  type: string;
-  key: string;
-  blocks?: Entry[];
-  [property: string]: unknown;
 }
 
 /** A condition reads one of so many blocks before it: forms ask about what was just asked. */

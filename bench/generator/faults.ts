@@ -1,5 +1,5 @@
 /** Mistakes as people make them. */
-import type { Entry } from './claims-blocks.js';
+import type { Entry } from './entry.js';
 import type { Random } from './random.js';
 
 /** The entry with one mistake in it. */

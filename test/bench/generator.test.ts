@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { claimsBlocksPath, generateProductModule } from '../../bench/generator/product-module.js';
-import type { Entry } from '../../bench/generator/claims-blocks.js';
+import type { Entry } from '../../bench/generator/entry.js';
 import { checkModule, diagnosticsOf } from '../../language/index.js';
 import { blockTypes } from '../../language/vocabulary/index.js';
 import { moduleOf } from '../support/fixture.js';
