@@ -2,13 +2,14 @@
 import type { OffsetRange } from '../syntax/range.js';
 import type { Expression, PathExpression, Template, TemplateNode } from '../syntax/template/tree.js';
 import { walk } from '../syntax/template/visit.js';
-import { arityOf } from '../vocabulary/helpers/arity.js';
+import type { ArgumentFormat } from '../vocabulary/define.js';
+import { arityOf, parameterAt } from '../vocabulary/helpers/arity.js';
 import { helperNamed } from '../vocabulary/helpers/index.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
 import { contextDepth, segmentsFromTop } from './template-references.js';
 import { typeFacts, type TypeFact } from './type-facts.js';
 
-export type TemplateFact = CallFact | ComparisonFact | WholeStateFact | TypeFact;
+export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | TypeFact;
 
 /** A call that the catalogue does not account for: of a helper that it does not know, or with fewer or more arguments than it names. */
 export interface CallFact {
@@ -23,6 +24,13 @@ export interface CallFact {
   readonly arguments: readonly OffsetRange[];
   /** The second argument, if it is a text: where other languages have an operator. */
   readonly second: string | undefined;
+}
+
+/** A text of a known form is written out as an argument: what one template has, another may want as well. */
+export interface WrittenFact {
+  readonly kind: 'written';
+  readonly format: ArgumentFormat;
+  readonly text: string;
 }
 
 /** The state of a block is compared with a value that is written out, or with the state of another block. */
@@ -71,6 +79,7 @@ export function templateFacts(
   if (template.errors.length === 0)
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
+      found.push(...writtenArguments(call));
       if (isAccountedFor(call)) continue;
       const second = node.params[1];
       found.push({
@@ -98,6 +107,18 @@ export function templateFacts(
     if (isCall && template.errors.length === 0) found.push(...typeFacts(node, parents, toSource));
   });
   return found;
+}
+
+function writtenArguments({ name, node }: NamedCall): readonly WrittenFact[] {
+  const helper = helperNamed(name);
+  if (!helper) return [];
+  const given = [...node.params.entries(), ...(node.hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
+  return given.flatMap(([place, value]) => {
+    const format = value?.type === 'StringLiteral' ? parameterAt(helper, place)?.format : undefined;
+    return format !== undefined && value?.type === 'StringLiteral'
+      ? [{ kind: 'written', format, text: value.value }]
+      : [];
+  });
 }
 
 function isAccountedFor({ name, form, node }: NamedCall): boolean {

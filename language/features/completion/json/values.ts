@@ -12,7 +12,7 @@ import {
 } from '../../../vocabulary/index.js';
 import { describeDefinition, describeParameter, fulfillmentTypeOf } from '../../describe-symbols.js';
 import { isUnwritten, type ValueLocation } from '../../location.js';
-import { countryNames, currencyNames, type NamedCode } from '../code-names.js';
+import { countryNames, knownTexts, type NamedCode } from '../code-names.js';
 import { asPlainText } from '../insert-text.js';
 import { nullChoice, textChoice, type Choice } from './choice.js';
 import { supplementaryTerms } from './document-files.js';
@@ -101,7 +101,7 @@ function texts(location: ValueLocation, type: TextType, index: ModuleIndex): rea
       : missingNames(type.role.defines, index);
   switch (type.format) {
     case 'currency':
-      return currencyNames().map(codeChoice);
+      return knownTexts('currency', index).map(codeChoice);
     case 'country':
       return countryNames().map(codeChoice);
     case 'bank':
