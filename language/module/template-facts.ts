@@ -80,7 +80,7 @@ export function templateFacts(
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
       found.push(...writtenArguments(call));
-      if (isAccountedFor(call)) continue;
+      if (isAccountedFor(call) || hasDetachedDots(call, template)) continue;
       const second = node.params[1];
       found.push({
         kind: 'call',
@@ -114,11 +114,16 @@ function writtenArguments({ name, node }: NamedCall): readonly WrittenFact[] {
   if (!helper) return [];
   const given = [...node.params.entries(), ...(node.hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
   return given.flatMap(([place, value]) => {
-    const format = value?.type === 'StringLiteral' ? parameterAt(helper, place)?.format : undefined;
-    return format !== undefined && value?.type === 'StringLiteral'
+    const format = value.type === 'StringLiteral' ? parameterAt(helper, place)?.format : undefined;
+    return format !== undefined && value.type === 'StringLiteral'
       ? [{ kind: 'written', format, text: value.value }]
       : [];
   });
+}
+
+/** Dots that end a path too early make two arguments of one: that is said of the dots. */
+function hasDetachedDots({ node }: NamedCall, { warnings }: Template): boolean {
+  return warnings.some(({ range }) => node.range.start <= range.start && range.end <= node.range.end);
 }
 
 function isAccountedFor({ name, form, node }: NamedCall): boolean {
@@ -185,7 +190,8 @@ const takeObjects: ReadonlySet<string> = new Set(['with', 'each', 'lookup', 'log
 function wholeState(node: PathExpression, parents: readonly TemplateNode[]): WholeStateFact | undefined {
   const [claim, states, key, ...deeper] = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
   if (claim?.text !== 'claim' || states?.text !== 'block_states' || !key?.text || deeper.length > 0) return undefined;
-  const parent = parents.at(-1);
+  // A named argument stands in the list of those of its call.
+  const parent = parents.findLast(({ type }) => type !== 'HashPair' && type !== 'Hash');
   const fact = (helper: string | undefined): WholeStateFact => ({
     kind: 'wholeState',
     key: key.text,

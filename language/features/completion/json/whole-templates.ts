@@ -15,10 +15,10 @@ export function likelyTemplates(value: ValueLocation, index: ModuleIndex): reado
   const { type, property } = value;
   if (!mayBeTemplate(value)) return [];
   const format = type?.kind === 'text' ? type.format : undefined;
-  const isDefault = typeof property?.default === 'string' && property.default.includes('{{');
+  const standard = property?.default;
   return [
     ...(format === 'condition' ? [comparison] : []),
-    ...(isDefault ? [whole(String(property.default), 'default')] : []),
+    ...(typeof standard === 'string' && standard.includes('{{') ? [whole(standard, 'default')] : []),
     ...(format === 'date' ? [whole('{{dateNow}}', 'today')] : []),
     ...(isAmount(value, index) ? amounts(value, index) : []),
   ];
@@ -32,7 +32,7 @@ export function anyTemplate(value: ValueLocation): readonly Choice[] {
 function mayBeTemplate(value: ValueLocation): boolean {
   const { type } = value;
   if (!type || !isUnwritten(value)) return false;
-  return type.kind === 'free' || ('templated' in type && type.templated === true);
+  return type.kind === 'free' || ('templated' in type && (type.templated ?? false));
 }
 
 function template(label: string, detail: string, insert: InsertText): Choice {
