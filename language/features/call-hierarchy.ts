@@ -30,20 +30,24 @@ export function prepareCallHierarchy(
   return item ? [item] : [];
 }
 
-/** Who reads the block: other blocks, each with the condition or the property in which they do, documents and code. */
+/** Who reads the block: other blocks, each with the conditions and the properties in which they do, documents and code. Nobody is named twice. */
 export function incomingCalls(module: NavigableModule, { block }: InfluenceData): readonly CallHierarchyIncomingCall[] {
-  const calls = new Map<string, { from: CallHierarchyItem; fromRanges: Range[] }>();
+  const readers = new Map<string, { properties: Set<string>; places: Located<Reference>[] }>();
   for (const located of module.check.index.references('block')) {
-    const { name, range, reader } = located.fact;
-    const from = name === block ? readerItem(module, located) : undefined;
-    const where = from && module.range(located.path, placeOf(located, range).range);
-    if (!from || !where) continue;
-    const id = reader ? `${reader.block}\n${reader.property}` : located.path;
-    const known = calls.get(id);
-    if (known) known.fromRanges.push(where);
-    else calls.set(id, { from, fromRanges: [where] });
+    const { name, reader } = located.fact;
+    if (name !== block) continue;
+    const id = reader ? `block ${reader.block}` : `file ${located.path}`;
+    const known = readers.get(id) ?? { properties: new Set(), places: [] };
+    if (reader) known.properties.add(reader.property);
+    known.places.push(located);
+    readers.set(id, known);
   }
-  return [...calls.values()];
+  return [...readers.values()].flatMap(({ properties, places }) => {
+    const [first] = places;
+    const from = first && readerItem(module, first, [...properties]);
+    const fromRanges = places.flatMap((one) => module.range(one.path, placeOf(one, one.fact.range).range) ?? []);
+    return from && fromRanges.length > 0 ? [{ from, fromRanges }] : [];
+  });
 }
 
 /** Which blocks the block reads, in its conditions and in its properties. */
@@ -62,16 +66,25 @@ export function outgoingCalls(module: NavigableModule, { block }: InfluenceData)
   return [...calls.values()];
 }
 
-function readerItem(module: NavigableModule, { fact, path }: Located<Reference>): CallHierarchyItem | undefined {
-  if (fact.reader) return blockItem(module, fact.reader.block, fact.reader.property);
+/** @param properties in which the reader reads */
+function readerItem(
+  module: NavigableModule,
+  { fact, path }: Located<Reference>,
+  properties: readonly string[],
+): CallHierarchyItem | undefined {
+  if (fact.reader) return blockItem(module, fact.reader.block, properties);
   const document = module.document(path);
   const start = { line: 0, character: 0 };
   const range = { start, end: start };
   return document && { name: path, kind: symbolKind.file, uri: document.uri, range, selectionRange: range };
 }
 
-/** @param property in which the block reads another one */
-function blockItem(module: NavigableModule, key: string, property?: string): CallHierarchyItem | undefined {
+/** @param properties in which the block reads another one */
+function blockItem(
+  module: NavigableModule,
+  key: string,
+  properties: readonly string[] = [],
+): CallHierarchyItem | undefined {
   const definition = module.check.index.definition('block', key);
   const location = definition && module.location(placeOf(definition, definition.fact.range));
   if (!location) return undefined;
@@ -79,7 +92,7 @@ function blockItem(module: NavigableModule, key: string, property?: string): Cal
   const data: InfluenceData = { block: key, root: module.check.module.root };
   return {
     name: key,
-    detail: [property, blockType, title].filter((part) => part).join(' · '),
+    detail: [properties.join(', '), blockType, title].filter((part) => part).join(' · '),
     kind: kindOfBlock(blockType),
     uri: location.uri,
     range: location.range,

@@ -71,6 +71,11 @@ export interface TemplateLocation extends InEntry {
   readonly toSource: EmbeddedTemplate['toSource'];
 }
 
+/** Whether there is no value yet: nothing at all, or quotation marks with nothing in between. */
+export function isUnwritten({ json }: ValueLocation): boolean {
+  return json === undefined || (json.kind === 'string' && json.value === '');
+}
+
 /** @param offset UTF-16 offset in the file's text */
 export function locate(file: CheckedFile, offset: number): Location | undefined {
   const entry = entryAt(file, offset);

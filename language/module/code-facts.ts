@@ -172,7 +172,7 @@ function localsOf(pattern: Pattern): CodeParameter['locals'] {
 }
 
 /** The names that come into being by a pattern. */
-function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
+export function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
   switch (pattern.type) {
     case 'Identifier':
       return [nameOf(pattern)];

@@ -1,8 +1,8 @@
 /** Names of the module that code uses: the keys of hooks in the hook functions, and those of blocks. Sections 2.6 and 2.7. */
-import type { AnyNode, Program } from 'acorn';
-import { memberName, pathOf, textOf, walkCode, type NamedRange } from '../syntax/code/nodes.js';
+import type { AnyNode, Pattern, Program } from 'acorn';
+import { isFunction, keyOf, memberName, pathOf, textOf, walkCode, type NamedRange } from '../syntax/code/nodes.js';
 import { hookFunctions } from '../vocabulary/index.js';
-import { membersTakenBy, type CodeFacts } from './code-facts.js';
+import { membersTakenBy, namesBoundBy, type CodeFacts } from './code-facts.js';
 
 export interface CodeReference extends NamedRange {
   readonly symbol: 'block' | 'alterationHook';
@@ -20,13 +20,23 @@ export function codeReferences(program: Program, { functions }: CodeFacts): read
   return [...hooks, ...blocksRead(program)];
 }
 
-/** `….block_states.<key>`, with the field behind it, and `const { <key> } = ….block_states`. What is written there or called is not read. */
+/**
+ * `….block_states.<key>`, with the field behind it, and `const { <key> } = ….block_states`, under another name of the states as well. What is written there
+ * or called is not read.
+ */
 function blocksRead(program: Program): readonly CodeReference[] {
+  const aliases = otherNames(program);
+  const isStates = (node: AnyNode) => areStates(node) || (node.type === 'Identifier' && aliases.has(node.name));
   const found: CodeReference[] = [];
+  const take = (pattern: Pattern) => {
+    for (const { name, range } of membersTakenBy(pattern))
+      found.push({ symbol: 'block', name, range, field: undefined });
+  };
   walkCode(program, (node, parents) => {
-    if (node.type === 'VariableDeclarator' && node.init && isStates(node.init))
-      for (const { name, range } of membersTakenBy(node.id))
-        found.push({ symbol: 'block', name, range, field: undefined });
+    if (node.type === 'VariableDeclarator' && node.init && isStates(node.init)) take(node.id);
+    if (node.type === 'AssignmentPattern' && isStates(node.right)) take(node.left);
+    const states = statesIn(node);
+    if (states) take(states);
     if (node.type !== 'MemberExpression' || !isStates(node.object)) return;
     const key = memberName(node);
     const [parent, grandparent] = [parents.at(-1), parents.at(-2)];
@@ -37,6 +47,35 @@ function blocksRead(program: Program): readonly CodeReference[] {
     found.push({ symbol: 'block', ...key, field, ...(comparedWith.length > 0 && { comparedWith }) });
   });
   return found;
+}
+
+/** What a pattern makes of the member `block_states`. */
+function statesIn(node: AnyNode): Pattern | undefined {
+  if (node.type !== 'ObjectPattern') return undefined;
+  for (const property of node.properties)
+    if (property.type === 'Property' && keyOf(property)?.name === 'block_states')
+      return property.value.type === 'AssignmentPattern' ? property.value.left : property.value;
+  return undefined;
+}
+
+/** The variables that stand for the states of all blocks, where nothing else has their name. */
+function otherNames(program: Program): ReadonlySet<string> {
+  const names = new Set<string>();
+  const bindings = new Map<string, number>();
+  const bind = (pattern: Pattern) => {
+    for (const { name } of namesBoundBy(pattern)) bindings.set(name, (bindings.get(name) ?? 0) + 1);
+  };
+  walkCode(program, (node) => {
+    if (node.type === 'VariableDeclarator') {
+      bind(node.id);
+      if (node.id.type === 'Identifier' && node.init && areStates(node.init)) names.add(node.id.name);
+    }
+    if (isFunction(node)) for (const param of node.params) bind(param);
+    if (node.type === 'CatchClause' && node.param) bind(node.param);
+    const states = statesIn(node);
+    if (states?.type === 'Identifier') names.add(states.name);
+  });
+  return new Set([...names].filter((name) => (bindings.get(name) ?? 0) <= 1));
 }
 
 /** The texts that a value is compared with where it stands: by `===` and the like, or in a `switch`. */
@@ -50,7 +89,7 @@ function textsComparedWith(value: AnyNode, parent: AnyNode | undefined): readonl
   return others.flatMap((other) => textOf(other) ?? []);
 }
 
-function isStates(node: AnyNode): boolean {
+function areStates(node: AnyNode): boolean {
   const object = node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression' ? node.expression : node;
   if (object.type === 'MemberExpression') return memberName(object)?.name === 'block_states';
   return pathOf(object)?.at(-1) === 'block_states';

@@ -18,24 +18,40 @@ export function companionOccurrences(file: CompanionFile, index: ModuleIndex): r
 
 /** A sample may hold the states of blocks, at `claim.block_states`. */
 function sampleNames({ path, root }: CompanionFile): readonly Occurrence[] {
-  const claim = memberValue(root, 'claim');
-  const states = claim?.kind === 'object' ? memberValue(claim, 'block_states') : undefined;
-  return states?.kind === 'object' ? blocksIn(states, path) : [];
+  const claim = objectIn(root, 'claim');
+  return inObject(claim && objectIn(claim, 'block_states'), path);
 }
 
-/** Answers by block key, the blocks whose buttons are pressed, and the hook that is run. */
+/** Answers by block key, the blocks whose buttons are pressed and what became of their requests, the hook that is run, and what is expected of all that. */
 function scenarioNames({ path, root }: CompanionFile, index: ModuleIndex): readonly Occurrence[] {
-  const [answers, create, hook] = [
-    memberValue(root, 'answers'),
-    memberValue(root, 'create'),
-    memberValue(root, 'hook'),
-  ];
+  const answers = objectIn(root, 'answers');
+  const expected = objectIn(root, 'expect');
   return [
-    ...(answers?.kind === 'object' ? blocksIn(answers, path) : []),
-    ...(answers?.kind === 'object' ? chosenIn(answers, path, index) : []),
-    ...(create?.kind === 'array' ? create.items : []).flatMap((item) => named(item, 'block', path)),
-    ...named(hook, 'alterationHook', path),
+    ...inObject(answers, path),
+    ...(answers ? chosenIn(answers, path, index) : []),
+    ...itemsIn(root, 'create').flatMap((item) => named(item, 'block', path)),
+    ...inObject(objectIn(root, 'requests'), path),
+    ...named(memberValue(root, 'hook'), 'alterationHook', path),
+    ...inObject(expected && objectIn(expected, 'blocks'), path),
+    ...inObject(expected && objectIn(expected, 'block_states'), path),
+    ...['requests', 'problems']
+      .flatMap((list) => (expected ? itemsIn(expected, list) : []))
+      .flatMap((item) => (item.kind === 'object' ? named(memberValue(item, 'block'), 'block', path) : [])),
   ];
+}
+
+function objectIn(json: JsonObject, name: string): JsonObject | undefined {
+  const value = memberValue(json, name);
+  return value?.kind === 'object' ? value : undefined;
+}
+
+function itemsIn(json: JsonObject, name: string): readonly JsonNode[] {
+  const value = memberValue(json, name);
+  return value?.kind === 'array' ? value.items : [];
+}
+
+function inObject(json: JsonObject | undefined, path: string): readonly Occurrence[] {
+  return json ? blocksIn(json, path) : [];
 }
 
 /** The members of an object are blocks; what they hold is a state, which may name an option. */

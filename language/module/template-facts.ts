@@ -2,13 +2,14 @@
 import type { OffsetRange } from '../syntax/range.js';
 import type { Expression, PathExpression, Template, TemplateNode } from '../syntax/template/tree.js';
 import { walk } from '../syntax/template/visit.js';
-import { arityOf } from '../vocabulary/helpers/arity.js';
+import type { ArgumentFormat } from '../vocabulary/define.js';
+import { arityOf, parameterAt } from '../vocabulary/helpers/arity.js';
 import { helperNamed } from '../vocabulary/helpers/index.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
 import { contextDepth, segmentsFromTop } from './template-references.js';
 import { typeFacts, type TypeFact } from './type-facts.js';
 
-export type TemplateFact = CallFact | ComparisonFact | WholeStateFact | TypeFact;
+export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | TypeFact;
 
 /** A call that the catalogue does not account for: of a helper that it does not know, or with fewer or more arguments than it names. */
 export interface CallFact {
@@ -23,6 +24,13 @@ export interface CallFact {
   readonly arguments: readonly OffsetRange[];
   /** The second argument, if it is a text: where other languages have an operator. */
   readonly second: string | undefined;
+}
+
+/** A text of a known form is written out as an argument: what one template has, another may want as well. */
+export interface WrittenFact {
+  readonly kind: 'written';
+  readonly format: ArgumentFormat;
+  readonly text: string;
 }
 
 /** The state of a block is compared with a value that is written out, or with the state of another block. */
@@ -71,7 +79,8 @@ export function templateFacts(
   if (template.errors.length === 0)
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
-      if (isAccountedFor(call)) continue;
+      found.push(...writtenArguments(call));
+      if (isAccountedFor(call) || hasDetachedDots(call, template)) continue;
       const second = node.params[1];
       found.push({
         kind: 'call',
@@ -98,6 +107,23 @@ export function templateFacts(
     if (isCall && template.errors.length === 0) found.push(...typeFacts(node, parents, toSource));
   });
   return found;
+}
+
+function writtenArguments({ name, node }: NamedCall): readonly WrittenFact[] {
+  const helper = helperNamed(name);
+  if (!helper) return [];
+  const given = [...node.params.entries(), ...(node.hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
+  return given.flatMap(([place, value]) => {
+    const format = value.type === 'StringLiteral' ? parameterAt(helper, place)?.format : undefined;
+    return format !== undefined && value.type === 'StringLiteral'
+      ? [{ kind: 'written', format, text: value.value }]
+      : [];
+  });
+}
+
+/** Dots that end a path too early make two arguments of one: that is said of the dots. */
+function hasDetachedDots({ node }: NamedCall, { warnings }: Template): boolean {
+  return warnings.some(({ range }) => node.range.start <= range.start && range.end <= node.range.end);
 }
 
 function isAccountedFor({ name, form, node }: NamedCall): boolean {
@@ -164,7 +190,8 @@ const takeObjects: ReadonlySet<string> = new Set(['with', 'each', 'lookup', 'log
 function wholeState(node: PathExpression, parents: readonly TemplateNode[]): WholeStateFact | undefined {
   const [claim, states, key, ...deeper] = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
   if (claim?.text !== 'claim' || states?.text !== 'block_states' || !key?.text || deeper.length > 0) return undefined;
-  const parent = parents.at(-1);
+  // A named argument stands in the list of those of its call.
+  const parent = parents.findLast(({ type }) => type !== 'HashPair' && type !== 'Hash');
   const fact = (helper: string | undefined): WholeStateFact => ({
     kind: 'wholeState',
     key: key.text,

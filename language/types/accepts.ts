@@ -6,9 +6,9 @@ import { mayBe, type Literal, type Type } from './type.js';
 /** Whether a helper can use a value of this type for a parameter. A missing value is another matter. */
 export function accepts(takes: DataType, type: Type): boolean {
   switch (takes) {
-    case 'cents':
     case 'number':
       return mayBe(type, 'number');
+    case 'cents':
     case 'integer':
       return mayBe(type, 'number') && some(type, (value) => Number.isInteger(toNumber(value)));
     case 'date':

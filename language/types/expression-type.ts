@@ -76,7 +76,9 @@ export function callType(call: Call, parents: readonly TemplateNode[], depth = 0
   if (name === 'if' && count === 3 && operator?.type === 'StringLiteral' && isOperator(operator.value))
     return known({ kind: 'boolean' });
   // A call that fails renders nothing, and a missing value is of any type.
-  if (!helper?.forms.includes('inline') || count > arityOf(helper).max) return nothingKnown;
+  if (!helper?.forms.includes('inline')) return nothingKnown;
+  const { min, max } = arityOf(helper);
+  if (count < min || count > max) return nothingKnown;
   if (isArithmetic(name)) {
     if (depth >= maximumDepth) return known({ kind: 'number' });
     return {

@@ -224,6 +224,9 @@ export interface BlockType extends Variant {
 /** What a helper may be called as: `{{helper}}` or a sub-expression (`inline`), or `{{#helper}}…{{/helper}}` (`block`). */
 export type HelperForm = 'inline' | 'block';
 
+/** The form of a text that is given to a helper: a locale is a language tag such as `en-ZA`, a `date-format` is written in moment's letters. */
+export type ArgumentFormat = Extract<TextFormat, 'currency'> | 'locale' | 'date-format';
+
 export interface HelperParameter {
   readonly name: string;
   /** What it takes; texts that say the same, such as digits for a number, are taken as well. */
@@ -234,8 +237,8 @@ export interface HelperParameter {
   readonly rest?: boolean;
   /** The texts that the parameter takes, where it takes no others. */
   readonly values?: readonly ChoiceOption[];
-  /** The form of its text: what may be written out can be listed by that. */
-  readonly format?: Extract<TextFormat, 'currency'>;
+  /** The form of its text, by which examples of what may be written out can be listed. */
+  readonly format?: ArgumentFormat;
 }
 
 /** A template helper. The set is open: a module may use helpers that are not in the catalogue. */

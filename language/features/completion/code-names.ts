@@ -1,15 +1,62 @@
-/** The codes of currencies and countries with their English names. */
+/** The codes of currencies, countries and locales, and the formats of dates, with what they mean in English: first those that the module uses already. */
+import type { ModuleIndex } from '../../module/module-index.js';
 import { countries } from '../../vocabulary/countries.js';
 import { currencies } from '../../vocabulary/currencies.js';
+import type { ArgumentFormat } from '../../vocabulary/define.js';
+import { dateFormats } from '../../vocabulary/helpers/date-formats.js';
+import { locales } from '../../vocabulary/locales.js';
 
 export interface NamedCode {
   readonly code: string;
   readonly name: string;
 }
 
-/** ISO 4217, in the order of the codes. */
-export function currencyNames(): readonly NamedCode[] {
-  return named(currencies, 'currency');
+/**
+ * What may be written as a text of a form. Others may be right as well.
+ *
+ * @param typed the text that is being typed, which the module has for now
+ */
+export function knownTexts(format: ArgumentFormat, index: ModuleIndex, typed = ''): readonly NamedCode[] {
+  const inUse = index.derived(textsInUse)[format];
+  const known = new Map(textsOf(format).map((one) => [one.code, one]));
+  const used = [...inUse].flatMap((code) => {
+    const one = known.get(code);
+    if (one) return [one];
+    return code === typed ? [] : [{ code, name: 'used in this module' }];
+  });
+  return [...used, ...[...known.values()].filter(({ code }) => !inUse.has(code))];
+}
+
+function textsOf(format: ArgumentFormat): readonly NamedCode[] {
+  switch (format) {
+    case 'currency':
+      return named(currencies, 'currency');
+    case 'locale':
+      return named(locales, 'language');
+    case 'date-format':
+      return dateFormats.map(({ value, doc }) => ({ code: value, name: doc }));
+  }
+}
+
+/** What a module writes already, the most frequent first. Money is also what its inputs ask for; without a locale, amounts are written in that of the tools file. */
+function textsInUse(index: ModuleIndex): Readonly<Record<ArgumentFormat, ReadonlySet<string>>> {
+  const uses = {
+    currency: new Map<string, number>(),
+    locale: new Map([[index.options.locale, 1]]),
+    'date-format': new Map<string, number>(),
+  };
+  const count = (format: ArgumentFormat, text: string) => uses[format].set(text, (uses[format].get(text) ?? 0) + 1);
+  for (const blocks of index.definitions('block').values())
+    for (const { fact } of blocks) if (fact.currency !== undefined) count('currency', fact.currency);
+  for (const { fact } of index.templates)
+    if (fact.kind === 'written' && fact.text !== '') count(fact.format, fact.text);
+  const byUse = (texts: ReadonlyMap<string, number>) =>
+    new Set([...texts].sort(([, one], [, other]) => other - one).map(([text]) => text));
+  return {
+    currency: byUse(uses.currency),
+    locale: byUse(uses.locale),
+    'date-format': byUse(uses['date-format']),
+  };
 }
 
 /** ISO 3166-1 alpha-2, in the order of the codes. */
@@ -17,7 +64,7 @@ export function countryNames(): readonly NamedCode[] {
   return named(countries, 'region');
 }
 
-function named(codes: ReadonlySet<string>, type: 'currency' | 'region'): readonly NamedCode[] {
+function named(codes: Iterable<string>, type: 'currency' | 'region' | 'language'): readonly NamedCode[] {
   const names = new Intl.DisplayNames(['en'], { type });
   return [...codes].map((code) => ({ code, name: names.of(code) ?? code }));
 }

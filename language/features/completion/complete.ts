@@ -17,7 +17,6 @@ import { inside, type Offer } from './offer.js';
 import { shortlist, type Shortlist } from './shortlist.js';
 import { toProposal, type CompletionAbilities, type Proposal } from './proposal.js';
 import { completeTemplate } from './template/complete-template.js';
-import { completeEmptyText } from './json/empty-text.js';
 import { completeBlock, completeEmptyEntry, completeItems } from './json/whole-items.js';
 
 export interface CompletionOptions extends CompletionAbilities {
@@ -105,19 +104,19 @@ function offersAt(location: Location, context: CompletionContext): Shortlist {
   };
   if (location.kind !== 'template') return around(location);
 
-  // A template in a JSON text, or a text that may become one: what is inserted is escaped.
+  // A text without braces is a value like others; what is inserted into a template in it is escaped.
   const { template, templateOffset, toSource, value } = location;
-  const isPlain = !template.text.includes('{{');
+  if (!template.text.includes('{{')) return around(value);
   const { offers, isIncomplete } = shortlist(
-    isPlain ? completeEmptyText(location, context.index) : completeTemplate(template, templateOffset, context),
+    completeTemplate(template, templateOffset, context),
     template.text,
     templateOffset,
   );
   const escape = (text: string) => JSON.stringify(text).slice(1, -1);
-  const written = offers.map((offer) => inside(offer, (range) => inFile(toSource(range)), escape, entryStart + offset));
-  if (!isPlain) return { offers: written, isIncomplete };
-  const values = around(value);
-  return { offers: [...written, ...values.offers], isIncomplete: isIncomplete || values.isIncomplete };
+  return {
+    offers: offers.map((offer) => inside(offer, (range) => inFile(toSource(range)), escape, entryStart + offset)),
+    isIncomplete,
+  };
 }
 
 /** Offsets count from the start of the entry. */

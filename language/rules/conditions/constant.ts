@@ -13,6 +13,7 @@ import {
 } from '../shared/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
+import { hasMistakenCall } from '../shared/call-mistakes.js';
 import { isQuotedPath } from '../shared/quoted-path.js';
 
 export default defineLocalRule({
@@ -75,7 +76,8 @@ export default defineLocalRule({
       const name = member?.name.value ?? '';
       const entry = owner && claimsEntry(owner);
       if (!member || !entry || !name.endsWith('_if')) return;
-      if (template.errors.length > 0 || readsAnything(template)) return;
+      // A call that cannot be right is a mistake of its own: once it is mended, the condition may well decide something.
+      if (template.errors.length > 0 || readsAnything(template) || hasMistakenCall(template)) return;
       report({
         range: member.name.range,
         message: 'readsNothing',

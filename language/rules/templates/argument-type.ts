@@ -1,4 +1,5 @@
 import { placeOf } from '../../module/module-index.js';
+import { toNumber } from '../../module/template-values.js';
 import { accepts } from '../../types/accepts.js';
 import { isArithmetic } from '../../types/expression-type.js';
 import { typeName } from '../../types/type.js';
@@ -17,6 +18,8 @@ export default defineCrossRule({
     sections: ['2.7.2'],
   },
   messages: {
+    fraction:
+      '`{helper}` needs an amount in cents, and `{text}` is no whole number of them. Write cents: `{cents}` for {text} of the currency.',
     unusable: '`{helper}` needs {wanted}, and gets {given}, so it renders nothing. Give it {wanted}.',
   },
   examples: {
@@ -42,6 +45,9 @@ export default defineCrossRule({
 //                                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type
 //                                                                                                                               ^^^^^^^^^^^^ templates/argument-type
 ]`,
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "You get {{formatCurrency 12.50 'ZAR'}}." } }]
+//                                                                                  ^^^^^ templates/argument-type`,
     ],
   },
   check: (index, report) => {
@@ -54,6 +60,19 @@ export default defineCrossRule({
       const isLiteral = fact.type.kind === 'known' && typeof text === 'string';
       // A text that is no number has a rule of its own.
       if (isLiteral && isArithmetic(fact.helper)) continue;
+      const fraction = fact.takes === 'cents' && type.values ? toNumber(type.values[0]) : undefined;
+      if (fraction !== undefined) {
+        const cents = String(Math.round(fraction * 100));
+        const range = placeOf(located, fact.range);
+        const suggestions = [{ title: `Write \`${cents}\``, edits: [replaceText(range, cents)] }];
+        report({
+          range,
+          message: 'fraction',
+          data: { helper: fact.helper, text: String(fraction), cents },
+          suggestions,
+        });
+        continue;
+      }
       const fit = isLiteral && fact.takes === 'date' ? formatFit(text, 'date') : 'wrong';
       report({
         range: placeOf(located, fact.range),

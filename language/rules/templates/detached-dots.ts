@@ -1,3 +1,4 @@
+import { touches } from '../../syntax/range.js';
 import { templateErrorMessage } from '../../syntax/template/errors.js';
 import { defineLocalRule } from '../define.js';
 
@@ -22,12 +23,15 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     template: ({ template, toSource }) => {
-      for (const warning of template.warnings)
+      for (const warning of template.warnings) {
+        // Where the tag cannot be read at all, that is said.
+        if (template.errors.some(({ range }) => touches(range, warning.range.start))) continue;
         report({
           range: toSource(warning.range),
           message: 'detached',
           data: { explanation: templateErrorMessage(warning) },
         });
+      }
     },
   }),
 });

@@ -1,7 +1,8 @@
 import { namedCalls } from '../../module/template-calls.js';
-import type { Expression } from '../../syntax/template/tree.js';
 import { isArithmetic } from '../../types/expression-type.js';
 import { defineLocalRule } from '../define.js';
+import { isZero } from '../shared/call-mistakes.js';
+import { isQuotedPath } from '../shared/quoted-path.js';
 import { formatFit } from '../shared/text-format.js';
 import { rewrite } from './shared/template-edits.js';
 
@@ -40,6 +41,8 @@ export default defineLocalRule({
           const range = embedded.toSource(operand.range);
           if (name === 'divide' && i === 1 && isZero(operand)) report({ range, message: 'zero' });
           else if (operand.type === 'StringLiteral' && operand.closed && !isNumber(operand.value)) {
+            // A path in quotes is a mistake of its own.
+            if (isQuotedPath(operand.value)) continue;
             const number = numberMeant(operand.value);
             report({
               range,
@@ -55,12 +58,6 @@ export default defineLocalRule({
     },
   }),
 });
-
-function isZero(node: Expression): boolean {
-  return (
-    (node.type === 'NumberLiteral' || node.type === 'StringLiteral') && node.value !== '' && Number(node.value) === 0
-  );
-}
 
 function isNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);

@@ -4,6 +4,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression, StringLiteral } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import type { Suggestion } from '../fix.js';
+import { isQuotedPath } from '../shared/quoted-path.js';
 import { rewrite, textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({
@@ -53,7 +54,8 @@ export default defineLocalRule({
 });
 
 function isText(node: Expression): node is StringLiteral {
-  return node.type === 'StringLiteral' && node.value !== '' && node.closed;
+  // A path in quotes is a mistake of its own.
+  return node.type === 'StringLiteral' && node.value !== '' && node.closed && !isQuotedPath(node.value);
 }
 
 /** The comparison on the other side, with this text in place of its own. */

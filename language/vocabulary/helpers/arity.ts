@@ -1,4 +1,4 @@
-import type { Helper } from '../define.js';
+import type { Helper, HelperParameter } from '../define.js';
 
 /** How many arguments a helper takes, named ones not counted. */
 export interface Arity {
@@ -11,4 +11,11 @@ export function arityOf({ parameters }: Helper): Arity {
     min: parameters.filter(({ optional }) => !optional).length,
     max: parameters.some(({ rest }) => rest) ? Infinity : parameters.length,
   };
+}
+
+/** What the helper says of an argument, by its place from 0 or by its name. */
+export function parameterAt({ parameters, hash }: Helper, argument: number | string): HelperParameter | undefined {
+  if (typeof argument === 'string') return hash.find(({ name }) => name === argument);
+  const last = parameters.at(-1);
+  return parameters[argument] ?? (last?.rest ? last : undefined);
 }

@@ -63,7 +63,12 @@ export const dateBetween: Helper = {
 
 const dateParameters: readonly HelperParameter[] = [
   { name: 'date', type: 'date', doc: 'The date or time to write.' },
-  { name: 'format', type: 'text', doc: "How it is written, in moment's letters, such as `D MMM YYYY`." },
+  {
+    name: 'format',
+    type: 'text',
+    format: 'date-format',
+    doc: "How it is written, in moment's letters, such as `D MMM YYYY`.",
+  },
 ];
 
 export const dateFormat: Helper = {

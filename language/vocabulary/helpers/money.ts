@@ -12,6 +12,7 @@ export const formatCurrency: Helper = {
     {
       name: 'locale',
       type: 'text',
+      format: 'locale',
       doc: 'The language and country whose way of writing is used. Without it: `locale` of the tools file.',
       optional: true,
     },

@@ -38,12 +38,11 @@ const form = (cursor: string) => `
 `;
 
 describe('call hierarchy', () => {
-  it('shows what an answer influences, and through which condition or property', () =>
+  it('shows what an answer influences, each block once, with the conditions and properties', () =>
     checkInfluence(form('why'), {
       influences: [
         'amount (show_if · input.currency · Amount) × 1',
-        'pay (payee.amount · payout_request · Pay) × 1',
-        'pay (disabled_if · payout_request · Pay) × 2',
+        'pay (payee.amount, disabled_if · payout_request · Pay) × 3',
         'documents/certificate.html () × 1',
       ],
       reads: [],

@@ -43,6 +43,89 @@ const { 'age-of-member': years } = claim.block_states;
 `,
     ));
 
+  it('changes a block key in all that a scenario says of it', () =>
+    checkRename(
+      `
+[
+  { "block": { "type": "payout_request", "key": "pa█y", "title": "Pay" } }
+]
+//- sandbox/scenarios/b.json
+{ "kind": "claim", "claim": { "block_states": { "pay": {} } }, "create": ["pay", "other"], "requests": { "pay": "completed" },
+  "expect": { "blocks": { "pay": { "visible": true } }, "block_states": { "pay": { "status": "completed" } },
+    "requests": [{ "block": "pay", "title": "pay" }], "problems": [{ "block": "pay" }, { "block": "other" }] } }
+`,
+      'paid',
+      `
+[
+  { "block": { "type": "payout_request", "key": "paid", "title": "Pay" } }
+]
+//- sandbox/scenarios/b.json
+{ "kind": "claim", "claim": { "block_states": { "paid": {} } }, "create": ["paid", "other"], "requests": { "paid": "completed" },
+  "expect": { "blocks": { "paid": { "visible": true } }, "block_states": { "paid": { "status": "completed" } },
+    "requests": [{ "block": "paid", "title": "pay" }], "problems": [{ "block": "paid" }, { "block": "other" }] } }
+`,
+    ));
+
+  it('changes a block key in documents and in names of files', () =>
+    checkRename(
+      `
+[
+  { "block": { "type": "input.text", "key": "na█me", "title": "Name" } }
+]
+//- .platform-config.json
+{ "settings": { "policyDocuments": [{ "type": "terms", "fileName": "{{claim.block_states.name.value}}-name" }] } }
+//- documents/certificate.html
+<p class="name">{{#with claim.block_states.name}}{{value}}{{/with}} name {{#each x}}{{@root.claim.block_states.[name].value}}{{../claim.block_states.name.value}}{{/each}}</p>
+<!-- {{claim.block_states.name.value}} -->{{! claim.block_states.name.value }}
+//- code/a.js
+const names = { name: 1 };
+const read = (claim) => (claim.block_states.name || {}).value + names.name;
+`,
+      'full_name',
+      `
+[
+  { "block": { "type": "input.text", "key": "full_name", "title": "Name" } }
+]
+//- .platform-config.json
+{ "settings": { "policyDocuments": [{ "type": "terms", "fileName": "{{claim.block_states.full_name.value}}-name" }] } }
+//- documents/certificate.html
+<p class="name">{{#with claim.block_states.full_name}}{{value}}{{/with}} name {{#each x}}{{@root.claim.block_states.full_name.value}}{{../claim.block_states.full_name.value}}{{/each}}</p>
+<!-- {{claim.block_states.full_name.value}} -->{{! claim.block_states.name.value }}
+//- code/a.js
+const names = { name: 1 };
+const read = (claim) => (claim.block_states.full_name || {}).value + names.name;
+`,
+    ));
+
+  it('changes a block key under other names that code has for the states', () =>
+    checkRename(
+      `
+[{ "block": { "type": "input.number", "key": "a█ge", "title": "Age" } }]
+//- code/main.js
+const one = ({ block_states: { age } }) => age.value;
+const two = ({ claim: { block_states: { age: years = 1, ...others } } }) => years;
+function three(claim, { age } = claim.block_states) { return age; }
+const states = claim.block_states;
+const four = states.age.value + (({ block_states: given }) => given['age'].value);
+const five = (age) => age;
+const six = (form) => form.age;
+const seven = (form = claim.block_states) => form.age;
+`,
+      'years',
+      `
+[{ "block": { "type": "input.number", "key": "years", "title": "Age" } }]
+//- code/main.js
+const one = ({ block_states: { years: age } }) => age.value;
+const two = ({ claim: { block_states: { years: years = 1, ...others } } }) => years;
+function three(claim, { years: age } = claim.block_states) { return age; }
+const states = claim.block_states;
+const four = states.years.value + (({ block_states: given }) => given['years'].value);
+const five = (age) => age;
+const six = (form) => form.age;
+const seven = (form = claim.block_states) => form.age;
+`,
+    ));
+
   it('puts a name in brackets that a path would read as something else', () =>
     checkRename(
       `[{ "block": { "type": "divider", "key": "a" }, "show_if": "{{claim.block_states.b█}}" }, { "block": { "type": "divider", "key": "b" } }]`,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { helperNamed, helpers as catalogue } from '../../../language/vocabulary/index.js';
+import { dateFormats } from '../../../language/vocabulary/helpers/date-formats.js';
+import { locales } from '../../../language/vocabulary/locales.js';
 import { builtIns } from '../../../runtime/templates/built-ins.js';
 import { helpers } from '../../../runtime/templates/helpers/index.js';
 import { evaluateText } from './support.js';
@@ -15,6 +17,20 @@ describe('The helpers of the catalogue', () => {
       assert.equal(text, example.renders);
       assert.deepEqual(problems, []);
     });
+
+  it('write a date as the catalogue says of each of its formats', () => {
+    for (const { value, doc } of dateFormats) {
+      assert.equal(evaluateText(`{{dateNow format='${value}'}}`).text, doc, value);
+      assert.equal(evaluateText(`{{formatDate (now) '${value}'}}`).text, doc, value);
+    }
+  });
+
+  it('know each locale of the catalogue', () => {
+    for (const locale of locales) {
+      assert.deepEqual(Intl.NumberFormat.supportedLocalesOf(locale), [locale]);
+      assert.deepEqual(evaluateText(`{{formatCurrency 1250 'ZAR' locale='${locale}'}}`).problems, []);
+    }
+  });
 
   it('take no operator that the catalogue does not name', () => {
     const operators = helperNamed('ifCondition')?.parameters[1]?.values ?? [];

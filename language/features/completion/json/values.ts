@@ -11,16 +11,16 @@ import {
   type ValueType,
 } from '../../../vocabulary/index.js';
 import { describeDefinition, describeParameter, fulfillmentTypeOf } from '../../describe-symbols.js';
-import type { ValueLocation } from '../../location.js';
-import { countryNames, currencyNames, type NamedCode } from '../code-names.js';
-import { supplementaryTerms } from './document-files.js';
-import { dataOfType } from './names.js';
-import { withFulfillmentData } from './fulfillment-type.js';
+import { isUnwritten, type ValueLocation } from '../../location.js';
+import { countryNames, knownTexts, type NamedCode } from '../code-names.js';
 import { asPlainText } from '../insert-text.js';
+import { nullChoice, textChoice, type Choice } from './choice.js';
+import { supplementaryTerms } from './document-files.js';
+import { withFulfillmentData } from './fulfillment-type.js';
+import { dataOfType } from './names.js';
+import { newValues } from './new-values.js';
+import { anyTemplate, likelyTemplates } from './whole-templates.js';
 import { itemKind, type Offer } from '../offer.js';
-
-/** A value that can be written, as JSON. */
-type Choice = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'snippet' | 'more'> & { readonly json: string };
 
 export function completeValues(location: ValueLocation, index: ModuleIndex): readonly Offer[] {
   const { json, offset, entryText } = location;
@@ -34,7 +34,8 @@ export function completeValues(location: ValueLocation, index: ModuleIndex): rea
     ...choice,
     replace: { start, end },
     newText: choice.snippet ? asPlainText(choice.snippet) : text,
-    filterText: text,
+    // What is typed is compared with it, and that begins with a quotation mark where the cursor is in a text.
+    filterText: json?.kind === 'string' && !text.startsWith('"') ? JSON.stringify(choice.label) : text,
   }));
 }
 
@@ -55,21 +56,22 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
         json: JSON.stringify(variant.type),
       };
     });
-  if (object.map) return displayValues(location, index);
+  const listed = object.map ? displayValues(location, index) : listedChoices(location, type, index);
+  const data = wholeData(location, type, index);
+  const isTold = listed.length + data.length > 0;
   return [
-    ...listedChoices(location, type, index),
-    ...wholeData(location, type, index),
-    ...(type && 'nullable' in type && property ? [nothing(type.nullable)] : []),
+    ...listed,
+    ...data,
+    ...likelyTemplates(location, index),
+    ...(isTold ? [] : [...newValues(location), ...anyTemplate(location)]),
+    ...(type && 'nullable' in type && property ? [nullChoice(type.nullable)] : []),
   ];
 }
 
-/** The data of a fulfillment request as a whole, where only its name is written. */
-function wholeData(
-  { object, entryText, json }: ValueLocation,
-  type: ValueType | undefined,
-  index: ModuleIndex,
-): readonly Choice[] {
-  const snippet = !json && type ? dataOfType(type, object.json, index, entryText) : undefined;
+/** The data of a fulfillment request as a whole, where only its name is written, or an empty text. */
+function wholeData(location: ValueLocation, type: ValueType | undefined, index: ModuleIndex): readonly Choice[] {
+  const { object, entryText } = location;
+  const snippet = isUnwritten(location) && type ? dataOfType(type, object.json, index, entryText) : undefined;
   if (!snippet) return [];
   const key = memberText(object.json, 'fulfillment_type_key') ?? '';
   return [{ label: key, kind: itemKind.snippet, detail: 'whole data', snippet, json: asPlainText(snippet) }];
@@ -99,7 +101,7 @@ function texts(location: ValueLocation, type: TextType, index: ModuleIndex): rea
       : missingNames(type.role.defines, index);
   switch (type.format) {
     case 'currency':
-      return currencyNames().map(codeChoice);
+      return knownTexts('currency', index).map(codeChoice);
     case 'country':
       return countryNames().map(codeChoice);
     case 'bank':
@@ -162,17 +164,4 @@ function displayValues({ object, member }: ValueLocation, index: ModuleIndex): r
 
 function codeChoice({ code, name }: NamedCode): Choice {
   return textChoice(code, itemKind.enumMember, name);
-}
-
-function textChoice(text: string, kind: Offer['kind'], detail: string): Choice {
-  return { label: text, kind, detail, json: JSON.stringify(text) };
-}
-
-function nothing(meaning: string | undefined): Choice {
-  return {
-    label: 'null',
-    kind: itemKind.value,
-    json: 'null',
-    ...(meaning !== undefined && { detail: meaning }),
-  };
 }

@@ -12,7 +12,7 @@ import {
   type BlockType,
   type ValueType,
 } from '../../../vocabulary/index.js';
-import type { NameLocation, ValueLocation } from '../../location.js';
+import { isUnwritten, type NameLocation, type ValueLocation } from '../../location.js';
 import { asPlainText, type InsertText } from '../insert-text.js';
 import { insertedJson, insertedMembers } from './inserted-json.js';
 import { itemKind, type Offer } from '../offer.js';
@@ -48,13 +48,16 @@ export function completeItems(text: string, offset: number, type: ValueType, ind
 }
 
 /** A whole block as the value of `block`. */
-export function completeBlock({ entryText, offset, type, json }: ValueLocation, index: ModuleIndex): readonly Offer[] {
-  if (type !== blockUnion || json) return [];
-  const { style, indent } = layoutAt(entryText, offset);
+export function completeBlock(location: ValueLocation, index: ModuleIndex): readonly Offer[] {
+  const { entryText, offset, type, json } = location;
+  if (type !== blockUnion || !isUnwritten(location)) return [];
+  const replace = json?.range ?? { start: offset, end: offset };
+  const { style, indent } = layoutAt(entryText, replace.start);
   return blockTypes.map((block) => ({
     ...described(block),
     ...insertedJson(blockSkeleton(block, index), style, indent, fixed),
-    replace: { start: offset, end: offset },
+    replace,
+    ...(json && { filterText: JSON.stringify(block.name) }),
   }));
 }
 

@@ -2,6 +2,7 @@
 import type { PathAt } from '../../../syntax/template/path-at.js';
 import { isMissing } from '../../../syntax/template/path.js';
 import type { Call, Expression, TemplateNode } from '../../../syntax/template/tree.js';
+import { parameterAt } from '../../../vocabulary/helpers/arity.js';
 import { helperNamed, type Helper, type HelperParameter } from '../../../vocabulary/index.js';
 
 /** A tag or a parenthesis that calls something. */
@@ -47,10 +48,8 @@ export function helperOf({ path }: Call): Helper | undefined {
 /** What the helper says of an argument. */
 export function parameterOf(argument: Argument): HelperParameter | undefined {
   const helper = helperOf(argument.call);
-  if (argument.kind === 'named') return helper?.hash.find(({ name }) => name === argument.name);
-  if (argument.kind === 'called') return undefined;
-  const last = helper?.parameters.at(-1);
-  return helper?.parameters[argument.place] ?? (last?.rest ? last : undefined);
+  if (!helper || argument.kind === 'called') return undefined;
+  return parameterAt(helper, argument.kind === 'named' ? argument.name : argument.place);
 }
 
 /** The argument that the one at `place` is compared with: the other side of `ifCondition`, `ifEquals`, and of `if` with an operator. */

@@ -64,7 +64,7 @@ function argumentsOf(helper: Helper): InsertText {
     if (optional) return [];
     const stop = i + 1;
     if (values) return [" '", { stop, choices: values.map(({ value }) => value) }, "'"];
-    if (format !== undefined) return [" '", { stop, text: format }, "'"];
+    if (format !== undefined) return [" '", { stop, text: name }, "'"];
     return [' ', { stop, text: name }];
   });
 }

@@ -4,7 +4,7 @@ import { parseTemplate } from '../../../syntax/template/parser.js';
 import type { StringLiteral, Template, TemplateNode } from '../../../syntax/template/tree.js';
 import { nodesAt } from '../../../syntax/template/visit.js';
 import { argumentOf, comparedWith, parameterOf, type Argument } from './argument.js';
-import { currencyNames } from '../code-names.js';
+import { knownTexts } from '../code-names.js';
 import type { CompletionContext } from '../context.js';
 import { valuesAt, type KnownValue } from './data-members.js';
 import { stepsTo } from '../../../module/data-steps.js';
@@ -59,7 +59,7 @@ export function literalOffers(
   context: CompletionContext,
 ): readonly Offer[] {
   const argument = argumentOf(node, parents);
-  const values = argument ? argumentValues(argument, parents, context) : [];
+  const values = argument ? argumentValues(argument, parents, context, node.value) : [];
   return values.flatMap(({ value, doc, kind }) =>
     typeof value === 'string'
       ? [
@@ -103,14 +103,21 @@ function argumentValues(
   argument: Argument,
   parents: readonly TemplateNode[],
   context: CompletionContext,
+  typed?: string,
 ): readonly ArgumentValue[] {
   const parameter = parameterOf(argument);
   if (parameter?.values) {
     const kind = argument.kind === 'positional' ? itemKind.operator : itemKind.unit;
     return parameter.values.map((value) => ({ ...value, kind }));
   }
-  if (parameter?.format === 'currency')
-    return currencyNames().map(({ code, name }) => ({ value: code, doc: name, kind: itemKind.enumMember }));
+  if (parameter?.format)
+    return knownTexts(parameter.format, context.index, typed).map(({ code, name }) => ({
+      value: code,
+      doc: name,
+      kind: itemKind.enumMember,
+    }));
+  if (parameter?.type === 'boolean' && argument.kind === 'named')
+    return [true, false].map((value) => ({ value, doc: undefined, kind: itemKind.value }));
   if (argument.kind !== 'positional') return [];
   const other = comparedWith(argument.call, argument.place);
   if (other?.type !== 'PathExpression') return [];

@@ -25,14 +25,19 @@ describe('completion of a fulfillment request', () => {
     }));
 
   it('gives the whole data where only its name is written', async () => {
-    await checkCompletion(withRequest('"fulfillment_type_key": "voucher", "fulfillment_data": █'), {
-      labels: ['voucher'],
-      accept: 'voucher',
-      gives: gives(
-        '"fulfillment_type_key": "voucher", "fulfillment_data": { "cents": "{{claim.policy.sum_assured}}", "shop": "Corner store" }',
-      ),
+    for (const cursor of ['█', '"█"'])
+      await checkCompletion(withRequest(`"fulfillment_type_key": "voucher", "fulfillment_data": ${cursor}`), {
+        labels: ['voucher'],
+        accept: 'voucher',
+        gives: gives(
+          '"fulfillment_type_key": "voucher", "fulfillment_data": { "cents": "{{claim.policy.sum_assured}}", "shop": "Corner store" }',
+        ),
+      });
+    await checkCompletion(withRequest('"fulfillment_type_key": "none", "fulfillment_data": █'), {
+      labels: ['{…}'],
+      accept: '{…}',
+      gives: gives('"fulfillment_type_key": "none", "fulfillment_data": {}'),
     });
-    await checkCompletion(withRequest('"fulfillment_type_key": "none", "fulfillment_data": █'), { labels: [] });
   });
 
   it('gives the data of the type with its key', async () => {
@@ -81,6 +86,20 @@ describe('completion of a fulfillment request', () => {
       detail: 'key: big',
       gives: gives('"fulfillment_type_key": "voucher", "fulfillment_data": { "shop": "Supermarket" }'),
     }));
+
+  it('offers amounts for a parameter that is one', async () => {
+    for (const cursor of ['█', '"█"'])
+      await checkCompletion(
+        withRequest(`"fulfillment_type_key": "voucher", "fulfillment_data": { "cents": ${cursor} }`),
+        {
+          first: ['{{claim.policy.sum_assured}}'],
+          accept: '{{claim.policy.sum_assured}}',
+          gives: gives(
+            '"fulfillment_type_key": "voucher", "fulfillment_data": { "cents": "{{claim.policy.sum_assured}}" }',
+          ),
+        },
+      );
+  });
 
   it('completes templates in the data', () =>
     checkCompletion(withRequest('"fulfillment_type_key": "voucher", "fulfillment_data": { "cents": "{{claim.█}}" }'), {

@@ -1,4 +1,4 @@
-import { checkCompletion } from '../../../support/check-completion.js';
+import { checkCompletion, type ExpectedCompletion } from '../../../support/check-completion.js';
 
 /** A claims list with one entry to complete in. */
 const withBlocks = (entry: string) => `
@@ -124,7 +124,7 @@ describe('completion of values that other things name', () => {
 
   it('offers null where it says something', () =>
     checkCompletion(config('"beneficiaries": █'), {
-      labels: ['null'],
+      labels: ['{…}', 'null'],
       accept: 'null',
       detail: 'No beneficiaries can be added.',
     }));
@@ -137,29 +137,113 @@ describe('completion of values that other things name', () => {
     }));
 });
 
-describe('completion of a text that is still empty', () => {
-  it('offers a comparison for a condition', () =>
-    checkCompletion(
-      '[{ "block": { "type": "divider", "key": "a" }, "show_if": "█" }]',
-      {
-        labels: ["{{ifCondition … '===' …}}", 'null'],
-        accept: "{{ifCondition … '===' …}}",
-        gives:
-          '[{ "block": { "type": "divider", "key": "a" }, "show_if": "{{ifCondition ${1:left} \'${2|===,!==,==,!=,<,<=,>,>=,\\|\\|,&&|}\' ${3:right}}}" }]',
-      },
-      { snippets: true },
-    ));
+describe('completion of a value that is still to be written', () => {
+  const entry = (condition: string) => `[{ "block": { "type": "divider", "key": "a" }, "show_if": ${condition} }]`;
+
+  /** The same is offered with quotation marks and without; what is accepted has them. */
+  async function checkBoth(
+    withValue: (value: string) => string | Readonly<Record<string, string>>,
+    expected: ExpectedCompletion & { readonly value?: string },
+  ): Promise<void> {
+    const { value, ...rest } = expected;
+    const text = (written: string) => {
+      const fixture = withValue(written);
+      return typeof fixture === 'string' ? fixture : (Object.values(fixture).at(-1) ?? '');
+    };
+    for (const cursor of ['"█"', '█'])
+      await checkCompletion(withValue(cursor), { ...rest, ...(value !== undefined && { gives: text(value) }) });
+  }
+
+  it('offers a comparison, or just the braces, for a condition', async () => {
+    await checkBoth(entry, {
+      labels: ["{{ifCondition … '===' …}}", '{{…}}', 'null'],
+      accept: '{{…}}',
+      value: '"{{}}"',
+    });
+    for (const cursor of ['"█"', '█'])
+      await checkCompletion(
+        entry(cursor),
+        {
+          accept: "{{ifCondition … '===' …}}",
+          gives: entry('"{{ifCondition ${1:left} \'${2|===,!==,==,!=,<,<=,>,>=,\\|\\|,&&|}\' ${3:right}}}"'),
+        },
+        { snippets: true },
+      );
+  });
 
   it('offers today for a date', () =>
-    checkCompletion(block('"type": "input.date", "max": "█"'), {
+    checkBoth((value) => block(`"type": "input.date", "max": ${value}`), {
+      first: ['{{dateNow}}'],
       accept: '{{dateNow}}',
-      gives: block('"type": "input.date", "max": "{{dateNow}}"'),
+      value: '"{{dateNow}}"',
     }));
 
-  it('offers the amounts of the form for an amount', () =>
-    checkCompletion(
-      `[{ "block": { "type": "input.currency", "key": "agreed", "title": "Agreed" } },
-        { "block": { "type": "payout_request", "amount": "█" } }]`,
-      { labels: ['{{claim.block_states.agreed.value}}', '{{claim.policy.sum_assured}}'] },
-    ));
+  it('offers the amounts of the form for an amount, but not the block itself', async () => {
+    const form = (members: string) =>
+      `[{ "block": { "type": "input.currency", "key": "agreed", "title": "Agreed" } }, { "block": { ${members} } }]`;
+    const known = ['{{claim.block_states.agreed.value}}', '{{claim.policy.sum_assured}}'];
+    for (const cursor of ['"█"', '█']) {
+      await checkCompletion(form(`"type": "payout_request", "amount": ${cursor}`), {
+        first: known,
+        offers: ['{{…}}'],
+        accept: '{{claim.policy.sum_assured}}',
+        gives: form('"type": "payout_request", "amount": "{{claim.policy.sum_assured}}"'),
+      });
+      await checkCompletion(form(`"type": "input.currency", "key": "b", "min": ${cursor}`), {
+        labels: [...known, '10000', '{{…}}'],
+        accept: '10000',
+        gives: form('"type": "input.currency", "key": "b", "min": 10000'),
+      });
+    }
+  });
+
+  it('offers what a value of a known form looks like', async () => {
+    await checkBoth((value) => block(`"type": "input.time", "default_value": ${value}`), {
+      first: ['12:00'],
+      accept: '12:00',
+      value: '"12:00"',
+    });
+    await checkCompletion(block('"type": "annuity_request", "frequency": { "day_of_month": █ }'), {
+      labels: ['1', '{{…}}'],
+    });
+  });
+
+  it('offers quotation marks for a text of which nothing is known', () =>
+    checkCompletion(block('"type": "heading", "title": █'), {
+      labels: ['""', '{{…}}'],
+      accept: '""',
+      gives: block('"type": "heading", "title": ""'),
+    }));
+
+  it('offers objects and lists with what they need', async () => {
+    await checkBoth((value) => config(`"coolingOffPeriod": { "applyTo": { "theFullPolicy": ${value} } }`), {
+      labels: ['{…}', 'null'],
+      accept: '{…}',
+      value: '{ "period": 14, "periodType": "days", "refundType": "all_premiums" }',
+    });
+    await checkBoth((value) => block(`"type": "radio", "options": ${value}`), {
+      labels: ['[…]'],
+      accept: '[…]',
+      value: '[{ "key": "theft", "value": "theft or robbery" }]',
+    });
+    await checkBoth((value) => block(`"type": "group", "blocks": ${value}`), {
+      labels: ['[…]'],
+      accept: '[…]',
+      value: '[]',
+    });
+  });
+
+  it('pays a payee what the block pays', () =>
+    checkCompletion(block('"type": "payout_request", "amount": "15000", "payee": █'), {
+      accept: '{…}',
+      gives: block(
+        '"type": "payout_request", "amount": "15000", "payee": { "type": "policyholder", "amount": "15000", "payment_details": { "type": "eft", "details": { "bank_name": "example_bank", "branch_code": "000123", "account_type": "savings_account", "account_number": "0001234567" } }, "policyholder_id": "{{claim.policyholder_id}}" }',
+      ),
+    }));
+
+  it('gives a whole block for quotation marks as well', () =>
+    checkBoth((value) => `[{ "block": ${value} }]`, {
+      accept: 'divider block',
+      value: '{ "type": "divider", "key": "after_incident" }',
+    }));
 });

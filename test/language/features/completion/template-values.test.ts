@@ -135,6 +135,55 @@ describe('completion of other texts in quotes', () => {
       gives: withNote("{{formatCurrency claim.granted_amount 'ZAR'}}"),
     }));
 
+  it('offers locales with their names', async () => {
+    for (const value of ["'█'", "'en█'", '█'])
+      await checkCompletion(withNote(`{{formatCurrency claim.granted_amount 'ZAR' locale=${value}}}`), {
+        first: ['en-ZA', 'af-ZA'],
+        accept: 'de-DE',
+        detail: 'German (Germany)',
+        gives: withNote("{{formatCurrency claim.granted_amount 'ZAR' locale='de-DE'}}"),
+      });
+  });
+
+  it('offers formats of dates with what they make of one', async () => {
+    for (const template of [
+      "{{dateFormat claim.created_at '█'}}",
+      "{{formatDate claim.created_at '█'}}",
+      "{{dateNow format='█'}}",
+      '{{dateNow format=█}}',
+    ])
+      await checkCompletion(withNote(template), {
+        first: ['YYYY-MM-DD', 'D MMM YYYY'],
+        accept: 'DD/MM/YYYY',
+        detail: '01/03/2026',
+      });
+  });
+
+  it('offers first what the module has already', async () => {
+    const others = `,
+  { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "NAD" } },
+  { "block": { "type": "input.currency", "key": "cost", "title": "Cost", "isoCode": "NAD" } },
+  { "block": { "type": "heading", "key": "paid", "title": "{{formatCurrency 5 'EUR' locale='en-NA'}} {{formatCurrency 5 'EUR' locale='en-NA'}} {{formatDate now 'D/M'}}" } }
+]`;
+    const withOthers = (template: string) => withNote(template).replace(/\n\]$/, others);
+    await checkCompletion(withOthers("{{formatCurrency 1 '█'}}"), { first: ['NAD', 'EUR', 'AED'] });
+    await checkCompletion(withOthers("{{formatCurrency 1 'NAD' locale='x█'}}"), {
+      first: ['en-NA', 'en-ZA', 'af-ZA'],
+      omits: ['x'],
+    });
+    await checkCompletion(withOthers("{{dateFormat now '█'}}"), { first: ['D/M', 'YYYY-MM-DD'] });
+    await checkCompletion(
+      withOthers('').replace(
+        '"isoCode": "NAD" } },\n  { "block": { "type": "heading"',
+        '"isoCode": "█" } },\n  { "block": { "type": "heading"',
+      ),
+      { first: ['EUR', 'NAD', 'ZAR'] },
+    );
+  });
+
+  it('offers yes and no where an argument is one', () =>
+    checkCompletion(withNote('{{#if 0 includeZero=█}}x{{/if}}'), { first: ['true', 'false'] }));
+
   it('offers nothing in a text that can be anything', () =>
-    checkCompletion(withNote("{{dateFormat claim.created_at '█'}}"), { labels: [] }));
+    checkCompletion(withNote("{{toStartCase '█'}}"), { labels: [] }));
 });

@@ -1,0 +1,19 @@
+import { itemKind, type Offer } from '../offer.js';
+
+/** A value that can be written, as JSON; `snippet` is JSON as well. */
+export type Choice = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'snippet' | 'more'> & {
+  readonly json: string;
+};
+
+export function textChoice(text: string, kind: Offer['kind'], detail: string): Choice {
+  return { label: text, kind, detail, json: JSON.stringify(text) };
+}
+
+export function nullChoice(meaning: string | undefined): Choice {
+  return {
+    label: 'null',
+    kind: itemKind.value,
+    json: 'null',
+    ...(meaning !== undefined && { detail: meaning }),
+  };
+}

@@ -1,0 +1,91 @@
+/** What a value that is not there yet may begin with: an object or a list with what it needs, an example of a form that has to be known, quotation marks. */
+import { indentationAt, styleOf, type JsonValue } from '../../../syntax/json/print.js';
+import { memberText } from '../../../syntax/json/tree.js';
+import { claimsEntryShape, type Property, type TextFormat, type ValueType } from '../../../vocabulary/index.js';
+import { isUnwritten, type ValueLocation } from '../../location.js';
+import { asPlainText, type InsertText } from '../insert-text.js';
+import { itemKind } from '../offer.js';
+import type { Choice } from './choice.js';
+import { insertedJson } from './inserted-json.js';
+import { itemSkeleton } from './skeletons.js';
+
+/** Texts that nobody writes without knowing their form. */
+const exactFormats: ReadonlySet<TextFormat | undefined> = new Set<TextFormat>([
+  'date',
+  'time',
+  'date-or-time',
+  'time-of-day',
+  'cents',
+  'percentage',
+]);
+
+export function newValues(location: ValueLocation): readonly Choice[] {
+  const { type, property } = location;
+  if (!type || !isUnwritten(location)) return [];
+  switch (type.kind) {
+    case 'object':
+    case 'map':
+      return [container('{…}', ['{', { stop: 1 }, '}'], objectToBegin(location, type), location)];
+    case 'list':
+      return [container('[…]', ['[', { stop: 1 }, ']'], listToBegin(property, type), location)];
+    case 'integer':
+      return exampleOf(property, 'number');
+    case 'text':
+      if (type.format === 'condition') return [];
+      return [...(exactFormats.has(type.format) ? exampleOf(property, 'string') : []), ...quotes(location)];
+    case 'free':
+      return quotes(location);
+    default:
+      return [];
+  }
+}
+
+/** @param empty what is inserted if there is nothing to begin with */
+function container(
+  label: string,
+  empty: InsertText,
+  content: JsonValue | undefined,
+  { entryText, offset, json }: ValueLocation,
+): Choice {
+  const at = json?.range.start ?? offset;
+  const indent = entryText.includes('\n') ? indentationAt(entryText, at) : undefined;
+  const isFilled = typeof content === 'object' && content !== null && Object.keys(content).length > 0;
+  const snippet = isFilled ? insertedJson(content, styleOf(entryText), indent).snippet : empty;
+  return {
+    label,
+    kind: itemKind.snippet,
+    ...(isFilled && { detail: 'with what it needs' }),
+    snippet,
+    json: asPlainText(snippet),
+  };
+}
+
+function objectToBegin({ property, object }: ValueLocation, type: ValueType): JsonValue | undefined {
+  // Names that are defined elsewhere are not those of an example.
+  if (type.kind === 'map' && type.role && 'refersTo' in type.role) return undefined;
+  const example = property?.example as JsonValue | undefined;
+  if (example !== undefined || type.kind !== 'object') return example;
+  const skeleton = itemSkeleton(type.shape);
+  // Section 2.7.6: what the payee receives is what the block pays.
+  const amount = memberText(object.json, 'amount');
+  return 'amount' in skeleton && amount !== undefined ? { ...skeleton, amount } : skeleton;
+}
+
+/** Blocks have completions of their own, and keys that must be their own. */
+function listToBegin(property: Property | undefined, type: ValueType): JsonValue | undefined {
+  const item = type.kind === 'list' ? type.of() : undefined;
+  if (item?.kind === 'object' && item.shape === claimsEntryShape) return undefined;
+  return property?.example as JsonValue | undefined;
+}
+
+function exampleOf(property: Property | undefined, kind: 'number' | 'string'): readonly Choice[] {
+  const value = property?.default ?? property?.example;
+  if (typeof value !== kind || String(value).includes('{{')) return [];
+  const detail = value === property?.default ? 'default' : 'example';
+  return [{ label: String(value), kind: itemKind.value, detail, json: JSON.stringify(value) }];
+}
+
+function quotes({ json }: ValueLocation): readonly Choice[] {
+  if (json) return [];
+  return [{ label: '""', kind: itemKind.value, detail: 'text', snippet: ['"', { stop: 1 }, '"'], json: '""' }];
+}

@@ -1,0 +1,79 @@
+/** Whole templates for a value that is still empty: what such a value mostly holds. */
+import type { ModuleIndex } from '../../../module/module-index.js';
+import { memberText } from '../../../syntax/json/tree.js';
+import { asSegment } from '../../../syntax/template/path.js';
+import { conditionOperators } from '../../../vocabulary/index.js';
+import { fulfillmentTypeOf } from '../../describe-symbols.js';
+import { isUnwritten, type ValueLocation } from '../../location.js';
+import { asPlainText, escaped, type InsertText } from '../insert-text.js';
+import { itemKind } from '../offer.js';
+import type { Choice } from './choice.js';
+import { amountKeys } from './skeletons.js';
+
+/** What the value mostly is: comparisons, amounts, dates, the default. */
+export function likelyTemplates(value: ValueLocation, index: ModuleIndex): readonly Choice[] {
+  const { type, property } = value;
+  if (!mayBeTemplate(value)) return [];
+  const format = type?.kind === 'text' ? type.format : undefined;
+  const standard = property?.default;
+  return [
+    ...(format === 'condition' ? [comparison] : []),
+    ...(typeof standard === 'string' && standard.includes('{{') ? [whole(standard, 'default')] : []),
+    ...(format === 'date' ? [whole('{{dateNow}}', 'today')] : []),
+    ...(isAmount(value, index) ? amounts(value, index) : []),
+  ];
+}
+
+/** The braces alone. */
+export function anyTemplate(value: ValueLocation): readonly Choice[] {
+  return mayBeTemplate(value) ? [template('{{…}}', 'template', ['{{', { stop: 1 }, '}}'])] : [];
+}
+
+function mayBeTemplate(value: ValueLocation): boolean {
+  const { type } = value;
+  if (!type || !isUnwritten(value)) return false;
+  return type.kind === 'free' || ('templated' in type && (type.templated ?? false));
+}
+
+function template(label: string, detail: string, insert: InsertText): Choice {
+  const snippet: InsertText = ['"', ...escaped(insert, (text) => JSON.stringify(text).slice(1, -1)), '"'];
+  return { label, kind: itemKind.snippet, detail, snippet, json: asPlainText(snippet) };
+}
+
+function whole(text: string, detail: string): Choice {
+  return template(text, detail, [text]);
+}
+
+const comparison = template("{{ifCondition … '===' …}}", 'comparison', [
+  '{{ifCondition ',
+  { stop: 1, text: 'left' },
+  " '",
+  { stop: 2, choices: conditionOperators.map((operator) => operator.value) },
+  "' ",
+  { stop: 3, text: 'right' },
+  '}}',
+]);
+
+function isAmount({ type, object, member }: ValueLocation, index: ModuleIndex): boolean {
+  const request = object.map && fulfillmentTypeOf(object.map, index);
+  const parameter = request?.fact.parameters?.find(({ name }) => name === member?.name.value);
+  return (
+    parameter?.valueType === 'currency' ||
+    (type?.kind === 'text' && type.format === 'cents') ||
+    (type?.kind === 'integer' && type.unit === 'cents')
+  );
+}
+
+/** The amounts that the form asks for, but not the one that is being described, and the value that is insured. */
+function amounts({ object }: ValueLocation, index: ModuleIndex): readonly Choice[] {
+  const own = memberText(object.json, 'key');
+  return [
+    ...index
+      .derived(amountKeys)
+      .filter((key) => key !== own)
+      .map((key) =>
+        whole(`{{claim.block_states.${asSegment(key)}.value}}`, index.definition('block', key)?.fact.title ?? ''),
+      ),
+    whole('{{claim.policy.sum_assured}}', 'the value that is insured'),
+  ];
+}
