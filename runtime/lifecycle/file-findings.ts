@@ -34,13 +34,13 @@ export function lifecycleFindings(text: string, setting: FindingsSetting): reado
     const range = { start: error.offset, end: Math.min(error.offset + 1, text.length) };
     return [{ code: 'lifecycle/invalid', severity: 'error', message, range }];
   }
-  const { file, problems, root } = read;
+  const { file, problems, ranges, root } = read;
   if (problems.length > 0)
-    return problems.map(({ message, pointer }) => ({
+    return problems.map(({ message }, i) => ({
       code: 'lifecycle/invalid',
       severity: 'error',
       message,
-      range: rangeAt(root, pointer),
+      range: ranges[i] ?? root.range,
     }));
   const timeline = playable(file, setting);
   return timeline ? playedFindings(file, timeline, root) : [];
