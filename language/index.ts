@@ -20,6 +20,7 @@ export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,
   diagnosticSource,
+  fileDiagnostic,
   findingsIn,
   toDiagnostic,
   type DiagnosticOptions,

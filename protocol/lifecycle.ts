@@ -314,6 +314,8 @@ export interface LifecycleTest {
   readonly file: string;
   /** Counts from 1. */
   readonly line: number | null;
+  /** Counts from 1, in UTF-16 units. */
+  readonly column: number | null;
   readonly status: 'passed' | 'failed' | 'skipped';
   /** In milliseconds. */
   readonly duration: number;

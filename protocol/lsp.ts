@@ -30,7 +30,7 @@ export interface InitializationOptions {
   readonly trusted?: boolean;
   /** A command of the client that opens the URI that it is given. With it, problems have the action to explain them. */
   readonly openCommand?: string;
-  /** The client has the commands of the code lenses (docs/protocol.md). Absent: lenses that need one are left out. */
+  /** The client has the commands of code lenses and actions (docs/protocol.md). Absent: what needs one is left out. */
   readonly clientCommands?: boolean;
 }
 

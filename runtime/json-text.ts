@@ -32,6 +32,17 @@ export function readJson(text: string, what: string): JsonValue {
   }
 }
 
+/** Whether a text can be read as JSON. */
+export function isJson(text: string): boolean {
+  try {
+    readJson(text, '');
+    return true;
+  } catch (error) {
+    if (error instanceof UnusableText) return false;
+    throw error;
+  }
+}
+
 /** @throws {UnusableText} if it is no valid JSON, or no object */
 export function readJsonObject(text: string, what: string): JsonObject {
   const value = readJson(text, what);

@@ -15,7 +15,7 @@ import type { Reports } from './reports.js';
 import type { Workspace } from './workspace.js';
 
 /** What the client can do, and what it does itself. */
-export type ClientAbilities = Pick<CodeActionOptions, 'createsFiles' | 'openCommand'>;
+export type ClientAbilities = Pick<CodeActionOptions, 'createsFiles' | 'openCommand' | 'clientCommands'>;
 
 export async function actionsAt(
   { textDocument, range, context }: CodeActionParams,

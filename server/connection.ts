@@ -51,7 +51,7 @@ export function startServer(connection: Connection, version: string, beginStep?:
   let deliver: () => Promise<void> = () => Promise.resolve();
   let tellsOfChanges = false;
   let navigates: Omit<NavigationClient, 'capabilities'> = { hostEditsJson: false, clientCommands: false };
-  let abilities: ClientAbilities = { createsFiles: false, openCommand: undefined };
+  let abilities: ClientAbilities = { createsFiles: false, openCommand: undefined, clientCommands: false };
   let pull: PullDiagnostics | undefined;
   /** Resolved when every module is known that the messages so far have announced. */
   let discovered: Promise<void> = Promise.resolve();
@@ -99,6 +99,7 @@ export function startServer(connection: Connection, version: string, beginStep?:
     abilities = {
       createsFiles: (documentChanges ?? false) && (resourceOperations ?? []).includes('create'),
       openCommand: options.openCommand,
+      clientCommands: options.clientCommands ?? false,
     };
     folders = params.workspaceFolders?.map(({ uri }) => uri) ?? rootOf(params);
     if (capabilities.textDocument?.diagnostic) {

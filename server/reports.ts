@@ -2,7 +2,9 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
+  configurationFileName,
   diagnosticsOf,
+  fileDiagnostic,
   rulePage,
   jsonFileKind,
   strandedSuppressions,
@@ -13,9 +15,12 @@ import {
   type JsonFileKind,
   type JsonService,
   type LocatedFinding,
+  type Module,
   type ModuleCheck,
   type ModuleDiagnostic,
 } from '../language/index.js';
+import { lifecycleFindings } from '../runtime/lifecycle/file-findings.js';
+import { isJson } from '../runtime/json-text.js';
 import { normalUri, type EditorFiles } from './editor-files.js';
 import type { Workspace } from './workspace.js';
 
@@ -32,6 +37,9 @@ export interface Report {
 interface SchemaReport {
   readonly version: number;
   readonly hostReportsJson: boolean;
+  /** What a lifecycle file was played with. */
+  readonly configuration: string | undefined;
+  readonly timeZone: string;
   readonly diagnostics: readonly ModuleDiagnostic[];
 }
 
@@ -47,7 +55,7 @@ export class Reports {
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
   readonly #json: JsonService;
-  /** Of files that a schema checks. */
+  /** Of files that a schema checks, or that are played. */
   readonly #bySchema = new WeakMap<TextDocument, SchemaReport>();
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
@@ -109,7 +117,8 @@ export class Reports {
     if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));
     const kind = await this.#workspace.jsonFileKind(uri);
     const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
-    if (kind && document) return this.#report(uri, await this.#schemaDiagnostics(document, kind));
+    if (kind && document && check)
+      return this.#report(uri, await this.#schemaDiagnostics(document, kind, check.module));
     return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
   }
 
@@ -143,18 +152,38 @@ export class Reports {
       const kind = module.files.has(path) ? undefined : jsonFileKind(path, module.options.layout);
       const uri = Utils.joinPath(URI.parse(module.root), path).toString();
       const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
-      if (kind && document) reports.push(this.#report(document.uri, await this.#schemaDiagnostics(document, kind)));
+      if (kind && document)
+        reports.push(this.#report(document.uri, await this.#schemaDiagnostics(document, kind, module)));
     }
     return reports;
   }
 
-  async #schemaDiagnostics(document: TextDocument, kind: JsonFileKind): Promise<readonly ModuleDiagnostic[]> {
+  async #schemaDiagnostics(
+    document: TextDocument,
+    kind: JsonFileKind,
+    { files, options }: Module,
+  ): Promise<readonly ModuleDiagnostic[]> {
     const { hostReportsJson } = this;
-    const known = this.#bySchema.get(document);
-    if (known?.version === document.version && known.hostReportsJson === hostReportsJson) return known.diagnostics;
     const { version } = document;
-    const diagnostics = await this.#json.diagnostics(document, kind, { jsonReportedByHost: hostReportsJson });
-    this.#bySchema.set(document, { version, hostReportsJson, diagnostics });
+    const plays = kind.name === 'lifecycle';
+    const setting = {
+      configuration: plays ? files.get(configurationFileName)?.text : undefined,
+      timeZone: plays ? options.timeZone : '',
+    };
+    const known = this.#bySchema.get(document);
+    if (
+      known?.version === version &&
+      known.hostReportsJson === hostReportsJson &&
+      known.configuration === setting.configuration &&
+      known.timeZone === setting.timeZone
+    )
+      return known.diagnostics;
+    const text = document.getText();
+    const diagnostics =
+      plays && isJson(text)
+        ? lifecycleFindings(text, setting).map((finding) => fileDiagnostic(document, finding))
+        : await this.#json.diagnostics(document, kind, { jsonReportedByHost: hostReportsJson });
+    this.#bySchema.set(document, { version, hostReportsJson, ...setting, diagnostics });
     return diagnostics;
   }
 

@@ -148,7 +148,7 @@ export class Workspace {
 
   async #load(known: KnownModule): Promise<Module> {
     const toolsFile = await this.#toolsFileOf(known);
-    return loadModule(this.#files, known.root, toolsFile.options);
+    return loadModule(this.#files, known.root, toolsFile.options, known.check?.module);
   }
 
   #toolsFileOf(known: KnownModule): Promise<ToolsFile> {

@@ -1,9 +1,13 @@
 /** One target → what there is to report of it, as plain data: it may have been found in another thread. */
+import { URI, Utils } from 'vscode-uri';
 import {
   checkModule,
+  configurationFileName,
   diagnosticsOf,
+  fileDiagnostic,
   findToolsFile,
   fixAll,
+  jsonFileKind,
   loadModule,
   pathInModule,
   unusedSuppressions,
@@ -11,9 +15,11 @@ import {
   type FileSystem,
   type LocatedFinding,
   type Module,
+  type ModuleCheck,
   type ModuleDiagnostic,
 } from '../../language/index.js';
-import { byPlace, fingerprints, type Identity } from './fingerprints.js';
+import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
+import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js';
 import { reported, type ReportedDiagnostic } from './report.js';
 import type { Target } from './targets.js';
 
@@ -62,9 +68,12 @@ export async function checkTarget(
   const after = options.fix ? fixAll(before, { paths }).check : before;
   return {
     target,
-    diagnostics: paths.flatMap((path) =>
-      reportedAll(root, path, diagnosticsOf(after, path), options.fingerprints && byPlace(after, path)),
-    ),
+    diagnostics: [
+      ...paths.flatMap((path) =>
+        reportedAll(root, path, diagnosticsOf(after, path), options.fingerprints && byPlace(after, path)),
+      ),
+      ...(await lifecycleDiagnostics(fileSystem, after, isReported, options.fingerprints)),
+    ],
     changes: [...before.module.files].flatMap(([path, { document: file, text }]) => {
       const fixed = after.module.files.get(path)?.text ?? text;
       return fixed === text ? [] : [{ uri: file.uri, before: text, after: fixed }];
@@ -73,6 +82,25 @@ export async function checkTarget(
     unused: toolsFile ? unusedSuppressions(after) : [],
     module: { paths: after.module.paths },
   };
+}
+
+/** Lifecycle files are played with the settings as they are, fixes included. */
+async function lifecycleDiagnostics(
+  fileSystem: FileSystem,
+  { module: { root, paths, files, options } }: ModuleCheck,
+  isReported: (path: string) => boolean,
+  withFingerprints: boolean,
+): Promise<readonly ReportedDiagnostic[]> {
+  const setting = { configuration: files.get(configurationFileName)?.text, timeZone: options.timeZone };
+  const found: ReportedDiagnostic[] = [];
+  for (const path of paths) {
+    if (jsonFileKind(path, options.layout)?.name !== 'lifecycle' || !isReported(path)) continue;
+    const document = await fileSystem.readDocument(Utils.joinPath(URI.parse(root), path).toString());
+    if (!document) continue;
+    const diagnostics = lifecycleFindings(document.getText(), setting).map((one) => fileDiagnostic(document, one));
+    found.push(...reportedAll(root, path, diagnostics, withFingerprints && byLine(document.getText())));
+  }
+  return found;
 }
 
 /** The diagnostics of a file as they are reported, with what identifies each where that is wanted. */

@@ -32,3 +32,9 @@ export function byPlace(check: ModuleCheck, path: string): Identity {
     return [block, way, line];
   };
 }
+
+/** By the text of the line, in a file that no rules check. */
+export function byLine(text: string): Identity {
+  const lines = text.split(/\r?\n/);
+  return ({ range }) => [lines[range.start.line]?.trim()];
+}

@@ -1,6 +1,7 @@
 /** `platform-config test`: runs the tests of a module. */
 import { findToolsFile } from '../../language/index.js';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { TestRunner } from '../../runtime/tests/test-setting.js';
@@ -21,6 +22,7 @@ import { UserError } from '../user-error.js';
 const runners: Readonly<Record<string, TestRunner>> = {
   scenarios: runScenarios,
   unit: runUnitTests,
+  lifecycles: runLifecycles,
 };
 
 const formats: Readonly<Record<string, (report: TestReport, terminal: Terminal) => string>> = {
@@ -31,15 +33,16 @@ const formats: Readonly<Record<string, (report: TestReport, terminal: Terminal) 
 
 export const test: Command = {
   name: 'test',
-  summary: 'Run the scenarios and the unit tests of a module.',
+  summary: 'Run the scenarios, unit tests and lifecycle files of a module.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, and the unit\ntests of its code in a sandbox. Without an option that names a kind, all kinds are run.',
+    'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, the unit\ntests of its code in a sandbox, and its lifecycle files. Without an option that names a kind, all kinds are run.',
     'Exit code: 1 if a test fails; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     scenarios: { doc: 'Run the scenarios.' },
     unit: { doc: "Run the unit tests of the module's code." },
+    lifecycles: { doc: 'Play the lifecycle files, and compare with what they expect.' },
     coverage: { doc: 'Count how often each statement of the code runs in the unit tests.' },
     now: { value: 'ISO', doc: 'The clock of tests that have none of their own (default: now).' },
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import {
   LifecycleExportRequest,
   LifecycleRequest,
@@ -80,6 +81,11 @@ export class LifecyclePanel implements ModulePanel {
   /** Shows a file of the lifecycles folder. */
   play(file: string): void {
     this.#session.take({ ...this.#session.request, file });
+  }
+
+  /** Draws a life, with the settings as they are. */
+  draw(drawn: LifecycleFile): void {
+    this.#session.take({ file: null, drawn, until: null, against: null });
   }
 
   async #receive(message: LifecyclePageMessage): Promise<void> {

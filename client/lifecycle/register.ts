@@ -1,5 +1,6 @@
 /** "Simulate Policy Lifecycle": the command, its buttons, and the panels that VS Code brings back after a reload. */
 import * as vscode from 'vscode';
+import { isLifecycleFile } from '../../protocol/checks.js';
 import { LifecycleRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
@@ -13,7 +14,7 @@ const viewType = 'platformConfig.lifecycle';
 
 /**
  * Offers the command `platformConfig.openLifecycle`. It takes the URI of a file of the module; without it, the active editor tells the module. A file of the
- * lifecycles folder is played at once.
+ * lifecycles folder is played at once. An action of a diagnostic gives the URI as a text, and with it the life that is to be drawn.
  */
 export function registerLifecycle(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
   const panels = new ModulePanels({
@@ -22,19 +23,21 @@ export function registerLifecycle(context: vscode.ExtensionContext, server: Lang
     connect: (panel, state) => new LifecyclePanel(panel, context.extensionUri, state, server),
   });
 
-  const open = async (given: unknown) => {
-    const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
+  const open = async (given: unknown, life: unknown) => {
+    const uri = uriOf(given) ?? vscode.window.activeTextEditor?.document.uri;
     // The timeline that the user looks at is open already.
     if (!uri && panels.active) return;
     const module = await chooseModule(server, uri);
     if (!module) return;
-    const file = uri ? await lifecycleFileAt(module.root, uri) : null;
+    const drawn = isLifecycleFile(life) ? life : undefined;
+    const file = uri && !drawn ? await lifecycleFileAt(module.root, uri) : null;
     const shown = panels.of(module.root);
     if (shown) {
-      if (file !== null) shown.play(file);
+      if (drawn) shown.draw(drawn);
+      else if (file !== null) shown.play(file);
       return shown.reveal();
     }
-    const request = { file, drawn: firstDrawing(Date.now()), until: null, against: null };
+    const request = { file, drawn: drawn ?? firstDrawing(Date.now()), until: null, against: null };
     panels.open(`Policy lifecycle: ${module.name}`, { uri: module.root, request }, { preserveFocus: true });
   };
 
@@ -55,4 +58,10 @@ export function registerLifecycle(context: vscode.ExtensionContext, server: Lang
     server.onModulesChanged(refresh),
     onCommitsChanged(refresh),
   );
+}
+
+/** Menus give a URI, actions of diagnostics its text. */
+function uriOf(given: unknown): vscode.Uri | undefined {
+  if (typeof given === 'string') return vscode.Uri.parse(given);
+  return given instanceof vscode.Uri ? given : undefined;
 }

@@ -14,7 +14,7 @@ import { mapReport } from './map-report.js';
 export type CrossFindings = ReadonlyMap<string, readonly Finding<Place>[]>;
 
 interface Checked {
-  readonly module: Pick<Module, 'options' | 'paths' | 'foldersInPlaceOfFiles'>;
+  readonly module: Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
   readonly files: ReadonlyMap<string, CheckedFile>;
 }
 
@@ -50,7 +50,10 @@ function isSameModule({ module: before, files: old }: Checked, { module: after, 
     before.options === after.options &&
     isSame([...old.keys()], [...files.keys()]) &&
     isSame([...before.paths], [...after.paths]) &&
-    isSame(before.foldersInPlaceOfFiles, after.foldersInPlaceOfFiles)
+    isSame(before.foldersInPlaceOfFiles, after.foldersInPlaceOfFiles) &&
+    // Read anew only where a document has changed.
+    before.examples.length === after.examples.length &&
+    before.examples.every((example, i) => example === after.examples[i])
   );
 }
 

@@ -1,6 +1,7 @@
 /** What can be done about a problem: fix it, in one place or in all, change how its rule reports, suppress it, read about it. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { findingsIn, toDiagnostic, toRange, type DiagnosticOptions, type LocatedFinding } from './diagnostics.js';
 import { fixAll } from './fix-all.js';
@@ -28,7 +29,12 @@ export interface CodeActionRequest {
 export interface CodeActionOptions extends DiagnosticOptions, WorkspaceEditOptions {
   /** A command of the client that opens a URI; without it a page is behind the code of the diagnostic alone. */
   readonly openCommand: string | undefined;
+  /** The client has the commands of code lenses and actions. */
+  readonly clientCommands: boolean;
 }
+
+/** A command of the client, for those that say that they have it: draws the life of a policy. */
+const drawLife = 'platformConfig.openLifecycle';
 
 /** @param path of the file, relative to the module's root */
 export function codeActions(
@@ -68,7 +74,7 @@ function onFinding(
   diagnostics: Diagnostic[],
   options: CodeActionOptions,
 ): readonly CodeAction[] {
-  const { fix, suggestions = [] } = finding.report;
+  const { fix, suggestions = [], life } = finding.report;
   const fixed = (one: NonNullable<typeof fix>) => {
     const resolved = resolveFix(check, one);
     return quickFix(one.title, diagnostics, resolved && workspaceEdit(check, resolved, options));
@@ -77,6 +83,7 @@ function onFinding(
   return [
     ...(fix ? fixed(fix).map((action) => ({ ...action, isPreferred: true })) : []),
     ...suggestions.flatMap(fixed),
+    ...(life && options.clientCommands ? [showTimeline(check, life, diagnostics)] : []),
     ...(suppression
       ? quickFix('Suppress this problem here', diagnostics, toolsFileEdit(check, suppression, options))
       : []),
@@ -107,6 +114,16 @@ function onRule(
     actions.push({ title: `Explain \`${id}\``, kind: quickFixKind, diagnostics, command });
   }
   return actions;
+}
+
+function showTimeline({ module }: ModuleCheck, life: LifecycleFile, diagnostics: Diagnostic[]): CodeAction {
+  const title = 'Show the timeline';
+  return {
+    title,
+    kind: quickFixKind,
+    diagnostics,
+    command: { title, command: drawLife, arguments: [module.root, life] },
+  };
 }
 
 function quickFix(title: string, diagnostics: Diagnostic[], edit: WorkspaceEdit | undefined): readonly CodeAction[] {

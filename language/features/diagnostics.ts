@@ -35,6 +35,14 @@ export interface LocatedFinding {
   readonly severity: Severity;
 }
 
+/** What was found in a file by something other than a rule. */
+export interface FileFinding {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly range: OffsetRange;
+}
+
 /**
  * The diagnostics of one file of the module, sorted by position, then code.
  *
@@ -113,6 +121,14 @@ export function toDiagnostic(
     ...(report.tag && { tags: [tagCode[report.tag]] }),
     ...(report.fix && { fixable: true }),
   };
+}
+
+/** What was found in a file that no rules check. */
+export function fileDiagnostic(
+  document: TextDocument,
+  { code, severity, message, range }: FileFinding,
+): ModuleDiagnostic {
+  return { range: toRange(document, range), severity: severityCode[severity], code, source: diagnosticSource, message };
 }
 
 /** Offsets → lines and columns. */

@@ -1,6 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../file-system.js';
+import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, type Module, type ModuleFile } from './module.js';
 import { configurationFileName, type AnalysisOptions, type Layout } from './options.js';
 import { folderOf, pathIn } from './paths.js';
@@ -12,8 +13,14 @@ const maximumDepth = 4;
  * Reads a module as it is now. Files that are not there are left out.
  *
  * @param root the URI of the module's folder
+ * @param previous an earlier state: of examples that are still the same, nothing is read again
  */
-export async function loadModule(fileSystem: FileSystem, root: string, options: AnalysisOptions): Promise<Module> {
+export async function loadModule(
+  fileSystem: FileSystem,
+  root: string,
+  options: AnalysisOptions,
+  previous?: Pick<Module, 'examples'>,
+): Promise<Module> {
   const uriOf = (path: string) => Utils.joinPath(URI.parse(root), path).toString();
   const { paths, folders } = await listFiles(fileSystem, uriOf, options.layout);
   // An editor may hold one of these two that is not on the disk.
@@ -30,7 +37,13 @@ export async function loadModule(fileSystem: FileSystem, root: string, options: 
     if (document) files.set(path, { kind, document, text: document.getText() });
   }
   const foldersInPlaceOfFiles = folders.has(options.layout.claimsBlocks) ? [options.layout.claimsBlocks] : [];
-  return { root, options, files, paths: existing, foldersInPlaceOfFiles };
+  const examples: ExamplePolicy[] = [];
+  for (const path of [...existing].sort()) {
+    const kind = files.has(path) ? undefined : exampleKind(path, options.layout);
+    const document = kind && (await fileSystem.readDocument(uriOf(path)));
+    if (kind && document) examples.push(examplePolicy(path, kind, document, previous?.examples));
+  }
+  return { root, options, files, paths: existing, examples, foldersInPlaceOfFiles };
 }
 
 /** The files and folders in the folders that a module has, by their paths. Folders that are not there hold nothing. */

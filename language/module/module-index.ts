@@ -5,6 +5,7 @@ import type { SymbolKind } from '../vocabulary/define.js';
 import type { ClaimsFacts } from './claims-facts.js';
 import type { CodeFacts, CodeFunction } from './code-facts.js';
 import { codeFiles } from './code-files.js';
+import type { ExamplePolicy } from './example-policies.js';
 import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from './facts.js';
 import { KnownNames } from './known-names.js';
 import type { FileKind, Module } from './module.js';
@@ -45,6 +46,8 @@ const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
 export class ModuleIndex {
   readonly options: AnalysisOptions;
   readonly foldersInPlaceOfFiles: readonly string[];
+  /** What the samples and lifecycle files tell of policies, by path. */
+  readonly examples: readonly ExamplePolicy[];
   /** The files that are checked, in their order; those of the code as the platform runs them. */
   readonly files: readonly IndexedFile[];
   readonly fulfillments: readonly Located<FulfillmentFact>[];
@@ -68,12 +71,13 @@ export class ModuleIndex {
 
   /** @param names those of an earlier index of the same module */
   constructor(
-    module: Pick<Module, 'options' | 'paths' | 'foldersInPlaceOfFiles'>,
+    module: Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>,
     files: readonly IndexedFile[],
     names: ReadonlyMap<SymbolKind, KnownNames> = new Map<SymbolKind, KnownNames>(),
   ) {
     this.options = module.options;
     this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
+    this.examples = module.examples;
     this.files = files;
     this.#paths = module.paths;
     const fulfillments: Located<FulfillmentFact>[] = [];

@@ -3,6 +3,7 @@ import { outlineOf } from '../syntax/json/outline.js';
 import { parseJson } from '../syntax/json/parse.js';
 import type { JsonObject } from '../syntax/json/tree.js';
 import { codeFiles } from './code-files.js';
+import type { ExamplePolicy } from './example-policies.js';
 import { configurationFileName, type AnalysisOptions } from './options.js';
 import { folderOf } from './paths.js';
 
@@ -21,6 +22,8 @@ export interface Module {
    * the answer to whether a file that is named somewhere exists. Some of them are of kinds that nothing reads, such as PDF.
    */
   readonly paths: ReadonlySet<string>;
+  /** What the samples and lifecycle files tell of policies, by path. */
+  readonly examples: readonly ExamplePolicy[];
   /** Paths of files that cannot be read because a folder stands in their place. */
   readonly foldersInPlaceOfFiles: readonly string[];
 }

@@ -2,6 +2,7 @@
  * What a rule is. A local rule sees one entry, a cross rule all facts of a module and no text: by these types neither can do the other's work.
  */
 import type { Program } from 'acorn';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ModuleIndex } from '../module/module-index.js';
 import type { FileKind, Module } from '../module/module.js';
 import type { Severity } from '../module/options.js';
@@ -54,6 +55,8 @@ export interface Report<Message extends string, R> {
   readonly fix?: Fix<R> | undefined;
   /** What a person has to choose, the likeliest first. */
   readonly suggestions?: readonly Suggestion<R>[] | undefined;
+  /** The life of a policy that shows it, for whoever can draw it. */
+  readonly life?: LifecycleFile | undefined;
 }
 
 export interface Related<R> {

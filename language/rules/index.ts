@@ -93,8 +93,10 @@ import settingsNoRoomForPolicyholder from './settings/no-room-for-policyholder.j
 import settingsNobodyAllowed from './settings/nobody-allowed.js';
 import settingsNull from './settings/null.js';
 import settingsPeriodOfNothing from './settings/period-of-nothing.js';
+import settingsReachedInOneCycle from './settings/reached-in-one-cycle.js';
 import settingsSeveralLapseRules from './settings/several-lapse-rules.js';
 import settingsTooFewBeneficiaries from './settings/too-few-beneficiaries.js';
+import settingsWaitingBeyondTerm from './settings/waiting-beyond-term.js';
 import templatesArgumentType from './templates/argument-type.js';
 import templatesBlockStatesPath from './templates/block-states-path.js';
 import templatesConstantComparison from './templates/constant-comparison.js';
@@ -233,8 +235,10 @@ export const rules: readonly Rule[] = [
   settingsNobodyAllowed,
   settingsNull,
   settingsPeriodOfNothing,
+  settingsReachedInOneCycle,
   settingsSeveralLapseRules,
   settingsTooFewBeneficiaries,
+  settingsWaitingBeyondTerm,
   templatesArgumentType,
   templatesBlockStatesPath,
   templatesConstantComparison,

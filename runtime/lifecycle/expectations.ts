@@ -21,27 +21,54 @@ export function unexpectedProblem(file: LifecycleFile, { problems }: Timeline): 
   return error && !isExpected ? `${error.message} (${error.pointer})` : null;
 }
 
+/** What is expected and does not come, each by itself: `pointer` leads to what is wrong, in the file. */
+export function failedFacts(
+  { expect = [] }: LifecycleFile,
+  timeline: Timeline,
+): readonly { readonly pointer: string; readonly day: string; readonly message: string }[] {
+  return expect.flatMap((expectation, i) => {
+    const { day, wrong, isTooLate, facts } = judged(expectation, timeline);
+    const place = `/expect/${String(i)}`;
+    if (isTooLate) return [{ pointer: expectation.on === undefined ? place : `${place}/on`, day, message: tooLate }];
+    const change = statusChange(timeline.entries, day);
+    return wrong.map((name) => {
+      const why = change && ofStatus.has(name) ? ` On ${change.date}: ${change.sentence}` : '';
+      const message = `On ${day}: ${difference(name, expectation, facts)}${why}`;
+      return { pointer: `${place}/${name}`, day, message };
+    });
+  });
+}
+
+/** What a change of the status explains. */
+const ofStatus: ReadonlySet<Fact> = new Set(['status', 'since', 'because']);
+
+const tooLate = 'The timeline ends before that day, with an event that cannot happen.';
+
 function checkOne(expectation: Expectation, pointer: string, timeline: Timeline): ExpectationResult {
-  const { on, ...wanted } = expectation;
-  const day = on ?? lastDate(timeline);
-  const facts = factsOn(day, timeline);
-  const names = (Object.keys(wanted) as Fact[]).filter((name) => name in facts);
-  const isSoLate = day >= timeline.to && timeline.problems.some(({ severity }) => severity === 'error');
-  const wrong = isSoLate
-    ? ['The timeline ends before that day, with an event that cannot happen.']
-    : names
-        .filter((name) => !holds(name, wanted[name], facts, day, timeline))
-        .map((name) => difference(name, wanted, facts));
+  const { day, names, wrong, isTooLate, facts } = judged(expectation, timeline);
+  const all = isTooLate ? [tooLate] : wrong.map((name) => difference(name, expectation, facts));
   const pick = (of: Readonly<Partial<Record<Fact, unknown>>>): JsonObject =>
     Object.fromEntries(names.map((name) => [name, (of[name] ?? null) as JsonValue]));
   return {
     pointer,
-    sentence: `On ${day}: ${names.map((name) => `\`${name}\` is ${shown(wanted[name])}`).join(', ')}.`,
-    passed: wrong.length === 0,
-    message: wrong.length === 0 ? null : `On ${day}: ${wrong.join(' ')}`,
-    expected: pick(wanted),
+    sentence: `On ${day}: ${names.map((name) => `\`${name}\` is ${shown(expectation[name])}`).join(', ')}.`,
+    passed: all.length === 0,
+    message: all.length === 0 ? null : `On ${day}: ${all.join(' ')}`,
+    expected: pick(expectation),
     actual: pick(facts),
   };
+}
+
+/** Which of the facts that are expected are others. */
+function judged(expectation: Expectation, timeline: Timeline) {
+  const day = expectation.on ?? lastDate(timeline);
+  const facts = factsOn(day, timeline);
+  const names = (Object.keys(expectation) as (keyof Expectation)[]).filter(
+    (name): name is Fact => name !== 'on' && name in facts,
+  );
+  const isTooLate = day >= timeline.to && timeline.problems.some(({ severity }) => severity === 'error');
+  const wrong = names.filter((name) => !holds(name, expectation[name], facts, day, timeline));
+  return { day, facts, names, wrong, isTooLate };
 }
 
 function holds(name: Fact, wanted: unknown, facts: Facts, day: string, { entries }: Timeline): boolean {

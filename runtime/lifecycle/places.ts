@@ -1,7 +1,7 @@
 /** JSON Pointers into files, and where they lead. */
 import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
-import type { JsonMember, JsonNode } from '../../language/syntax/json/tree.js';
+import { memberValue, type JsonMember, type JsonNode } from '../../language/syntax/json/tree.js';
 import type { OffsetRange } from '../../language/syntax/range.js';
 
 export function pointer(path: readonly (string | number)[]): string {
@@ -31,6 +31,17 @@ export function placeOf(root: JsonNode | undefined, to: string): OffsetRange {
     } else break;
   }
   return range;
+}
+
+/** The value that a pointer leads to; undefined where there is none. */
+export function valueAt(root: JsonNode, to: string): JsonNode | undefined {
+  let node: JsonNode | undefined = root;
+  for (const step of to.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (node?.kind === 'object') node = memberValue(node, name);
+    else node = node?.kind === 'array' ? node.items[Number(name)] : undefined;
+  }
+  return node;
 }
 
 /** The offset to which a pointer leads in a text. In one that is broken, as far as it can be read. */

@@ -4,17 +4,20 @@ import { closedShapeMessages, closedShapeVisitor } from '../../language/rules/to
 import { walkTyped } from '../../language/module/typed-walk.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import type { JsonNode } from '../../language/syntax/json/tree.js';
+import type { OffsetRange } from '../../language/syntax/range.js';
 import { lifecycleFile, object } from '../../language/vocabulary/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleProblem } from '../../protocol/lifecycle.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { readJsonObject } from '../json-text.js';
-import { pointerAt } from './places.js';
+import { pointerAt, valueAt } from './places.js';
 
 export interface ReadFile {
   readonly file: LifecycleFile;
   /** What is wrong with the file; then it is not played. */
   readonly problems: readonly LifecycleProblem[];
+  /** Where each of them stands in the text. */
+  readonly ranges: readonly OffsetRange[];
   readonly root: JsonNode;
 }
 
@@ -27,19 +30,25 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
   const { root } = parseJson(text);
   if (!root) throw new Error('A JSON object has a tree.');
   const problems: LifecycleProblem[] = [];
-  const add = (code: string, message: string, offset: number) => {
-    const place = pointerAt(root, offset);
+  const ranges: OffsetRange[] = [];
+  const add = (code: string, message: string, range: OffsetRange) => {
+    const place = pointerAt(root, range.start);
     problems.push({ code, severity: 'error', message, file: 'lifecycle', pointer: place, date: null, day: null });
+    ranges.push(range);
   };
   walkTyped(root, object(lifecycleFile), [
     closedShapeVisitor(lifecycleFile, ({ range, message, data: values }) => {
-      add('invalid-file', formatMessage(closedShapeMessages[message], values), range.start);
+      add('invalid-file', formatMessage(closedShapeMessages[message], values), range);
     }),
   ]);
   // What has the shape of the catalogue is of the type that goes with it.
   const file = withoutNothing(data, true) as LifecycleFile;
-  if (problems.length === 0) problems.push(...patternProblems(file));
-  return { file, problems, root };
+  if (problems.length === 0)
+    for (const problem of patternProblems(file)) {
+      problems.push(problem);
+      ranges.push((valueAt(root, problem.pointer) ?? root).range);
+    }
+  return { file, problems, ranges, root };
 }
 
 function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[] {

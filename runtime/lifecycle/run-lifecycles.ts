@@ -53,7 +53,7 @@ function entryOf(file: TestCase, results: ReturnType<typeof runLifecycleFile>): 
       message: failed.map(({ name, message }) => (message === null ? name : `${name}: ${message}`)).join('\n'),
       expected: first.expected,
       actual: first.actual,
-      place: { file: file.file, line: first.line ?? 1, column: 1 },
+      place: { file: file.file, line: first.line ?? 1, column: first.column ?? 1 },
     };
   const isEmpty = results.every(({ status }) => status === 'skipped');
   return isEmpty ? { ...entry, status: 'skipped', message: results[0]?.message ?? null } : entry;

@@ -98,8 +98,10 @@ export function runLifecycleFile({
   const began = now();
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
   const root = parseJson(text).root;
-  const lineOf = (place: string) => text.slice(0, placeOf(root, place).start).split('\n').length;
-  const test = (rest: Pick<LifecycleTest, 'name' | 'status' | 'line'> & Partial<LifecycleTest>): LifecycleTest => ({
+  const at = (place: string) => positionAt(text, placeOf(root, place).start);
+  const test = (
+    rest: Pick<LifecycleTest, 'name' | 'status' | 'line' | 'column'> & Partial<LifecycleTest>,
+  ): LifecycleTest => ({
     kind: 'lifecycle',
     file: path,
     duration: now() - began,
@@ -113,8 +115,7 @@ export function runLifecycleFile({
     read = readLifecycleFile(text, name);
   } catch (error) {
     if (!(error instanceof UnusableText)) throw error;
-    const line = text.slice(0, error.offset).split('\n').length;
-    return [test({ name, status: 'failed', line, message: error.message })];
+    return [test({ name, status: 'failed', ...positionAt(text, error.offset), message: error.message })];
   }
   const { file, problems } = read;
   const title = file.name ?? name;
@@ -124,9 +125,17 @@ export function runLifecycleFile({
   const failedAt = timeline.problems.find(({ severity }) => severity === 'error')?.pointer ?? '';
   const whole =
     unexpected !== null
-      ? [test({ name: title, status: 'failed', line: lineOf(failedAt), message: unexpected })]
+      ? [test({ name: title, status: 'failed', ...at(failedAt), message: unexpected })]
       : results.length === 0
-        ? [test({ name: title, status: 'skipped', line: null, message: 'The file expects nothing. Write `expect`.' })]
+        ? [
+            test({
+              name: title,
+              status: 'skipped',
+              line: null,
+              column: null,
+              message: 'The file expects nothing. Write `expect`.',
+            }),
+          ]
         : [];
   return [
     ...whole,
@@ -134,11 +143,17 @@ export function runLifecycleFile({
       test({
         name: `${title}: ${sentence}`,
         status: passed ? 'passed' : 'failed',
-        line: lineOf(pointer),
+        ...at(pointer),
         message,
         expected: passed ? null : expected,
         actual: passed ? null : actual,
       }),
     ),
   ];
+}
+
+/** Both count from 1. */
+function positionAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

@@ -79,7 +79,7 @@ describe('test', () => {
       const { exitCode, stdout } = platformConfig(['test', `samples/${module}`, '--format', 'json']);
       const { failed, skipped, passed } = JSON.parse(stdout) as TestReport;
       assert.deepEqual([exitCode, failed, skipped], [0, 0, 0], stdout);
-      assert.equal(passed > 0, module !== 'first-steps');
+      assert.ok(passed > 0);
     });
 
   it('has the members of its report, in their order', () => {

@@ -119,6 +119,7 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-retries-are-missed-payments',
       kind: 'rule',
       says: 'With automatic retries, each retry that fails is a missed payment.',
+      rules: ['settings/reached-in-one-cycle'],
       tests: [lives('three in a row within one billing cycle'), lives('three in a row by the retries of a pattern')],
     },
     {

@@ -64,6 +64,7 @@ export const periods: SectionCoverage = {
       id: '2.8-waiting-period-start',
       kind: 'sentence',
       says: 'It begins with the start date of the policy.',
+      rules: ['settings/waiting-beyond-term'],
       tests: [lives('an alert by the day of viewing')],
     },
     {

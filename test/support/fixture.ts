@@ -16,6 +16,7 @@ import {
   type AnalysisOptions,
   type Module,
 } from '../../language/index.js';
+import { exampleKind, examplePolicy } from '../../language/module/example-policies.js';
 
 export interface Fixture {
   /** Without marks and cursor, by path. */
@@ -93,6 +94,11 @@ export function moduleOf(
     root: 'file:///module',
     options,
     paths,
+    examples: [...paths].sort().flatMap((path) => {
+      const kind = exampleKind(path, options.layout);
+      const document = TextDocument.create(`file:///module/${path}`, 'json', 0, files.get(path) ?? '');
+      return kind ? [examplePolicy(path, kind, document)] : [];
+    }),
     foldersInPlaceOfFiles: [...files.keys()].filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1)),
     files: new Map(
       [...checkedFiles(paths, options, files.get(configurationFileName))].map(([path, kind]) => {

@@ -1,7 +1,12 @@
+import type { CauseRule } from '../../../protocol/lifecycle-names.js';
+import { periodOfNothingExample } from '../../lifecycle/examples.js';
+import { readLifecycleSettings } from '../../lifecycle/settings.js';
+import type { ShapedObject } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/quantities.js';
+import { rootOf } from './shared/root-of.js';
 
 export default defineLocalRule({
   id: 'settings/period-of-nothing',
@@ -35,7 +40,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property }) => {
+    value: ({ json, type, property, owner }) => {
       if (property?.name !== 'theFullPolicy' && property?.name !== 'missedPaymentsWithinPeriod') return;
       if (type.nullable === undefined || json.kind !== 'object') return;
       const period = memberValue(json, 'period');
@@ -45,8 +50,16 @@ export default defineLocalRule({
         range: period.range,
         message: 'nothing',
         data: { unit: unit?.kind === 'string' ? unit.value : 'days', setting: property.name },
+        life: periodOfNothingExample(readLifecycleSettings(rootOf(owner)).settings, ruleOf(owner, property.name)),
         suggestions: [{ title: `Set \`${property.name}\` to \`null\``, edits: [replaceValue(json.range, null)] }],
       });
     },
   }),
 });
+
+/** Of a period for the full policy, the setting that it belongs to. */
+function ruleOf(owner: ShapedObject | undefined, name: string): CauseRule {
+  if (name === 'missedPaymentsWithinPeriod') return name;
+  const isCoolingOff = owner?.owner?.member?.name.value === 'coolingOffPeriod';
+  return isCoolingOff ? 'coolingOffPeriod' : 'waitingPeriod';
+}

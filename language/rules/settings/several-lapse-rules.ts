@@ -1,12 +1,13 @@
+import { nothingPaidExample, patternExample } from '../../lifecycle/examples.js';
 import { exampleIssue, neverFirst, type NeverFirst } from '../../lifecycle/never-first.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
-import type { ShapedObject } from '../../module/typed-walk.js';
 import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { memberAt } from '../shared/member-at.js';
 import { quoted } from '../shared/quoted.js';
+import { rootOf } from './shared/root-of.js';
 
 export default defineLocalRule({
   id: 'settings/several-lapse-rules',
@@ -77,7 +78,8 @@ export default defineLocalRule({
       const on = json.members.filter(isRule);
       if (on.length < 2) return;
       const overtaken = overtakenRule(json);
-      const [never] = overtaken ? [] : neverFirst(readLifecycleSettings(rootOf(owner)).settings);
+      const { settings } = readLifecycleSettings(rootOf(owner));
+      const [never] = overtaken ? [] : neverFirst(settings);
       const late = overtaken ?? (never && memberAt(json, [never.rule]));
       report({
         range: late?.name.range ?? member.name.range,
@@ -92,6 +94,7 @@ export default defineLocalRule({
           ...(never && dayNumbers(never)),
         },
         related: on.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is on.` })),
+        life: never ? patternExample(settings, never.pattern) : nothingPaidExample(settings),
         suggestions: on.map((kept) => ({
           title: `Keep \`${kept.name.value}\` alone`,
           edits: on.flatMap((one) => (one === kept || !one.value ? [] : [replaceValue(one.value.range, null)])),
@@ -114,11 +117,6 @@ function overtakenRule(rules: JsonObject): JsonMember | undefined {
 /** Counted from the day of issue, which is the first. */
 function dayNumbers({ lapsed, alone }: NeverFirst) {
   return { lapsed: String(lapsed - exampleIssue + 1), alone: String(alone - exampleIssue + 1) };
-}
-
-/** The whole configuration, of which other settings count as well. */
-function rootOf(object: ShapedObject | undefined): JsonObject | undefined {
-  return object?.owner ? rootOf(object.owner) : object?.json;
 }
 
 function numberOf(rules: JsonObject, rule: string): number | undefined {

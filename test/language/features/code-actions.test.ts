@@ -39,6 +39,7 @@ function actionsAt(
   const all: CodeActionOptions = {
     createsFiles: true,
     openCommand: undefined,
+    clientCommands: false,
     toolsFile,
     versionOf: () => null,
     rulePage: (id) => `https://example.com/${id}`,

@@ -78,7 +78,7 @@ describe('fixes of any text', () => {
           check,
           claims,
           { range, diagnostics: [], only: undefined, isAutomatic: false },
-          { createsFiles: true, openCommand: 'open', toolsFile: undefined, versionOf: () => 1 },
+          { createsFiles: true, openCommand: 'open', clientCommands: true, toolsFile: undefined, versionOf: () => 1 },
         );
       }),
       { numRuns: 60 },

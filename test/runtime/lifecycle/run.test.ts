@@ -83,6 +83,7 @@ describe('a lifecycle file', () => {
       name: 'Two in a row: On 2026-05-31: `status` is `active`, `collected` is 10000.',
       file: 'sandbox/lifecycles/two.json',
       line: text.slice(0, text.lastIndexOf('"status"')).split('\n').length - 1,
+      column: 5,
       status: 'failed',
       duration: failed?.duration,
       message: 'On 2026-05-31: `status` is `lapsed` and should be `active`.',

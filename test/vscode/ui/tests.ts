@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { useWorkbench } from './support/use-workbench.js';
 
 const unitTests = 'funeral-cover/code/unit-tests/pricing.js';
+const lifecycle = 'funeral-cover/sandbox/lifecycles/three-missed-in-one-month.json';
 const code = 'funeral-cover/code/alteration-hooks.js';
 const funeralCover = 'Brightwillow Funeral Cover';
 const adds = 'adds the fees to the risk premium';
@@ -10,7 +11,7 @@ describe('The Test Explorer', () => {
   const vscode = useWorkbench();
   const test = (label: string, state?: string) => vscode().test(label, state);
 
-  it('lists the scenarios and unit tests of each module', async () => {
+  it('lists the scenarios, unit tests and lifecycles of each module', async () => {
     const workbench = vscode();
     await workbench.openFile(unitTests);
     await workbench.openView('Testing');
@@ -19,6 +20,8 @@ describe('The Test Explorer', () => {
       await workbench.unfold(label);
     await test('raise-the-cover').waitFor();
     await test(adds).waitFor();
+    await workbench.unfold('Lifecycles');
+    await test('three-missed-in-one-month').waitFor();
   });
 
   it('runs them, and tells how long each took', async () => {
@@ -75,6 +78,27 @@ describe('The Test Explorer', () => {
       const row = workbench.page.locator('.test-coverage-list-item', { hasText: 'alteration-hooks.js' });
       assert.match(await row.innerText(), /97\.14%/);
     });
+  });
+
+  it('shows a lifecycle that fails at the line of what it expects', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(lifecycle);
+    await workbench.placeCursorAfter(lifecycle, '"since": "2026-04-1');
+    await workbench.press('Backspace');
+    await workbench.insert('2');
+    await workbench.unfold('Lifecycles');
+    await workbench.command('Test: Run Tests in Current File');
+    await test('three-missed-in-one-month', 'Failed').waitFor();
+    await workbench.screenshot('tests-lifecycle', async () => {
+      const line = (await workbench.read(lifecycle)).split('"since"')[0]?.split('\n').length ?? 0;
+      const decoration = workbench.page.locator('.test-message-inline-content').first();
+      await decoration.waitFor();
+      assert.ok(line > 1);
+    });
+    await workbench.undoAll();
+    await workbench.command('Test: Run Tests in Current File');
+    await test('three-missed-in-one-month', 'Passed').waitFor();
   });
 
   it('ends a test that never ends when it is cancelled, and runs it again', async () => {

@@ -1,0 +1,37 @@
+/** Lives that show what settings do: lifecycle files that a panel plays and a person can keep. */
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { CauseRule } from '../../protocol/lifecycle-names.js';
+import { formatDay, type Day } from './calendar.js';
+import { exampleEvents, exampleIssue, periodsTried } from './never-first.js';
+import type { LifecycleSettings } from './settings.js';
+
+/** A policy that is active and billed from the day of its issue. */
+export function patternExample(settings: LifecycleSettings, pattern?: LifecycleFile['pattern']): LifecycleFile {
+  const events = exampleEvents(settings).map(({ day, name }) => ({ date: formatDay(day), event: name }));
+  return { policy: { premium: 10_000 }, events, ...(pattern && { pattern }) };
+}
+
+/** No payment is ever made, but for the first, which may have to activate the policy. */
+export function nothingPaidExample(settings: LifecycleSettings): LifecycleFile {
+  const outcomes = Array.from({ length: periodsTried - 1 }, (_, i) => ({ payment: i + 2, outcome: 'failed' as const }));
+  return patternExample(settings, { payments: periodsTried, outcomes });
+}
+
+/** What a period decides happens on the very day on which it begins. */
+export function periodOfNothingExample(settings: LifecycleSettings, rule: CauseRule): LifecycleFile {
+  const base = patternExample(settings, { payments: 2, outcomes: [{ payment: 2, outcome: 'failed' }] });
+  if (rule === 'missedPaymentsWithinPeriod') return base;
+  const event = rule === 'coolingOffPeriod' ? 'cancelled' : 'claim_viewed';
+  return { ...base, events: [...(base.events ?? []), { date: formatDay(exampleIssue), event }] };
+}
+
+/** A claim is viewed on the last day of a policy. */
+export function lastDayExample(start: Day, end: Day): LifecycleFile {
+  return {
+    policy: { start_date: formatDay(start), end_date: formatDay(end) },
+    events: [
+      { date: formatDay(start), event: 'issued' },
+      { date: formatDay(end), event: 'claim_viewed' },
+    ],
+  };
+}

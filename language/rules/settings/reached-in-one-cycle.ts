@@ -1,0 +1,151 @@
+import { formatDay } from '../../lifecycle/calendar.js';
+import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
+import type { Billing } from '../../lifecycle/never-first.js';
+import { readLifecycleSettings } from '../../lifecycle/settings.js';
+import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import { pathIn } from '../../module/paths.js';
+import { defineCrossRule } from '../define.js';
+import { memberAt } from '../shared/member-at.js';
+
+export default defineCrossRule({
+  id: 'settings/reached-in-one-cycle',
+  severity: 'information',
+  docs: {
+    summary: 'Reports a number of missed payments that one payment reaches by its retries.',
+    rationale: `Each retry that fails counts as a missed payment. With two retries, as in the example of the specification, a payment that fails and both its retries are three missed payments: a policy lapses within days, where three months look as if they were meant.
+
+How often payments are tried again is no setting of the module. It is taken from its lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); a module without lifecycle files is taken to have two retries, five days apart. Nothing is reported where a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known, and tested.`,
+    sections: ['2.8'],
+  },
+  messages: {
+    reached:
+      '`{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write a number above {missed}.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 } } } }
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
+}`,
+        'sandbox/lifecycles/without-retries.json': `
+{
+  "events": [{ "date": "2026-01-01", "event": "issued" }],
+  "pattern": { "payments": 12, "outcomes": [{ "payment": 3, "outcome": "failed" }] }
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
+}`,
+        'sandbox/lifecycles/with-retries.json': `
+{
+  "events": [{ "date": "2026-01-01", "event": "issued" }, { "date": "2026-01-01", "event": "reactivated" }],
+  "pattern": { "payments": 2, "retries": { "number": 2, "days_apart": 5 }, "outcomes": [{ "payment": 2, "outcome": "failed" }] },
+  "expect": [{ "status": "lapsed", "because": "consecutiveMissedPayments" }]
+}`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
+//                                                                                     ^ settings/reached-in-one-cycle
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "gracePeriod": { "lapseOn": { "missedPaymentsWithinPeriod": { "number": 1, "period": 2, "periodType": "months" } } } }
+//                                                                                      ^ settings/reached-in-one-cycle
+}`,
+        'sandbox/lifecycles/one-retry.json': `
+{
+  "events": [{ "date": "2026-01-01", "event": "issued" }],
+  "pattern": { "payments": 12, "retries": { "number": 1, "days_apart": 3 } }
+}`,
+      },
+    ],
+  },
+  check: (index, report) => {
+    const root = index.configuration;
+    if (!root) return;
+    const { settings, place } = readLifecycleSettings(root.fact);
+    for (const reached of reachedInOneCycle(settings, billingOf(index))) {
+      const { rule, missed, example } = reached;
+      const number = memberAt(root.fact, [...(place(rule) ?? []), 'number'])?.value;
+      if (!number || isExpected(rule, index)) continue;
+      const range = placeOf(root, number.range);
+      const path = freePath(index);
+      report({
+        range,
+        message: 'reached',
+        data: {
+          rule,
+          retries: missed.length === 2 ? 'its retry' : `its ${String(missed.length - 1)} retries`,
+          days: String((missed.at(-1) ?? 0) - cycleBegins(reached)),
+          missed: String(missed.length),
+        },
+        related: missed.map((day, i) => ({
+          range,
+          message: `${formatDay(day)}: ${i === 0 ? 'The payment fails' : `Retry ${String(i)} fails`}, ${String(i + 1)} missed${i === missed.length - 1 ? ': the policy lapses' : ''}.`,
+        })),
+        life: example,
+        suggestions: [
+          {
+            title: `Create \`${path}\`, which expects it`,
+            edits: [],
+            newFiles: [{ path, text: expectingFile(reached) }],
+          },
+        ],
+      });
+    }
+  },
+});
+
+/** As the lifecycle files say, the one with the most retries. */
+function billingOf({ examples }: ModuleIndex): Billing {
+  const files = examples.filter(({ kind }) => kind === 'lifecycle');
+  if (files.length === 0) return { retries: { number: 2, days_apart: 5 } };
+  const retries = files.flatMap((file) => file.retries ?? []).sort((a, b) => b.number - a.number)[0];
+  return retries ? { retries } : {};
+}
+
+function isExpected(rule: string, { examples }: ModuleIndex): boolean {
+  return examples.some(({ retries, expected }) => retries !== undefined && expected.includes(rule));
+}
+
+function cycleBegins({ missed: [first = 0], example }: ReachedInOneCycle): number {
+  return first - (example.pattern?.days_to_outcome ?? 2);
+}
+
+/** Of a file that is not there yet. */
+function freePath(index: ModuleIndex): string {
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? 'missed-in-one-cycle.json' : `missed-in-one-cycle-${String(i)}.json`;
+    const path = pathIn(index.options.layout.lifecycles, name);
+    if (!index.exists(path)) return path;
+  }
+}
+
+function expectingFile({ rule, missed, example }: ReachedInOneCycle): string {
+  const file = {
+    name: 'Missed payments within one billing cycle',
+    ...example,
+    expect: [{ status: 'lapsed', since: formatDay(missed.at(-1) ?? 0), because: rule }],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

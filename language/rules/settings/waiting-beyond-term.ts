@@ -1,0 +1,73 @@
+import { addPeriod, formatDay } from '../../lifecycle/calendar.js';
+import { lastDayExample } from '../../lifecycle/examples.js';
+import { readLifecycleSettings } from '../../lifecycle/settings.js';
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { memberAt } from '../shared/member-at.js';
+
+export default defineCrossRule({
+  id: 'settings/waiting-beyond-term',
+  severity: 'information',
+  docs: {
+    summary: 'Reports a waiting period that is as long as every policy of the samples and lifecycle files, or longer.',
+    rationale:
+      'Within the waiting period each claim that is viewed shows an alert. If a policy ends before its waiting period does, there is no claim without one. How long a policy lasts is no setting: samples (`policy.start_date` and `policy.end_date`) and lifecycle files tell it, and where none does, nothing is reported.',
+    sections: ['2.8'],
+    noFix: 'How long the waiting period should be cannot be told.',
+  },
+  messages: {
+    beyond:
+      'The waiting period of {period} {unit} is as long as a policy, or longer, so every claim shows the alert: by `{file}`, where it lasts longest, it is from {start} to {end}. Write a shorter period, or correct the dates there.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 6, "periodType": "months" } } } }
+}`,
+        'sandbox/policy.json': `
+{ "policy": { "start_date": "2026-01-01T00:00:00.000Z", "end_date": "2026-12-31T00:00:00.000Z" } }`,
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 12, "periodType": "months" } } } }
+//                                                                           ^^ settings/waiting-beyond-term
+}`,
+        'sandbox/policy.json': `
+{ "policy": { "start_date": "2026-01-01T00:00:00.000Z", "end_date": "2026-12-31T00:00:00.000Z" } }`,
+      },
+    ],
+  },
+  check: (index, report) => {
+    const root = index.configuration;
+    if (!root) return;
+    const { settings, place } = readLifecycleSettings(root.fact);
+    const { waiting } = settings;
+    const known = index.examples.flatMap(({ path, term }) =>
+      term && term.start <= term.end ? [{ path, ...term }] : [],
+    );
+    const [longest] = [...known].sort((a, b) => b.end - b.start - (a.end - a.start));
+    if (!waiting || !longest || known.some(({ start, end }) => addPeriod(start, waiting) <= end)) return;
+    const period = memberAt(root.fact, [...(place('waitingPeriod') ?? []), 'period'])?.value;
+    if (!period) return;
+    const { path, start, end } = longest;
+    report({
+      range: placeOf(root, period.range),
+      message: 'beyond',
+      data: {
+        period: String(waiting.period),
+        unit: waiting.periodType,
+        file: path,
+        start: formatDay(start),
+        end: formatDay(end),
+      },
+      life: lastDayExample(start, end),
+    });
+  },
+});

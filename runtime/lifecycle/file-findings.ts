@@ -1,0 +1,108 @@
+/**
+ * What is wrong with a lifecycle file, each at its place: what it cannot say, an event that cannot happen, and what is expected and does not come. The last
+ * two depend on the settings: while those cannot be read, nothing is said of them.
+ */
+import type { FileFinding } from '../../language/features/diagnostics.js';
+import { parseDay } from '../../language/lifecycle/calendar.js';
+import type { EventFaultCode } from '../../language/lifecycle/happenings.js';
+import type { JsonNode } from '../../language/syntax/json/tree.js';
+import type { OffsetRange } from '../../language/syntax/range.js';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { Timeline } from '../../protocol/lifecycle.js';
+import { readJsonObject, UnusableText } from '../json-text.js';
+import { timeZoneNamed, utc } from '../templates/time-zone.js';
+import { settingsOf } from './configuration.js';
+import { failedFacts, unexpectedProblem } from './expectations.js';
+import { valueAt } from './places.js';
+import { readLifecycleFile, type ReadFile } from './read-file.js';
+import { timelineOf } from './timeline.js';
+
+export interface FindingsSetting {
+  /** The text of the configuration. */
+  readonly configuration: string | undefined;
+  /** An IANA name. */
+  readonly timeZone: string;
+}
+
+export function lifecycleFindings(text: string, setting: FindingsSetting): readonly FileFinding[] {
+  let read: ReadFile;
+  try {
+    read = readLifecycleFile(text, 'of this name');
+  } catch (error) {
+    if (!(error instanceof UnusableText)) throw error;
+    const message = error.message.replace("The lifecycle file 'of this name'", 'This file');
+    const range = { start: error.offset, end: Math.min(error.offset + 1, text.length) };
+    return [{ code: 'lifecycle/invalid', severity: 'error', message, range }];
+  }
+  const { file, problems, ranges, root } = read;
+  if (problems.length > 0)
+    return problems.map(({ message }, i) => ({
+      code: 'lifecycle/invalid',
+      severity: 'error',
+      message,
+      range: ranges[i] ?? root.range,
+    }));
+  const timeline = playable(file, setting);
+  return timeline ? playedFindings(file, timeline, root) : [];
+}
+
+/** Undefined where the settings cannot be read in full. */
+function playable(file: LifecycleFile, { configuration = '', timeZone }: FindingsSetting): Timeline | undefined {
+  try {
+    readJsonObject(configuration, 'The configuration');
+  } catch (error) {
+    if (error instanceof UnusableText) return undefined;
+    throw error;
+  }
+  const read = settingsOf(configuration);
+  return read.unread.length > 0 ? undefined : timelineOf({ file, read, timeZone: timeZoneNamed(timeZone) ?? utc });
+}
+
+/** After an event that cannot happen nothing was played: what is expected from then on is not looked at. */
+function playedFindings(file: LifecycleFile, timeline: Timeline, root: JsonNode): readonly FileFinding[] {
+  const impossible =
+    unexpectedProblem(file, timeline) === null
+      ? undefined
+      : timeline.problems.find(({ severity }) => severity === 'error');
+  const end = parseDay(impossible?.date ?? '') ?? Infinity;
+  const failed = failedFacts(file, timeline).filter(({ day }) => (parseDay(day) ?? 0) < end);
+  return [
+    ...(impossible
+      ? [
+          {
+            code: 'lifecycle/impossible-event',
+            severity: 'error' as const,
+            message: impossible.message,
+            range: eventRange(root, impossible.pointer, impossible.code),
+          },
+        ]
+      : []),
+    ...failed.map(({ pointer, message }): FileFinding => ({
+      code: 'lifecycle/failed-expectation',
+      severity: 'warning',
+      message,
+      range: rangeAt(root, pointer),
+    })),
+  ];
+}
+
+/** The members of an event that can be what is wrong with it, the likeliest first. */
+const wrongMembers: Readonly<Partial<Record<EventFaultCode, readonly string[]>>> = {
+  'out-of-order': ['date'],
+  'same-payment': ['payment'],
+  'unknown-payment': ['retry_of', 'payment'],
+  'retry-status': ['retry_of'],
+};
+
+function eventRange(root: JsonNode, pointer: string, code: string): OffsetRange {
+  const members = Object.hasOwn(wrongMembers, code) ? (wrongMembers[code as EventFaultCode] ?? []) : [];
+  for (const member of [...members, 'event']) {
+    const found = valueAt(root, `${pointer}/${member}`);
+    if (found) return found.range;
+  }
+  return rangeAt(root, pointer);
+}
+
+function rangeAt(root: JsonNode, pointer: string): OffsetRange {
+  return (valueAt(root, pointer) ?? root).range;
+}

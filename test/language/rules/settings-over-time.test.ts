@@ -1,0 +1,116 @@
+/** What settings do over time, as far as samples and lifecycle files tell how policies are billed and how long they last. */
+import assert from 'node:assert/strict';
+import { checkModule, findingsIn } from '../../../language/index.js';
+import { moduleOf } from '../../support/fixture.js';
+
+const path = '.platform-config.json';
+
+/** What a rule says of a configuration with these settings, beside these files. */
+function found(rule: string, settings: unknown, files: Readonly<Record<string, unknown>> = {}) {
+  const configuration = JSON.stringify({ productModuleKey: 'a', productModuleName: 'A', settings });
+  const texts = Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)] as const);
+  const check = checkModule(moduleOf(new Map([[path, configuration], ...texts])));
+  return findingsIn(check, path)
+    .filter((finding) => finding.rule.id === `settings/${rule}`)
+    .map(({ report }) => ({
+      marked: configuration.slice(report.range.range.start, report.range.range.end),
+      data: report.data,
+      related: report.related?.map(({ message }) => message),
+      life: report.life,
+    }));
+}
+
+const inARow = (number: number, more: Readonly<Record<string, unknown>> = {}) => ({
+  activatePoliciesOnEvent: 'policy_issued',
+  gracePeriod: { lapseOn: { consecutiveMissedPayments: { number }, ...more } },
+});
+const issued = { date: '2026-01-01', event: 'issued' };
+const lifecycle = (number: number, because?: string) => ({
+  'sandbox/lifecycles/a.json': {
+    events: [issued],
+    pattern: { payments: 3, retries: { number, days_apart: 3 } },
+    ...(because !== undefined && { expect: [{ because }] }),
+  },
+});
+
+describe('a number of missed payments that retries reach within one billing cycle', () => {
+  it('is shown day by day, as in the example of the specification', () => {
+    const [one, ...others] = found('reached-in-one-cycle', inARow(3));
+    assert.deepEqual(others, []);
+    assert.equal(one?.marked, '3');
+    // The second payment is created on 1 February and fails on the 3rd; retries follow five days later, and take two.
+    assert.deepEqual(one.related, [
+      '2026-02-03: The payment fails, 1 missed.',
+      '2026-02-10: Retry 1 fails, 2 missed.',
+      '2026-02-17: Retry 2 fails, 3 missed: the policy lapses.',
+    ]);
+    assert.equal(one.data?.['days'], '16');
+    assert.deepEqual(one.life?.pattern?.outcomes, [{ payment: 2, outcome: 'failed' }]);
+  });
+
+  it('is found by the retries that lifecycle files tell of, in patterns and in events', () => {
+    assert.deepEqual(found('reached-in-one-cycle', inARow(3), lifecycle(1)), []);
+    assert.equal(found('reached-in-one-cycle', inARow(4), lifecycle(3)).length, 1);
+    const tried = ['b', 'c', 'd'].map((payment, i) => ({
+      date: '2026-02-01',
+      event: 'payment_created',
+      payment,
+      retry_of: ['a', 'b', 'c'][i],
+    }));
+    const events = { 'sandbox/lifecycles/a.json': { events: [issued, ...tried] } };
+    assert.equal(found('reached-in-one-cycle', inARow(4), events).length, 1);
+    assert.equal(found('reached-in-one-cycle', inARow(5), events).length, 0);
+  });
+
+  it('is quiet where the module has no retries, or expects it', () => {
+    const without = { 'sandbox/lifecycles/a.json': { events: [issued], pattern: { payments: 3 } } };
+    assert.deepEqual(found('reached-in-one-cycle', inARow(2), without), []);
+    assert.deepEqual(found('reached-in-one-cycle', inARow(3), lifecycle(2, 'consecutiveMissedPayments')), []);
+    assert.equal(found('reached-in-one-cycle', inARow(3), lifecycle(2, 'waitingPeriod')).length, 1);
+    // One payment alone needs no retry.
+    assert.deepEqual(found('reached-in-one-cycle', inARow(1)), []);
+  });
+
+  it('is quiet where another rule has lapsed the policy by then', () => {
+    const days = { afterFirstMissedPayment: { period: 5, periodType: 'days' } };
+    assert.deepEqual(found('reached-in-one-cycle', inARow(3, days)), []);
+  });
+});
+
+describe('a waiting period beyond the term', () => {
+  const waiting = (period: number) => ({
+    waitingPeriod: { applyTo: { theFullPolicy: { period, periodType: 'months' } } },
+  });
+  const policy = (end: string) => ({ policy: { start_date: '2026-01-01T00:00:00.000Z', end_date: end } });
+
+  it('is as long as the longest policy that is known, or longer', () => {
+    const year = { 'sandbox/a.json': policy('2026-12-31T00:00:00.000Z') };
+    const [one] = found('waiting-beyond-term', waiting(12), year);
+    assert.equal(one?.marked, '12');
+    assert.deepEqual([one.data?.['file'], one.data?.['end']], ['sandbox/a.json', '2026-12-31']);
+    assert.deepEqual(one.life?.events?.at(-1), { date: '2026-12-31', event: 'claim_viewed' });
+    assert.deepEqual(found('waiting-beyond-term', waiting(11), year), []);
+    const longer = { ...year, 'sandbox/lifecycles/b.json': policy('2027-01-01') };
+    assert.deepEqual(found('waiting-beyond-term', waiting(12), longer), []);
+    assert.equal(found('waiting-beyond-term', waiting(13), longer)[0]?.data?.['file'], 'sandbox/lifecycles/b.json');
+  });
+
+  it('is not known where no file tells of a term', () => {
+    assert.deepEqual(found('waiting-beyond-term', waiting(1200)), []);
+    assert.deepEqual(found('waiting-beyond-term', waiting(1200), { 'sandbox/a.json': { policy: {} } }), []);
+  });
+});
+
+describe('what settings do over time', () => {
+  const rules = (number: number) => ({
+    ...inARow(6, { afterFirstMissedPayment: { period: number, periodType: 'days' } }),
+    coolingOffPeriod: { applyTo: { theFullPolicy: { period: 0, periodType: 'days', refundType: 'all_premiums' } } },
+  });
+
+  it('comes with a life that shows it', () => {
+    const [never] = found('several-lapse-rules', rules(15));
+    assert.equal(never?.life?.pattern?.outcomes?.length, 12);
+    const [nothing] = found('period-of-nothing', rules(15));
+    assert.deepEqual(nothing?.life?.events?.at(-1), { date: '2026-01-01', event: 'cancelled' });
+  });
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import type { LifecycleHostMessage } from '../../protocol/webview.js';
+import { assertAccessible } from './support/accessible.js';
+import { afterTwoMissed, drawn, shownLife } from './support/lifecycles.js';
+import { allThemes, usePages, type WebviewPage } from './support/page.js';
+
+describe('The policy lifecycle is accessible', () => {
+  const open = usePages('lifecycle');
+  let states: Readonly<Record<string, LifecycleHostMessage>>;
+
+  before('the states of the page are made', async () => {
+    const usual = await shownLife();
+    const fault = { message: 'The configuration is no valid JSON.', place: null };
+    const { result } = usual;
+    states = {
+      drawn: usual,
+      'compared with the last commit': await shownLife({ committed: afterTwoMissed, against: { kind: 'commit' } }),
+      'of a file': await shownLife({ file: 'three-missed-in-one-month.json', until: null }),
+      'with an event that cannot happen': await shownLife({
+        drawn: { ...drawn, events: [...(drawn.events ?? []), { date: '2026-01-01', event: 'issued' }] },
+      }),
+      'of ten years': await shownLife({ drawn: { ...drawn, pattern: { payments: 120 } }, until: '2036-02-29' }),
+      'of a policy that is never issued': await shownLife({ drawn: {}, until: null }),
+      'while the settings are broken': { ...usual, result: result && { ...result, fault } },
+      'without a timeline': { ...usual, result: result && { ...result, fault, report: null, played: null } },
+      'without a module': { ...usual, result: null },
+    };
+  });
+
+  for (const theme of allThemes)
+    it(`in each of its states, by axe-core: ${theme}`, async function () {
+      this.timeout(120_000);
+      const view = await open({ theme });
+      for (const [name, message] of Object.entries(states)) {
+        await view.send(message);
+        await assertAccessible(view, name);
+      }
+    });
+
+  it('at a width of 320 pixels, also with text of twice the size: nothing is cut off', async () => {
+    for (const size of ['13px', '26px']) {
+      const view = await open({ width: 320 });
+      await view.page.evaluate(
+        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
+        size,
+      );
+      for (const [name, message] of Object.entries(states)) {
+        await view.send(message);
+        await assertNothingIsCutOff(view, `${name} at ${size}`);
+      }
+      await view.screenshot(`lifecycle-narrow-${size}`);
+    }
+  });
+
+  it('without motion where the user wants none', async () => {
+    const view = await open();
+    await view.page.emulateMedia({ reducedMotion: 'reduce' });
+    await view.send(await shownLife());
+    const moving = await view.page
+      .locator('lifecycle-page *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => getComputedStyle(element).transitionDuration !== '0s')
+          .map(({ localName, className }) => `${localName}.${String(className)}`),
+      );
+    assert.deepEqual(moving, []);
+  });
+});
+
+/** Whatever is wider than the page can be scrolled in a box of its own. */
+async function assertNothingIsCutOff({ page }: WebviewPage, state: string): Promise<void> {
+  const cut = await page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const isScrolled = element.closest('pre, table, svg, .wide, .for-screen-readers') !== null;
+        return !isScrolled && element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+      })
+      .map(({ localName, className }) => `${localName}.${String(className)}`),
+  );
+  assert.deepEqual(cut, [], state);
+}
