@@ -7,6 +7,7 @@ import { registerLifecycle } from './lifecycle/register.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 import { registerTests } from './tests/register.js';
+import { registerWalkthrough } from './walkthrough/register.js';
 
 /** Menus and commands show where this context key is set: where a module is. */
 const activeContext = 'platformConfig.active';
@@ -24,13 +25,18 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
   const server = startLanguageServer(context, output);
+  const { did } = registerWalkthrough(context, server);
   context.subscriptions.push(
     server,
     registerStatus(server),
-    registerPreview(context, server),
-    registerAlteration(context, server),
+    registerPreview(context, server, did),
+    registerAlteration(context, server, () => {
+      did('ran a hook');
+    }),
     registerLifecycle(context, server),
-    registerTests(server),
+    registerTests(server, ({ kind }) => {
+      if (kind === 'scenario') did('ran a scenario');
+    }),
   );
   await server.started;
 }

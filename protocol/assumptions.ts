@@ -67,6 +67,12 @@ export const assumptions: readonly Assumptions[] = [
       'A request stays as it was created, whatever is answered later, and also when its block is gone or becomes another type.',
       'A request whose payload is not complete is not created. Amounts are whole cents and not negative.',
       'An annuity on day 29, 30 or 31 falls on the last day of a shorter month. Its first request is the first matching day and time at or after its creation, by the clock of `timeZone`. A request may fall on the end date itself.',
+    ],
+  },
+  {
+    about: 'Amounts',
+    taken: [
+      'A cent is a hundredth in every currency, also in those without cents (`JPY`, `UGX`) and in those with thousandths (`KWD`): amounts are written and read with two decimals.',
       'The amounts of requests are in the `currency` of the claim or of its policy, else in `ZAR`.',
     ],
   },

@@ -1,4 +1,7 @@
-/** Amounts of money as every part of the product writes them: templates, pages, hints, the command line. They are whole cents throughout. */
+/**
+ * Amounts of money as every part of the product writes them: templates, pages, hints, the command line. They are whole cents throughout, and a cent is a
+ * hundredth: so it is of the yen, which has no smaller coin, and of the Kuwaiti dinar, which has thousandths.
+ */
 
 /** The language and country whose way of writing holds where nobody names one. */
 export const defaultLocale = 'en-ZA';
@@ -8,9 +11,14 @@ export const defaultCurrency = 'ZAR';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
 /** @throws {RangeError} if there is no such locale, or the currency is no ISO 4217 code */
 export function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
-  return kept(`${locale} ${currency}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency }));
+  return kept(
+    `${locale} ${currency}`,
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, ...toTheCent }),
+  );
 }
 
 /** 123456 cents of `ZAR` → `R 1 234,56`. What is no currency code stands before the amount as it is. */
@@ -23,12 +31,7 @@ export function moneyText(cents: number, currency: string, locale = defaultLocal
 export function amountText(cents: number, locale = defaultLocale): string {
   return kept(
     `${locale} amount`,
-    () =>
-      new Intl.NumberFormat(usable(locale), {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-        numberingSystem: 'latn',
-      }),
+    () => new Intl.NumberFormat(usable(locale), { ...toTheCent, numberingSystem: 'latn' }),
   ).format(decimal(cents));
 }
 

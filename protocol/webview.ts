@@ -35,6 +35,8 @@ export type PreviewPageMessage =
   | { readonly type: 'openProblem'; readonly block: string; readonly property: string | null }
   /** The user turned to a block: mark its JSON where it is seen, and leave the focus where it is. */
   | { readonly type: 'select'; readonly key: string }
+  /** The scenarios are looked at, or not any more. A page begins without them. */
+  | { readonly type: 'showScenarios'; readonly isShown: boolean }
   /** Write the claim as it is now as a scenario file. */
   | { readonly type: 'saveScenario' }
   /** Go on with the claim of a scenario. */
@@ -69,7 +71,8 @@ export interface PreviewScenariosMessage {
 }
 
 export interface ScenariosView {
-  readonly files: readonly { readonly file: string; readonly fault: string | null }[];
+  /** Null until they are looked at: each is played for what is shown of them. */
+  readonly files: readonly { readonly file: string; readonly fault: string | null }[] | null;
   readonly unexercised: readonly UnexercisedCondition[];
   readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
   /** The scenario that the claim began with; null if it was played by hand. */

@@ -23,6 +23,8 @@ export interface Surroundings {
   readonly server: LanguageServer;
   readonly remembered: RememberedRequests;
   readonly policies: PolicyDocuments;
+  /** Told when a hook has run. */
+  readonly ran: () => void;
 }
 
 /** The panel of one module. */
@@ -31,12 +33,14 @@ export class AlterationPanel implements ModulePanel {
   readonly #page: PagePanel<AlterationHostMessage>;
   readonly #session: AlterationSession;
   readonly #policies: PolicyDocuments;
+  readonly #ran: () => void;
   #isClosed = false;
 
   /** @param panel a new one, or one that VS Code brings back */
   constructor(panel: vscode.WebviewPanel, state: AlterationPanelState, surroundings: Surroundings) {
-    const { extensionUri, server, remembered, policies } = surroundings;
+    const { extensionUri, server, remembered, policies, ran } = surroundings;
     this.#policies = policies;
+    this.#ran = ran;
     this.#panel = panel;
     this.#session = new AlterationSession(state, {
       hooks: async (params) => {
@@ -122,7 +126,10 @@ export class AlterationPanel implements ModulePanel {
   #show(message: AlterationHostMessage): void {
     if (this.#isClosed) return;
     const { finished } = this.#session;
-    if (finished && message.run?.status === 'done') this.#policies.follow(this.uri, finished);
+    if (finished && message.run?.status === 'done') {
+      this.#policies.follow(this.uri, finished);
+      this.#ran();
+    }
     if (message.module) this.#panel.title = `Alteration hook: ${message.module.name}`;
     this.#page.post(message);
   }

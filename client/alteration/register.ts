@@ -15,15 +15,21 @@ const viewType = 'platformConfig.alteration';
 /**
  * Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module and the key of a hook; what is not given is the module of the
  * active editor, and a question.
+ *
+ * @param ran told when a hook has run
  */
-export function registerAlteration(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
+export function registerAlteration(
+  context: vscode.ExtensionContext,
+  server: LanguageServer,
+  ran: () => void,
+): vscode.Disposable {
   const remembered = new RememberedRequests(context.workspaceState);
   const policies = new PolicyDocuments();
   const panels = new ModulePanels({
     viewType,
     read: readPanelState,
     connect: (panel, state) =>
-      new AlterationPanel(panel, state, { extensionUri: context.extensionUri, server, remembered, policies }),
+      new AlterationPanel(panel, state, { extensionUri: context.extensionUri, server, remembered, policies, ran }),
   });
 
   const prepare = async (file: unknown, hook: unknown) => {

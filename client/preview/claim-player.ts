@@ -22,6 +22,8 @@ export class ClaimPlayer {
   #claim: PlayedClaim;
   /** Buttons that were pressed and not asked for yet: each takes a preview of its own. */
   #pressed: string[] = [];
+  /** How often the claim was begun anew. */
+  #play = 0;
   /** The last answer that the page counted. A new page counts anew, so the page is part of it. */
   #edit = { page: 0, count: 0 };
   /** What was shown last; undefined until there was something. */
@@ -41,6 +43,7 @@ export class ClaimPlayer {
   /** Goes on with another claim. */
   play(claim: PlayedClaim): void {
     this.#pressed = [];
+    this.#play++;
     this.#claim = claim;
     this.refresh();
   }
@@ -73,6 +76,7 @@ export class ClaimPlayer {
         break;
       case 'restart':
         this.#pressed = [];
+        this.#play++;
         this.#claim = { ...this.#claim, answers: {}, requests: [] };
         break;
       default:
@@ -83,14 +87,21 @@ export class ClaimPlayer {
 
   async #update(): Promise<void> {
     const edit = this.#edit;
-    const claim = this.#claim;
+    const play = this.#play;
     const create = this.#pressed.shift() ?? null;
-    const result = await this.#preview({ uri: this.#uri, claim, create });
+    const result = await this.#preview({ uri: this.#uri, claim: this.#claim, create });
     // Whoever starts anew meanwhile does not want what was created before.
-    if (create !== null && result?.form && this.#claim.requests === claim.requests)
-      this.#claim = { ...this.#claim, requests: ofThisPlay(result.form.preview.requests, claim, create) };
+    if (create !== null && result?.form && play === this.#play)
+      this.#claim = { ...this.#claim, requests: this.#withCreated(result.form.preview.requests, create) };
     this.#show(this.#withLastForm(result), edit.page === this.#edit.page ? edit.count : 0);
     if (this.#pressed.length > 0) this.refresh();
+  }
+
+  /** Those of this play alone: what the sample brings along is gone with another sample. What was done to them meanwhile stays. */
+  #withCreated(requests: readonly CreatedRequest[], create: string): readonly CreatedRequest[] {
+    const before = this.#claim.requests;
+    const created = requests.find(({ block }) => block === create);
+    return created && before.every(({ block }) => block !== create) ? [...before, created] : before;
   }
 
   /** A request that the sample brought along becomes one of this play: it is another one now. */
@@ -128,14 +139,4 @@ export class ClaimPlayer {
     this.#shown = result;
     this.#surroundings.show({ type: 'show', state: { uri: this.#uri, claim: this.#claim }, result, edit });
   }
-}
-
-/** Without the requests that the sample brings along: with another sample they are gone. */
-function ofThisPlay(
-  requests: readonly CreatedRequest[],
-  before: PlayedClaim,
-  create: string,
-): readonly CreatedRequest[] {
-  const played = new Set([...before.requests.map(({ block }) => block), create]);
-  return requests.filter(({ block }) => played.has(block));
 }

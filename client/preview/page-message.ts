@@ -27,6 +27,10 @@ export function readPageMessage(message: unknown): PreviewPageMessage | undefine
       const { block, property } = message;
       return typeof block === 'string' && isChosen(property) ? { type, block, property } : undefined;
     }
+    case 'showScenarios': {
+      const { isShown } = message;
+      return typeof isShown === 'boolean' ? { type, isShown } : undefined;
+    }
     case 'loadScenario':
     case 'openScenario': {
       const { file } = message;

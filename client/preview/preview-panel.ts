@@ -17,6 +17,9 @@ import { readPageMessage } from './page-message.js';
 import { ScenarioDesk } from './scenario-desk.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
 
+/** What a user does in a form that others wait for. */
+export type Deed = 'travelled in time' | 'saved a scenario' | 'ran a scenario';
+
 /** The claim form of one module in a panel. */
 export class PreviewPanel implements ModulePanel {
   readonly uri: string;
@@ -26,8 +29,7 @@ export class PreviewPanel implements ModulePanel {
   readonly #player: ClaimPlayer;
   readonly #scenarios: ScenarioDesk;
   readonly #selection: BlockSelection;
-  /** Told what the user does, for whoever waits for it. */
-  readonly #did: (deed: PreviewPageMessage) => void;
+  readonly #did: (deed: Deed) => void;
   #isClosed = false;
 
   /** @param panel a new one, or one that VS Code brings back */
@@ -36,7 +38,7 @@ export class PreviewPanel implements ModulePanel {
     extensionUri: vscode.Uri,
     state: PreviewPanelState,
     server: LanguageServer,
-    did: (deed: PreviewPageMessage) => void,
+    did: (deed: Deed) => void,
   ) {
     const { uri } = state;
     this.uri = uri;
@@ -89,8 +91,6 @@ export class PreviewPanel implements ModulePanel {
 
   async #receive(message: PreviewPageMessage): Promise<void> {
     this.#player.receive(message);
-    // What is saved is told once it is written.
-    if (message.type !== 'saveScenario') this.#did(message);
     switch (message.type) {
       case 'openFault': {
         const place = this.#player.fault?.place;
@@ -110,6 +110,7 @@ export class PreviewPanel implements ModulePanel {
         const claim = this.#scenarios.claimOf(message.file);
         if (!claim) return;
         this.#player.play(claim);
+        this.#did('ran a scenario');
         return this.#scenarios.loaded(message.file);
       }
       case 'openScenario': {
@@ -122,7 +123,12 @@ export class PreviewPanel implements ModulePanel {
       case 'generateScenarios':
         return this.#generate();
       case 'ready':
-        return this.#scenarios.refresh();
+        return this.#scenarios.look(false);
+      case 'showScenarios':
+        return this.#scenarios.look(message.isShown);
+      case 'choose':
+        if (typeof message.choice.now === 'string') this.#did('travelled in time');
+        return this.#scenarios.claimChanged();
       default:
         return this.#scenarios.claimChanged();
     }
@@ -137,7 +143,7 @@ export class PreviewPanel implements ModulePanel {
     }
     const file = await saveScenario(folder, text);
     if (file === undefined) return;
-    this.#did({ type: 'saveScenario' });
+    this.#did('saved a scenario');
     this.#scenarios.loaded(file);
   }
 

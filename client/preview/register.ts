@@ -6,19 +6,24 @@ import { ModulePanels } from '../panel/module-panels.js';
 import { newClaim } from '../../protocol/played-claim.js';
 import { registerClaimsFilesContext } from './claims-files.js';
 import { readPanelState } from './page-message.js';
-import { FirstSteps } from './first-steps.js';
-import { openSample } from './open-sample.js';
-import { PreviewPanel } from './preview-panel.js';
+import { PreviewPanel, type Deed } from './preview-panel.js';
 
 const viewType = 'platformConfig.preview';
 
-/** Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module; without it, the active editor tells the module. */
-export function registerPreview(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
-  const steps = new FirstSteps();
+/**
+ * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module; without it, the active editor tells the module.
+ *
+ * @param did told what the user does in a form
+ */
+export function registerPreview(
+  context: vscode.ExtensionContext,
+  server: LanguageServer,
+  did: (deed: Deed) => void,
+): vscode.Disposable {
   const panels = new ModulePanels({
     viewType,
     read: readPanelState,
-    connect: (panel, state) => new PreviewPanel(panel, context.extensionUri, state, server, steps.did),
+    connect: (panel, state) => new PreviewPanel(panel, context.extensionUri, state, server, did),
   });
 
   const open = async (file: unknown) => {
@@ -35,8 +40,6 @@ export function registerPreview(context: vscode.ExtensionContext, server: Langua
   return vscode.Disposable.from(
     registerClaimsFilesContext(server),
     vscode.commands.registerCommand('platformConfig.openPreview', open),
-    vscode.commands.registerCommand('platformConfig.openSample', () => openSample(context.extensionUri)),
-    steps,
     panels.register(),
     server.onModulesChanged(() => {
       panels.refresh();

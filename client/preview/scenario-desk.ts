@@ -13,12 +13,13 @@ export interface Surroundings {
   readonly show: (view: ScenariosView) => void;
 }
 
-/** The scenarios of the module that a panel shows, and which two claims are compared. */
+/** The scenarios of the module that a panel shows, and which two claims are compared. They are played, and compared, only while they are looked at. */
 export class ScenarioDesk {
-  /** Reads everything again and shows it. */
-  readonly refresh = oneAtATime(() => this.#update());
+  readonly #show = oneAtATime(() => this.#update());
   readonly #surroundings: Surroundings;
-  #scenarios: ClaimScenarios = { folder: '', files: [], unexercised: [] };
+  #isLookedAt = false;
+  /** As they were read last. */
+  #scenarios: ClaimScenarios | undefined;
   #pair: ComparedPair | null = null;
   #loaded: string | null = null;
 
@@ -28,13 +29,24 @@ export class ScenarioDesk {
 
   /** The claim of a scenario; undefined if there is none that can be played. */
   claimOf(file: string): PlayedClaim | undefined {
-    return this.#scenarios.files.find((one) => one.file === file)?.claim ?? undefined;
+    return this.#scenarios?.files.find((one) => one.file === file)?.claim ?? undefined;
+  }
+
+  /** Whether somebody looks at the scenarios from now on. */
+  look(isLookedAt: boolean): void {
+    this.#isLookedAt = isLookedAt;
+    this.#show();
+  }
+
+  /** Reads the scenarios again, which may have changed with their module. */
+  refresh(): void {
+    if (this.#isLookedAt) this.#show();
   }
 
   /** The claim is that of a scenario from now on; null: it is nobody's. */
   loaded(file: string | null): void {
     this.#loaded = file;
-    this.refresh();
+    this.#show();
   }
 
   /** Compares again what the claim as it is now is compared with. */
@@ -44,21 +56,21 @@ export class ScenarioDesk {
 
   compare(pair: ComparedPair | null): void {
     this.#pair = pair;
-    this.refresh();
+    this.#show();
   }
 
   async #update(): Promise<void> {
     const { list, show } = this.#surroundings;
-    try {
-      this.#scenarios = (await list()) ?? this.#scenarios;
-    } catch {
-      // The language client has written it to the output; what was read before still holds.
-    }
-    const { files, unexercised } = this.#scenarios;
+    if (this.#isLookedAt)
+      try {
+        this.#scenarios = (await list()) ?? this.#scenarios;
+      } catch {
+        // The language client has written it to the output; what was read before still holds.
+      }
     show({
-      files: files.map(({ file, fault }) => ({ file, fault })),
-      unexercised,
-      comparison: await this.#comparison(),
+      files: this.#scenarios?.files.map(({ file, fault }) => ({ file, fault })) ?? null,
+      unexercised: this.#scenarios?.unexercised ?? [],
+      comparison: this.#isLookedAt ? await this.#comparison() : null,
       loaded: this.#loaded,
     });
   }

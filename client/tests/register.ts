@@ -1,6 +1,7 @@
 /** The Test Explorer: the scenarios and unit tests of all modules, found while they are written, run, watched and measured. */
 import * as vscode from 'vscode';
 import { TestsRequest } from '../../protocol/lsp.js';
+import type { TestEntry } from '../../protocol/tests.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
@@ -8,11 +9,12 @@ import { CoverageDetails } from './coverage-details.js';
 import { TestItems } from './test-items.js';
 import { runTests, type RunSurroundings } from './test-run.js';
 
-export function registerTests(server: LanguageServer): vscode.Disposable {
+/** @param ran told of each test that has run */
+export function registerTests(server: LanguageServer, ran: (test: TestEntry) => void): vscode.Disposable {
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
   const items = new TestItems(controller);
   const coverage = new CoverageDetails();
-  const surroundings: RunSurroundings = { controller, server, items, coverage };
+  const surroundings: RunSurroundings = { controller, server, items, coverage, ran };
 
   const find = async () => {
     try {

@@ -12,6 +12,8 @@ export interface RunSurroundings {
   readonly server: LanguageServer;
   readonly items: TestItems;
   readonly coverage: CoverageDetails;
+  /** Told of each test that has run. */
+  readonly ran: (test: TestEntry) => void;
 }
 
 /** Runs what is asked for, one module after the other. It ends when all has run or was cancelled, and never rejects. */
@@ -111,6 +113,7 @@ class ModuleRun {
     const item = this.#surroundings.items.of(this.#root, entry);
     if (!item) return;
     this.#waiting.delete(item);
+    this.#surroundings.ran(entry);
     for (const { text, file, line } of entry.console)
       this.#run.appendOutput(
         `${text.replace(/\r?\n/g, '\r\n')}\r\n`,

@@ -47,6 +47,6 @@ describe('fuzz', () => {
   it('refuses a wrong call', () => {
     assertRefused(platformConfig(['fuzz', 'samples/funeral-cover', '--hook', 'none']), /no hook 'none'/);
     assertRefused(platformConfig(['fuzz', 'samples/funeral-cover', '--runs', '0']), /--runs/);
-    assertRefused(platformConfig(['fuzz', 'samples/first-steps']), /no code/);
+    assertRefused(platformConfig(['fuzz', folderWith({ '.platform-config.json': '{}' })]), /no code/);
   });
 });

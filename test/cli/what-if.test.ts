@@ -40,10 +40,15 @@ describe('what-if', () => {
   });
 
   it('refuses a wrong call', () => {
-    const folder = folderWith({ 'list.json': '[]', 'other.json': '{}', 'bad.json': '{ "grow": 1 }' });
+    const folder = folderWith({
+      '.platform-config.json': '{}',
+      'list.json': '[]',
+      'other.json': '{}',
+      'bad.json': '{ "grow": 1 }',
+    });
     assertRefused(platformConfig([...call, '--baseline', join(folder, 'list.json')]), /no JSON object/);
     assertRefused(platformConfig([...call, '--baseline', join(folder, 'other.json')]), /no report that what-if wrote/);
     assertRefused(platformConfig([...call, '--requests', join(folder, 'bad.json')]), /`grow` is no list/);
-    assertRefused(platformConfig(['what-if', 'samples/first-steps']), /no code/);
+    assertRefused(platformConfig(['what-if', folder]), /no code/);
   });
 });

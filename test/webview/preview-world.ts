@@ -209,6 +209,26 @@ describe('Around the claim form', () => {
     assert.deepEqual(await view.posted(), []);
   });
 
+  it('scenarios are asked for while they are looked at, also by a page that comes back', async () => {
+    const view = await open();
+    const unread = { ...scenarios, scenarios: { ...scenarios.scenarios, files: null, comparison: null } };
+    await view.send(unread);
+    await view.send(funeral.message());
+    const shown = pane(view, /^Scenarios$/);
+    await shown.locator('> summary').click();
+    await seen(shown, 'The scenarios are played…');
+    assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'showScenarios', isShown: true }]);
+    const back = await open({ state: await view.state() });
+    await back.send(scenarios);
+    await back.send(funeral.message());
+    await seen(pane(back, /^Scenarios \(3\)$/), 'death-of-a-child.json');
+    assert.deepEqual(await back.done(), [{ type: 'ready' }, { type: 'showScenarios', isShown: true }]);
+    const seenAgain = pane(back, /^Scenarios \(3\)$/);
+    await seenAgain.locator('> summary').click();
+    await seenAgain.locator('.pane-content').waitFor({ state: 'detached' });
+    assert.deepEqual(await back.done(), [{ type: 'showScenarios', isShown: false }]);
+  });
+
   it('scenarios are played, saved, opened and compared', async () => {
     const view = await open();
     const { page } = view;
@@ -216,7 +236,8 @@ describe('Around the claim form', () => {
     await view.send(funeral.message());
     const shown = pane(view, /^Scenarios \(3\)$/);
     await shown.locator('> summary').click();
-    await view.done();
+    await shown.locator('.pane-content').waitFor();
+    assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'showScenarios', isShown: true }]);
     await shown.getByRole('button', { name: 'Save as scenario…' }).click();
     await shown.getByRole('button', { name: 'Play death-of-a-child.json' }).click();
     await shown.getByRole('button', { name: 'Open half-written.json' }).click();

@@ -19,7 +19,7 @@ import { FormContent } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
 import { drawRequests, requestElementId } from './requests-list.js';
-import { drawScenariosPane } from './scenarios-pane.js';
+import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
 import { shareStructure } from './share-structure.js';
 import { drawStatePane } from './state-pane.js';
 
@@ -158,6 +158,7 @@ export class ClaimFormElement extends LitElement {
     setOpen: (name, isOpen) => {
       // What is drawn open tells that it opens.
       if (this.view.open.includes(name) === isOpen) return;
+      if (name === scenariosPane) this.post({ type: 'showScenarios', isShown: isOpen });
       this.#setView({ open: isOpen ? [...this.view.open, name] : this.view.open.filter((other) => other !== name) });
     },
   };

@@ -202,7 +202,9 @@ const isDifference = hasMembers<ClaimDifference>({
 });
 
 const isScenarios = hasMembers<ScenariosView>({
-  files: listOf(hasMembers<ScenariosView['files'][number]>({ file: isString, fault: orNull(isString) })),
+  files: orNull(
+    listOf(hasMembers<NonNullable<ScenariosView['files']>[number]>({ file: isString, fault: orNull(isString) })),
+  ),
   unexercised: listOf(
     hasMembers<UnexercisedCondition>({ block: isString, condition: isConditionName, outcomes: listOf(isBoolean) }),
   ),

@@ -5,6 +5,7 @@ import { receive } from '../shared/receive.js';
 import { vscodeApi } from '../shared/vscode-api.js';
 import { ClaimFormElement } from './claim-form.js';
 import { readHostMessage } from './host-message.js';
+import { scenariosPane } from './scenarios-pane.js';
 
 const api = vscodeApi<PreviewPageMessage, PreviewPanelState>();
 const keepScroll = scrollKeeper(api);
@@ -22,3 +23,4 @@ receive(readHostMessage, (message) => {
   if (message.type === 'show' && message.result?.form) void form.updateComplete.then(keepScroll);
 });
 api.post({ type: 'ready' });
+if (api.view.open.includes(scenariosPane)) api.post({ type: 'showScenarios', isShown: true });

@@ -6,22 +6,32 @@ import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 import { drawSelect } from './select.js';
 
+/** The name under which the page keeps whether the pane is open. */
+export const scenariosPane = 'scenarios';
+
 type Post = (message: PreviewPageMessage) => void;
 
 export function drawScenariosPane(view: ScenariosView, post: Post, unfolded: Unfolded): TemplateResult {
   return drawPane(
-    'scenarios',
-    `Scenarios (${String(view.files.length)})`,
+    scenariosPane,
+    view.files === null ? 'Scenarios' : `Scenarios (${String(view.files.length)})`,
     unfolded,
     () =>
       html`<vscode-button secondary @click=${() => post({ type: 'saveScenario' })}>
           <span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as scenario…
         </vscode-button>
-        ${drawFiles(view, post)} ${drawComparison(view, post)} ${drawUnexercised(view.unexercised, post)}`,
+        ${view.files === null ? html`<p class="muted">The scenarios are played…</p>` : drawAll(view, view.files, post)}`,
   );
 }
 
-function drawFiles({ files, loaded }: ScenariosView, post: Post): TemplateResult {
+type Files = NonNullable<ScenariosView['files']>;
+
+function drawAll(view: ScenariosView, files: Files, post: Post): TemplateResult {
+  return html`${drawFiles(files, view.loaded, post)} ${drawComparison(files, view.comparison, post)}
+  ${drawUnexercised(view.unexercised, post)}`;
+}
+
+function drawFiles(files: Files, loaded: string | null, post: Post): TemplateResult {
   if (files.length === 0)
     return html`<p class="muted">There are no scenarios yet. A scenario is a claim that is played again by a test.</p>`;
   return html`<ul class="scenarios">
@@ -43,7 +53,11 @@ function drawFiles({ files, loaded }: ScenariosView, post: Post): TemplateResult
 
 const nowLabel = 'The claim as it is now';
 
-function drawComparison({ files, comparison }: ScenariosView, post: Post): TemplateResult | typeof nothing {
+function drawComparison(
+  files: Files,
+  comparison: ScenariosView['comparison'],
+  post: Post,
+): TemplateResult | typeof nothing {
   const usable = files.filter(({ fault }) => fault === null).map(({ file }) => ({ value: file, label: file }));
   if (usable.length === 0) return nothing;
   const claims = [{ value: '', label: nowLabel }, ...usable];

@@ -6,9 +6,11 @@ export interface Reading {
   readonly fault: string | null;
 }
 
-/** Reads `12,50`, `12.50`, `1 234.5`, `1,234.50`, `1.234,50` and `R 12`. */
+/** Reads `12,50`, `12.50`, `1 234.5`, `1,234.50`, `1.234,50`, `R 12`, `US$12` and `12 €`. */
 export function readMoney(text: string): Reading {
-  const written = withoutGaps(text).replace(/^(?:\p{Sc}|\p{L}{1,3})/u, '');
+  const written = withoutGaps(text)
+    .replace(/^(-?)\p{L}{0,3}\p{Sc}?/u, '$1')
+    .replace(/(?:\p{Sc}\p{Lu}{0,3}|\p{Lu}{3})$/u, '');
   if (written === '') return { value: null, fault: text.trim() === '' ? null : notAnAmount };
   if (/^-?\d{1,3}[.,]\d{3}$/.test(written))
     return { value: null, fault: 'Thousands or a fraction? Write the amount as in 1234.50.' };

@@ -155,6 +155,52 @@ describe('A claim that is played', () => {
     assert.deepEqual(stage.last.state.claim.requests, [created('payout')]);
   });
 
+  it('brings a request to another status, and nothing else of it', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'create', key: 'payout' });
+    stage.player.receive({ type: 'create', key: 'grocery_voucher' });
+    await stage.answerAll();
+    stage.player.receive({ type: 'setStatus', key: 'payout', status: 'completed' });
+    await stage.answerAll();
+    const requests = [{ ...created('payout'), status: 'completed' }, created('grocery_voucher')];
+    assert.deepEqual(stage.asked.at(-1)?.claim.requests, requests);
+    assert.deepEqual(stage.last.state.claim.requests, requests);
+    stage.player.receive({ type: 'setStatus', key: 'payout', status: 'rejected' });
+    await stage.answerAll();
+    assert.equal(stage.last.state.claim.requests[0]?.status, 'rejected');
+  });
+
+  it('makes a request of the sample its own when it comes to another status', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'choose', choice: { sample: sampleWithRequest } });
+    await stage.answerAll();
+    stage.player.receive({ type: 'setStatus', key: 'paid_before', status: 'completed' });
+    await stage.answerAll();
+    assert.deepEqual(stage.asked.at(-1)?.claim.requests, [{ ...created('paid_before'), status: 'completed' }]);
+  });
+
+  it('has no status for a request that is not there', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    await stage.answerAll();
+    stage.player.receive({ type: 'setStatus', key: 'nobody', status: 'completed' });
+    await stage.answerAll();
+    assert.deepEqual(stage.last.state.claim, newClaim);
+  });
+
+  it('keeps a status that was set while the request of another block was made', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'create', key: 'payout' });
+    await stage.answerAll();
+    stage.player.receive({ type: 'create', key: 'grocery_voucher' });
+    stage.player.receive({ type: 'setStatus', key: 'payout', status: 'completed' });
+    await stage.answerAll();
+    assert.deepEqual(stage.last.state.claim.requests, [
+      { ...created('payout'), status: 'completed' },
+      created('grocery_voucher'),
+    ]);
+  });
+
   it('forgets with a restart what is being created', async () => {
     const stage = new Stage();
     stage.player.receive({ type: 'choose', choice: { approvalStatus: 'approved' } });

@@ -28,6 +28,7 @@ const messages = fc.oneof(
   fc.record({ type: fc.constant('openProblem'), block: fc.string(), property: chosen }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('compare'), pair: fc.option(pair) }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('answer'), key: fc.string(), value: json, edit: count }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('showScenarios'), isShown: fc.boolean() }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('choose'), choice }, { noNullPrototype: true }),
 );
 
@@ -105,6 +106,8 @@ describe('The messages of the preview’s page', () => {
       { type: 'openProblem', block: 'a' },
       { type: 'loadScenario', file: null },
       { type: 'compare' },
+      { type: 'showScenarios' },
+      { type: 'showScenarios', isShown: 'yes' },
       { type: 'compare', pair: { one: 1, other: null } },
       { type: 'open', uri: 'file:///etc/passwd' },
     ];

@@ -80,6 +80,23 @@ describe('Money in the form', () => {
     );
   });
 
+  it('has two decimals in every currency: also without cents, and with thousandths', () => {
+    assert.equal(spaces(moneyText(123456, 'JPY')), 'JP¥1 234,56');
+    assert.equal(moneyText(123456, 'UGX', 'en-US'), 'UGX\u00a01,234.56');
+    assert.equal(moneyText(123456, 'KWD', 'en-US'), 'KWD\u00a01,234.56');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.constantFrom('ZAR', 'USD', 'EUR', 'JPY', 'UGX', 'KWD', 'GBP'),
+        fc.constantFrom('en-ZA', 'en-US', 'de-DE', 'fr-FR', 'sv-SE'),
+        (cents, currency, locale) => {
+          const text = moneyText(cents, currency, locale);
+          assert.deepEqual(readMoney(text), { value: cents, fault: null }, text);
+        },
+      ),
+    );
+  });
+
   it('never is a value that is no whole number of cents', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- R€e'.split('')) }), (text) => {

@@ -176,6 +176,8 @@ export const conformance: Readonly<Record<string, readonly Conformance[]>> = {
   '`formatCurrency` writes cents': [
     { template: "{{formatCurrency 3000000 'ZAR' locale='en-ZA'}}", renders: 'R\u00a030\u00a0000,00' },
     { template: "{{formatCurrency '1250' 'USD' locale='en-US'}} {{zarString 5}}", renders: '$12.50 R\u00a00,05' },
+    { template: "{{formatCurrency 123456 'JPY' locale='en-US'}}", renders: '¥1,234.56' },
+    { template: "{{formatCurrency 123456 'KWD' locale='en-US'}}", renders: 'KWD\u00a01,234.56' },
     { template: "[{{formatCurrency missing 'ZAR'}}]", renders: '[]' },
     { template: "[{{formatCurrency 5 'RAND'}}]", renders: '[]', problems: ['not-an-amount'] },
     { template: "[{{formatCurrency 'much' 'ZAR'}}]", renders: '[]', problems: ['not-a-number'] },

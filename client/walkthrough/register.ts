@@ -1,0 +1,17 @@
+/** The walkthrough: its sample, and when its steps are done. */
+import * as vscode from 'vscode';
+import type { LanguageServer } from '../language-server/language-server.js';
+import { FirstSteps } from './first-steps.js';
+import { openSample } from './open-sample.js';
+
+/** Offers the command `platformConfig.openSample`. What features tell by `did` completes the steps. */
+export function registerWalkthrough(context: vscode.ExtensionContext, server: LanguageServer): FirstSteps {
+  const steps = new FirstSteps();
+  context.subscriptions.push(
+    steps,
+    vscode.commands.registerCommand('platformConfig.openSample', () => openSample(context.extensionUri)),
+    server.onModulesChanged(() => void steps.look()),
+  );
+  void steps.look();
+  return steps;
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { ScenarioDesk } from '../../../client/preview/scenario-desk.js';
+import type { ClaimScenarios } from '../../../protocol/claim-scenarios.js';
+import { newClaim, type PlayedClaim } from '../../../protocol/played-claim.js';
+import type { ScenariosView } from '../../../protocol/webview.js';
+
+const fire = { ...newClaim, answers: { cause: 'fire' } };
+const theft = { ...newClaim, answers: { cause: 'theft' } };
+
+/** A desk with its page, and a server that reads the scenarios as they are now. */
+class Stage {
+  listed: ClaimScenarios | null | undefined | Error = {
+    folder: 'file:///module/sandbox/scenarios',
+    files: [
+      { file: 'fire.json', claim: fire, fault: null },
+      { file: 'half-written.json', claim: null, fault: 'It cannot be read.' },
+      { file: 'theft.json', claim: theft, fault: null },
+    ],
+    unexercised: [{ block: 'burnt', condition: 'show_if', outcomes: [false] }],
+  };
+  claim: PlayedClaim = newClaim;
+  plays = 0;
+  readonly compared: (readonly [PlayedClaim, PlayedClaim])[] = [];
+  readonly shown: ScenariosView[] = [];
+  readonly desk = new ScenarioDesk({
+    list: () => {
+      this.plays++;
+      return this.listed instanceof Error ? Promise.reject(this.listed) : Promise.resolve(this.listed);
+    },
+    compare: (one, other) => {
+      this.compared.push([one, other]);
+      return Promise.resolve([{ block: 'cause', what: 'answer', one: 'fire', other: 'theft' }]);
+    },
+    claim: () => this.claim,
+    show: (view) => this.shown.push(view),
+  });
+
+  /** Does something and waits for what comes of it. */
+  async does(action: (desk: ScenarioDesk) => void): Promise<ScenariosView | undefined> {
+    action(this.desk);
+    await setImmediate();
+    return this.shown.at(-1);
+  }
+}
+
+describe('The scenarios of a claim form', () => {
+  it('are not played until they are looked at, whatever changes', async () => {
+    const stage = new Stage();
+    await stage.does((desk) => desk.look(false));
+    for (let edit = 0; edit < 3; edit++) await stage.does((desk) => desk.refresh());
+    await stage.does((desk) => desk.compare({ one: null, other: 'fire.json' }));
+    await stage.does((desk) => desk.claimChanged());
+    const shown = await stage.does((desk) => desk.loaded('fire.json'));
+    assert.deepEqual(shown, { files: null, unexercised: [], comparison: null, loaded: 'fire.json' });
+    assert.equal(stage.plays, 0);
+    assert.equal(stage.compared.length, 0);
+    assert.equal(stage.desk.claimOf('fire.json'), undefined);
+  });
+
+  it('are played once for each change while they are looked at, and then no more', async () => {
+    const stage = new Stage();
+    const shown = await stage.does((desk) => desk.look(true));
+    assert.deepEqual(shown?.files, [
+      { file: 'fire.json', fault: null },
+      { file: 'half-written.json', fault: 'It cannot be read.' },
+      { file: 'theft.json', fault: null },
+    ]);
+    assert.equal(shown.unexercised.length, 1);
+    await stage.does((desk) => desk.refresh());
+    assert.equal(stage.plays, 2);
+    const closed = await stage.does((desk) => desk.look(false));
+    await stage.does((desk) => desk.refresh());
+    assert.equal(stage.plays, 2);
+    // What was read before stays to be seen while it is read again.
+    assert.deepEqual(closed?.files, shown.files);
+  });
+
+  it('can be played as they were read', async () => {
+    const stage = new Stage();
+    await stage.does((desk) => desk.look(true));
+    assert.equal(stage.desk.claimOf('theft.json'), theft);
+    assert.equal(stage.desk.claimOf('half-written.json'), undefined);
+    assert.equal(stage.desk.claimOf('gone.json'), undefined);
+    assert.equal((await stage.does((desk) => desk.loaded('theft.json')))?.loaded, 'theft.json');
+    assert.equal((await stage.does((desk) => desk.loaded(null)))?.loaded, null);
+  });
+
+  it('are compared with the claim as it is now, again after each answer', async () => {
+    const stage = new Stage();
+    await stage.does((desk) => desk.look(true));
+    const pair = { one: null, other: 'theft.json' };
+    const shown = await stage.does((desk) => desk.compare(pair));
+    assert.deepEqual(shown?.comparison, {
+      ...pair,
+      differences: [{ block: 'cause', what: 'answer', one: 'fire', other: 'theft' }],
+    });
+    stage.claim = fire;
+    await stage.does((desk) => desk.claimChanged());
+    assert.deepEqual(stage.compared, [
+      [newClaim, theft],
+      [fire, theft],
+    ]);
+    assert.equal((await stage.does((desk) => desk.look(false)))?.comparison, null);
+    await stage.does((desk) => desk.claimChanged());
+    assert.equal(stage.compared.length, 2);
+    assert.deepEqual((await stage.does((desk) => desk.look(true)))?.comparison?.other, 'theft.json');
+    assert.equal((await stage.does((desk) => desk.compare(null)))?.comparison, null);
+    assert.equal((await stage.does((desk) => desk.compare({ one: null, other: 'gone.json' })))?.comparison, null);
+  });
+
+  it('stay as they were while the module or the server is gone', async () => {
+    const stage = new Stage();
+    const before = await stage.does((desk) => desk.look(true));
+    for (const listed of [null, undefined, new Error('No.')]) {
+      stage.listed = listed;
+      assert.deepEqual(await stage.does((desk) => desk.refresh()), before);
+    }
+    assert.equal(stage.desk.claimOf('fire.json'), fire);
+  });
+});
