@@ -1,4 +1,4 @@
-/** The names of the module that samples, scenarios and suppressions use. */
+/** The names of the module that samples and suppressions use. */
 import { contentRange, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import type { CompanionFile } from './companion-files.js';
 import type { ModuleIndex } from './module-index.js';
@@ -9,8 +9,6 @@ export function companionOccurrences(file: CompanionFile, index: ModuleIndex): r
   switch (file.kind) {
     case 'sample':
       return sampleNames(file);
-    case 'scenario':
-      return [...sampleNames(file), ...scenarioNames(file, index)];
     case 'tools':
       return suppressionOccurrences(file, index);
   }
@@ -21,21 +19,6 @@ function sampleNames({ path, root }: CompanionFile): readonly Occurrence[] {
   const claim = memberValue(root, 'claim');
   const states = claim?.kind === 'object' ? memberValue(claim, 'block_states') : undefined;
   return states?.kind === 'object' ? blocksIn(states, path) : [];
-}
-
-/** Answers by block key, the blocks whose buttons are pressed, and the hook that is run. */
-function scenarioNames({ path, root }: CompanionFile, index: ModuleIndex): readonly Occurrence[] {
-  const [answers, create, hook] = [
-    memberValue(root, 'answers'),
-    memberValue(root, 'create'),
-    memberValue(root, 'hook'),
-  ];
-  return [
-    ...(answers?.kind === 'object' ? blocksIn(answers, path) : []),
-    ...(answers?.kind === 'object' ? chosenIn(answers, path, index) : []),
-    ...(create?.kind === 'array' ? create.items : []).flatMap((item) => named(item, 'block', path)),
-    ...named(hook, 'alterationHook', path),
-  ];
 }
 
 /** The members of an object are blocks; what they hold is a state, which may name an option. */
@@ -52,13 +35,6 @@ function blocksIn({ members, range }: JsonObject, path: string): readonly Occurr
     const option = value?.kind === 'object' ? memberValue(value, 'option_key') : undefined;
     return [block, ...named(option, 'option', path, name.value)];
   });
-}
-
-/** The answer to a block with options is the key of one. */
-function chosenIn({ members }: JsonObject, path: string, index: ModuleIndex): readonly Occurrence[] {
-  return members.flatMap(({ name, value }) =>
-    index.definition('block', name.value)?.fact.options ? named(value, 'option', path, name.value) : [],
-  );
 }
 
 function named(

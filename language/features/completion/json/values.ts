@@ -6,6 +6,7 @@ import {
   blockTypeNamed,
   describeBlockType,
   type ItemReference,
+  type ListType,
   type SymbolKind,
   type TextType,
   type ValueType,
@@ -16,6 +17,7 @@ import { countryNames, currencyNames, type NamedCode } from '../code-names.js';
 import { supplementaryTerms } from './document-files.js';
 import { dataOfType } from './names.js';
 import { withFulfillmentData } from './fulfillment-type.js';
+import { scenarioTexts, valuesOfBlock } from './scenario.js';
 import { asPlainText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
 
@@ -38,6 +40,24 @@ export function completeValues(location: ValueLocation, index: ModuleIndex): rea
   }));
 }
 
+/** Texts that a list may hold, where the cursor is between two of its items: those that are not in it yet. */
+export function completeTextItems(location: ValueLocation, { of }: ListType, index: ModuleIndex): readonly Offer[] {
+  const { json, offset, entryText } = location;
+  const type = of();
+  const start = offset - wordBefore(entryText, offset);
+  if (json?.kind !== 'array' || type.kind !== 'text' || !/[[,]\s*$/.test(entryText.slice(0, start))) return [];
+  const present = new Set(json.items.map((item) => (item.kind === 'string' ? item.value : undefined)));
+  const comma = /^\s*"/.test(entryText.slice(offset)) ? ',' : '';
+  return texts(location, type, index)
+    .filter(({ label }) => !present.has(label))
+    .map(({ json: text, ...choice }) => ({
+      ...choice,
+      replace: { start, end: offset },
+      newText: text + comma,
+      filterText: text,
+    }));
+}
+
 /** Letters before the cursor that are no value yet. */
 function wordBefore(text: string, offset: number): number {
   return /\w*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0;
@@ -55,7 +75,8 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
         json: JSON.stringify(variant.type),
       };
     });
-  if (object.map) return displayValues(location, index);
+  if (object.map)
+    return valuesOfBlock(object.map.type, member?.name.value ?? '', index) ?? displayValues(location, index);
   return [
     ...listedChoices(location, type, index),
     ...wholeData(location, type, index),
@@ -92,6 +113,8 @@ function listedChoices(location: ValueLocation, type: ValueType | undefined, ind
 }
 
 function texts(location: ValueLocation, type: TextType, index: ModuleIndex): readonly Choice[] {
+  const ofScenario = scenarioTexts(type, index);
+  if (ofScenario) return ofScenario;
   if (type.item) return optionNames(location, type.item);
   if (type.role)
     return 'refersTo' in type.role
