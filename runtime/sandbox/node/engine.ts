@@ -21,7 +21,7 @@ export interface Engine {
   /** Counts what it holds. */
   readonly runtime: QuickJSRuntime;
   /** All that it has taken from its host. It grows, and never shrinks. */
-  readonly memory: WebAssembly.Memory;
+  readonly memory: { readonly buffer: ArrayBuffer };
 }
 
 /**

@@ -29,10 +29,10 @@ const policy = JSON.stringify({
 describe('The memory of a realm', () => {
   let engine: Engine;
   before(async () => {
-    const { getTimezoneOffset } = Date.prototype;
+    const ofThread = Object.getOwnPropertyDescriptor(Date.prototype, 'getTimezoneOffset') ?? {};
     engine = await startEngine({ ...(await readAssets('dist')), limits: defaultLimits }, () => undefined);
     after(() => {
-      Date.prototype.getTimezoneOffset = getTimezoneOffset;
+      Object.defineProperty(Date.prototype, 'getTimezoneOffset', ofThread);
     });
   });
 
