@@ -77,3 +77,14 @@ export const assumptions: readonly Assumptions[] = [
     ],
   },
 ];
+
+/** Of the form that the dashboard draws for an alteration hook. Section 2.2 names its schema alone. */
+export const hookFormAssumptions: Assumptions = {
+  about: 'The form of an alteration hook',
+  taken: [
+    '`displayConditions` is a condition or a list of them, and all have to hold. A condition compares the answer of an element, which is named by its `key` or its output path as `key`, `path`, `outputPath` or `field`, with `value` or with one of `values`. `operator` is one of `===`, `!==`, `<`, `<=`, `>`, `>=`, `in` and `not in`; left out, it is `===`. What begins with `policy.` or `policyholder.` is read from the sample.',
+    'Numbers and texts of digits are the same. An element that gives nothing is `null`.',
+    'A condition of another form hides nothing, nor does one with a template; `false` hides.',
+    'What is hidden gives nothing to the data, and begins anew when it is shown again. What stands in a hidden element is hidden.',
+  ],
+};

@@ -17,6 +17,18 @@ export interface HookFormElement {
   /** Null where the answer is free. */
   readonly options: readonly HookFormOption[] | null;
   readonly isRequired: boolean;
+  /** What it begins with; null: nothing. */
+  readonly initial: JsonValue;
+  /** All have to hold for it to be shown; see display-conditions.ts. */
+  readonly conditions: readonly DisplayCondition[];
+}
+
+/** A comparison of an answer with one of several values. */
+export interface DisplayCondition {
+  /** Where the answer is in the data. */
+  readonly path: readonly string[];
+  readonly operator: 'is' | 'is not' | '<' | '<=' | '>' | '>=';
+  readonly values: readonly JsonValue[];
 }
 
 export interface HookFormOption {

@@ -130,7 +130,7 @@ export interface ModuleStatus {
   /** `productModuleName` of the configuration, else the name of the folder. */
   readonly name: string;
   /** What the file is in its module; null for a file that is not checked. */
-  readonly kind: 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'tools' | null;
+  readonly kind: 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'scenario' | 'tools' | null;
   /** The URI of the tools file that holds for the module. */
   readonly toolsFile: string | null;
   /** The `$schema` member of the file: while it is there, the host proposes what that schema says beside the server's own. */

@@ -51,6 +51,8 @@ export class Alterations {
     { options }: ToolsFile,
     { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
   ): Promise<HookForm> {
+    // Whoever looks at a form will run its hook: until then the engine has started.
+    if (this.isTrusted) this.#sandboxReady();
     const names = await sampleNames(this.#fileSystem, root, options);
     const name = sample === null ? names[0] : names.find((one) => one === sample);
     const schema = await this.#json(uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
@@ -117,11 +119,15 @@ export class Alterations {
     return { report, policy: subject.policy, durations: timer.durations };
   }
 
+  /** With a worker that is ready, or soon will be. */
+  #sandboxReady(): Sandbox {
+    // The bundles of the sandbox are beside that of the server.
+    return (this.#sandbox ??= new Sandbox({ folder: __dirname }));
+  }
+
   async #open(request: SessionRequest): Promise<Session> {
     try {
-      // The bundles of the sandbox are beside that of the server.
-      this.#sandbox ??= new Sandbox({ folder: __dirname });
-      return await this.#sandbox.open(request);
+      return await this.#sandboxReady().open(request);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new Fault(`The sandbox could not be started (${why}). Restart the language server, or install it again.`);

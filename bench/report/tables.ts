@@ -76,6 +76,7 @@ export function renameTable({ first, afterEdit }: RenameResult): string {
 
 export function hookRunsTable({ flow, flowAlone, batch, memory, hooks, policies, repeated }: HookRunsResult): string {
   const [early, late] = memory;
+  const between = `from run ${String(Math.ceil(repeated / 10))} to run ${String(repeated)}`;
   return table(
     ['', 'measured', 'budget'],
     [
@@ -86,13 +87,15 @@ export function hookRunsTable({ flow, flowAlone, batch, memory, hooks, policies,
         withUnit(median(batch), 'ms'),
         '≤ 2000 ms',
       ],
-      [
-        `memory, from run ${String(Math.ceil(repeated / 10))} to run ${String(repeated)} in one realm`,
-        withUnit((late - early) / 1e6, 'MB'),
-        'no growth',
-      ],
+      [`${between} in one realm: blocks that the engine holds`, signed(late.blocks - early.blocks), '0'],
+      [`${between}: memory of the engine`, `${signed((late.engine - early.engine) / 1e6)} MB`, '0 MB'],
+      [`${between}: memory around it`, `${signed((late.host - early.host) / 1e6)} MB`, '≤ 0.5 MB'],
     ],
   );
+}
+
+function signed(growth: number): string {
+  return `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(Number.isInteger(growth) ? 0 : 1)}`;
 }
 
 function withUnit(value: number, unit: string): string {

@@ -34,6 +34,7 @@ const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   configuration: 'configuration',
   claimsBlocks: 'claims blocks',
   hookSchema: 'alteration hook schema',
+  scenario: 'scenario',
   code: 'hook code',
   document: 'document',
   tools: 'analysis options',

@@ -3,10 +3,12 @@
  * text changes.
  */
 import { compactFacts, factCollector, factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts.js';
-import { walkTyped, type TemplateParser } from '../module/typed-walk.js';
+import type { FileKind } from '../module/module.js';
+import { scenarioFacts } from '../module/scenario-facts.js';
+import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson } from '../syntax/json/parse.js';
-import type { JsonErrorCode } from '../syntax/json/tree.js';
+import type { JsonErrorCode, JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
@@ -43,14 +45,13 @@ export function losesText(code: JsonErrorCode): boolean {
  *
  * @param text the entry's text, nested at most as deep as the outline allows
  * @param type what the catalogue says of the entry; undefined where it cannot be told
- * @param keepsTree whether the tree is one of the facts: for the files of which there is little and of which cross rules want to know everything
  */
 export function checkEntry(
   text: string,
+  kind: FileKind,
   type: ValueType | undefined,
   rules: LocalRules,
   parse?: TemplateParser,
-  { keepsTree = false } = {},
 ): CheckedEntry {
   // Facts and findings outlive the document: a substring of it would keep all of it in memory.
   const { root, errors } = parseJson(detached(text));
@@ -59,18 +60,39 @@ export function checkEntry(
   const unreadable = unreadableLines(text, errors);
   for (const error of causes(errors, unreadable)) visitor.syntaxError?.(error);
 
-  const { visitors: collectors, facts } = factCollector();
-  if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], parse);
   const complete = !errors.some(({ code }) => losesText(code));
-  const compact = compactFacts(complete ? facts : withoutLists(facts));
+  const facts =
+    kind === 'scenario'
+      ? factsOfScenario(root, type, visitor)
+      : factsOfModule(root, kind, complete, (collectors) => {
+          if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], parse);
+        });
   const said = findings.filter(
     ({ rule, report }) => rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start),
   );
-  return {
-    findings: said.length > 0 ? said : nothingFound,
-    facts: keepsTree ? { ...compact, json: root } : compact,
-    complete,
-  };
+  return { findings: said.length > 0 ? said : nothingFound, facts, complete };
+}
+
+/** Files of which there is little and of which cross rules want to know everything. */
+const keptAsTree: ReadonlySet<FileKind> = new Set<FileKind>(['configuration', 'hookSchema']);
+
+function factsOfModule(
+  root: JsonNode | undefined,
+  kind: FileKind,
+  complete: boolean,
+  walk: (collectors: readonly TypedVisitor[]) => void,
+): Facts {
+  const { visitors, facts } = factCollector();
+  walk(visitors);
+  const compact = compactFacts(complete ? facts : withoutLists(facts));
+  return keptAsTree.has(kind) ? { ...compact, json: root } : compact;
+}
+
+/** A scenario defines nothing, and its texts are no templates: it holds what people answered and what has been rendered. */
+function factsOfScenario(root: JsonNode | undefined, type: ValueType | undefined, visitor: TypedVisitor): Facts {
+  if (root && type) walkTyped(root, type, [visitor], null);
+  const scenario = scenarioFacts(root);
+  return scenario ? { ...noFacts, scenario } : noFacts;
 }
 
 /** Which options and parameters a broken text gives or takes is not known. */

@@ -8,7 +8,7 @@ import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js
 import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
-import { claimsBlocks, configuration, object, type ValueType } from '../vocabulary/index.js';
+import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
 import { checkCode, checkDocument, checkEntry, losesText, type CheckedEntry } from './check-entry.js';
 import type { FileShape } from '../rules/define.js';
 import type { Finding, LocalRules } from './local-rules.js';
@@ -127,7 +127,6 @@ function checkJson(
   const unread = tooLong ? longText : outline.tooDeep ? tooDeep : undefined;
   const type = entryType(kind, outline);
   const templates = rememberingParser();
-  const keepsTree = kind === 'configuration' || kind === 'hookSchema';
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange) => {
@@ -136,7 +135,7 @@ function checkJson(
       return notLookedAt;
     }
     recheckedEntries++;
-    return checkEntry(text.slice(start, end), type, rules, templates, { keepsTree });
+    return checkEntry(text.slice(start, end), kind, type, rules, templates);
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
   const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
@@ -240,7 +239,8 @@ export const tooDeep = deeperThan(maximumDepth);
 /** What the catalogue says of each entry: nothing where the file as a whole is something else than it should be. */
 export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {
   if (kind === 'claimsBlocks') return outline.kind === 'array' ? claimsBlocks.of() : undefined;
-  return kind === 'configuration' && outline.kind === 'object' ? object(configuration) : undefined;
+  if (outline.kind !== 'object') return undefined;
+  return kind === 'configuration' ? object(configuration) : kind === 'scenario' ? scenario : undefined;
 }
 
 /** Parses each distinct template once, for as long as one check lasts. */

@@ -1,11 +1,13 @@
 /** Files that the configuration or a scenario names: documents, schemas of hooks, code, samples. */
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
+import type { Located } from '../module/module-index.js';
 import { hookSchemaPath } from '../module/occurrences.js';
 import { pathIn, staysInside, withoutDots } from '../module/paths.js';
 import { memberAt } from '../rules/shared/member-at.js';
 import { contentRange, memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
-import { shift } from '../syntax/range.js';
+import type { ScenarioFacts } from '../module/scenario-facts.js';
+import { shift, type OffsetRange } from '../syntax/range.js';
 import { documentFiles } from '../vocabulary/settings/policy-documents.js';
 import { toRange } from './diagnostics.js';
 import type { NavigableModule } from './navigable-module.js';
@@ -21,18 +23,18 @@ export function documentLinks(module: NavigableModule, path: string): readonly D
   const document = module.document(path);
   const { index, module: files } = module.check;
   const { configuration } = index;
-  const scenario = module.companions.find((file) => file.path === path && file.kind === 'scenario');
-  const start = configuration?.path === path ? configuration.start : 0;
-  const named =
-    configuration?.path === path
-      ? namedByConfiguration(configuration.fact, module)
-      : scenario
-        ? namedByScenario(scenario.root, module)
-        : [];
+  const named = [
+    ...(configuration?.path === path
+      ? namedByConfiguration(configuration.fact, module).flatMap(({ json, path: target }) =>
+          json?.kind === 'string' ? [{ range: shift(contentRange(json), configuration.start), target }] : [],
+        )
+      : []),
+    ...index.scenarios.flatMap((scenario) => (scenario.path === path ? namedByScenario(scenario, module) : [])),
+  ];
   if (!document) return [];
-  return named.flatMap(({ json, path: target }) => {
-    if (json?.kind !== 'string' || !index.exists(target)) return [];
-    const range = toRange(document, shift(contentRange(json), start));
+  return named.flatMap(({ range: where, target }) => {
+    if (!index.exists(target)) return [];
+    const range = toRange(document, where);
     return [{ range, target: Utils.joinPath(URI.parse(files.root), target).toString(), tooltip: `Open ${target}` }];
   });
 }
@@ -59,10 +61,15 @@ function namedByConfiguration(root: JsonObject, { check: { index } }: NavigableM
   return found;
 }
 
-function namedByScenario(root: JsonObject, { check: { index } }: NavigableModule): readonly Named[] {
-  const sample = memberValue(root, 'sample');
-  if (sample?.kind !== 'string' || !staysInside(sample.value)) return [];
-  return [{ json: sample, path: pathIn(index.options.layout.samples, withoutDots(sample.value)) }];
+function namedByScenario(
+  { fact: { samples }, start }: Located<ScenarioFacts>,
+  { check: { index } }: NavigableModule,
+): readonly { readonly range: OffsetRange; readonly target: string }[] {
+  return samples.flatMap(({ name, range }) =>
+    staysInside(name)
+      ? [{ range: shift(range, start), target: pathIn(index.options.layout.samples, withoutDots(name)) }]
+      : [],
+  );
 }
 
 function isDocumentType(type: string): type is keyof typeof documentFiles {

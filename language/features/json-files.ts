@@ -6,10 +6,10 @@ import type { JSONSchema } from 'vscode-json-languageservice';
 import { toolsFileName, type Layout } from '../module/options.js';
 import { folderOf } from '../module/paths.js';
 import { rules } from '../rules/index.js';
-import { lifecycleFileSchema, scenarioSchema, toolsFileSchema } from '../vocabulary/index.js';
+import { lifecycleFileSchema, toolsFileSchema } from '../vocabulary/index.js';
 
 export interface JsonFileKind {
-  readonly name: 'tools' | 'scenario' | 'lifecycle';
+  readonly name: 'tools' | 'lifecycle';
   /** @param path relative to the module */
   readonly has: (path: string, layout: Layout) => boolean;
   readonly schema: () => JSONSchema;
@@ -26,12 +26,6 @@ export const toolsFiles: JsonFileKind = {
 
 const kinds: readonly JsonFileKind[] = [
   toolsFiles,
-  {
-    name: 'scenario',
-    has: (path, { scenarios }) => folderOf(path) === scenarios && path.endsWith('.json'),
-    schema: scenarioSchema,
-    code: 'scenario/invalid',
-  },
   {
     name: 'lifecycle',
     has: (path, { lifecycles }) => folderOf(path) === lifecycles && path.endsWith('.json'),

@@ -95,7 +95,8 @@ export function locate(file: CheckedFile, offset: number): Location | undefined 
   if (named) return { kind: 'name', member: named, ...place };
   const value = valueAt(place, root, type);
   if (!value) return { kind: 'name', member: undefined, ...place };
-  return templateAt(value) ?? value;
+  // What is written in a scenario is not rendered.
+  return (file.kind === 'scenario' ? undefined : templateAt(value)) ?? value;
 }
 
 /** The entry around the cursor; of one that is not closed, the blanks and commas behind it are a part. */

@@ -4,6 +4,7 @@ import type { Location, Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../module/companion-files.js';
 import { companionOccurrences } from '../module/companion-occurrences.js';
 import { Occurrences, type Occurrence } from '../module/occurrences.js';
+import { scenarioOccurrences } from '../module/scenario-occurrences.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { memberText } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
@@ -20,10 +21,11 @@ export class NavigableModule {
   }
 
   get occurrences(): Occurrences {
-    this.#occurrences ??= new Occurrences(
-      this.check.index,
-      this.companions.flatMap((file) => companionOccurrences(file, this.check.index)),
-    );
+    const { index } = this.check;
+    this.#occurrences ??= new Occurrences(index, [
+      ...index.scenarios.flatMap((scenario) => scenarioOccurrences(scenario, index)),
+      ...this.companions.flatMap((file) => companionOccurrences(file, index)),
+    ]);
     return this.#occurrences;
   }
 

@@ -1,4 +1,4 @@
-/** Files beside those that are checked, which name blocks and hooks of the module: samples, scenarios, and the tools file with its suppressions. */
+/** Files beside those that are checked, which name blocks and hooks of the module: samples, and the tools file with its suppressions. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../file-system.js';
@@ -11,7 +11,7 @@ import { toolsFileName } from './options.js';
 import { folderOf } from './paths.js';
 
 export interface CompanionFile {
-  readonly kind: 'sample' | 'scenario' | 'tools';
+  readonly kind: 'sample' | 'tools';
   /** Relative to the module's root. A tools file above the module has the path by which it is reached, such as `../.platform-tools.json`. */
   readonly path: string;
   readonly document: TextDocument;
@@ -33,7 +33,7 @@ export async function loadCompanions(
   toolsFile: string | undefined,
   previous: readonly CompanionFile[] = [],
 ): Promise<readonly CompanionFile[]> {
-  const { samples, scenarios } = module.options.layout;
+  const { samples } = module.options.layout;
   const root = URI.parse(module.root);
   const found: CompanionFile[] = [];
   const add = async (kind: CompanionFile['kind'], path: string, uri: string, modulePath = '') => {
@@ -48,11 +48,10 @@ export async function loadCompanions(
     if (json?.kind === 'object') found.push(known ?? { kind, path, document, version, root: json, modulePath });
   };
   for (const path of [...module.paths].sort()) {
-    const folder = folderOf(path);
-    // Both may be one folder; then `kind` in the file tells what it is.
-    const kind = folder === scenarios ? 'scenario' : folder === samples ? 'sample' : undefined;
-    if (kind && path.endsWith('.json') && !module.files.has(path))
-      await add(kind, path, Utils.joinPath(root, path).toString());
+    // Scenarios may stand in the same folder.
+    const isOther = (module.files.get(path)?.kind ?? 'scenario') !== 'scenario';
+    if (folderOf(path) === samples && path.endsWith('.json') && !isOther)
+      await add('sample', path, Utils.joinPath(root, path).toString());
   }
   if (toolsFile !== undefined) {
     const modulePath = pathInModule(Utils.dirname(URI.parse(toolsFile)).toString(), module.root) ?? '';

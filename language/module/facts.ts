@@ -21,6 +21,7 @@ import { helperCalls, pathsRead, stateReferences, type HelperCall, type PathRead
 import { templateFacts, type TemplateFact } from './template-facts.js';
 import { factorFacts } from './factor-facts.js';
 import { renderedFacts } from './type-facts.js';
+import type { ScenarioFacts } from './scenario-facts.js';
 import { readerOf, type Reader } from './reader.js';
 import type { TypedVisitor } from './typed-walk.js';
 
@@ -38,6 +39,8 @@ export interface Facts {
   readonly json?: JsonNode | undefined;
   /** Of hook code that could be read. */
   readonly code?: CodeFacts;
+  /** Of a scenario. */
+  readonly scenario?: ScenarioFacts;
   /** Of a document template. */
   readonly document?: DocumentFacts;
 }

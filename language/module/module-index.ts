@@ -11,6 +11,7 @@ import { KnownNames } from './known-names.js';
 import type { FileKind, Module } from './module.js';
 import type { AnalysisOptions } from './options.js';
 import { folderOf } from './paths.js';
+import type { ScenarioFacts } from './scenario-facts.js';
 import type { TemplateFact } from './template-facts.js';
 
 /** The facts of a file. */
@@ -62,6 +63,7 @@ export class ModuleIndex {
   /** What each code file that could be read says, as the platform runs them. */
   readonly code: readonly Located<CodeFacts>[];
   readonly documents: readonly Located<DocumentFacts>[];
+  readonly scenarios: readonly Located<ScenarioFacts>[];
   /** What was found out about names; the index of a later state of the module takes it over where the names are the same. */
   readonly names: Map<SymbolKind, KnownNames>;
   readonly #definitions = new Map<SymbolKind, Map<string, Located<Definition>[]>>();
@@ -95,6 +97,7 @@ export class ModuleIndex {
     this.claims = this.#facts('claimsBlocks', ({ claims }) => claims);
     this.code = this.#facts('code', ({ code }) => code);
     this.documents = this.#facts('document', ({ document }) => document);
+    this.scenarios = this.#facts('scenario', ({ scenario }) => scenario);
     this.configuration = this.#facts('configuration', ({ json }) => (json?.kind === 'object' ? json : undefined))[0];
     const schemas = this.#facts('hookSchema', ({ json }) => json);
     this.hookSchemas = new Map(

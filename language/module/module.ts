@@ -36,7 +36,7 @@ export interface ModuleFile {
 }
 
 /** `code` is hook code in JavaScript, `document` a document template in HTML; all others are JSON. The tools file is in no module's `files`. */
-export type FileKind = 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'tools';
+export type FileKind = 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'scenario' | 'tools';
 
 /**
  * The files of a module that are checked, in the order of the check.
@@ -61,6 +61,7 @@ export function checkedFiles(
   add('hookSchema', filesIn(layout.hookSchemas, '.json'));
   add('code', codeFiles(configurationWithCodeOrder(configuration), paths, layout));
   add('document', filesIn(layout.documents, '.html'));
+  add('scenario', filesIn(layout.scenarios, '.json'));
   return kinds;
 }
 

@@ -40,7 +40,7 @@ export class Occurrences {
   readonly #ofSymbol = new Map<string, readonly Occurrence[]>();
   readonly #inFile = new Map<string, readonly Occurrence[]>();
 
-  /** @param more those in files that are no part of the module's own, such as samples */
+  /** @param more those in files that define nothing, such as scenarios and samples */
   constructor(index: ModuleIndex, more: readonly Occurrence[]) {
     this.#index = index;
     this.#more = more;

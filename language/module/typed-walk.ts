@@ -79,11 +79,12 @@ export interface TypedVisitor {
 /** Parses a template's text; a caller that meets the same text often may remember the result. */
 export type TemplateParser = (text: string) => Template;
 
+/** @param parse null where no text is a template, whatever it looks like */
 export function walkTyped(
   root: JsonNode,
   type: ValueType,
   visitors: readonly TypedVisitor[],
-  parse: TemplateParser = parseTemplate,
+  parse: TemplateParser | null = parseTemplate,
 ): void {
   walk(root, type, undefined, undefined, undefined);
 
@@ -109,7 +110,7 @@ export function walkTyped(
         break;
       }
       case 'string':
-        if (holdsTemplate(json, type)) {
+        if (parse && holdsTemplate(json, type)) {
           const embedded = embed(json, parse, owner, member);
           for (const visitor of visitors) visitor.template?.(embedded);
         }

@@ -79,6 +79,14 @@ import reachabilityNeverVisible from './reachability/never-visible.js';
 import reachabilityRequestBeforeApproval from './reachability/request-before-approval.js';
 import reachabilityRequestNeverEnabled from './reachability/request-never-enabled.js';
 import reachabilityRequiredWhileHidden from './reachability/required-while-hidden.js';
+import scenariosMissingSample from './scenarios/missing-sample.js';
+import scenariosNotAScenario from './scenarios/not-a-scenario.js';
+import scenariosOtherBlock from './scenarios/other-block.js';
+import scenariosUnknownBlock from './scenarios/unknown-block.js';
+import scenariosUnknownHook from './scenarios/unknown-hook.js';
+import scenariosUnknownMember from './scenarios/unknown-member.js';
+import scenariosUnknownOption from './scenarios/unknown-option.js';
+import scenariosUnknownStatus from './scenarios/unknown-status.js';
 import settingsCustomIdWithoutName from './settings/custom-id-without-name.js';
 import settingsDuplicateDocument from './settings/duplicate-document.js';
 import settingsFileNameExtension from './settings/file-name-extension.js';
@@ -221,6 +229,14 @@ export const rules: readonly Rule[] = [
   reachabilityRequestBeforeApproval,
   reachabilityRequestNeverEnabled,
   reachabilityRequiredWhileHidden,
+  scenariosMissingSample,
+  scenariosNotAScenario,
+  scenariosOtherBlock,
+  scenariosUnknownBlock,
+  scenariosUnknownHook,
+  scenariosUnknownMember,
+  scenariosUnknownOption,
+  scenariosUnknownStatus,
   settingsCustomIdWithoutName,
   settingsDuplicateDocument,
   settingsFileNameExtension,

@@ -156,13 +156,13 @@ export interface Property extends Documented {
   readonly deprecated?: string;
 }
 
-/** The properties of an object. Names that the specification does not describe are no mistakes, unless the shape is closed. */
+/** The properties of an object. Names that the specification does not describe are no mistakes, unless `others` says so. */
 export interface Shape extends Documented {
   /** What such an object is called in a message, such as `payee` or `input.date block`. */
   readonly name: string;
   readonly properties: readonly Property[];
-  /** The specification lists all that such an object supports. */
-  readonly closed?: true;
+  /** What becomes of members that are not described, where that is known: the specification lists all that is supported, or the file is our own. */
+  readonly others?: 'without effect' | 'refused';
   readonly bounds?: readonly Bounds[];
 }
 

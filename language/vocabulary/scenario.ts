@@ -18,6 +18,18 @@ import {
   type Variant,
 } from './define.js';
 
+/** Answers to the blocks of a form, requests of its disbursement blocks, and what is expected of blocks and of their states. */
+export const answersByBlock = map('block', free());
+export const requestsByBlock = map('block', free());
+export const expectedBlocks = map('block', free());
+export const expectedStates = map('block', free());
+/** A disbursement block, by its key. */
+export const pressedBlock = text();
+/** A file below the samples folder. */
+export const sampleFile = text({ format: 'path' });
+export const statusOfClaim = text();
+export const approvalOfClaim = text();
+
 const largestSeed = 2 ** 32 - 1;
 
 /** What both kinds have. */
@@ -25,7 +37,7 @@ const common: readonly Property[] = [
   { name: '$schema', type: text(), presence: optional, doc: 'The schema of this file, for other editors.' },
   {
     name: 'sample',
-    type: text({ format: 'path' }),
+    type: sampleFile,
     presence: optional,
     doc: 'The sample data: a file below the samples folder. Without it, the first of that folder.',
     example: 'merge-vars.json',
@@ -43,18 +55,19 @@ const nothingOf = 'Absent is `null`, so `null` is met by what is not there.';
 
 const claimExpectations: Shape = {
   name: 'expectations of a claim',
+  others: 'refused',
   doc: 'What the form has to look like. Objects may have more members than are named; lists are compared item by item.',
   properties: [
     {
       name: 'blocks',
-      type: map('block', free()),
+      type: expectedBlocks,
       presence: optional,
       doc: `Blocks by key, each with what is expected of it: \`visible\`, \`disabled\`, \`required\`, \`missing\`, \`reason\`, \`request\`, and its own properties as they are rendered. ${nothingOf}`,
       example: { police_case_number: { visible: true, required: true } },
     },
     {
       name: 'block_states',
-      type: map('block', free()),
+      type: expectedStates,
       presence: optional,
       doc: 'Block states by key, as the platform stores them.',
       example: { deceased_person: { option_key: 'spouse' } },
@@ -78,6 +91,7 @@ const claimExpectations: Shape = {
 
 const alterationExpectations: Shape = {
   name: 'expectations of an alteration',
+  others: 'refused',
   doc: 'What has to come of the request. Objects may have more members than are named; lists are compared item by item.',
   properties: [
     {
@@ -128,41 +142,48 @@ const alterationExpectations: Shape = {
 export const claimScenario: Variant = {
   type: 'claim',
   name: 'scenario of a claim',
+  others: 'refused',
   doc: 'A claim as it was played: answers, statuses and a clock, the requests that were created, and what the form has to look like then.',
   properties: [
     ...common,
     {
       name: 'policyholder',
-      type: text({ format: 'path' }),
+      type: sampleFile,
       presence: optional,
       doc: 'A file below the samples folder whose policyholder stands in for that of the sample.',
       example: 'two-beneficiaries.json',
     },
-    { name: 'status', type: text(), presence: optional, doc: 'The status of the claim.', example: 'pending_payout' },
+    {
+      name: 'status',
+      type: statusOfClaim,
+      presence: optional,
+      doc: 'The status of the claim.',
+      example: 'pending_payout',
+    },
     {
       name: 'approval_status',
-      type: text(),
+      type: approvalOfClaim,
       presence: optional,
       doc: 'The approval status of the claim.',
       example: 'approved',
     },
     {
       name: 'answers',
-      type: map('block', free()),
+      type: answersByBlock,
       presence: optional,
       doc: 'Answers by block key: the key of an option, the value of an input, `null` for an answer that was taken away.',
       example: { deceased_person: 'spouse' },
     },
     {
       name: 'create',
-      type: list(() => text()),
+      type: list(() => pressedBlock),
       presence: optional,
       doc: 'The disbursement blocks whose buttons are pressed, in order.',
       example: ['policyholder_payout'],
     },
     {
       name: 'requests',
-      type: map('block', free()),
+      type: requestsByBlock,
       presence: optional,
       doc: 'What created requests have come to since, by the key of their block: a status. A whole request stands for one that was created from other answers than those of the scenario.',
       example: { policyholder_payout: 'completed' },
@@ -174,6 +195,7 @@ export const claimScenario: Variant = {
 export const alterationScenario: Variant = {
   type: 'alteration',
   name: 'scenario of an alteration',
+  others: 'refused',
   doc: 'A request to an alteration hook, and what has to come of it.',
   properties: [
     ...common,
@@ -187,7 +209,7 @@ export const alterationScenario: Variant = {
     },
     {
       name: 'hook',
-      type: text(),
+      type: text({ role: { refersTo: 'alterationHook' } }),
       presence: required,
       doc: 'The key of the alteration hook.',
       example: 'change_cover_amount',

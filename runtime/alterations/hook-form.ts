@@ -1,45 +1,63 @@
 /** The form that the dashboard draws for an alteration hook. Section 2.2: its elements give the `data` of the request, and may be prefilled from the policy. */
-import {
-  valueAt,
-  withValueAt,
-  type HookForm,
-  type HookFormElement,
-  type HookFormOption,
-} from '../../protocol/hook-form.js';
+import { valueAt, type HookForm, type HookFormElement, type HookFormOption } from '../../protocol/hook-form.js';
+import { filledForm } from '../../protocol/display-conditions.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from './changes.js';
+import { displayConditions } from './display-conditions.js';
 
 /**
  * @param schema the content of the hook's schema file
- * @param sample what default values read, such as `policy`
+ * @param sample what default values and conditions read, such as `policy`
  */
 export function hookForm(schema: JsonValue, sample: JsonObject): HookForm {
-  const found = elementsIn(schema);
-  const data = found.reduce<JsonObject>((filled, { element, json }) => {
-    const given = defaultOf(own(json, 'default_value') ?? null, sample);
-    return given === undefined ? filled : withValueAt(filled, element.path, given);
-  }, {});
-  return { elements: found.map(({ element }) => element), data };
+  const found = elementsIn(schema, []);
+  const pathOf = (name: string) => {
+    const named = found.find(({ json }) => textOf(json, 'key') === name);
+    const wanted = pathIn(name).join('.');
+    return (named ?? found.find(({ path }) => path.join('.') === wanted))?.path;
+  };
+  const elements = found.map(({ json, output, path, conditions }): HookFormElement => {
+    const label = textOf(json, 'label') ?? textOf(json, 'title') ?? textOf(json, 'key') ?? output;
+    return {
+      type: textOf(json, 'type') ?? '',
+      label,
+      path,
+      options: optionsOf(json),
+      isRequired: isRequired(json),
+      initial: defaultOf(own(json, 'default_value') ?? null, sample) ?? null,
+      conditions: conditions.flatMap((one) => displayConditions(one, pathOf, (names) => valueAt(sample, names))),
+    };
+  });
+  return { elements, data: filledForm(elements, ({ initial }) => initial ?? undefined).data };
+}
+
+interface FoundElement {
+  readonly json: JsonObject;
+  /** The path as it is written. */
+  readonly output: string;
+  readonly path: readonly string[];
+  /** Its own, and those of what it stands in. */
+  readonly conditions: readonly JsonValue[];
 }
 
 /** Elements may stand in others. */
-function elementsIn(json: JsonValue): readonly { readonly element: HookFormElement; readonly json: JsonObject }[] {
-  if (Array.isArray(json)) return (json as readonly JsonValue[]).flatMap(elementsIn);
+function elementsIn(json: JsonValue, around: readonly JsonValue[]): readonly FoundElement[] {
+  if (Array.isArray(json)) return (json as readonly JsonValue[]).flatMap((one) => elementsIn(one, around));
   if (!isObject(json)) return [];
-  const inside = Object.values(json).flatMap((value) => (typeof value === 'object' ? elementsIn(value) : []));
+  const { displayConditions: own = null, ...others } = json;
+  const conditions = own === null ? around : [...around, own];
+  const inside = Object.values(others).flatMap((value) =>
+    typeof value === 'object' ? elementsIn(value, conditions) : [],
+  );
   const output = textOf(json, 'outputPath');
   // A path that is put together when the form is used leads anywhere.
   if (!output || output.includes('{{')) return inside;
-  const path = output.split(/[.[\]]+/).filter((name) => name !== '');
-  const label = textOf(json, 'label') ?? textOf(json, 'title') ?? textOf(json, 'key') ?? output;
-  const element = {
-    type: textOf(json, 'type') ?? '',
-    label,
-    path,
-    options: optionsOf(json),
-    isRequired: isRequired(json),
-  };
-  return [{ element, json }, ...inside];
+  return [{ json, output, path: pathIn(output), conditions }, ...inside];
+}
+
+/** `members[0].name` and `members.0.name` → `members`, `0`, `name`. */
+function pathIn(output: string): readonly string[] {
+  return output.split(/[.[\]]+/).filter((name) => name !== '');
 }
 
 function optionsOf(json: JsonObject): readonly HookFormOption[] | null {

@@ -1,5 +1,5 @@
 /** One global object of QuickJS: the platform's names, the code of a module, and nothing that was there before. Used for one session. */
-import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import { ConsoleBudget } from './console-budget.js';
 import { errorWithoutPlace, memoryMessage, ModuleFailure, timeoutMessage } from './failure.js';
@@ -43,11 +43,13 @@ export class Realm {
   #lost: SandboxError | undefined;
 
   /**
+   * @param runtime of its own
+   * @param memory of the engine that the runtime is in
    * @param guestSource the bundle of guest/main.ts
    * @param beat is called whenever the clock is looked at
    */
   constructor(
-    quickJs: QuickJSWASMModule,
+    runtime: QuickJSRuntime,
     memory: WebAssembly.Memory,
     guestSource: string,
     limits: SandboxLimits,
@@ -57,7 +59,7 @@ export class Realm {
     this.#limits = limits;
     this.#timeLimit = limits.timeout;
     this.#console = new ConsoleBudget(limits);
-    this.#runtime = quickJs.newRuntime();
+    this.#runtime = runtime;
     this.#runtime.setMaxStackSize(stackSize);
     this.#runtime.setInterruptHandler(() => {
       beat();

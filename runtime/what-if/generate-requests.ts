@@ -1,6 +1,7 @@
 /** Requests for a hook, made from the form elements of its schema file: what the form begins with, and what differs from that in one answer. */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { valueAt, withValueAt, type HookFormElement } from '../../protocol/hook-form.js';
+import { filledForm, type Settled } from '../../protocol/display-conditions.js';
+import type { HookFormElement } from '../../protocol/hook-form.js';
 import { hookForm } from '../alterations/hook-form.js';
 
 const maximumRequests = 12;
@@ -18,38 +19,50 @@ export interface FormAnswer {
  * @param sample what default values read, such as `policy`
  */
 export function generateRequests(schema: JsonValue, sample: JsonObject): readonly JsonObject[] {
-  const elements = formAnswers(schema, sample);
+  const { elements } = hookForm(schema, sample);
   if (elements.length === 0) return [];
-  const base = elements.reduce<JsonObject>(
-    (data, { path, answers }) => withValueAt(data, path, answers[0] ?? null),
-    {},
+  const first: Answered = new Map(elements.map((element) => [element, answersTo(element)[0] ?? null]));
+  const base = filled(elements, first);
+  const others = (answered: Answered, element: HookFormElement) =>
+    answersTo(element)
+      .slice(1)
+      .map((answer): Answered => new Map([...answered, [element, answer]]));
+  const variants = elements.flatMap((element) => others(first, element));
+  // What comes into sight by an answer is answered in other ways as well.
+  const further = variants.flatMap((answered) =>
+    filled(elements, answered).shown.flatMap((element) =>
+      base.shown.includes(element) ? [] : others(answered, element),
+    ),
   );
-  const variants = elements.flatMap(({ path, answers }) =>
-    answers.slice(1).map((answer) => withValueAt(base, path, answer)),
-  );
-  return [base, ...variants].slice(0, maximumRequests);
+  const requests = [base, ...[...variants, ...further].map((answered) => filled(elements, answered))];
+  return [...new Map(requests.map(({ data }) => [JSON.stringify(data), data])).values()].slice(0, maximumRequests);
+}
+
+type Answered = ReadonlyMap<HookFormElement, JsonValue>;
+
+function filled(elements: readonly HookFormElement[], answered: Answered): Settled {
+  return filledForm(elements, (element) => answered.get(element) ?? null);
 }
 
 /** What each element of a hook's form can be answered with. */
 export function formAnswers(schema: JsonValue, sample: JsonObject): readonly FormAnswer[] {
-  const { elements, data } = hookForm(schema, sample);
-  return elements.map((element) => ({
+  return hookForm(schema, sample).elements.map((element) => ({
     type: element.options || element.type === '' ? null : element.type,
     path: element.path,
-    answers: answersTo(element, valueAt(data, element.path)),
+    answers: answersTo(element),
   }));
 }
 
-/** @param given what the form begins with, which comes first */
-function answersTo({ type, options }: HookFormElement, given: JsonValue | undefined): readonly JsonValue[] {
-  const first = given === undefined ? [] : [given];
+/** What the form begins with comes first. */
+function answersTo({ type, options, initial }: HookFormElement): readonly JsonValue[] {
+  const first = initial === null ? [] : [initial];
   if (options) return [...new Set([...first, ...options.map(({ key }) => key)])];
   switch (type) {
     case 'checkbox':
       return [...new Set([...first, true, false])];
     case 'input.currency':
     case 'input.number': {
-      const number = typeof given === 'number' ? given : 1;
+      const number = typeof initial === 'number' ? initial : 1;
       return [...new Set([number, Math.round(number * 1.1), Math.round(number * 0.9), 0])];
     }
     case 'input.date':

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hookForm } from '../../runtime/alterations/hook-form.js';
 import { assertAccessible } from './support/accessible.js';
 import { withForm } from './support/alteration-runs.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
@@ -86,5 +87,58 @@ describe('The form of an alteration hook', () => {
     assert.deepEqual(await page.posted(), [{ type: 'prefill' }]);
     await page.page.getByLabel('Earlier requests').selectOption('{ "cover_amount": 1 }');
     assert.deepEqual(await parsed(page), { cover_amount: 1 });
+  });
+
+  it('shows an element while its display conditions hold, and sends no answer of what is hidden', async () => {
+    const form = hookForm(
+      [
+        { type: 'checkbox', key: 'is_child', label: 'A child', outputPath: 'is_child' },
+        {
+          type: 'input.number',
+          key: 'age',
+          label: 'Age',
+          outputPath: 'child.age',
+          default_value: 7,
+          displayConditions: [{ key: 'is_child', value: true }],
+        },
+        { type: 'input.text', key: 'note', label: 'Note', outputPath: 'note' },
+      ],
+      {},
+    );
+    const message = withForm('change_cover_amount', JSON.stringify(form.data));
+    const page = await openWith({ ...message, form });
+    const { page: shown } = page;
+    await shown.getByLabel('Note').fill('Hello');
+    assert.equal(await shown.getByLabel('Age').count(), 0);
+    await shown.getByLabel('A child').check();
+    assert.deepEqual(await parsed(page), { note: 'Hello', is_child: true, child: { age: 7 } });
+    assert.equal(await shown.getByLabel('Note').inputValue(), 'Hello');
+    await shown.getByLabel('Age').fill('many');
+    await shown.getByLabel('A child').uncheck();
+    assert.deepEqual(await parsed(page), { note: 'Hello', is_child: false });
+    // What was no value is hidden, so it keeps nothing from being run.
+    await shown.getByLabel('Note').press('Control+Enter');
+    assert.equal(((await page.posted()) as { readonly type: string }[]).at(-1)?.type, 'run');
+    await shown.getByLabel('A child').check();
+    assert.equal(await shown.getByLabel('Age').inputValue(), '7');
+    await assertAccessible(page, 'a form with conditions');
+  });
+
+  it('completes the JSON with what the form gives and the data lacks', async () => {
+    const page = await openWith(withForm('add_family_member', '{ "kept": true }'));
+    const { page: shown } = page;
+    await shown.getByRole('radio', { name: 'as JSON' }).check();
+    const missing = shown.getByRole('group', { name: 'Not in the data yet' });
+    assert.equal(await missing.getByRole('button').count(), 6);
+    await missing.getByRole('button', { name: '"family_member.relationship": "child"' }).click();
+    const wanted = { kept: true, family_member: { relationship: 'child' } };
+    assert.deepEqual(await parsed(page), wanted);
+    assert.deepEqual(JSON.parse(await shown.locator('#data').inputValue()), wanted);
+    assert.equal(await missing.getByRole('button').count(), 3);
+    await assertAccessible(page, 'what the data lacks');
+    await page.screenshot('alteration-missing-members');
+    // While the text is no JSON, nothing can be added to it.
+    await shown.locator('#data').fill('{');
+    assert.equal(await missing.count(), 0);
   });
 });

@@ -134,10 +134,8 @@ export class AlterationPage extends LitElement {
     const { shown, request } = this;
     if (!shown?.trusted || !shown.module || !request) return;
     const mistake = jsonMistake(request.data);
-    if ([...this.drafts.values()].some(({ fault }) => fault !== null)) {
-      this.querySelector<HTMLElement>('.data-form [aria-invalid=true]')?.focus();
-      return;
-    }
+    const faulty = this.querySelector<HTMLElement>('.data-form [aria-invalid=true]');
+    if (faulty) return faulty.focus();
     if (!mistake) return this.post({ type: 'run', request });
     const field = this.querySelector<HTMLTextAreaElement>('#data');
     field?.focus();

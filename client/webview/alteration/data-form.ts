@@ -1,6 +1,8 @@
 /** The form elements of a hook's schema file, as the dashboard would draw them. They read and write the data of the request: the same that stands in the JSON. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
+import { answeredData, shownElements } from '../../../protocol/display-conditions.js';
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
 import { amountText } from '../../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
@@ -38,12 +40,20 @@ interface Reader {
 }
 
 export function dataForm(elements: readonly HookFormElement[], state: DataFormState): TemplateResult {
+  const shown = shownElements(elements, state.data);
+  const change = (data: JsonObject) => {
+    const left = shownElements(elements, data);
+    for (const element of shown) if (!left.includes(element)) state.onDraft(pathText(element), null);
+    state.onData(data);
+  };
   return html`<div class="data-form">
-    ${elements.map((element, index) => {
+    ${shown.map((element) => {
       const { path } = element;
       const value = valueAt(state.data, path);
-      const answer = (given: JsonValue | undefined) => state.onData(withValueAt(state.data, path, given));
-      return fieldView({ element, id: `field-${index}`, value, state, answer });
+      const answer = (given: JsonValue | undefined) =>
+        change(answeredData(elements, state.data, withValueAt(state.data, path, given)));
+      // What comes into sight pushes no other field out of its place.
+      return keyed(element, fieldView({ element, id: `field-${elements.indexOf(element)}`, value, state, answer }));
     })}
   </div>`;
 }

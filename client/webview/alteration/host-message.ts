@@ -1,5 +1,5 @@
 /** Checks what the extension sends, before anything of it is drawn. */
-import type { HookForm, HookFormElement, HookFormOption } from '../../../protocol/hook-form.js';
+import type { DisplayCondition, HookForm, HookFormElement, HookFormOption } from '../../../protocol/hook-form.js';
 import type { StepDurations } from '../../../protocol/lsp.js';
 import { isAlterationRequest, isJson, isJsonObject, isModuleFault } from '../../../protocol/checks.js';
 import type {
@@ -113,6 +113,14 @@ const isForm = hasMembers<HookForm>({
       path: listOf(isString),
       options: orNull(listOf(hasMembers<HookFormOption>({ key: isString, label: isString }))),
       isRequired: isBoolean,
+      initial: isJson,
+      conditions: listOf(
+        hasMembers<DisplayCondition>({
+          path: listOf(isString),
+          operator: isOneOf('is', 'is not', '<', '<=', '>', '>='),
+          values: listOf(isJson),
+        }),
+      ),
     }),
   ),
   data: isJsonObject,

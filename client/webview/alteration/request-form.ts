@@ -7,6 +7,7 @@ import type { AlterationModule, AlterationRequest } from '../../../protocol/webv
 import { isJsonObject } from '../../../protocol/checks.js';
 import { dataForm, type DataFormState } from './data-form.js';
 import type { JsonMistake } from './json-mistake.js';
+import { missingMembers } from './missing-members.js';
 
 export interface FormState extends Pick<DataFormState, 'drafts' | 'onDraft'> {
   readonly mistake: JsonMistake | undefined;
@@ -81,7 +82,8 @@ function dataView(data: string, state: FormState): TemplateResult {
     ${
       showsForm
         ? dataForm(elements, { data: asObject, isLocked: !trusted, drafts, onData, onDraft })
-        : jsonField(data, state)
+        : html`${jsonField(data, state)}
+          ${asObject && missingMembers(elements, asObject, { isLocked: !trusted, onData })}`
     }
     ${history.length === 0 ? nothing : historyView(history, onTakeUp)}
   </div>`;

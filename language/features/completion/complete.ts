@@ -12,7 +12,7 @@ import { locate, type Location, type NameLocation, type ValueLocation } from '..
 import { completeCode } from './complete-code.js';
 import type { CompletionContext } from './context.js';
 import { completeNames } from './json/names.js';
-import { completeValues } from './json/values.js';
+import { completeTextItems, completeValues } from './json/values.js';
 import { inside, type Offer } from './offer.js';
 import { shortlist, type Shortlist } from './shortlist.js';
 import { toProposal, type CompletionAbilities, type Proposal } from './proposal.js';
@@ -126,7 +126,8 @@ function inEntry(location: NameLocation | ValueLocation, { index }: CompletionCo
       return [...completeNames(location, index), ...completeEmptyEntry(location, index)];
     case 'value': {
       const { type, json, entryText, offset } = location;
-      if (json?.kind === 'array' && type?.kind === 'list') return completeItems(entryText, offset, type.of(), index);
+      if (json?.kind === 'array' && type?.kind === 'list')
+        return [...completeItems(entryText, offset, type.of(), index), ...completeTextItems(location, type, index)];
       return [...completeValues(location, index), ...completeBlock(location, index)];
     }
   }

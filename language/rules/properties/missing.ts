@@ -1,5 +1,5 @@
 import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
-import { memberValue, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
+import { memberNamed, memberValue, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { isBareBlock } from '../shared/claims-entry.js';
 import { defineLocalRule, type Report } from '../define.js';
@@ -212,7 +212,8 @@ function hasOneValue({ type }: Property): boolean {
 
 /** An empty text gives nothing a name, and names nothing. */
 function isGiven(object: JsonObject, { name, type }: Property): boolean {
-  const member = givenMember(object, name);
+  // Where anything may stand, null is a value.
+  const member = type.kind === 'free' ? memberNamed(object, name) : givenMember(object, name);
   const isEmpty = member?.value?.kind === 'string' && member.value.value === '';
   return member !== undefined && !(isEmpty && type.kind === 'text' && type.role !== undefined);
 }

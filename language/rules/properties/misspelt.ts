@@ -47,7 +47,7 @@ export default defineLocalRule({
   visit: (report) => ({
     object: (object) => {
       const { shape, discriminator, undescribed } = object;
-      if (shape.closed) return;
+      if (shape.others) return;
       for (const { name } of undescribed) {
         const found = name.value;
         if (found === discriminator || misplacedProperty(shape, found)) continue;

@@ -49,7 +49,7 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     object: ({ json, shape, undescribed }) => {
-      if (!shape.closed || undescribed.length === 0) return;
+      if (shape.others !== 'without effect' || undescribed.length === 0) return;
       const names = shape.properties.map(({ name }) => name);
       const absent = names.filter((name) => !json.members.some((member) => member.name.value === name));
       for (const { name } of undescribed) {

@@ -27,7 +27,7 @@ const suburb: Property = {
 /** Section 2.8. */
 export const individualPolicyholderFields: Shape = {
   name: 'individual policyholder fields',
-  closed: true,
+  others: 'without effect',
   section: '2.8',
   doc: 'The fields of an individual policyholder that can be made required or optional.',
   properties: [
@@ -47,7 +47,7 @@ export const nestedAddress: Property = {
   name: 'address',
   type: object({
     name: 'address fields',
-    closed: true,
+    others: 'without effect',
     section: '2.8',
     doc: 'The fields of the address that can be made required or optional.',
     properties: [{ ...suburb, name: 'suburb' }],

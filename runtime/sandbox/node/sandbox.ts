@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { defaultLimits, type SandboxLimits } from '../limits.js';
 import type { Answer, WorkerSettings } from '../messages.js';
 import type { Sandboxes, Session, SessionRequest, UnitTestSession } from '../session.js';
+import { readAssets, type Assets } from './assets.js';
 import { WorkerSession, type LiveWorker } from './worker-session.js';
 
 export interface SandboxOptions {
@@ -125,18 +126,4 @@ function isReady(worker: Worker): Promise<void> {
       else reject(new Error('its worker spoke before it was asked'));
     });
   });
-}
-
-interface Assets {
-  readonly wasmModule: WebAssembly.Module;
-  readonly guestSource: string;
-}
-
-/** The engine is compiled once; the workers share it. */
-async function readAssets(folder: string): Promise<Assets> {
-  const [wasm, guestSource] = await Promise.all([
-    readFile(join(folder, 'quickjs.wasm')),
-    readFile(join(folder, 'sandbox-guest.js'), 'utf8'),
-  ]);
-  return { wasmModule: await WebAssembly.compile(wasm), guestSource };
 }

@@ -1,29 +1,16 @@
 /** The thread that a realm lives in. It boots at once, then answers questions. */
 import { parentPort, workerData } from 'node:worker_threads';
-import variant from '@jitl/quickjs-wasmfile-release-sync';
-import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSSyncVariant } from 'quickjs-emscripten-core';
 import { failedRun } from '../collected.js';
 import { ModuleFailure } from '../failure.js';
 import type { Answer, Question, WorkerSettings } from '../messages.js';
-import { Realm } from '../realm.js';
-
-const pagesAMegabyte = 16;
-/** The least that the engine starts with, in pages of 64 KB. */
-const firstPages = 256;
-
-/** Its types describe the CommonJS module, and the bundle takes the ES module. */
-const syncVariant = variant as unknown as QuickJSSyncVariant;
+import type { Realm } from '../realm.js';
+import { startEngine } from './engine.js';
 
 void serve(workerData as WorkerSettings);
 
-async function serve({ wasmModule, guestSource, limits, heartbeat }: WorkerSettings): Promise<void> {
-  // The engine asks this Date for the time zone; the code of a module sees UTC alone.
-  Date.prototype.getTimezoneOffset = () => 0;
-  // The engine's own memory limit counts too little to hold.
-  const wasmMemory = new WebAssembly.Memory({ initial: firstPages, maximum: limits.memoryMegabytes * pagesAMegabyte });
-  const quickJs = await newQuickJSWASMModuleFromVariant(newVariant(syncVariant, { wasmModule, wasmMemory }));
+async function serve({ heartbeat, ...settings }: WorkerSettings): Promise<void> {
   const beats = new Int32Array(heartbeat);
-  const realm = new Realm(quickJs, wasmMemory, guestSource, limits, () => void Atomics.add(beats, 0, 1));
+  const { realm } = await startEngine(settings, () => void Atomics.add(beats, 0, 1));
   parentPort?.on('message', (question: Question) => {
     say(answer(realm, question));
   });

@@ -21,7 +21,9 @@ const hooks: AlterationHooks = {
 const { name, hooks: keys, samples } = hooks;
 const module = { name, hooks: keys, samples };
 const form: HookForm = {
-  elements: [{ type: 'input.number', label: 'By', path: ['by'], options: null, isRequired: true }],
+  elements: [
+    { type: 'input.number', label: 'By', path: ['by'], options: null, isRequired: true, initial: null, conditions: [] },
+  ],
   data: { by: 1 },
 };
 const prefilled = '{\n  "by": 1\n}';

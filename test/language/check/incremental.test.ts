@@ -151,6 +151,7 @@ describe('incremental checking', () => {
       'configuration',
       'document',
       'hookSchema',
+      'scenario',
     ]);
     const fragments = [
       '"',

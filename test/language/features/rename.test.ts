@@ -50,7 +50,7 @@ const { 'age-of-member': years } = claim.block_states;
   { "block": { "type": "payout_request", "key": "pa█y", "title": "Pay" } }
 ]
 //- sandbox/scenarios/b.json
-{ "kind": "claim", "claim": { "block_states": { "pay": {} } }, "create": ["pay", "other"], "requests": { "pay": "completed" },
+{ "kind": "claim", "create": ["pay", "other"], "requests": { "pay": "completed" },
   "expect": { "blocks": { "pay": { "visible": true } }, "block_states": { "pay": { "status": "completed" } },
     "requests": [{ "block": "pay", "title": "pay" }], "problems": [{ "block": "pay" }, { "block": "other" }] } }
 `,
@@ -60,7 +60,7 @@ const { 'age-of-member': years } = claim.block_states;
   { "block": { "type": "payout_request", "key": "paid", "title": "Pay" } }
 ]
 //- sandbox/scenarios/b.json
-{ "kind": "claim", "claim": { "block_states": { "paid": {} } }, "create": ["paid", "other"], "requests": { "paid": "completed" },
+{ "kind": "claim", "create": ["paid", "other"], "requests": { "paid": "completed" },
   "expect": { "blocks": { "paid": { "visible": true } }, "block_states": { "paid": { "status": "completed" } },
     "requests": [{ "block": "paid", "title": "pay" }], "problems": [{ "block": "paid" }, { "block": "other" }] } }
 `,

@@ -1,85 +1,236 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { defaultOptions, jsonFileKind, JsonService } from '../../../language/index.js';
+import {
+  checkModule,
+  configurationFileName,
+  diagnosticsOf,
+  hover,
+  loadModule,
+  defaultOptions,
+} from '../../../language/index.js';
+import { definition } from '../../../language/features/definition.js';
+import { checkAccepted, checkCompletion } from '../../support/check-completion.js';
+import { moduleOf, parseFixture } from '../../support/fixture.js';
+import { memoryFiles } from '../../support/memory-files.js';
+import { navigableFixture } from '../../support/navigable.js';
 
-const folder = 'sandbox/scenarios';
+const path = 'sandbox/scenarios/case.json';
 
-/** The text around `█`, as the service sees it. */
-function opened(notation: string) {
-  const offset = notation.indexOf('█');
-  const text = notation.replace('█', '');
-  const document = TextDocument.create(`file:///module/${folder}/a.json`, 'json', 0, text);
-  const kind = jsonFileKind(`${folder}/a.json`, defaultOptions.layout);
-  assert.ok(kind);
-  return { document, kind, position: document.positionAt(Math.max(offset, 0)) };
-}
+const files = {
+  [configurationFileName]: `{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]
+}`,
+  'workflows/claims-blocks.json': `[
+  { "block": { "type": "heading", "key": "top", "title": "Claim" } },
+  { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "Fire" }, { "key": "hail", "value": "Hail" }] } },
+  { "block": { "type": "checkbox", "key": "complete", "title": "All papers are there" } },
+  { "block": { "type": "input.date", "key": "lost_on", "title": "Lost on" } },
+  { "block": { "type": "input.number", "key": "days", "title": "Days", "min": 3 } },
+  { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+    "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } }
+]`,
+  'sandbox/adult.json': '{ "policy": {} }',
+  'sandbox/child.json': '{ "policy": {} }',
+};
 
-async function labels(notation: string): Promise<readonly string[]> {
-  const { document, kind, position } = opened(notation);
-  return (await new JsonService().completion(document, kind, position)).map(({ label }) => label);
-}
+const scenario = (text: string) => ({ ...files, [path]: text });
 
-async function problems(text: string, jsonReportedByHost = false): Promise<readonly string[]> {
-  const { document, kind } = opened(text);
-  const found = await new JsonService().diagnostics(document, kind, { jsonReportedByHost });
-  return found.map(({ code, message }) => `${code} ${message}`);
-}
+/** The same with a file in the place of another one. */
+const scenarioBeside = (text: string, changed: Readonly<Record<string, string>>) => ({
+  ...files,
+  ...changed,
+  [path]: text,
+});
 
 describe('Scenario files', () => {
-  it('are the JSON files directly in the scenarios folder', () => {
+  it('are the JSON files directly in the scenarios folder', async () => {
+    const all = {
+      ...files,
+      [path]: '{}',
+      'sandbox/scenarios/b/a.json': '{}',
+      'sandbox/scenarios/a.md': '',
+      'cases/a.json': '{}',
+    };
+    const kinds = async (options = defaultOptions) =>
+      [...(await loadModule(memoryFiles(all), 'file:///module', options)).files]
+        .filter(([, { kind }]) => kind === 'scenario')
+        .map(([name]) => name);
+    assert.deepEqual(await kinds(), [path]);
     const layout = { ...defaultOptions.layout, scenarios: 'cases' };
-    const kindOf = (path: string, places = defaultOptions.layout) => jsonFileKind(path, places)?.name;
-    assert.deepEqual(
-      [kindOf(`${folder}/a.json`), kindOf(`${folder}/b/a.json`), kindOf('sandbox/a.json'), kindOf(`${folder}/a.md`)],
-      ['scenario', undefined, undefined, undefined],
-    );
-    assert.deepEqual([kindOf('cases/a.json', layout), kindOf(`${folder}/a.json`, layout)], ['scenario', undefined]);
-    assert.equal(kindOf('.platform-tools.json'), 'tools');
+    assert.deepEqual(await kinds({ ...defaultOptions, layout }), ['cases/a.json']);
   });
 
   it('are completed by their kind', async () => {
-    const claim = await labels('{ "kind": "claim", "█" }');
-    assert.ok(
-      ['answers', 'create', 'approval_status', 'expect'].every((name) => claim.includes(name)),
-      claim.join(),
-    );
-    assert.ok(!claim.includes('hook'));
-    const alteration = await labels('{ "kind": "alteration", "█" }');
-    assert.ok(
-      ['hook', 'data', 'apply', 'seed'].every((name) => alteration.includes(name)),
-      alteration.join(),
-    );
-    assert.deepEqual([...(await labels('{ "kind": █ }'))].sort(), ['"alteration"', '"claim"']);
-    const expected = await labels('{ "kind": "claim", "expect": { "█" } }');
-    assert.deepEqual([...expected].sort(), ['block_states', 'blocks', 'problems', 'requests']);
+    await checkCompletion(scenario('{ "kind": "claim", "█" }'), {
+      offers: ['answers', 'create', 'approval_status', 'expect'],
+      omits: ['hook', 'data'],
+    });
+    await checkCompletion(scenario('{ "kind": "alteration", "█" }'), { first: ['hook', 'data'], omits: ['answers'] });
+    await checkCompletion(scenario('{ "kind": "█" }'), { labels: ['claim', 'alteration'] });
+    await checkCompletion(scenario('{ "kind": "claim", "expect": { "█" } }'), {
+      labels: ['blocks', 'block_states', 'requests', 'problems'],
+    });
   });
 
-  it('are explained', async () => {
-    const { document, kind, position } = opened('{ "kind": "alteration", "ap█ply": true }');
-    const hover = await new JsonService().hover(document, kind, position);
-    assert.match(JSON.stringify(hover?.contents), /Apply the package/);
+  it('are completed with the blocks that fit, each with a value to begin with', async () => {
+    await checkCompletion(scenario('{ "kind": "claim", "answers": { "days": 3, "█" } }'), {
+      labels: ['cause', 'complete', 'lost_on'],
+      accept: 'cause',
+      detail: 'Cause',
+      docs: /radio/,
+      gives: '{ "kind": "claim", "answers": { "days": 3, "cause": "fire" } }',
+    });
+    await checkCompletion(scenario('{ "kind": "claim", "requests": { "█" } }'), {
+      labels: ['pay'],
+      accept: 'pay',
+      gives: '{ "kind": "claim", "requests": { "pay": "active" } }',
+    });
+    await checkCompletion(scenario('{ "kind": "claim", "create": ["█"] }'), { labels: ['pay'] });
+    await checkCompletion(scenario('{ "kind": "claim", "create": [█] }'), {
+      labels: ['pay'],
+      accept: 'pay',
+      gives: '{ "kind": "claim", "create": ["pay"] }',
+    });
+    await checkCompletion(scenario('{ "kind": "claim", "expect": { "blocks": { "█" } } }'), {
+      labels: ['top', 'cause', 'complete', 'lost_on', 'days', 'pay'],
+      accept: 'top',
+      gives: '{ "kind": "claim", "expect": { "blocks": { "top": { "visible": true } } } }',
+    });
+    await checkCompletion(scenario('{ "kind": "claim", "expect": { "block_states": { "█" } } }'), {
+      labels: ['cause', 'complete', 'lost_on', 'days', 'pay'],
+      accept: 'cause',
+      gives: '{ "kind": "claim", "expect": { "block_states": { "cause": { "option_key": "fire" } } } }',
+    });
   });
 
-  it('are checked: names, types, and what is missing', async () => {
-    assert.deepEqual(await problems('{ "kind": "claim", "expects": {} }'), [
-      'scenario/invalid Property expects is not allowed.',
+  it('are completed with the answers that a block takes', async () => {
+    const answers = (answer: string) => scenario(`{ "kind": "claim", "answers": { ${answer} } }`);
+    await checkCompletion(answers('"cause": █'), {
+      labels: ['fire', 'hail', 'null'],
+      accept: 'hail',
+      detail: 'Hail',
+      gives: '{ "kind": "claim", "answers": { "cause": "hail" } }',
+    });
+    await checkCompletion(answers('"cause": "█fire"'), { first: ['fire', 'hail'] });
+    await checkCompletion(answers('"complete": █'), { labels: ['true', 'false', 'null'] });
+    await checkCompletion(answers('"days": █'), { labels: ['3', 'null'] });
+    await checkCompletion(answers('"lost_on": █'), { labels: ['null'] });
+    await checkCompletion(answers('"unknown": █'), { labels: [] });
+    await checkCompletion(scenario('{ "kind": "claim", "requests": { "pay": "█" } }'), {
+      labels: ['active', 'completed'],
+    });
+  });
+
+  it('are completed with samples, statuses and hooks', async () => {
+    await checkCompletion(scenario('{ "kind": "claim", "sample": "█" }'), { labels: ['adult.json', 'child.json'] });
+    await checkCompletion(scenario('{ "kind": "claim", "policyholder": "█" }'), {
+      labels: ['adult.json', 'child.json'],
+    });
+    await checkCompletion(scenario('{ "kind": "claim", "status": "█" }'), {
+      offers: ['in_review'],
+      omits: ['approved'],
+    });
+    await checkCompletion(scenario('{ "kind": "claim", "approval_status": "█" }'), { offers: ['approved'] });
+    await checkCompletion(scenario('{ "kind": "alteration", "hook": "█" }'), {
+      labels: ['change_cover'],
+      detail: 'Change cover',
+      accept: 'change_cover',
+    });
+  });
+
+  it('are right after what is offered was accepted', async () => {
+    await checkAccepted(scenario('{ "kind": "claim", "answers": { █ } }'), ['cause', 'complete', 'lost_on', 'days']);
+    await checkAccepted(scenario('{ "kind": "claim", "create": ["pay"], "requests": { "█" } }'), ['pay']);
+    await checkAccepted(scenario('{ "kind": "claim", "sample": █ }'), ['adult.json']);
+    await checkAccepted(scenario('{ "kind": "alteration", "data": {}, "hook": █ }'), ['change_cover']);
+  });
+
+  it('are explained: their members, and the names of the module', async () => {
+    const textAt = async (text: string) => {
+      const { module, path: where, position } = await navigableFixture(scenario(text));
+      return JSON.stringify(hover(module, where, position)?.contents ?? null);
+    };
+    assert.match(await textAt('{ "kind": "alteration", "ap█ply": true }'), /Apply the package/);
+    assert.match(await textAt('{ "kind": "claim", "answers": { "ca█use": "fire" } }'), /radio.*Cause/);
+    assert.match(await textAt('{ "kind": "claim", "answers": { "cause": "fi█re" } }'), /Fire/);
+    assert.match(await textAt('{ "kind": "claim", "expect": { "blocks": { "to█p": {} } } }'), /heading/);
+    assert.match(await textAt('{ "kind": "alteration", "hook": "change_█cover", "data": {} }'), /Change cover/);
+  });
+
+  it('lead to the definitions of the names', async () => {
+    const targets = async (text: string) => {
+      const { module, path: where, position } = await navigableFixture(scenario(text));
+      return definition(module, where, position)?.targets.map(
+        ({ uri, range }) => `${uri.slice('file:///module/'.length)}:${String(range.start.line + 1)}`,
+      );
+    };
+    assert.deepEqual(await targets('{ "kind": "claim", "requests": { "p█ay": "pending" } }'), [
+      'workflows/claims-blocks.json:7',
     ]);
-    assert.match((await problems('{ "kind": "alteration", "hook": 7, "data": {} }')).join(), /Expected "string"/);
-    assert.match((await problems('{ "kind": "alteration", "data": {} }')).join(), /Missing property "hook"/);
-    assert.equal((await problems('{ "kind": "clam" }')).length, 1);
+    assert.deepEqual(await targets('{ "kind": "claim", "answers": { "cause": "ha█il" } }'), [
+      'workflows/claims-blocks.json:3',
+    ]);
+    assert.deepEqual(await targets('{ "kind": "alteration", "hook": "change█_cover", "data": {} }'), [
+      '.platform-config.json:3',
+    ]);
   });
 
-  it('leave their syntax to a host that reports it', async () => {
-    const text = '{ "kind": "claim", "status": "open", }';
-    assert.equal((await problems(text)).length, 1);
-    assert.deepEqual(await problems(text, true), []);
+  it('say nothing of blocks while the claims blocks are half-typed, nor of hooks while the configuration is', () => {
+    const answers = '{ "kind": "claim", "answers": { "nobody_knows": 1 } }';
+    const broken = (name: keyof typeof files) => ({ [name]: files[name].slice(0, -40) });
+    const codes = (changed: Readonly<Record<string, string>>, text: string) => {
+      const module = moduleOf(parseFixture(scenarioBeside(text, changed)).files);
+      return diagnosticsOf(checkModule(module), path).map(({ code }) => code);
+    };
+    assert.deepEqual(codes({}, answers), ['scenarios/unknown-block']);
+    assert.deepEqual(codes(broken('workflows/claims-blocks.json'), answers), []);
+    const hook = '{ "kind": "alteration", "hook": "change_all", "data": {} }';
+    assert.deepEqual(codes({}, hook), ['scenarios/unknown-hook']);
+    assert.deepEqual(codes(broken(configurationFileName), hook), []);
   });
 
-  it('of the samples have no problem', async () => {
-    const samples = `samples/funeral-cover/${folder}`;
-    const files = readdirSync(samples);
-    assert.ok(files.length > 1);
-    for (const file of files) assert.deepEqual(await problems(readFileSync(`${samples}/${file}`, 'utf8')), [], file);
+  it('have the same problems after an edit as from scratch', () => {
+    const before = moduleOf(parseFixture(scenario('{ "kind": "claim", "answers": { "cause": "fire" } }')).files);
+    const edited = (changed: Readonly<Record<string, string>>) =>
+      moduleOf(parseFixture({ ...scenario('{ "kind": "claim", "answers": { "cause": "fire" } }'), ...changed }).files);
+    const claims = 'workflows/claims-blocks.json';
+    const other = files[claims].replace('"key": "fire"', '"key": "flame"');
+    const first = checkModule(before);
+    const second = checkModule(edited({ [claims]: other }), first);
+    assert.deepEqual(
+      diagnosticsOf(second, path).map(({ code }) => code),
+      ['scenarios/unknown-option'],
+    );
+    const third = checkModule(edited({ [path]: '{ "kind": "claim", "answers": { "cause": "hial" } }' }), second);
+    assert.deepEqual(
+      diagnosticsOf(third, path).map(({ message }) => message),
+      diagnosticsOf(checkModule(third.module), path).map(({ message }) => message),
+    );
+    assert.match(
+      diagnosticsOf(third, path)
+        .map(({ message }) => message)
+        .join(),
+      /Did you mean `hail`/,
+    );
+  });
+
+  it('hold texts that look like templates and are none', () => {
+    const data = '{ "note": "{{claim.block_states.x.y}} {{#if" }';
+    const text = `{ "kind": "alteration", "hook": "change_cover", "data": ${data} }`;
+    const module = moduleOf(parseFixture(scenario(text)).files);
+    assert.deepEqual(diagnosticsOf(checkModule(module), path), []);
+  });
+
+  it('may send null as the data of a request', () => {
+    const module = moduleOf(
+      parseFixture(scenario('{ "kind": "alteration", "hook": "change_cover", "data": null }')).files,
+    );
+    assert.deepEqual(diagnosticsOf(checkModule(module), path), []);
+  });
+
+  it('that name an option by its value are told its key', () => {
+    const module = moduleOf(parseFixture(scenario('{ "kind": "claim", "answers": { "cause": "Fire" } }')).files);
+    const [found] = diagnosticsOf(checkModule(module), path);
+    assert.match(found?.message ?? '', /Write `fire`/);
   });
 });

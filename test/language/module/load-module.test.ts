@@ -65,6 +65,7 @@ describe('a module that is loaded', () => {
       'code/main.js: code',
       'code/pricing.js: code',
       'documents/welcome letter.html: document',
+      'sandbox/scenarios/one.json: scenario',
     ]);
   });
 

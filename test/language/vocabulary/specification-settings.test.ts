@@ -125,8 +125,8 @@ describe('the catalogue and the tables of the specification: settings and states
   });
 
   it('2.8 objects that support nothing but what is listed', () => {
-    assert.equal(element(element(settings, 'policyholder'), 'individualPolicyholderFields').closed, true);
-    assert.equal(element(settings, 'policyholder').closed, undefined);
+    assert.equal(element(element(settings, 'policyholder'), 'individualPolicyholderFields').others, 'without effect');
+    assert.equal(element(settings, 'policyholder').others, undefined);
   });
 
   it('3 policy statuses', () => {

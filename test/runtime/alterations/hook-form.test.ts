@@ -32,7 +32,15 @@ describe('The form of a hook', () => {
       { type: 'input.text', outputPath: '{{ key }}' },
     ];
     assert.deepEqual(hookForm(schema, sample).elements, [
-      { type: 'input.currency', label: 'Cover', path: ['cover'], options: null, isRequired: true },
+      {
+        type: 'input.currency',
+        label: 'Cover',
+        path: ['cover'],
+        options: null,
+        isRequired: true,
+        initial: null,
+        conditions: [],
+      },
       {
         type: 'radio',
         label: 'plan',
@@ -42,6 +50,8 @@ describe('The form of a hook', () => {
           { key: 's', label: 's' },
         ],
         isRequired: false,
+        initial: null,
+        conditions: [],
       },
       {
         type: 'input.text',
@@ -49,6 +59,8 @@ describe('The form of a hook', () => {
         path: ['members', '0', 'name'],
         options: null,
         isRequired: false,
+        initial: null,
+        conditions: [],
       },
     ]);
   });

@@ -9,6 +9,7 @@ import type { NameLocation, ObjectAround } from '../../location.js';
 import { asPlainText, type InsertText } from '../insert-text.js';
 import { insertedJson } from './inserted-json.js';
 import { itemKind, type Offer } from '../offer.js';
+import { blockMembers } from './scenario.js';
 import { fulfillmentData } from './skeletons.js';
 
 interface Candidate {
@@ -79,6 +80,8 @@ function candidatesFor(object: ObjectAround, index: ModuleIndex, text: string): 
       ...(shared ?? []).map((property) => candidateOf(property, undefined, object.json, index, text)),
     ];
   }
+  const blocks = map && blockMembers(map.type, index);
+  if (blocks) return blocks.map((block) => ({ ...block, required: false }));
   const type = map && fulfillmentTypeOf(map, index);
   return (type?.fact.parameters ?? []).map((parameter) => ({
     name: parameter.name,

@@ -6,6 +6,7 @@ import {
   blockTypeNamed,
   describeBlockType,
   type ItemReference,
+  type ListType,
   type SymbolKind,
   type TextType,
   type ValueType,
@@ -19,6 +20,7 @@ import { supplementaryTerms } from './document-files.js';
 import { withFulfillmentData } from './fulfillment-type.js';
 import { dataOfType } from './names.js';
 import { newValues } from './new-values.js';
+import { scenarioTexts, valuesOfBlock } from './scenario.js';
 import { anyTemplate, likelyTemplates } from './whole-templates.js';
 import { itemKind, type Offer } from '../offer.js';
 
@@ -39,6 +41,24 @@ export function completeValues(location: ValueLocation, index: ModuleIndex): rea
   }));
 }
 
+/** Texts that a list may hold, where the cursor is between two of its items: those that are not in it yet. */
+export function completeTextItems(location: ValueLocation, { of }: ListType, index: ModuleIndex): readonly Offer[] {
+  const { json, offset, entryText } = location;
+  const type = of();
+  const start = offset - wordBefore(entryText, offset);
+  if (json?.kind !== 'array' || type.kind !== 'text' || !/[[,]\s*$/.test(entryText.slice(0, start))) return [];
+  const present = new Set(json.items.map((item) => (item.kind === 'string' ? item.value : undefined)));
+  const comma = /^\s*"/.test(entryText.slice(offset)) ? ',' : '';
+  return texts(location, type, index)
+    .filter(({ label }) => !present.has(label))
+    .map(({ json: text, ...choice }) => ({
+      ...choice,
+      replace: { start, end: offset },
+      newText: text + comma,
+      filterText: text,
+    }));
+}
+
 /** Letters before the cursor that are no value yet. */
 function wordBefore(text: string, offset: number): number {
   return /\w*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0;
@@ -56,6 +76,8 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
         json: JSON.stringify(variant.type),
       };
     });
+  const ofBlock = object.map && valuesOfBlock(object.map.type, member?.name.value ?? '', index);
+  if (ofBlock) return ofBlock;
   const listed = object.map ? displayValues(location, index) : listedChoices(location, type, index);
   const data = wholeData(location, type, index);
   const isTold = listed.length + data.length > 0;
@@ -94,6 +116,8 @@ function listedChoices(location: ValueLocation, type: ValueType | undefined, ind
 }
 
 function texts(location: ValueLocation, type: TextType, index: ModuleIndex): readonly Choice[] {
+  const ofScenario = scenarioTexts(type, index);
+  if (ofScenario) return ofScenario;
   if (type.item) return optionNames(location, type.item);
   if (type.role)
     return 'refersTo' in type.role

@@ -32,7 +32,7 @@ export function straySettings(report: (report: Report<Message, OffsetRange>) => 
       if (shape === configuration) root = json;
       const top = root;
       // Where a bracket is missing, what is inside of an object seems to be outside.
-      if (!top || shape.closed || undescribed.length === 0 || !whole.has(top)) return;
+      if (!top || shape.others || undescribed.length === 0 || !whole.has(top)) return;
       for (const stray of strays(undescribed, shape)) {
         const { members, home } = stray;
         const [first] = members;

@@ -1,0 +1,51 @@
+/** Below the data as JSON: what the hook's form gives and the data lacks. A click writes it, with the value that it begins with. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { answeredData, shownElements } from '../../../protocol/display-conditions.js';
+import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
+import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import { pathText } from './data-form.js';
+
+export interface MissingMembersState {
+  readonly isLocked: boolean;
+  readonly onData: (data: JsonObject) => void;
+}
+
+export function missingMembers(
+  elements: readonly HookFormElement[],
+  data: JsonObject,
+  { isLocked, onData }: MissingMembersState,
+): TemplateResult | typeof nothing {
+  const missing = shownElements(elements, data).filter(({ path }) => valueAt(data, path) === undefined);
+  if (missing.length === 0) return nothing;
+  const ways = missing.flatMap((element) => valuesFor(element).map((value) => ({ element, value })));
+  return html`<div class="missing" role="group" aria-label="Not in the data yet">
+    <span class="muted" aria-hidden="true">Not in the data yet</span>
+    ${ways.map(({ element, value }) => {
+      const written = `"${pathText(element)}": ${JSON.stringify(value)}`;
+      return html`<button
+        type="button"
+        class="place code"
+        title="${element.label}: write ${written}"
+        ?disabled=${isLocked}
+        @click=${() => onData(answeredData(elements, data, withValueAt(data, element.path, value)))}
+      >
+        ${written}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** What an element begins with; else what can be chosen, or a value of its type. */
+function valuesFor({ type, options, initial }: HookFormElement): readonly JsonValue[] {
+  if (initial !== null) return [initial];
+  if (options) return options.map(({ key }) => key);
+  switch (type) {
+    case 'checkbox':
+      return [true, false];
+    case 'input.currency':
+    case 'input.number':
+      return [0];
+    default:
+      return [''];
+  }
+}

@@ -1,0 +1,66 @@
+import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import { folderOf, pathIn, staysInside, withoutDots } from '../../module/paths.js';
+import { defineCrossRule } from '../define.js';
+import { escaped, replaceText } from '../fix.js';
+import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { quoted } from '../shared/quoted.js';
+import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
+
+export default defineCrossRule({
+  id: 'scenarios/missing-sample',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a sample that a scenario names and the samples folder does not have.',
+    rationale: 'Without its sample a scenario has no policy, cannot be played, and fails.',
+    sections: [],
+  },
+  messages: { missing: 'There is no `{path}`.{meant}{known}' },
+  examples: {
+    good: [goodScenario],
+    bad: [
+      scenarioModule(`
+{ "kind": "claim", "sample": "polices.json" }
+//                            ^^^^^^^^^^^^ scenarios/missing-sample`),
+      scenarioModule(`
+{ "kind": "claim", "policyholder": "polic.json" }
+//                                  ^^^^^^^^^^ scenarios/missing-sample`),
+    ],
+  },
+  check: (index, report) => {
+    const { samples: folder } = index.options.layout;
+    const names = samplesOf(index);
+    for (const scenario of index.scenarios)
+      for (const { name, range } of scenario.fact.samples) {
+        const path = pathIn(folder, withoutDots(name));
+        // A rule for all paths says what leads outside; what stands in folders below that of the samples is not known.
+        if (!staysInside(name) || folderOf(path) !== folder || index.exists(path)) continue;
+        const meant = nearest(name, names);
+        const place = placeOf(scenario, range);
+        report({
+          range: place,
+          message: 'missing',
+          data: {
+            path,
+            meant: suggestion(meant),
+            known:
+              names.length === 0
+                ? ' There is none.'
+                : ` There ${names.length === 1 ? 'is' : 'are'} ${quoted(names, 'and')}.`,
+          },
+          suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...names])].map((one) => ({
+            title: `Change to \`${one}\``,
+            edits: [replaceText(place, escaped(one))],
+          })),
+        });
+      }
+  },
+});
+
+function samplesOf(index: ModuleIndex): readonly string[] {
+  const { samples } = index.options.layout;
+  const others = new Set(index.filesOf('scenario').map(({ path }) => path));
+  return index
+    .filesIn(samples)
+    .filter((path) => path.endsWith('.json') && !others.has(path))
+    .map((path) => path.slice(samples === '' ? 0 : samples.length + 1));
+}

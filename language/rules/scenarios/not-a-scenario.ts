@@ -1,0 +1,51 @@
+import { contentRange } from '../../syntax/json/tree.js';
+import { scenario } from '../../vocabulary/index.js';
+import { defineLocalRule } from '../define.js';
+import { replaceValue } from '../fix.js';
+import { quoted } from '../shared/quoted.js';
+import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
+
+export default defineLocalRule({
+  id: 'scenarios/not-a-scenario',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a file of the scenarios folder that is no scenario.',
+    rationale:
+      'Each file of the folder is a test. Its `kind` tells whether it plays a claim or runs an alteration hook; without that it cannot be run, and fails.',
+    sections: [],
+  },
+  messages: {
+    notAnObject: 'A scenario is an object with a `kind`, which is {kinds}. Put its members between `{` and `}`.',
+    unknownKind: 'There is no kind of scenario that is called `{found}`. Use {kinds}.',
+  },
+  examples: {
+    good: [goodScenario],
+    bad: [
+      scenarioModule('[]\n^ scenarios/not-a-scenario'),
+      scenarioModule(`
+{ "kind": "claims" }
+//         ^^^^^^ scenarios/not-a-scenario`),
+    ],
+  },
+  visit: (report) => ({
+    file: ({ kind, outline: { kind: found, opening }, notAnalysed }) => {
+      if (kind !== 'scenario' || found === 'object' || notAnalysed !== undefined) return;
+      const range = found === 'empty' ? { start: 0, end: 0 } : { start: opening, end: opening + 1 };
+      report({ range, message: 'notAnObject', data: { kinds: quoted(kinds, 'or') } });
+    },
+    union: ({ type, discriminator, variant }) => {
+      if (type !== scenario || variant || discriminator?.kind !== 'string') return;
+      report({
+        range: discriminator.value === '' ? discriminator.range : contentRange(discriminator),
+        message: 'unknownKind',
+        data: { found: discriminator.value, kinds: quoted(kinds, 'or') },
+        suggestions: kinds.map((kind) => ({
+          title: `Change to \`${kind}\``,
+          edits: [replaceValue(discriminator.range, kind)],
+        })),
+      });
+    },
+  }),
+});
+
+const kinds = scenario.variants().map(({ type }) => type);

@@ -1,0 +1,56 @@
+import { placeOf } from '../../module/module-index.js';
+import type { BlockCategory } from '../../vocabulary/define.js';
+import { blockTypeNamed } from '../../vocabulary/index.js';
+import { defineCrossRule } from '../define.js';
+import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
+import { definedHere, namedBlocks } from './shared/named-block.js';
+
+export default defineCrossRule({
+  id: 'scenarios/other-block',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an answer to a block that asks nothing, and a button or a request of one that pays nothing.',
+    rationale:
+      'Display blocks have no answer, and disbursement blocks alone have a button and a request. What a scenario says of another block is lost.',
+    sections: [],
+    noFix: 'What the block was meant to be, or which block was meant, its type does not tell.',
+  },
+  messages: {
+    answered: '`{name}` is a block of type `{type}`, which {instead}. Remove the answer.',
+    pressed: '`{name}` is a block of type `{type}`, which has no button. Remove it, or name a disbursement block.',
+    requested: '`{name}` is a block of type `{type}`, which has no request. Remove it, or name a disbursement block.',
+  },
+  examples: {
+    good: [goodScenario],
+    bad: [
+      scenarioModule(`
+{
+  "kind": "claim",
+  "answers": { "top": "Claim", "pay": "completed" },
+//              ^^^ scenarios/other-block
+//                              ^^^ scenarios/other-block
+  "create": ["cause"],
+//            ^^^^^ scenarios/other-block
+  "requests": { "complete": "completed" }
+//               ^^^^^^^^ scenarios/other-block
+}`),
+    ],
+  },
+  check: (index, report) => {
+    for (const { scenario, named, type } of namedBlocks(index)) {
+      const { name, range, place } = named;
+      const wanted: BlockCategory = place === 'answered' ? 'form' : 'disbursement';
+      if (place === 'expected' || type.category === wanted) continue;
+      const instead =
+        blockTypeNamed(type.type)?.category === 'disbursement'
+          ? 'is not answered: `create` and `requests` say what becomes of it'
+          : 'asks nothing';
+      report({
+        range: placeOf(scenario, range),
+        message: place,
+        data: { name, type: type.type, instead },
+        related: definedHere(index, name),
+      });
+    }
+  },
+});

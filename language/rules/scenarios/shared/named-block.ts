@@ -1,0 +1,34 @@
+/** The blocks that scenarios name, with what the claims blocks say of them. */
+import type { Definition } from '../../../module/facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
+import type { ScenarioBlock, ScenarioFacts } from '../../../module/scenario-facts.js';
+import type { BlockType } from '../../../vocabulary/define.js';
+import { blockTypeNamed } from '../../../vocabulary/index.js';
+import type { Place, Related } from '../../define.js';
+
+export interface NamedBlock {
+  readonly scenario: Located<ScenarioFacts>;
+  readonly named: ScenarioBlock;
+  readonly block: Definition;
+  readonly type: BlockType;
+}
+
+/** Those that exist, are of a known type, and whose key no other block has. Nothing while the claims blocks could not be read to their end. */
+export function namedBlocks(index: ModuleIndex): readonly NamedBlock[] {
+  if (!index.knowsAll('block')) return [];
+  return index.scenarios.flatMap((scenario) =>
+    scenario.fact.blocks.flatMap((named) => {
+      const [definition, ...others] = index.definitions('block').get(named.name) ?? [];
+      const type = blockTypeNamed(definition?.fact.blockType ?? '');
+      return definition && type && others.length === 0 ? [{ scenario, named, block: definition.fact, type }] : [];
+    }),
+  );
+}
+
+/** Where a block is defined, as a place beside a diagnostic. */
+export function definedHere(index: ModuleIndex, name: string | undefined): readonly Related<Place>[] {
+  const definition = name === undefined ? undefined : index.definition('block', name);
+  return definition
+    ? [{ range: placeOf(definition, definition.fact.range), message: `\`${definition.fact.name}\` is defined here.` }]
+    : [];
+}

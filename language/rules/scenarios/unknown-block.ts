@@ -1,0 +1,58 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { useName } from '../fix.js';
+import { suggestion } from '../shared/did-you-mean.js';
+import { definedHere } from './shared/named-block.js';
+import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
+
+export default defineCrossRule({
+  id: 'scenarios/unknown-block',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a block that a scenario names and the claims blocks do not have.',
+    rationale:
+      'An answer to a block that does not exist answers nothing, its button cannot be pressed, and what is expected of it never comes. Only `null` may be expected of one: it says that there is no such block.',
+    sections: [],
+  },
+  messages: { unknown: 'There is no block `{name}` in the claims blocks, so {effect}.{meant}' },
+  examples: {
+    good: [goodScenario],
+    bad: [
+      scenarioModule(`
+{
+  "kind": "claim",
+  "answers": { "causes": "fire" },
+//              ^^^^^^ scenarios/unknown-block
+  "create": ["pays"],
+//            ^^^^ scenarios/unknown-block
+  "expect": { "blocks": { "other": { "visible": false } } }
+//                         ^^^^^ scenarios/unknown-block
+}`),
+    ],
+  },
+  check: (index, report) => {
+    if (!index.knowsAll('block')) return;
+    for (const scenario of index.scenarios)
+      for (const { name, range, place, object, isAbsent } of scenario.fact.blocks) {
+        if (isAbsent || index.definition('block', name)) continue;
+        const beside = scenario.fact.blocks.filter((one) => object !== undefined && one.object === object);
+        const nearest = index.nearest('block', name);
+        const meant = beside.some((one) => one.name === nearest) ? undefined : nearest;
+        const where = placeOf(scenario, range);
+        report({
+          range: where,
+          message: 'unknown',
+          data: { name, effect: effects[place], meant: suggestion(meant) },
+          related: definedHere(index, meant),
+          suggestions: useName(meant, where),
+        });
+      }
+  },
+});
+
+const effects = {
+  answered: 'nothing is answered',
+  pressed: 'there is no button to press',
+  requested: 'there is no request of it',
+  expected: 'what is expected of it never comes',
+} as const;

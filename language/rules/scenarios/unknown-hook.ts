@@ -1,0 +1,54 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { replaceText } from '../fix.js';
+import { suggestion } from '../shared/did-you-mean.js';
+import { quoted } from '../shared/quoted.js';
+import { scenarioModule } from './shared/example-scenarios.js';
+
+export default defineCrossRule({
+  id: 'scenarios/unknown-hook',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a scenario of an alteration hook that the configuration does not define.',
+    rationale:
+      'The platform refuses a request to a hook that is not defined, and so should the code. A scenario that expects just that, with `error` or `rejection`, is right.',
+    sections: [],
+  },
+  messages: { unknown: 'The configuration defines no alteration hook `{name}`.{meant}{known}' },
+  examples: {
+    good: [
+      scenarioModule('{ "kind": "alteration", "hook": "change_cover", "data": {} }'),
+      scenarioModule(
+        '{ "kind": "alteration", "hook": "no_such_hook", "data": {}, "expect": { "error": { "step": "validate" } } }',
+      ),
+    ],
+    bad: [
+      scenarioModule(`
+{ "kind": "alteration", "hook": "change_covers", "data": {} }
+//                               ^^^^^^^^^^^^^ scenarios/unknown-hook`),
+    ],
+  },
+  check: (index, report) => {
+    if (!index.knowsAll('alterationHook')) return;
+    const hooks = [...index.definitions('alterationHook').keys()];
+    for (const scenario of index.scenarios) {
+      const { hook, expectsRefusal } = scenario.fact;
+      if (!hook || expectsRefusal || hooks.includes(hook.name)) continue;
+      const meant = index.nearest('alterationHook', hook.name);
+      const place = placeOf(scenario, hook.range);
+      report({
+        range: place,
+        message: 'unknown',
+        data: {
+          name: hook.name,
+          meant: suggestion(meant),
+          known: hooks.length === 0 ? ' It defines none.' : ` Its hooks are ${quoted(hooks, 'and')}.`,
+        },
+        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...hooks])].map((one) => ({
+          title: `Change to \`${one}\``,
+          edits: [replaceText(place, one)],
+        })),
+      });
+    }
+  },
+});

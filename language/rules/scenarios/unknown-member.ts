@@ -1,0 +1,56 @@
+import { defineLocalRule } from '../define.js';
+import { removeMember, renameMember } from '../fix.js';
+import { nearestOrLonger, suggestion } from '../shared/did-you-mean.js';
+import { quoted } from '../shared/quoted.js';
+import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
+
+export default defineLocalRule({
+  id: 'scenarios/unknown-member',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a member that a scenario cannot have.',
+    rationale:
+      'A misspelt expectation would expect nothing, and the test would pass for ever. So a scenario with a member that is not known is not run.',
+    sections: [],
+  },
+  messages: {
+    unknown: 'The {owner} has no member `{name}`, so the scenario is not run.{meant} It can have {names}.',
+  },
+  examples: {
+    good: [goodScenario],
+    bad: [
+      scenarioModule(`
+{
+  "kind": "claim",
+  "answer": { "cause": "fire" },
+//^^^^^^^^ scenarios/unknown-member
+  "expect": {
+    "block_state": { "cause": { "option_key": "fire" } }
+//  ^^^^^^^^^^^^^ scenarios/unknown-member
+  }
+}`),
+    ],
+  },
+  visit: (report) => ({
+    object: ({ json, shape, undescribed, discriminator }) => {
+      if (shape.others !== 'refused') return;
+      const names = shape.properties.map(({ name }) => name);
+      const absent = names.filter((name) => !json.members.some((member) => member.name.value === name));
+      for (const { name } of undescribed) {
+        if (name.value === discriminator) continue;
+        const meant = nearestOrLonger(name.value, absent);
+        report({
+          range: name.range,
+          message: 'unknown',
+          data: { owner: shape.name, name: name.value, meant: suggestion(meant), names: quoted(names, 'and') },
+          suggestions: [
+            ...(meant === undefined
+              ? []
+              : [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }]),
+            { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] },
+          ],
+        });
+      }
+    },
+  }),
+});

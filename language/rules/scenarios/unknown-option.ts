@@ -1,0 +1,63 @@
+import { placeOf } from '../../module/module-index.js';
+import { defineCrossRule } from '../define.js';
+import { escaped, replaceText } from '../fix.js';
+import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { quoted } from '../shared/quoted.js';
+import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
+import { definedHere, namedBlocks } from './shared/named-block.js';
+
+export default defineCrossRule({
+  id: 'scenarios/unknown-option',
+  severity: 'error',
+  docs: {
+    summary: 'Reports an answer to a radio or a dropdown that is the key of none of its options.',
+    rationale:
+      'Nobody can choose an option that is not there. The state of the block would hold a key that no condition compares with, so the scenario shows a form that no claim ever has.',
+    sections: [],
+  },
+  messages: {
+    unknown: '`{block}` has no option with the key `{key}`.{meant} Its keys are {keys}.',
+    value:
+      '`{key}` is the value of an option of `{block}`, and a scenario names options by their keys. Write `{meant}`.',
+  },
+  examples: {
+    good: [goodScenario],
+    bad: [
+      scenarioModule(`
+{
+  "kind": "claim",
+  "answers": { "cause": "flood" },
+//                       ^^^^^ scenarios/unknown-option
+  "expect": { "block_states": { "cause": { "option_key": "Hail" } } }
+//                                                        ^^^^ scenarios/unknown-option
+}`),
+    ],
+  },
+  check: (index, report) => {
+    for (const { scenario, named, block } of namedBlocks(index)) {
+      const { option } = named;
+      const keys = (block.options ?? []).map(({ key }) => key);
+      // A key that a template renders is not known.
+      if (!option || block.options === undefined || keys.includes(undefined) || keys.includes(option.name)) continue;
+      const known = keys.filter((key) => key !== undefined);
+      const byValue = block.options.find(({ value }) => value === option.name)?.key;
+      const meant = byValue ?? nearest(option.name, known);
+      const place = placeOf(scenario, option.range);
+      report({
+        range: place,
+        message: byValue === undefined ? 'unknown' : 'value',
+        data: {
+          block: block.name,
+          key: option.name,
+          meant: byValue ?? suggestion(meant),
+          keys: quoted(known, 'and'),
+        },
+        related: definedHere(index, block.name),
+        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...known])].map((key) => ({
+          title: `Change to \`${key}\``,
+          edits: [replaceText(place, escaped(key))],
+        })),
+      });
+    }
+  },
+});

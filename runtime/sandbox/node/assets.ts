@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WorkerSettings } from '../messages.js';
+
+/** What an engine is made of; all workers share it. */
+export type Assets = Pick<WorkerSettings, 'wasmModule' | 'guestSource'>;
+
+/** Compiles the engine. @param folder as in SandboxOptions */
+export async function readAssets(folder: string): Promise<Assets> {
+  const [wasm, guestSource] = await Promise.all([
+    readFile(join(folder, 'quickjs.wasm')),
+    readFile(join(folder, 'sandbox-guest.js'), 'utf8'),
+  ]);
+  return { wasmModule: await WebAssembly.compile(wasm), guestSource };
+}
