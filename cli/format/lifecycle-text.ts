@@ -1,7 +1,7 @@
 /** The life of a policy for people: one line for each thing that happens, with what caused it. */
 import { styleText } from 'node:util';
 import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
-import { money } from '../../runtime/lifecycle/words.js';
+import { amountText } from '../../protocol/money.js';
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
 
@@ -37,7 +37,7 @@ export function lifecycleText(report: LifecycleReport, { colours }: Terminal): s
 
 function timelineLines({ entries, totals, timeZone }: Timeline, style: Style): readonly string[] {
   const { collected, reversed, refunded, kept } = totals;
-  const sums = `Collected ${money(collected)}, taken back ${money(reversed)}, refunded ${money(refunded)}, kept ${money(kept)}.`;
+  const sums = `Collected ${amountText(collected)}, taken back ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
   return [style('dim', `Days in ${timeZone}`), ...entries.flatMap((entry) => entryLines(entry, style)), '', sums];
 }
 

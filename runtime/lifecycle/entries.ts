@@ -4,8 +4,9 @@ import type { Happening } from '../../language/lifecycle/happenings.js';
 import type { ReadSettings } from '../../language/lifecycle/settings.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Cause, TimelineEntry } from '../../protocol/lifecycle.js';
+import { amountText } from '../../protocol/money.js';
 import { pointer } from './places.js';
-import { documentLabels, money, paymentVerbs, ruleSentence } from './words.js';
+import { documentLabels, paymentVerbs, ruleSentence } from './words.js';
 
 /** @param first the first day that is shown */
 export function entryOf(happening: Happening, read: ReadSettings, first: Day): TimelineEntry {
@@ -53,13 +54,13 @@ function sentenceOf(happening: Happening): string {
       const again = payment.retryOf && status === 'pending' ? `, and tries \`${payment.retryOf.id}\` again` : '';
       const amount = amountOf(happening);
       const moved =
-        amount === null ? '' : `: ${money(amount)} ${status === 'reversed' ? 'are taken back' : 'are collected'}`;
+        amount === null ? '' : `: ${amountText(amount)} ${status === 'reversed' ? 'are taken back' : 'are collected'}`;
       return `The payment \`${payment.id}\` ${paymentVerbs[status]}${again}${moved}.`;
     }
     case 'payment_method':
       return 'The policy has a payment method.';
     case 'refund':
-      return `${money(happening.amount)} are refunded.`;
+      return `${amountText(happening.amount)} are refunded.`;
     case 'claim':
       return happening.alert
         ? 'A claim is viewed within the waiting period: the dashboard shows an alert.'

@@ -1,6 +1,6 @@
 /** A report as Markdown, for a pull request or a page of documentation. */
 import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
-import { money } from './words.js';
+import { amountText } from '../../protocol/money.js';
 
 export function renderMarkdown({
   name,
@@ -63,7 +63,7 @@ function timelineTable({ entries }: Timeline): string {
 }
 
 function totals({ totals: { collected, reversed, refunded, kept } }: Timeline): string {
-  return `Collected ${money(collected)}, taken back ${money(reversed)}, refunded ${money(refunded)}, kept ${money(kept)}.`;
+  return `Collected ${amountText(collected)}, taken back ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
 }
 
 function comparisonParts({ beforeName, afterName, differences }: Comparison): readonly string[] {

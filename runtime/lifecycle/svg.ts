@@ -4,7 +4,7 @@
  */
 import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { LapseCounter, Span, Timeline } from '../../protocol/lifecycle.js';
-import { money } from './words.js';
+import { amountText } from '../../protocol/money.js';
 
 const width = 960;
 const left = 200;
@@ -63,7 +63,7 @@ export function renderSvg(timeline: Timeline, title: string): string {
 /** The picture in words, for whoever does not see it. */
 function describe({ bands, totals, from, to }: Timeline): string {
   const statuses = bands.map(({ label, from: begin }) => `${label} from ${begin}`).join(', ');
-  return `${from} to ${to}. ${statuses === '' ? 'No policy was issued' : statuses}. Collected ${money(totals.collected)}, refunded ${money(totals.refunded)}.`;
+  return `${from} to ${to}. ${statuses === '' ? 'No policy was issued' : statuses}. Collected ${amountText(totals.collected)}, refunded ${amountText(totals.refunded)}.`;
 }
 
 interface Row {

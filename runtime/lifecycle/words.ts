@@ -103,11 +103,3 @@ export function days(number: number): string {
 export function payments(number = 0): string {
   return number === 1 ? '1 payment' : `${String(number)} payments`;
 }
-
-/** An amount of cents as people write it. No currency: settings and files do not name one. */
-export function money(cents: number): string {
-  const sign = cents < 0 ? '-' : '';
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${sign}${whole}.${digits.slice(-2)}`;
-}

@@ -94,7 +94,7 @@ export class LifecyclePage extends LitElement {
   #outcome({ report, fault }: LifecycleResult, request: LifecycleChoice): TemplateResult {
     return html`<section class="outcome" aria-label="Timeline">
       <div class="head">
-        <h2 role="status">${report && headline(report.timeline)}</h2>
+        <div role="status">${report && html`<h2>${headline(report.timeline)}</h2>`}</div>
         ${report && this.#exports()}
       </div>
       ${fault && this.#fault(fault.message, fault.place !== null)}

@@ -365,7 +365,7 @@ describe('a comparison', () => {
       [
         ['2026-04-03', null, 'The policy lapses by `consecutiveMissedPayments`: billing stops.'],
         ['2026-05-01', 'The payment `payment 4` is created.', null],
-        ['2026-05-03', 'The payment `payment 4` succeeds: 100.00 are collected.', null],
+        ['2026-05-03', 'The payment `payment 4` succeeds: 100,00 are collected.', null],
       ],
     );
     assert.deepEqual(
