@@ -34,6 +34,7 @@ export async function moduleStatus(
     hostLeavesFile:
       jsonFileKind(path, defaultOptions.layout) !== undefined ||
       path === configurationFileName ||
+      path.startsWith(`${defaultOptions.layout.scenarios}/`) ||
       path.endsWith(defaultOptions.layout.claimsBlocks),
   };
 }

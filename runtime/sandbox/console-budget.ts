@@ -24,6 +24,13 @@ export class ConsoleBudget {
     return false;
   }
 
+  /** There is room again. What was written and not taken is gone. */
+  renew(): void {
+    this.#lines = [];
+    this.#count = 0;
+    this.#length = 0;
+  }
+
   /** The lines since the last time. */
   take(): readonly ConsoleLine[] {
     return this.#lines.splice(0);

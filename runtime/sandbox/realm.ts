@@ -90,8 +90,9 @@ export class Realm {
     return this.#runJobs(() => true) ?? null;
   }
 
-  /** Sets the clock, and lets random numbers begin anew. */
+  /** Sets the clock, lets random numbers and the console begin anew, and forgets timers. */
   reset(now: number, seed: number): void {
+    this.#console.renew();
     const settings: GuestSettings = { now, seed, env: {}, counters: 0 };
     this.#ask('configure', JSON.stringify(settings));
   }

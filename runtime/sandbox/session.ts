@@ -30,14 +30,14 @@ export type CallResult =
 export interface Session {
   /** Why the code could not be loaded; null: it was. Then nothing can be called. */
   readonly loadError: SandboxError | null;
-  /** What was written to the console until now. */
+  /** What was written to the console until now, since it was opened or reset. */
   readonly console: readonly ConsoleLine[];
   /**
    * Calls a function of the module with one object of parameters. After a call that failed for time or memory, every other fails likewise. One call at
    * a time.
    */
   call(name: string, parameters: Readonly<Record<string, Parameter>>): Promise<CallResult>;
-  /** Sets the clock, and lets random numbers begin anew; what the code keeps stays. */
+  /** Sets the clock, lets random numbers and the console begin anew, and forgets timers; what the code keeps stays. */
   reset(now: number, seed: number): Promise<void>;
   /** How often each statement ran since the code was loaded, by its counter. Empty if that is not known any more. */
   counts(): Promise<readonly number[]>;

@@ -4,6 +4,11 @@ import { formatLine } from './inspect.js';
 
 const room = { left: true };
 
+/** The host takes lines again. */
+export function reopenConsole(): void {
+  room.left = true;
+}
+
 /** Writes a line; after the last one that there is room for it does nothing at all, so that a flood costs little. */
 export function writeLine(level: ConsoleLine['level'], values: readonly unknown[]): void {
   if (!room.left) return;

@@ -7,7 +7,7 @@ import { clock } from './clock.js';
 import moment from 'moment';
 import { randomUuid, seededRandom } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
-import { sandboxConsole } from './console.js';
+import { reopenConsole, sandboxConsole } from './console.js';
 import { counts, startCounting } from './counters.js';
 import { call, describe, outcome } from './harness.js';
 import { host, type GuestSettings } from './host.js';
@@ -15,7 +15,7 @@ import { platformJoi } from './joi.js';
 import { withTimeZones } from './moment-timezone.js';
 import { platformClasses } from './platform-classes.js';
 import { standIns } from './stand-ins.js';
-import { runNextTimer, timerNames } from './timers.js';
+import { forgetTimers, runNextTimer, timerNames } from './timers.js';
 
 const { parse } = JSON;
 const environment: Record<string, string> = {};
@@ -41,6 +41,8 @@ host.ready({
   configure(settings) {
     const { now, seed, env, counters } = parse(settings) as GuestSettings;
     startCounting(counters);
+    reopenConsole();
+    forgetTimers();
     clock.now = now;
     random.next = seededRandom(seed);
     // A stream of its own: one more call of Math.random must not change the identifiers.

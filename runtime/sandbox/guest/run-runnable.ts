@@ -16,6 +16,8 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis as unknow
 /** Milliseconds, as in mocha. */
 const defaultTimeout = 2000;
 
+const overspecified = 'It takes `done` and returns a promise, so it ends in two ways: use one of them.';
+
 /** Thrown by `this.skip()`. */
 const skipped = { skipped: true };
 
@@ -46,10 +48,10 @@ export function result(): string {
   return state.result;
 }
 
-export function run({ run: body, context }: Runnable): void {
+export function run({ run: body, context, timeout = defaultTimeout }: Runnable): void {
   const current = ++state.run;
   state.result = '';
-  state.timeout = defaultTimeout;
+  state.timeout = timeout;
   limit(current);
   const end = (thrown: unknown, failed: boolean): void => {
     if (current !== state.run || state.result !== '') return;
@@ -57,12 +59,17 @@ export function run({ run: body, context }: Runnable): void {
     state.result = stringify(!failed ? { kind: 'passed' } : thrown === skipped ? { kind: 'skipped' } : failure(thrown));
   };
   const done = (error?: unknown): void => {
-    end(error, error !== undefined && error !== null);
+    // As in mocha, where `done('')` is no failure.
+    end(error, Boolean(error));
   };
   try {
     const returned = apply(body, context, body.length > 0 ? [done] : []);
     // Not `then`, which the code of the module may have changed.
-    if (returned instanceof PlatformPromise) void settle(returned, done, end);
+    if (returned instanceof PlatformPromise && body.length > 0) {
+      // Whatever came of it until now.
+      state.result = '';
+      end({ message: overspecified }, true);
+    } else if (returned instanceof PlatformPromise) void settle(returned, done, end);
     else if (body.length === 0) done();
   } catch (thrown) {
     end(thrown, true);

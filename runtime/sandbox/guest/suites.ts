@@ -5,6 +5,8 @@ import type { GuestSuite, GuestTest } from './test-host.js';
 export interface Runnable {
   readonly run: (this: object, done?: (error?: unknown) => void) => unknown;
   readonly context: object;
+  /** Milliseconds; undefined: mocha's own limit. */
+  timeout: number | undefined;
 }
 
 export const outermost: GuestSuite = suiteOf('', false, false);
@@ -15,13 +17,18 @@ interface OpenSuite {
   readonly suite: GuestSuite;
   /** Inherits from that of the suite around it: what a hook keeps in `this`, inner ones see. */
   readonly context: object;
+  /** For what is declared in it from now on. */
+  timeout: number | undefined;
 }
 
 // Taken before the code of the module can change them; lists are written to by index for the same reason.
 const { apply } = Reflect;
-const { create } = Object;
+const { assign, create } = Object;
 
-const state: { open: OpenSuite; last: number } = { open: { suite: outermost, context: {} }, last: 0 };
+const state: { open: OpenSuite; last: number } = {
+  open: { suite: outermost, context: {}, timeout: undefined },
+  last: 0,
+};
 
 /** The `this` of the outermost suite, from which all others inherit. */
 export const outermostContext = state.open.context;
@@ -32,8 +39,26 @@ function suiteOf(title: string, only: boolean, skip: boolean): GuestSuite {
 
 function declare(run: Runnable['run']): number {
   const id = ++state.last;
-  runnables[id] = { run, context: state.open.context };
+  const { context, timeout } = state.open;
+  runnables[id] = { run, context, timeout };
   return id;
+}
+
+/** What `this` in `describe`, and what `it` returns, can be told: `this.timeout(5000)`, `it(…).timeout(5000)`. */
+function settings(limited: { timeout: number | undefined }): object {
+  return {
+    timeout(this: object, milliseconds?: unknown): unknown {
+      if (milliseconds === undefined) return limited.timeout;
+      limited.timeout = Number(milliseconds);
+      return this;
+    },
+    slow(this: object): object {
+      return this;
+    },
+    retries(this: object): object {
+      return this;
+    },
+  };
 }
 
 function append<Item>(list: Item[], item: Item): void {
@@ -45,21 +70,24 @@ function isFunction(value: unknown): value is Runnable['run'] {
 }
 
 function describer(only: boolean, skip: boolean) {
-  return (title: unknown, body?: unknown): void => {
+  return (title: unknown, body?: unknown): object => {
     const outer = state.open;
     const suite = suiteOf(String(title), only, skip || !isFunction(body));
     append(outer.suite.children, suite);
-    state.open = { suite, context: create(outer.context) as object };
+    const open: OpenSuite = { suite, context: create(outer.context) as object, timeout: outer.timeout };
+    const itself = settings(open);
+    state.open = open;
     try {
-      if (isFunction(body)) apply(body, state.open.context, []);
+      if (isFunction(body)) apply(body, assign(create(open.context) as object, itself), []);
     } finally {
       state.open = outer;
     }
+    return itself;
   };
 }
 
 function tester(only: boolean, skip: boolean) {
-  return (title: unknown, body?: unknown): void => {
+  return (title: unknown, body?: unknown): object => {
     const isPending = skip || !isFunction(body);
     const test: GuestTest = {
       kind: 'test',
@@ -70,6 +98,7 @@ function tester(only: boolean, skip: boolean) {
       stack: new Error().stack ?? '',
     };
     append(state.open.suite.children, test);
+    return settings(runnables[test.id]!);
   };
 }
 

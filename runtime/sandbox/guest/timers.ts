@@ -25,6 +25,11 @@ function stop(id: unknown): void {
   if (typeof id === 'number') timers.delete(id);
 }
 
+/** What a run has left behind would go off in the next one. */
+export function forgetTimers(): void {
+  timers.clear();
+}
+
 /** Runs the next timer; false: there is none. */
 export function runNextTimer(): boolean {
   const [next] = [...timers.values()].sort((a, b) => a.at - b.at || a.id - b.id);

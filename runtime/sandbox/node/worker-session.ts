@@ -20,7 +20,7 @@ export class WorkerSession implements UnitTestSession {
   readonly #limits: SandboxLimits;
   readonly #timeout: number;
   readonly #closed: () => void;
-  readonly #console: ConsoleLine[] = [];
+  #console: ConsoleLine[] = [];
   /** Why nothing can be asked any more. */
   #lost: SandboxError | undefined;
   #loadError: SandboxError | null = null;
@@ -56,7 +56,9 @@ export class WorkerSession implements UnitTestSession {
   }
 
   async reset(now: number, seed: number): Promise<void> {
-    if (!(this.#loadError ?? this.#lost)) await this.#ask({ kind: 'reset', now, seed });
+    if (this.#loadError ?? this.#lost) return;
+    await this.#ask({ kind: 'reset', now, seed });
+    this.#console = [];
   }
 
   async collect(): Promise<CollectedSuite | null> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import type { SessionRequest } from '../../../runtime/sandbox/session.js';
-import { useSandbox, type Ran } from './in-sandbox.js';
+import { now, useSandbox, type Ran } from './in-sandbox.js';
 
 /** Milliseconds. The host's event loop must not be held up for longer; so an attack that shall show it lasts longer. */
 const longestHold = 100;
@@ -222,6 +222,26 @@ describe('an attack', () => {
     const { console } = await attacked('const run = () => { for (let i = 0; i < 5000; i++) console.log("x"); };');
     assert.equal(console.length, 1001);
     assert.match(console.at(-1)?.text ?? '', /what comes after is left out/);
+  });
+
+  it('leaves a run after it the whole console, and no timer that goes off', async () => {
+    const session = await open(`
+      let run = 0;
+      const flood = () => { setTimeout(() => { run = 'late'; }, 5); for (let i = 0; i < 5000; i++) console.log('x'); };
+      const next = async () => { await new Promise((end) => setTimeout(end, 50)); console.log('next'); return run; };`);
+    try {
+      await session.call('flood', {});
+      assert.equal(session.console.length, 1001);
+      await session.reset(now, 1);
+      const result = await session.call('next', {});
+      assert.equal(result.ok && result.json, '0');
+      assert.deepEqual(
+        session.console.map(({ text }) => text),
+        ['next'],
+      );
+    } finally {
+      await session.close();
+    }
   });
 
   it('cannot return more than there is room for', async () => {

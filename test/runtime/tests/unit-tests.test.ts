@@ -74,6 +74,37 @@ it('comes after all that', () => {});`);
     assert.ok(Date.now() - started < 10_000);
   });
 
+  it('have the time that their suite, or they themselves, are given', async () => {
+    const wait = (milliseconds: number) => `(done) => { setTimeout(done, ${String(milliseconds)}); }`;
+    const entries = await unitTests(`
+describe('slow', function () {
+  it('before', ${wait(2500)});
+  this.timeout(5000);
+  before(${wait(4000)});
+  it('in the suite', ${wait(4000)});
+  describe('inside', () => { it('in a suite in it', ${wait(4000)}); });
+  it('itself', ${wait(5500)}).timeout(6000);
+  it('still too long', ${wait(5500)});
+});
+it('behind', ${wait(2500)});
+it('may end in one way alone', async (done) => { done(); });
+it('is told nothing by nothing', (done) => { done(''); });`);
+    assert.deepEqual(
+      entries.map(({ name, status }) => `${name.at(-1) ?? ''}: ${status}`),
+      [
+        'behind: failed',
+        'may end in one way alone: failed',
+        'is told nothing by nothing: passed',
+        'before: failed',
+        'in the suite: passed',
+        'itself: passed',
+        'still too long: failed',
+        'in a suite in it: passed',
+      ],
+    );
+    assert.match(entries[1]?.message ?? '', /takes `done` and returns a promise/);
+  });
+
   it('that never end are stopped, and the others run', async () => {
     const entries = await unitTests(
       `
