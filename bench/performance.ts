@@ -9,7 +9,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
+import { isSupported } from '../scripts/vscode-host/server.mjs';
 import { measureCheck } from './measure/check-command.js';
+import { measureClaimForm } from './measure/claim-form.js';
 import { measureHookRuns } from './measure/hook-runs.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
 import { measureRename } from './measure/rename.js';
@@ -55,13 +57,22 @@ const hookRuns = await measureHookRuns({
   repeated: smallest ? 10 : 1000,
 });
 
+const claimForm = measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds });
+const redraw = isSupported ? await redrawInBrowser() : undefined;
+
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, check, checkBenchmark, rename, hookRuns },
+  { servers: names, byBlocks, check, checkBenchmark, rename, hookRuns, claimForm, redraw },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);
 if (values.write) {
   const file = 'docs/performance.md';
   await writeFile(file, await format(page, { ...(await resolveConfig(file)), parser: 'markdown' }));
+}
+
+/** What drives the browser is installed where it runs, and nowhere else. */
+async function redrawInBrowser() {
+  const { measureRedraw } = await import('./measure/redraw.js');
+  return measureRedraw({ blocks: smallest ? 20 : 300, rounds });
 }

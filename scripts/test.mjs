@@ -90,7 +90,7 @@ conclude();
 async function install() {
   try {
     await installDependencies();
-    if (isSupported && (only.has('vscode') || only.has('webview'))) await installVSCodeHost();
+    if (isSupported && ['vscode', 'webview', 'bench'].some((name) => only.has(name))) await installVSCodeHost();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

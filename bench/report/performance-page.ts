@@ -1,10 +1,12 @@
 /** docs/performance.md. */
 import type { CheckBenchmark, CheckResult } from '../measure/check-command.js';
+import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult } from '../measure/language-server.js';
+import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
 import { machine } from './machine.js';
-import { checkTable, hookRunsTable, renameTable, serverTable } from './tables.js';
+import { checkTable, claimFormTable, hookRunsTable, renameTable, serverTable } from './tables.js';
 
 export interface Results {
   /** The names of the servers; the second is the peer. */
@@ -14,11 +16,14 @@ export interface Results {
   readonly checkBenchmark: CheckBenchmark;
   readonly rename: RenameResult;
   readonly hookRuns: HookRunsResult;
+  readonly claimForm: ClaimFormResult;
+  /** Undefined where the browser of the tests does not run. */
+  readonly redraw: RedrawResult | undefined;
 }
 
 /** @param date as YYYY-MM-DD */
 export function performancePage(
-  { servers, byBlocks, check, checkBenchmark, rename, hookRuns }: Results,
+  { servers, byBlocks, check, checkBenchmark, rename, hookRuns, claimForm, redraw }: Results,
   date: string,
 ): string {
   const [first] = byBlocks;
@@ -70,6 +75,14 @@ In the sandbox that ships, with functions that take next to no time themselves: 
 from the request to the changed policy with all checks. Medians of ${String(hookRuns.rounds)} runs.
 
 ${hookRunsTable(hookRuns)}
+
+## The claim form
+
+Evaluated as its panel is shown it, beside the first check of the same module, both in CPU time of one process. In the page,
+in Chromium, what is counted is the scripting, in CPU time: from the message of the extension until what it changed is drawn.
+An answer changes one block, an edit the title of another.
+
+${claimFormTable(claimForm, redraw)}
 `;
 }
 

@@ -1,7 +1,9 @@
 /** Samples → tables in Markdown. The ratio is what counts: it is taken from the same run on the same machine. */
 import type { CheckResult } from '../measure/check-command.js';
+import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
 import { quantile } from '../measure/statistics.js';
 
@@ -96,6 +98,30 @@ export function hookRunsTable({ flow, flowAlone, batch, memory, hooks, policies,
 
 function signed(growth: number): string {
   return `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(Number.isInteger(growth) ? 0 : 1)}`;
+}
+
+/** @param redraw undefined where the browser of the tests does not run */
+export function claimFormTable(evaluation: ClaimFormResult, redraw: RedrawResult | undefined): string {
+  const ratio = median(evaluation.evaluation) / median(evaluation.firstPass);
+  const blocks = evaluation.blocks.toLocaleString('en');
+  const page = redraw && `${redraw.blocks.toLocaleString('en')} blocks in the page`;
+  return table(
+    ['', 'measured', 'budget'],
+    [
+      [`${blocks} blocks, evaluated`, withUnit(median(evaluation.evaluation), 'ms'), ''],
+      [`${blocks} blocks, the first check`, withUnit(median(evaluation.firstPass), 'ms'), ''],
+      ['evaluation to check', `${ratio.toFixed(2)} ×`, '≤ 1 ×'],
+      ...(redraw && page !== undefined
+        ? [
+            [`${page}, drawn at first`, withUnit(median(redraw.first), 'ms'), ''],
+            [`${page}, again after an answer, p50`, withUnit(median(redraw.answer), 'ms'), '≤ 16 ms'],
+            [`${page}, again after an answer, p95`, withUnit(p95(redraw.answer), 'ms'), ''],
+            [`${page}, again after an edit, p50`, withUnit(median(redraw.edit), 'ms'), '≤ 16 ms'],
+            [`${page}, again after an edit, p95`, withUnit(p95(redraw.edit), 'ms'), ''],
+          ]
+        : []),
+    ],
+  );
 }
 
 function withUnit(value: number, unit: string): string {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../../scripts/vscode-host/browser.mjs';
-import { axeFindings } from './support/accessible.js';
+import { axeFindings } from '../vscode/ui/support/axe.js';
 import { root, screenshots } from './paths.mjs';
 
 const golden = join(root, 'test/golden/preview');

@@ -42,7 +42,7 @@ await build({
   outdir: bundles,
   outExtension: { '.js': '.mjs' },
   // Modules that find files beside themselves stay where they are.
-  external: ['playwright-core', './scripts/*', './test/webview/*.mjs'],
+  external: ['playwright-core', './scripts/*', './test/webview/*.mjs', './test/vscode/*.mjs'],
   // CommonJS dependencies inside an ES module bundle still call require().
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -14,7 +14,7 @@ export interface Shown extends Partial<PlayedClaim> {
   readonly edit?: number;
 }
 
-interface ModuleTexts {
+export interface ModuleTexts {
   readonly name: string;
   readonly claimsBlocks: string;
   readonly configuration: string | undefined;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Browser, Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { installVsix, startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
@@ -18,11 +18,19 @@ const looks = [
   { colorScheme: 'dark', className: 'vs-dark' },
 ] as const;
 
+/** The themes of high contrast, by the colour scheme that VS Code keeps each for. */
+const highContrast = {
+  'hc-light': { colorScheme: 'light', label: 'Light High Contrast', className: 'hc-light' },
+  'hc-dark': { colorScheme: 'dark', label: 'Dark High Contrast', className: 'hc-black' },
+} as const;
+
 export interface WorkbenchOptions {
   /** Whether VS Code asks before it trusts the folder; it starts in restricted mode then. Default: false. */
   readonly workspaceTrust?: boolean;
   /** Whether the folder is a Git repository, in which everything is committed, and VS Code has its Git extension. Default: false. */
   readonly repository?: boolean;
+  /** Whether the folder has nothing in it, in place of the samples. Default: false. */
+  readonly empty?: boolean;
 }
 
 export class Workbench {
@@ -34,8 +42,10 @@ export class Workbench {
   ) {}
 
   /** Opens a new copy of samples/ in a VS Code of its own. */
-  static async open({ workspaceTrust = false, repository = false }: WorkbenchOptions = {}): Promise<Workbench> {
+  static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
+    const { workspaceTrust = false, repository = false, empty = false } = options;
     const folder = await makeTestFolder();
+    if (empty) await emptied(folder.workspace);
     if (repository) commitAll(folder.workspace);
     await installVsix(join(root, 'platform-config.vsix'), folder);
     const server = await startServer({ ...folder, settings: forTests, workspaceTrust, git: repository });
@@ -78,10 +88,13 @@ export class Workbench {
     return this.page.locator(`.editor-group-container.active .tab.active${condition}`);
   }
 
-  /** Runs a command of the palette, named in full: `View: Toggle Problems`. */
-  async command(title: string): Promise<void> {
+  /**
+   * Runs a command of the palette, named in full: `View: Toggle Problems`.
+   * @param asks whether it asks for something, so that the input stays
+   */
+  async command(title: string, asks = false): Promise<void> {
     await this.page.keyboard.press('F1');
-    await this.quickPick(`>${title}`, title);
+    await this.quickPick(`>${title}`, title, '', asks);
   }
 
   /** Takes a row of the quick pick that a command shows. */
@@ -99,13 +112,13 @@ export class Workbench {
   }
 
   /** Types into the open quick pick and takes the row that has the texts. */
-  private async quickPick(text: string, row: string, description = ''): Promise<void> {
+  private async quickPick(text: string, row: string, description = '', asks = false): Promise<void> {
     const input = this.page.locator('.quick-input-widget input.input');
     await input.fill(text);
     const focused = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: row });
     await focused.filter({ hasText: description }).waitFor();
     await this.page.keyboard.press('Enter');
-    await input.waitFor({ state: 'hidden' });
+    await (asks ? focused : input).waitFor({ state: 'hidden' });
   }
 
   /** Puts the cursor after the first occurrence of a text in a file whose editor is active and saved. */
@@ -252,11 +265,43 @@ export class Workbench {
       .frameLocator(`iframe#active-frame[title=${JSON.stringify(title)}]`);
   }
 
+  /** The same page as a frame, in which scripts can be run. */
+  async frame(title: string): Promise<Frame> {
+    const body = await this.webview(title).locator('body').elementHandle();
+    const frame = await body?.ownerFrame();
+    assert.ok(frame, title);
+    return frame;
+  }
+
   async reload(): Promise<void> {
+    await this.loading(() => this.command('Developer: Reload Window'));
+  }
+
+  /** Does something after which the window is loaded anew, and waits until it is there. */
+  async loading(action: () => Promise<void>): Promise<void> {
     const loaded = this.page.waitForEvent('load');
-    await this.command('Developer: Reload Window');
+    await action();
     await loaded;
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
+  }
+
+  /** The folder that is open, as a path of the machine. */
+  get path(): string {
+    return this.folder.workspace;
+  }
+
+  /** Takes one of VS Code's four kinds of themes; the light and the dark one are those it begins with. */
+  async setTheme(theme: 'light' | 'dark' | keyof typeof highContrast): Promise<void> {
+    if (theme === 'light' || theme === 'dark') {
+      await this.page.emulateMedia({ colorScheme: theme });
+      await this.page.locator(`.monaco-workbench.${theme === 'light' ? 'vs' : 'vs-dark'}`).waitFor();
+      return;
+    }
+    const { colorScheme, label, className } = highContrast[theme];
+    await this.page.emulateMedia({ colorScheme });
+    await this.command('Preferences: Color Theme', true);
+    await this.quickPick(label, label);
+    await this.page.locator(`.monaco-workbench.${className}`).waitFor();
   }
 
   /**
@@ -268,8 +313,13 @@ export class Workbench {
       await this.page.emulateMedia({ colorScheme });
       await this.page.locator(`.monaco-workbench.${className}`).waitFor();
       await assertState();
-      await this.page.screenshot({ path: join(screenshots, `${name}-${colorScheme}.png`), animations: 'disabled' });
+      await this.picture(`${name}-${colorScheme}`);
     }
+  }
+
+  /** Saves a picture of what is seen now. */
+  async picture(name: string): Promise<void> {
+    await this.page.screenshot({ path: join(screenshots, `${name}.png`), animations: 'disabled' });
   }
 
   /** Saves what is to be seen after a failure, and VS Code's logs. */
@@ -278,6 +328,11 @@ export class Workbench {
     await this.page.screenshot({ path: join(screenshots, `FAILED-${name}.png`) });
     await this.folder.keepLogs();
   }
+}
+
+async function emptied(folder: string): Promise<void> {
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
 }
 
 /** Makes a repository of a folder, with one commit. */

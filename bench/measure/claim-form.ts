@@ -1,0 +1,50 @@
+/** The claim form of a long list, beside the checker's first pass over the same list. */
+import { checkModule } from '../../language/index.js';
+import { claimForm } from '../../runtime/claims/claim-form.js';
+import { utc } from '../../runtime/templates/time-zone.js';
+import { moduleOf } from '../../test/support/fixture.js';
+import { claimsBlocksPath, configurationPath, generateProductModule } from '../generator/product-module.js';
+
+export interface ClaimFormBenchmark {
+  readonly blocks: number;
+  readonly rounds: number;
+}
+
+export interface ClaimFormResult extends ClaimFormBenchmark {
+  /** Milliseconds of CPU to evaluate the form, with all that its panel is shown. */
+  readonly evaluation: readonly number[];
+  /** Milliseconds of CPU of the first check of the module. */
+  readonly firstPass: readonly number[];
+}
+
+/** Both in turns, in one process. */
+export function measureClaimForm(benchmark: ClaimFormBenchmark): ClaimFormResult {
+  const { blocks, rounds } = benchmark;
+  const files = generateProductModule({ blocks, seed: 1, faults: 0 });
+  const text = (path: string) => files.get(path) ?? '';
+  const input = {
+    claimsBlocks: text(claimsBlocksPath),
+    configuration: text(configurationPath),
+    sample: JSON.parse(text('sandbox/merge-vars.json')) as unknown,
+    environment: { now: Date.UTC(2026, 9, 6), timeZone: utc, locale: 'en-ZA' },
+  };
+  const evaluate = () => claimForm(input).preview.blocks.length;
+  const check = () => checkModule(moduleOf(new Map(files)));
+  // Neither is measured while its code is new to the engine.
+  evaluate();
+  check();
+  const evaluation: number[] = [];
+  const firstPass: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    evaluation.push(cpuOf(evaluate));
+    firstPass.push(cpuOf(check));
+  }
+  return { ...benchmark, evaluation, firstPass };
+}
+
+function cpuOf(action: () => unknown): number {
+  const before = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { useWorkbench } from './support/use-workbench.js';
+
+const claims = 'workflows/claims-blocks.json';
+
+/** The steps of the walkthrough by their ids, in their order. */
+const steps = ['open', 'fix', 'preview', 'scenario', 'hook'] as const;
+type Step = (typeof steps)[number];
+
+describe('The first steps', () => {
+  const vscode = useWorkbench({ empty: true });
+  const form = () => vscode().webview('Claim form: Cloverleigh Accident Cover');
+  const scenarios = () => form().locator('details.pane').filter({ hasText: 'Scenarios' });
+  const dialog = () =>
+    vscode().page.locator('.quick-input-widget', { hasText: 'Where should the sample module be copied to?' });
+  const step = (id: Step) => vscode().page.locator(`[data-done-step-id$="#${id}"]`);
+
+  /** Waits until these steps are done, and the others are not. */
+  const areDone = async (...done: readonly Step[]) => {
+    for (const id of steps) {
+      const circle = step(id).and(vscode().page.locator(done.includes(id) ? '.complete' : ':not(.complete)'));
+      await circle.first().waitFor();
+    }
+  };
+
+  const openWalkthrough = async () => {
+    await vscode().command('Welcome: Open Walkthrough...', true);
+    await vscode().pick('First Steps with Product Modules');
+    await step('open').first().waitFor();
+  };
+
+  it('are five, of which none is done where there is no module', async () => {
+    const workbench = vscode();
+    await openWalkthrough();
+    await areDone();
+    await workbench.command('Platform Config: Open a Sample Module…', true);
+    await dialog().waitFor();
+    await workbench.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await areDone();
+  });
+
+  it('begin with a copy of the sample, which is opened', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Open a Sample Module…', true);
+    await dialog().locator('input.input').fill(`${workbench.path}/`);
+    await workbench.loading(() => dialog().getByRole('button', { name: 'Copy Here' }).click());
+    await openWalkthrough();
+    await areDone('open');
+    await workbench.screenshot('walkthrough', () => areDone('open'));
+  });
+
+  it('go on when a problem is mended, saved or not', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.squiggles('error').first().waitFor();
+    await workbench.placeCursorAfter(join('first-steps', claims), '"type": "alr');
+    await openWalkthrough();
+    await areDone('open');
+    await workbench.openFile(claims);
+    await workbench.press('Control+.');
+    await workbench.page.locator('.action-widget').getByText('Change to `alert`').waitFor();
+    await workbench.press('Enter');
+    await openWalkthrough();
+    await areDone('open', 'fix');
+  });
+
+  it('go on when a claim is looked at on another day', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.titleButton('Open Claim Form Preview').click();
+    await form().getByLabel('Injury').waitFor();
+    await openWalkthrough();
+    await areDone('open', 'fix');
+    await form().getByLabel('Date', { exact: true }).fill('2027-03-01');
+    await form().getByRole('button', { name: 'Back to today' }).waitFor();
+    await areDone('open', 'fix', 'preview');
+  });
+
+  it('go on when a scenario was kept and run', async () => {
+    const workbench = vscode();
+    await form().getByLabel('Injury').selectOption('Burn');
+    await scenarios().locator('> summary').click();
+    await scenarios().getByRole('button', { name: 'Save as scenario…' }).click();
+    await workbench.answer('a burn');
+    await form().locator('header').getByText('a-burn.json').waitFor();
+    await areDone('open', 'fix', 'preview');
+    await scenarios().getByRole('button', { name: 'Play a-burn.json' }).click();
+    await areDone('open', 'fix', 'preview', 'scenario');
+  });
+
+  it('end when a hook has run', async () => {
+    const workbench = vscode();
+    await workbench.command('View: Close All Editors');
+    await workbench.command('Platform Config: Run Alteration Hook…');
+    const page = workbench.webview('Alteration hook: Cloverleigh Accident Cover');
+    await page.getByLabel('New death benefit').fill('300000');
+    await openWalkthrough();
+    await areDone('open', 'fix', 'preview', 'scenario');
+    await workbench.tab('Alteration hook').click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('table', { name: 'Changes in the policy' }).waitFor();
+    await openWalkthrough();
+    await areDone(...steps);
+  });
+});
