@@ -8,7 +8,8 @@ import type {
   PatternOutcome,
 } from './lifecycle-file.js';
 import type { ModuleFault, PlayedClaim, TextPosition } from './lsp.js';
-import type { JsonObject, JsonValue } from './sandbox.js';
+import type { FuzzFinding, FuzzReport } from './fuzz.js';
+import type { CodePlace, JsonObject, JsonValue } from './sandbox.js';
 import {
   hasMembers,
   isBoolean,
@@ -23,6 +24,7 @@ import {
   type Check,
 } from './shape.js';
 import type { CreatedRequest, RequestType } from './view-model.js';
+import { whatIfOutcomes, type WhatIfReport, type WhatIfRow } from './what-if.js';
 import type { AlterationRequest, LifecycleChoice, LifecycleOpponent } from './webview.js';
 
 /** Deeper than anything that is analysed; a message may also hold a circle, which has no end. */
@@ -77,6 +79,51 @@ export const isAlterationRequest = hasMembers<AlterationRequest>({
   hook: isString,
   sample: orNull(isString),
   data: isString,
+});
+
+export const isCodePlace = hasMembers<CodePlace>({ file: isString, line: isNumber, column: isNumber });
+
+export const isWhatIfRow = hasMembers<WhatIfRow>({
+  hook: isString,
+  sample: isString,
+  request: isString,
+  data: isJson,
+  outcome: isOneOf(...whatIfOutcomes),
+  message: orNull(isString),
+  place: orNull(isCodePlace),
+  currency: orNull(isString),
+  premium_before: orNull(isNumber),
+  premium_after: orNull(isNumber),
+  changes: isNumber,
+});
+
+export const isWhatIfReport: Check<WhatIfReport> = (value): value is WhatIfReport =>
+  hasMembers<Omit<WhatIfReport, 'version'>>({
+    module: isString,
+    now: isString,
+    seed: isNumber,
+    rows: listOf(isWhatIfRow),
+    notes: listOf(isString),
+  })(value) &&
+  'version' in value &&
+  value.version === 1;
+
+export const isFuzzReport = hasMembers<FuzzReport>({
+  hook: isString,
+  sample: orNull(isString),
+  now: isString,
+  seed: isNumber,
+  runs: isNumber,
+  accepted: isNumber,
+  finding: orNull(
+    hasMembers<FuzzFinding>({
+      data: orNull(isJsonObject),
+      invariant: isString,
+      message: isString,
+      place: orNull(isCodePlace),
+      scenario: orNull(isJsonObject),
+    }),
+  ),
 });
 
 const isEventName: Check<LifecycleEventName> = isOneOf(
