@@ -7,6 +7,7 @@ import { registerLifecycle } from './lifecycle/register.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 import { registerTests } from './tests/register.js';
+import { registerWhatIf } from './what-if/register.js';
 
 /** Menus and commands show where this context key is set: where a module is. */
 const activeContext = 'platformConfig.active';
@@ -29,6 +30,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerStatus(server),
     registerPreview(context, server),
     registerAlteration(context, server),
+    registerWhatIf(context, server),
     registerLifecycle(context, server),
     registerTests(server),
   );

@@ -8,7 +8,6 @@ import type {
   PatternOutcome,
 } from './lifecycle-file.js';
 import type { ModuleFault, PlayedClaim, TextPosition } from './lsp.js';
-import type { FuzzFinding, FuzzReport } from './fuzz.js';
 import type { CodePlace, JsonObject, JsonValue } from './sandbox.js';
 import {
   hasMembers,
@@ -25,7 +24,7 @@ import {
 } from './shape.js';
 import type { CreatedRequest, RequestType } from './view-model.js';
 import { whatIfOutcomes, type WhatIfReport, type WhatIfRow } from './what-if.js';
-import type { AlterationRequest, LifecycleChoice, LifecycleOpponent } from './webview.js';
+import type { AlterationRequest, LifecycleChoice, LifecycleOpponent, WhatIfView } from './webview.js';
 
 /** Deeper than anything that is analysed; a message may also hold a circle, which has no end. */
 const maximumDepth = 500;
@@ -108,22 +107,11 @@ export const isWhatIfReport: Check<WhatIfReport> = (value): value is WhatIfRepor
   'version' in value &&
   value.version === 1;
 
-export const isFuzzReport = hasMembers<FuzzReport>({
-  hook: isString,
-  sample: orNull(isString),
-  now: isString,
-  seed: isNumber,
-  runs: isNumber,
-  accepted: isNumber,
-  finding: orNull(
-    hasMembers<FuzzFinding>({
-      data: orNull(isJsonObject),
-      invariant: isString,
-      message: isString,
-      place: orNull(isCodePlace),
-      scenario: orNull(isJsonObject),
-    }),
-  ),
+export const isWhatIfView = hasMembers<WhatIfView>({
+  tab: isOneOf('whatIf', 'fuzz'),
+  filter: orNull(isOneOf('all', 'failures', 'changes')),
+  sort: isOneOf('outcome', 'hook', 'sample', 'request', 'before', 'after', 'change', 'values'),
+  isDescending: isBoolean,
 });
 
 const isEventName: Check<LifecycleEventName> = isOneOf(
