@@ -121,6 +121,7 @@ const pageScripts = {
   entryPoints: {
     preview: 'client/webview/preview/main.ts',
     alteration: 'client/webview/alteration/main.ts',
+    'what-if': 'client/webview/what-if/main.ts',
     lifecycle: 'client/webview/lifecycle/main.ts',
   },
 };

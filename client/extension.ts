@@ -8,6 +8,7 @@ import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 import { registerTests } from './tests/register.js';
 import { registerWalkthrough } from './walkthrough/register.js';
+import { registerWhatIf } from './what-if/register.js';
 
 /** Menus and commands show where this context key is set: where a module is. */
 const activeContext = 'platformConfig.active';
@@ -33,6 +34,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerAlteration(context, server, () => {
       did('ran a hook');
     }),
+    registerWhatIf(context, server),
     registerLifecycle(context, server),
     registerTests(server, ({ kind }) => {
       if (kind === 'scenario') did('ran a scenario');

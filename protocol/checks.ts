@@ -8,7 +8,7 @@ import type {
   PatternOutcome,
 } from './lifecycle-file.js';
 import type { ModuleFault, PlayedClaim, TextPosition } from './lsp.js';
-import type { JsonObject, JsonValue } from './sandbox.js';
+import type { CodePlace, JsonObject, JsonValue } from './sandbox.js';
 import {
   hasMembers,
   isBoolean,
@@ -23,7 +23,8 @@ import {
   type Check,
 } from './shape.js';
 import type { CreatedRequest, RequestType } from './view-model.js';
-import type { AlterationRequest, LifecycleChoice, LifecycleOpponent } from './webview.js';
+import { whatIfOutcomes, type WhatIfReport, type WhatIfRow } from './what-if.js';
+import type { AlterationRequest, LifecycleChoice, LifecycleOpponent, WhatIfView } from './webview.js';
 
 /** Deeper than anything that is analysed; a message may also hold a circle, which has no end. */
 const maximumDepth = 500;
@@ -77,6 +78,40 @@ export const isAlterationRequest = hasMembers<AlterationRequest>({
   hook: isString,
   sample: orNull(isString),
   data: isString,
+});
+
+export const isCodePlace = hasMembers<CodePlace>({ file: isString, line: isNumber, column: isNumber });
+
+export const isWhatIfRow = hasMembers<WhatIfRow>({
+  hook: isString,
+  sample: isString,
+  request: isString,
+  data: isJson,
+  outcome: isOneOf(...whatIfOutcomes),
+  message: orNull(isString),
+  place: orNull(isCodePlace),
+  currency: orNull(isString),
+  premium_before: orNull(isNumber),
+  premium_after: orNull(isNumber),
+  changes: isNumber,
+});
+
+export const isWhatIfReport: Check<WhatIfReport> = (value): value is WhatIfReport =>
+  hasMembers<Omit<WhatIfReport, 'version'>>({
+    module: isString,
+    now: isString,
+    seed: isNumber,
+    rows: listOf(isWhatIfRow),
+    notes: listOf(isString),
+  })(value) &&
+  'version' in value &&
+  value.version === 1;
+
+export const isWhatIfView = hasMembers<WhatIfView>({
+  tab: isOneOf('whatIf', 'fuzz'),
+  filter: orNull(isOneOf('all', 'failures', 'changes')),
+  sort: isOneOf('outcome', 'hook', 'sample', 'request', 'before', 'after', 'change', 'values'),
+  isDescending: isBoolean,
 });
 
 const isEventName: Check<LifecycleEventName> = isOneOf(

@@ -43,6 +43,13 @@ export function wholeNumberText(value: number, locale = defaultLocale): string {
   ).format(value);
 }
 
+/** By how much an amount has changed, such as `+66.7 %`; empty where a share says nothing. */
+export function percentText(before: number, after: number): string {
+  if (before === 0 || before === after) return '';
+  const percent = ((after - before) / Math.abs(before)) * 100;
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)}\u00a0%`;
+}
+
 /** `ZAR` → `R`; a text that is no currency code is its own symbol. */
 export function currencySymbol(currency: string, locale = defaultLocale): string {
   if (!isCurrencyCode(currency)) return currency;

@@ -11,9 +11,12 @@ import type {
   ModuleFault,
   PreviewResult,
   StepDurations,
+  WhatIfFormat,
 } from './lsp.js';
 import type { ClaimDifference, UnexercisedCondition } from './claim-scenarios.js';
+import type { FuzzFinding } from './fuzz.js';
 import type { JsonValue, LocatedReport } from './sandbox.js';
+import type { WhatIfReport, WhatIfRow } from './what-if.js';
 
 /** The preview's page → the extension. */
 export type PreviewPageMessage =
@@ -110,6 +113,8 @@ export type AlterationPageMessage =
   | { readonly type: 'saveScenario' }
   /** Run all scenarios of the module in the Test Explorer. */
   | { readonly type: 'runScenarios' }
+  /** Show every hook over every sample. */
+  | { readonly type: 'whatIf' }
   /** Show a line of a code file of the module. Lines and columns count from 1. */
   | { readonly type: 'openCode'; readonly file: string; readonly line: number; readonly column: number | null }
   | { readonly type: 'openFault' }
@@ -209,4 +214,109 @@ export interface LifecyclePanelState {
   /** The URI of the module's folder. */
   readonly uri: string;
   readonly request: LifecycleChoice;
+}
+
+/** The what-if panel's page → the extension. */
+export type WhatIfPageMessage =
+  | { readonly type: 'ready' }
+  /** How the page is looked at: kept for the next one. */
+  | { readonly type: 'look'; readonly view: WhatIfView }
+  | { readonly type: 'run' }
+  | { readonly type: 'cancel' }
+  /** Keep the latest report to be compared with. */
+  | { readonly type: 'saveBaseline' }
+  | { readonly type: 'removeBaseline' }
+  /** Show the latest report as a text: with `changes`, as Markdown, what has changed since the baseline. */
+  | { readonly type: 'export'; readonly format: WhatIfFormat; readonly changes: boolean }
+  /** Show the request of a row, or the one that was found by fuzzing, in the alteration panel. */
+  | { readonly type: 'prepare'; readonly hook: string; readonly sample: string; readonly request: string }
+  | { readonly type: 'prepareFinding'; readonly hook: string }
+  /** Write what was found by fuzzing a hook as a scenario file. */
+  | { readonly type: 'saveFinding'; readonly hook: string }
+  | { readonly type: 'fuzz'; readonly order: FuzzOrder }
+  | { readonly type: 'cancelFuzz' }
+  /** Show a line of a code file of the module. Lines and columns count from 1. */
+  | { readonly type: 'openCode'; readonly file: string; readonly line: number; readonly column: number }
+  | { readonly type: 'openFault' }
+  | { readonly type: 'manageTrust' };
+
+/** What is fuzzed. */
+export interface FuzzOrder {
+  /** Null: each, one after the other. */
+  readonly hook: string | null;
+  /** Null: the first with a policy. */
+  readonly sample: string | null;
+  readonly runs: number;
+  /** Null: another each time. */
+  readonly seed: number | null;
+}
+
+/** How the what-if page is looked at. */
+export interface WhatIfView {
+  readonly tab: 'whatIf' | 'fuzz';
+  /** Null: what has changed where there is a baseline, else everything. */
+  readonly filter: WhatIfFilter | null;
+  readonly sort: WhatIfColumn;
+  readonly isDescending: boolean;
+}
+
+export type WhatIfFilter = 'all' | 'failures' | 'changes';
+
+export type WhatIfColumn = 'outcome' | 'hook' | 'sample' | 'request' | 'before' | 'after' | 'change' | 'values';
+
+/** The extension → the what-if page. */
+export type WhatIfHostMessage =
+  | WhatIfShowMessage
+  /** Further rows of the run that goes on. */
+  | { readonly type: 'rows'; readonly rows: readonly WhatIfRow[]; readonly done: number; readonly all: number }
+  | { readonly type: 'fuzz'; readonly fuzz: readonly FuzzState[] };
+
+export interface WhatIfShowMessage {
+  readonly type: 'show';
+  readonly state: WhatIfPanelState;
+  readonly module: AlterationModule | null;
+  /** Without it nothing is run, and the page says why. */
+  readonly trusted: boolean;
+  /** Why nothing can be run; or why nothing was. */
+  readonly fault: ModuleFault | null;
+  readonly run: WhatIfState | null;
+  /** The rows that are compared with, and the clock that they were made with. */
+  readonly baseline: Pick<WhatIfReport, 'rows' | 'now'> | null;
+  /** Why the baseline cannot be used. */
+  readonly baselineFault: string | null;
+  readonly fuzz: readonly FuzzState[];
+}
+
+/** The latest run of what-if. */
+export interface WhatIfState {
+  readonly status: 'running' | 'done' | 'cancelled';
+  readonly rows: readonly WhatIfRow[];
+  readonly done: number;
+  /** 0 until it is known. */
+  readonly all: number;
+  readonly notes: readonly string[];
+  /** The clock of the code, as ISO time; null until it is known. */
+  readonly now: string | null;
+  /** Code, samples, forms or scenarios are others by now. */
+  readonly isOutdated: boolean;
+}
+
+/** The latest fuzzing of a hook. */
+export interface FuzzState {
+  readonly hook: string;
+  readonly status: 'waiting' | 'running' | 'done' | 'cancelled';
+  /** How many requests are tried. */
+  readonly runs: number;
+  readonly seed: number;
+  readonly done: number;
+  readonly accepted: number;
+  readonly finding: FuzzFinding | null;
+  readonly fault: ModuleFault | null;
+}
+
+/** Everything that brings the what-if panel back. Results are not kept: they tell of code that may have changed. */
+export interface WhatIfPanelState {
+  /** The URI of the module's folder. */
+  readonly uri: string;
+  readonly look: WhatIfView;
 }

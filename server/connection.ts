@@ -28,6 +28,7 @@ import { navigationCapabilities, registerNavigation, watchSettings, type Navigat
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
+import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
@@ -44,7 +45,8 @@ export function startServer(connection: Connection, version: string, beginStep?:
   const reports = new Reports(workspace, files, json);
   const alterations = new Alterations(files);
   const values = new SampleValues(files);
-  const tests = new Tests(files, () => alterations.isTrusted);
+  const runs = new SandboxRuns(() => alterations.isTrusted);
+  const tests = new Tests(files, runs);
   let capabilities: ClientCapabilities = {};
   let folders: readonly string[] = [];
   let isWatching = false;
@@ -213,7 +215,10 @@ export function startServer(connection: Connection, version: string, beginStep?:
     () => ({ capabilities, ...navigates }),
   );
 
-  registerCustomRequests(connection, { workspace, files, alterations, tests, values, discovered: () => discovered });
+  registerCustomRequests(connection, {
+    ...{ workspace, files, alterations, tests, runs, values },
+    discovered: () => discovered,
+  });
   connection.onNotification(TrustGrantedNotification, () => {
     alterations.isTrusted = true;
   });
@@ -223,7 +228,7 @@ export function startServer(connection: Connection, version: string, beginStep?:
   });
 
   connection.onShutdown(async () => {
-    await Promise.all([alterations.dispose(), tests.dispose()]);
+    await Promise.all([alterations.dispose(), runs.dispose()]);
   });
 
   documents.listen(connection);

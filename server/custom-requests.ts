@@ -4,6 +4,7 @@ import {
   ResponseError,
   type CancellationToken,
   type Connection,
+  type ProgressType,
   type RequestType,
 } from 'vscode-languageserver';
 import type { ToolsFile } from '../language/index.js';
@@ -15,6 +16,8 @@ import {
   BlockPlaceRequest,
   ClaimScenariosRequest,
   CompareClaimsRequest,
+  fuzzProgress,
+  FuzzRequest,
   HookFormRequest,
   MissingScenariosRequest,
   ModuleStatusRequest,
@@ -25,11 +28,18 @@ import {
   ScenarioTextRequest,
   testProgress,
   TestsRequest,
+  WhatIfExportRequest,
+  whatIfProgress,
+  WhatIfRequest,
+  WhatIfSetupRequest,
   type ModuleFileParams,
 } from '../protocol/lsp.js';
+import type { FuzzProgress } from '../protocol/fuzz.js';
 import type { TestProgress } from '../protocol/tests.js';
+import type { WhatIfProgress } from '../protocol/what-if.js';
 import type { Alterations } from './alterations.js';
 import type { EditorFiles } from './editor-files.js';
+import { runFuzz } from './fuzz.js';
 import { lifecycle, lifecycleExport } from './lifecycle.js';
 import type { SampleValues } from './sample-values.js';
 import { moduleStatus } from './module-status.js';
@@ -42,6 +52,7 @@ import {
   isBlockPlaceParams,
   isClaimParams,
   isCompareClaimsParams,
+  isFuzzParams,
   isHookFormParams,
   isLifecycleExportParams,
   isLifecycleParams,
@@ -51,10 +62,16 @@ import {
   isPreviewParams,
   isRunAlterationParams,
   isRunTestsParams,
+  isWhatIfExportParams,
+  isWhatIfParams,
 } from './params.js';
 import { preview } from './preview.js';
+import type { SandboxRuns } from './sandbox-runs.js';
 import type { Tests } from './tests.js';
+import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
 import type { Workspace } from './workspace.js';
+
+type Progress = TestProgress | WhatIfProgress | FuzzProgress;
 
 export interface CustomRequestContext {
   readonly workspace: Workspace;
@@ -63,13 +80,14 @@ export interface CustomRequestContext {
   /** Told which sample is looked at. */
   readonly values: SampleValues;
   readonly tests: Tests;
+  readonly runs: SandboxRuns;
   /** Resolved when every module is known that the messages so far have announced. */
   readonly discovered: () => Promise<void>;
 }
 
 export function registerCustomRequests(
   connection: Connection,
-  { workspace, files, alterations, tests, values, discovered }: CustomRequestContext,
+  { workspace, files, alterations, tests, runs, values, discovered }: CustomRequestContext,
 ): void {
   on(ModuleStatusRequest, isModuleFileParams, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, isPreviewParams, (params) =>
@@ -105,6 +123,23 @@ export function registerCustomRequests(
   on(RunAlterationRequest, isRunAlterationParams, (params) =>
     inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params)),
   );
+  on(WhatIfSetupRequest, isModuleFileParams, (params) =>
+    inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile)),
+  );
+  on(WhatIfRequest, isWhatIfParams, (params, token) =>
+    inModule(params, (root, toolsFile) =>
+      runWhatIf(files, runs, root, toolsFile, params, {
+        tell: teller(whatIfProgress, params),
+        signal: signalOf(token),
+      }),
+    ),
+  );
+  on(WhatIfExportRequest, isWhatIfExportParams, (params) => Promise.resolve(whatIfExport(params)));
+  on(FuzzRequest, isFuzzParams, (params, token) =>
+    inModule(params, (root, toolsFile) =>
+      runFuzz(files, runs, root, toolsFile, params, { tell: teller(fuzzProgress, params), signal: signalOf(token) }),
+    ),
+  );
   on(LifecycleRequest, isLifecycleParams, (params) =>
     inModule(params, (root, toolsFile) => lifecycle(files, workspace.roots, root, toolsFile, params)),
   );
@@ -117,13 +152,9 @@ export function registerCustomRequests(
     return (await Promise.all(found)).filter((module) => module !== null);
   });
   on(RunTestsRequest, isRunTestsParams, (params, token) =>
-    inModule(params, (root, toolsFile) => {
-      const { partialResultToken: partial } = params;
-      const tell = (progress: TestProgress) => {
-        if (partial !== undefined) void connection.sendProgress(testProgress, partial, progress);
-      };
-      return tests.run(root, toolsFile, params, { tell, signal: signalOf(token) });
-    }),
+    inModule(params, (root, toolsFile) =>
+      tests.run(root, toolsFile, params, { tell: teller(testProgress, params), signal: signalOf(token) }),
+    ),
   );
 
   function on<Params, Result>(
@@ -137,6 +168,16 @@ export function registerCustomRequests(
       await discovered();
       return ask(params, token);
     });
+  }
+
+  /** Tells of what happens meanwhile, if whoever asks wants to know. */
+  function teller(
+    type: ProgressType<Progress>,
+    { partialResultToken }: { readonly partialResultToken?: string | number },
+  ): (value: Progress) => void {
+    return (value) => {
+      if (partialResultToken !== undefined) void connection.sendProgress(type, partialResultToken, value);
+    };
   }
 
   /** Null where the claim cannot be played: its preview says why. */

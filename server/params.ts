@@ -1,10 +1,12 @@
 /** What clients send with the custom requests is checked: any program may be a client. Other members are let through. */
-import { isJson, isPlayedClaim, isPosition } from '../protocol/checks.js';
+import { isJson, isPlayedClaim, isPosition, isWhatIfReport, isWhatIfRow } from '../protocol/checks.js';
+import { largestSeed, mostFuzzRuns } from '../protocol/fuzz.js';
 import type {
   BlockAtParams,
   BlockPlaceParams,
   ClaimParams,
   CompareClaimsParams,
+  FuzzParams,
   HookFormParams,
   LifecycleAgainst,
   LifecycleExportParams,
@@ -14,6 +16,8 @@ import type {
   PreviewParams,
   RunAlterationParams,
   RunTestsParams,
+  WhatIfExportParams,
+  WhatIfParams,
 } from '../protocol/lsp.js';
 import {
   hasMembers,
@@ -67,6 +71,42 @@ export const isRunAlterationParams = hasMembers<RunAlterationParams>({
   now: orNull(isString),
 });
 
+/** Tokens are those of LSP. */
+function mayHaveToken(params: unknown): boolean {
+  const token = isObject(params) ? params['partialResultToken'] : undefined;
+  return token === undefined || isString(token) || isNumber(token);
+}
+
+const isSeed: Check<number> = (value): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestSeed;
+
+const hasWhatIfMembers = hasMembers<Omit<WhatIfParams, 'partialResultToken'>>({
+  uri: isString,
+  now: orNull(isString),
+  seed: orNull(isSeed),
+});
+
+export const isWhatIfParams: Check<WhatIfParams> = (params): params is WhatIfParams =>
+  hasWhatIfMembers(params) && mayHaveToken(params);
+
+export const isWhatIfExportParams = hasMembers<WhatIfExportParams>({
+  report: isWhatIfReport,
+  format: isOneOf('csv', 'json', 'markdown'),
+  baseline: orNull(listOf(isWhatIfRow)),
+});
+
+const hasFuzzMembers = hasMembers<Omit<FuzzParams, 'partialResultToken'>>({
+  uri: isString,
+  hook: isString,
+  sample: orNull(isString),
+  runs: (value): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostFuzzRuns,
+  seed: isSeed,
+  now: orNull(isString),
+});
+
+export const isFuzzParams: Check<FuzzParams> = (params): params is FuzzParams =>
+  hasFuzzMembers(params) && mayHaveToken(params);
+
 export const isLifecycleParams = hasMembers<LifecycleParams>({
   uri: isString,
   file: orNull(isString),
@@ -99,7 +139,5 @@ const hasRunTestsMembers = hasMembers<Omit<RunTestsParams, 'partialResultToken'>
   now: orNull(isString),
 });
 
-export const isRunTestsParams: Check<RunTestsParams> = (params): params is RunTestsParams => {
-  const token = isObject(params) ? params['partialResultToken'] : undefined;
-  return hasRunTestsMembers(params) && (token === undefined || isString(token) || isNumber(token));
-};
+export const isRunTestsParams: Check<RunTestsParams> = (params): params is RunTestsParams =>
+  hasRunTestsMembers(params) && mayHaveToken(params);

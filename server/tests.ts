@@ -1,15 +1,15 @@
 /** The tests of modules: found without running anything, and run in a sandbox of their own, which ends with the run. Without the user's trust none is run. */
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { moduleName, type FileSystem, type ToolsFile } from '../language/index.js';
 import type { RunTestsParams, RunTestsResult } from '../protocol/lsp.js';
 import { isSelected, type ModuleTests, type TestEntry, type TestProgress, type TestReport } from '../protocol/tests.js';
-import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
+import type { Sandboxes } from '../runtime/sandbox/session.js';
 import { Coverage } from '../runtime/tests/coverage.js';
 import { kindsOfTests, testReport } from '../runtime/tests/test-kinds.js';
 import type { TestSetting } from '../runtime/tests/test-setting.js';
 import { clockAt } from './clock.js';
 import { Fault } from './fault.js';
 import { configurationOf } from './module-texts.js';
+import type { SandboxRuns } from './sandbox-runs.js';
 
 /** A run, while it is asked for. */
 export interface TestRun {
@@ -21,14 +21,11 @@ export interface TestRun {
 
 export class Tests {
   readonly #fileSystem: FileSystem;
-  readonly #isTrusted: () => boolean;
-  /** Aborted when the server ends. */
-  readonly #end = new AbortController();
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #runs: SandboxRuns;
 
-  constructor(fileSystem: FileSystem, isTrusted: () => boolean) {
+  constructor(fileSystem: FileSystem, runs: SandboxRuns) {
     this.#fileSystem = fileSystem;
-    this.#isTrusted = isTrusted;
+    this.#runs = runs;
   }
 
   /** @param root the URI of the module's folder */
@@ -48,35 +45,26 @@ export class Tests {
    * @throws {ResponseError} if the run was cancelled
    */
   async run(root: string, toolsFile: ToolsFile, params: RunTestsParams, run: TestRun): Promise<RunTestsResult> {
-    const running = this.#report(root, toolsFile, params, run);
-    this.#running.add(running);
     try {
-      return { report: await running, fault: null };
+      const options = { purpose: 'run its tests', signal: run.signal, keepsSpare: true };
+      const report = await this.#runs.run(options, (sandbox, signal) =>
+        this.#report(root, toolsFile, params, { ...run, signal }, sandbox),
+      );
+      return { report, fault: null };
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       return { report: null, fault: error.toModuleFault() };
-    } finally {
-      this.#running.delete(running);
     }
   }
 
-  /** Ends every run. */
-  async dispose(): Promise<void> {
-    this.#end.abort();
-    await Promise.allSettled(this.#running);
-  }
-
-  async #report(root: string, toolsFile: ToolsFile, params: RunTestsParams, run: TestRun): Promise<TestReport> {
-    if (!this.#isTrusted())
-      throw new Fault(
-        'This workspace is not trusted, so no code of its modules is run. Trust the workspace to run its tests.',
-      );
+  async #report(
+    root: string,
+    toolsFile: ToolsFile,
+    params: RunTestsParams,
+    { tell, signal }: TestRun,
+    sandboxes: Sandboxes,
+  ): Promise<TestReport> {
     const { now, timeZone } = await clockAt(params.now, this.#fileSystem, toolsFile);
-    const signal = AbortSignal.any([run.signal, this.#end.signal]);
-    // The bundles of the sandbox are beside that of the server.
-    const sandbox = new Sandbox({ folder: __dirname });
-    const stop = () => void sandbox.dispose();
-    signal.addEventListener('abort', stop);
     const coverage = params.coverage ? new Coverage() : undefined;
     const tests: TestEntry[] = [];
     const setting: TestSetting = {
@@ -85,28 +73,19 @@ export class Tests {
       options: toolsFile.options,
       timeZone,
       now,
-      sandboxes: sandbox,
+      sandboxes,
       signal,
       ...(coverage && { coverage }),
       isWanted: (test) =>
         params.included.some((one) => isSelected(test, one)) && !params.excluded.some((one) => isSelected(test, one)),
-      started: (test) => run.tell({ started: test, ended: null }),
+      started: (test) => tell({ started: test, ended: null }),
       ended: (test) => {
         // What was running when the sandbox ended has not failed.
-        if (!signal.aborted) run.tell({ started: null, ended: test });
+        if (!signal.aborted) tell({ started: null, ended: test });
       },
     };
     const wanted = kindsOfTests.filter((one) => params.included.some(({ kind }) => kind === null || kind === one.kind));
-    try {
-      for (const kind of wanted) if (!signal.aborted) tests.push(...(await kind.run(setting)));
-    } catch (error) {
-      // A sandbox that ends takes with it whatever waited for it.
-      if (!signal.aborted) throw error;
-    } finally {
-      signal.removeEventListener('abort', stop);
-      await sandbox.dispose();
-    }
-    if (signal.aborted) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The run was cancelled.');
+    for (const kind of wanted) if (!signal.aborted) tests.push(...(await kind.run(setting)));
     return testReport(root, tests, coverage);
   }
 }

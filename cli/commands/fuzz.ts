@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findToolsFile } from '../../language/index.js';
+import { largestSeed, mostFuzzRuns, usualFuzzRuns, type FuzzReport } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
-import { fuzz, type FuzzResult } from '../../runtime/fuzz/fuzz.js';
+import { fuzz } from '../../runtime/fuzz/fuzz.js';
 import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readSample, sampleNames } from '../../runtime/samples.js';
@@ -19,10 +20,6 @@ import { oneModule } from '../one-module.js';
 import { readSampleOf } from '../sample.js';
 import { UserError } from '../user-error.js';
 
-const largestSeed = 2 ** 32 - 1;
-const mostRuns = 100_000;
-const usualRuns = 200;
-
 export const fuzzCommand: Command = {
   name: 'fuzz',
   summary: 'Look for requests that break an alteration hook.',
@@ -34,14 +31,14 @@ export const fuzzCommand: Command = {
   options: {
     hook: { value: 'KEY', doc: 'This hook alone.' },
     sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
-    runs: { value: 'N', doc: `How many requests for each hook (default: ${String(usualRuns)}).` },
+    runs: { value: 'N', doc: `How many requests for each hook (default: ${String(usualFuzzRuns)}).` },
     seed: { value: 'N', doc: 'The same seed gives the same requests (default: another each time).' },
     now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
     save: { doc: 'Save what was found as a scenario, which then fails until the code is mended.' },
   },
   async run(args, terminal) {
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);
-    const runs = numberOf(args, 'runs', 1, mostRuns) ?? usualRuns;
+    const runs = numberOf(args, 'runs', 1, mostFuzzRuns) ?? usualFuzzRuns;
     const fileSystem = new DiskFileSystem();
     const { root } = await oneModule(fileSystem, args.positionals);
     const { options } = await findToolsFile(fileSystem, root);
@@ -65,23 +62,14 @@ export const fuzzCommand: Command = {
       for (const hook of hooks) {
         terminal.progress(`fuzzing ${hook}`);
         const schema = await schemaOf(fileSystem, uriInModule(root, options.layout.hookSchemas, `${hook}.json`), hook);
-        const input = { module, hook, schema, sample, runs, seed, now, env: options.env };
-        const found = await fuzz(input, sandbox);
-        lines.push(line(hook, found, seed));
-        if (!found.failure) continue;
+        const about = { module, hook, schema, sample, sampleName: sampleName ?? null };
+        const found = await fuzz({ ...about, runs, seed, now, env: options.env }, sandbox);
+        lines.push(line(found));
+        if (!found.finding) continue;
         isBroken = true;
-        const { data } = found.failure;
-        if (!args.has('save') || data === null) continue;
+        const { scenario } = found.finding;
+        if (!args.has('save') || scenario === null) continue;
         const name = `fuzz-${hook}.json`;
-        const scenario = {
-          kind: 'alteration',
-          ...(sampleName !== undefined && { sample: sampleName }),
-          now: new Date(now).toISOString(),
-          seed,
-          hook,
-          data,
-          apply: true,
-        };
         const path = resolve(URI.parse(root).fsPath, options.layout.scenarios, name);
         await save(path, `${JSON.stringify(scenario, undefined, 2)}\n`);
         lines.push(`  saved as ${options.layout.scenarios}/${name}`);
@@ -94,10 +82,13 @@ export const fuzzCommand: Command = {
   },
 };
 
-function line(hook: string, { runs, accepted, failure }: FuzzResult, seed: number): string {
+function line({ hook, runs, accepted, seed, finding }: FuzzReport): string {
   const tried = `${String(runs)} requests, ${String(accepted)} accepted, seed ${String(seed)}`;
-  if (!failure) return `ok      ${oneLine(hook)}  ${tried}`;
-  return `failed  ${oneLine(hook)}  ${tried}\n  ${oneLine(failure.message)}${failure.data === null ? '' : `\n  ${oneLine(JSON.stringify(failure.data))}`}`;
+  if (!finding) return `ok      ${oneLine(hook)}  ${tried}`;
+  const { data, message, place } = finding;
+  const at = place ? ` (${place.file}:${String(place.line)})` : '';
+  const request = data === null ? [] : [`  ${oneLine(JSON.stringify(data))}`];
+  return [`failed  ${oneLine(hook)}  ${tried}`, `  ${oneLine(message)}${at}`, ...request].join('\n');
 }
 
 /** A hook without a form is given empty requests. */

@@ -1,20 +1,20 @@
 /** `platform-config what-if`: every alteration hook over every sample. */
 import { availableParallelism } from 'node:os';
 import { findToolsFile } from '../../language/index.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import type { WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
-import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
-import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
-import { uriInModule } from '../../runtime/module-uri.js';
-import { readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
+import { isWhatIfReport } from '../../protocol/checks.js';
+import { largestSeed } from '../../protocol/fuzz.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import { changedSince, isFailure, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
+import { MissingCode } from '../../runtime/alterations/hook-module.js';
+import { UnusableText } from '../../runtime/json-text.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
-import { findScenarios } from '../../runtime/scenarios/run-scenarios.js';
-import { readScenario } from '../../runtime/scenarios/scenario.js';
-import { changedSince, whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
+import { whatIfCsv, whatIfJson, whatIfMarkdown } from '../../runtime/what-if/export.js';
+import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
+import { whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { whatIfCsv, whatIfText } from '../format/what-if.js';
+import { whatIfText } from '../format/what-if.js';
 import { formatNamed } from '../format-named.js';
 import { readObjectFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
@@ -25,11 +25,10 @@ type Format = (report: WhatIfReport, baseline: readonly WhatIfRow[] | undefined,
 
 const formats: Readonly<Record<string, Format>> = {
   text: whatIfText,
-  json: (report) => `${JSON.stringify(report, undefined, 2)}\n`,
-  csv: (report) => whatIfCsv(report),
+  json: whatIfJson,
+  csv: whatIfCsv,
+  markdown: whatIfMarkdown,
 };
-
-const largestSeed = 2 ** 32 - 1;
 
 export const whatIfCommand: Command = {
   name: 'what-if',
@@ -42,60 +41,38 @@ export const whatIfCommand: Command = {
   options: {
     requests: { value: 'FILE', doc: 'Further requests: an object of hook keys with lists of `data`.' },
     baseline: { value: 'FILE', doc: 'An earlier report in JSON: show what has changed since.' },
-    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
-    seed: { value: 'N', doc: 'What random numbers and identifiers are made from (default: 1).' },
+    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: that of the baseline, or now).' },
+    seed: {
+      value: 'N',
+      doc: 'What random numbers and identifiers are made from (default: that of the baseline, or 1).',
+    },
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
     const format = formatNamed(formats, args.value('format') ?? 'text');
-    const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
     const fileSystem = new DiskFileSystem();
     const { root, label } = await oneModule(fileSystem, args.positionals);
     const { options } = await findToolsFile(fileSystem, root);
-    const now = clock(args.value('now'), timeZoneOf(options.timeZone));
-    const [given, earlier] = [args.value('requests'), args.value('baseline')];
-    const requests = given === undefined ? [] : givenRequests(await readObjectFile(given, 'list of requests'));
+    const [requestsFile, earlier] = [args.value('requests'), args.value('baseline')];
+    const given =
+      requestsFile === undefined ? [] : givenRequests(await readObjectFile(requestsFile, 'list of requests'));
     const baseline = earlier === undefined ? undefined : baselineOf(await readObjectFile(earlier, 'baseline'), earlier);
-    const textOf = async (path: string) => (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
-
-    const module = await loadHookModule(fileSystem, root, options).catch((error: unknown) => {
-      throw error instanceof MissingCode ? new UserError(error.message) : error;
+    const now = clock(args.value('now') ?? baseline?.now, timeZoneOf(options.timeZone));
+    const seed = numberOf(args, 'seed', 0, largestSeed) ?? baseline?.seed ?? 1;
+    const input = await readWhatIf(fileSystem, root, options).catch((error: unknown) => {
+      throw error instanceof MissingCode || error instanceof UnusableText ? new UserError(error.message) : error;
     });
-    const samples = new Map<string, JsonObject>();
-    const schemas = new Map<string, JsonValue>();
-    try {
-      for (const name of await sampleNames(fileSystem, root, options)) {
-        const sample = readSample(
-          (await fileSystem.readDocument(sampleUri(root, options, name)))?.getText() ?? '',
-          name,
-        );
-        if (isJsonObject(sample['policy'])) samples.set(name, sample);
-      }
-      for (const { key } of module.hooks) {
-        const path = `${options.layout.hookSchemas}/${key}.json`;
-        const text = await textOf(path);
-        if (text !== undefined) schemas.set(key, readJson(text, `The hook schema '${path}'`));
-      }
-      for (const { file, name } of await findScenarios(fileSystem, root, options)) {
-        const scenario = readScenario((await textOf(file)) ?? '', file);
-        if (scenario.kind === 'alteration')
-          requests.push({ hook: scenario.hook, name: `scenario ${name.join(' ')}`, data: scenario.data });
-      }
-    } catch (error) {
-      throw error instanceof UnusableText ? new UserError(error.message) : error;
-    }
 
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     try {
-      const found = await whatIf({ module, samples, requests, schemas, now, seed, env: options.env }, sandbox, {
+      const requests = [...given, ...input.requests];
+      const found = await whatIf({ ...input, requests, now, seed, env: options.env }, sandbox, {
         lanes: availableParallelism(),
-        ended: (done, all) => terminal.progress(`${String(done)} of ${String(all)} runs`),
+        ended: ({ done, all }) => terminal.progress(`${String(done)} of ${String(all)} runs`),
       });
       const report: WhatIfReport = { version: 1, module: label, now: new Date(now).toISOString(), seed, ...found };
-      const isWrong = baseline
-        ? changedSince(baseline, report.rows).length > 0
-        : report.rows.some(({ outcome }) => outcome === 'failed' || outcome === 'flawed');
-      return { stdout: format(report, baseline, terminal), notes: [], exitCode: isWrong ? 1 : 0 };
+      const isWrong = baseline ? changedSince(baseline.rows, report.rows).length > 0 : report.rows.some(isFailure);
+      return { stdout: format(report, baseline?.rows, terminal), notes: [], exitCode: isWrong ? 1 : 0 };
     } finally {
       await sandbox.dispose();
     }
@@ -109,8 +86,7 @@ function givenRequests(object: Readonly<Record<string, unknown>>): WhatIfRequest
   });
 }
 
-function baselineOf(object: Readonly<Record<string, unknown>>, path: string): readonly WhatIfRow[] {
-  const { version, rows } = object;
-  if (version === 1 && Array.isArray(rows)) return rows as readonly WhatIfRow[];
+function baselineOf(object: Readonly<Record<string, unknown>>, path: string): WhatIfReport {
+  if (isWhatIfReport(object)) return object;
   throw new UserError(`Cannot use '${path}' as a baseline: it is no report that what-if wrote with --format json.`);
 }

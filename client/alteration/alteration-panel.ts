@@ -77,8 +77,7 @@ export class AlterationPanel implements ModulePanel {
 
   /** Prepares another request. */
   take(request: AlterationRequest): void {
-    this.#session.take(request);
-    this.#session.show();
+    this.#session.prepare(request);
   }
 
   reveal(): void {
@@ -107,6 +106,8 @@ export class AlterationPanel implements ModulePanel {
         return void this.#save();
       case 'runScenarios':
         return void vscode.commands.executeCommand('platformConfig.runScenarios', vscode.Uri.parse(this.uri));
+      case 'whatIf':
+        return void vscode.commands.executeCommand('platformConfig.whatIf', vscode.Uri.parse(this.uri));
       default:
         return this.#session.receive(message);
     }

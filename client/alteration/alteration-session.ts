@@ -104,6 +104,17 @@ export class AlterationSession {
     this.#surroundings.remembered.remember(this.uri, request);
   }
 
+  /** Likewise, from outside of the page, and shows it. */
+  prepare(request: AlterationRequest): void {
+    if (request.hook !== this.#state.request.hook) {
+      this.#form = null;
+      this.#prefilled = undefined;
+    }
+    this.take(request);
+    this.show();
+    this.refresh();
+  }
+
   receive(message: AlterationPageMessage): void {
     switch (message.type) {
       case 'ready':

@@ -5,7 +5,7 @@
 import { isAlterationRequest } from '../../protocol/checks.js';
 import { isObject } from '../../protocol/shape.js';
 import type { AlterationPageMessage, AlterationPanelState, AlterationRequest } from '../../protocol/webview.js';
-import { staysInside } from './module-path.js';
+import { staysInside } from '../panel/module-path.js';
 
 export function readPageMessage(message: unknown): AlterationPageMessage | undefined {
   if (!isObject(message)) return undefined;
@@ -18,6 +18,7 @@ export function readPageMessage(message: unknown): AlterationPageMessage | undef
     case 'showDiff':
     case 'saveScenario':
     case 'runScenarios':
+    case 'whatIf':
       return { type };
     case 'edit':
       return readEdit(message);

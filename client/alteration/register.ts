@@ -1,6 +1,8 @@
 /** "Run Alteration Hook…": the command, and the panels that VS Code brings back after a reload. */
 import * as vscode from 'vscode';
+import { isAlterationRequest } from '../../protocol/checks.js';
 import { AlterationHooksRequest } from '../../protocol/lsp.js';
+import { isObject } from '../../protocol/shape.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { ModulePanels } from '../panel/module-panels.js';
@@ -13,8 +15,8 @@ import { RememberedRequests } from './remembered-requests.js';
 const viewType = 'platformConfig.alteration';
 
 /**
- * Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module and the key of a hook; what is not given is the module of the
- * active editor, and a question.
+ * Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module, the key of a hook, and the request as `{ sample, data }`, with
+ * the data as JSON text; what is not given is the module of the active editor, and a question.
  *
  * @param ran told when a hook has run
  */
@@ -32,12 +34,13 @@ export function registerAlteration(
       new AlterationPanel(panel, state, { extensionUri: context.extensionUri, server, remembered, policies, ran }),
   });
 
-  const prepare = async (file: unknown, hook: unknown) => {
+  const prepare = async (file: unknown, hook: unknown, given: unknown) => {
     const { active } = panels;
     const lookedAt = active ? vscode.Uri.parse(active.uri) : vscode.window.activeTextEditor?.document.uri;
     const chosen = await chooseModule(server, file instanceof vscode.Uri ? file : lookedAt);
     const module = chosen && (await server.request(AlterationHooksRequest, { uri: chosen.root }));
-    const request = module && (await chooseRequest(module, remembered, hook));
+    const known = isObject(given) ? { ...given, hook } : undefined;
+    const request = module && (isAlterationRequest(known) ? known : await chooseRequest(module, remembered, hook));
     if (!request) return;
     const shown = panels.of(module.root);
     if (!shown)
@@ -46,9 +49,9 @@ export function registerAlteration(
     shown.reveal();
   };
 
-  const run = async (file?: unknown, hook?: unknown) => {
+  const run = async (file?: unknown, hook?: unknown, given?: unknown) => {
     try {
-      await prepare(file, hook);
+      await prepare(file, hook, given);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await vscode.window.showErrorMessage(`The alteration hooks could not be read: ${reason}`);

@@ -3,25 +3,24 @@
  * lack of memory or a stack that ran over. Every tenth run is repeated in a realm of its own; if that gives something else, the code keeps something
  * between two runs, and each run is done in a realm of its own: those from then on, and those before once more.
  */
-import type { AlterationReport } from '../../protocol/sandbox.js';
 import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
 import { isFatal } from '../sandbox/failure.js';
-import { runInSession, type AlterationRun } from './run-alteration.js';
+import { runInSession, type AlterationRun, type FlowReport } from './run-alteration.js';
 
 const repeatedEvery = 10;
 
 export interface BatchOptions {
   /** How many workers there are at most. */
   readonly lanes: number;
-  /** Told of each run that has ended. */
-  readonly ended?: (done: number, all: number) => void;
+  /** Told of each run that has ended, by its index, and how many have. */
+  readonly ended?: (report: FlowReport, index: number, done: number) => void;
   /** When it is aborted, no further run begins. */
   readonly signal?: AbortSignal;
 }
 
 export interface BatchResult {
   /** In the order of the runs; undefined for one that was not begun. */
-  readonly reports: readonly (AlterationReport | undefined)[];
+  readonly reports: readonly (FlowReport | undefined)[];
   /** The first run that gave something else in a realm of its own; undefined: none did. */
   readonly differing: number | undefined;
 }
@@ -33,13 +32,13 @@ export async function runBatch(
   sandboxes: Sandboxes,
   { lanes, ended, signal }: BatchOptions,
 ): Promise<BatchResult> {
-  const reports: (AlterationReport | undefined)[] = runs.map(() => undefined);
+  const reports: (FlowReport | undefined)[] = runs.map(() => undefined);
   const queue = runs.entries();
   /** Of the runs that shared a realm with others. */
   const shared: number[] = [];
   let done = 0;
   let differing: number | undefined;
-  const alone = async (run: AlterationRun): Promise<AlterationReport> => {
+  const alone = async (run: AlterationRun): Promise<FlowReport> => {
     const own = await sandboxes.open(session);
     try {
       return await runInSession(run, own);
@@ -53,12 +52,13 @@ export async function runBatch(
       for (const [index, one] of queue) {
         if (signal?.aborted) return;
         const run = { ...one, session };
-        if (differing !== undefined) reports[index] = await alone(run);
+        let report: FlowReport;
+        if (differing !== undefined) report = await alone(run);
         else {
           realm ??= await sandboxes.open(session);
+          if (signal?.aborted) return;
           await realm.reset(session.now, session.seed);
-          const report = await runInSession(run, realm, realm.console.length);
-          reports[index] = report;
+          report = await runInSession(run, realm, realm.console.length);
           shared.push(index);
           if (report.error && isFatal(report.error)) {
             await realm.close();
@@ -69,7 +69,8 @@ export async function runBatch(
             if (JSON.stringify(comparable(other)) !== JSON.stringify(comparable(report))) differing ??= index;
           }
         }
-        ended?.(++done, runs.length);
+        reports[index] = report;
+        ended?.(report, index, ++done);
       }
     } finally {
       await realm?.close();
@@ -89,6 +90,6 @@ export async function runBatch(
 }
 
 /** What is written while the code is loaded is there in a realm of its own alone. */
-function comparable({ console: _, ...report }: AlterationReport): object {
+function comparable({ console: _, ...report }: FlowReport): object {
   return report;
 }

@@ -1,13 +1,17 @@
 /** Looks for a request that makes a hook do what it must not: fail on data that it accepts, or return what is wrong. */
-import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { FuzzFinding, FuzzProgress, FuzzReport } from '../../protocol/fuzz.js';
+import type { CodePlace, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import type { HookModule } from '../alterations/hook-module.js';
 import { hookFunctions } from '../alterations/alteration.js';
-import { repeatedChecks, runInSession } from '../alterations/run-alteration.js';
+import { placesOf } from '../alterations/check-places.js';
+import type { FoundCheck } from '../alterations/found-check.js';
+import { repeatedChecks, runInSession, type FlowReport } from '../alterations/run-alteration.js';
 import { isFatal } from '../sandbox/failure.js';
 import { seededRandom } from '../sandbox/random.js';
 import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
 import { formAnswers } from '../what-if/generate-requests.js';
+import { invariantOf, noFailure, unknownKeysThrow } from './invariants.js';
 import { randomRequest, simpler } from './random-request.js';
 
 export interface FuzzInput {
@@ -17,25 +21,16 @@ export interface FuzzInput {
   readonly schema: JsonValue;
   /** With a policy. */
   readonly sample: JsonObject;
+  /** The file of the samples folder that it comes from; null: a scenario takes the first. */
+  readonly sampleName: string | null;
   readonly runs: number;
   /** The same seed gives the same requests. */
   readonly seed: number;
   readonly now: number;
   readonly env: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-}
-
-export interface FuzzResult {
-  readonly runs: number;
-  /** How many requests the validation accepted. */
-  readonly accepted: number;
-  readonly failure: FuzzFailure | null;
-}
-
-export interface FuzzFailure {
-  /** The simplest request that was found; null where no request is to blame: a function does not throw for a key that it does not know. */
-  readonly data: JsonObject | null;
-  readonly message: string;
+  /** Told of each request that was tried. */
+  readonly ended?: (progress: FuzzProgress) => void;
 }
 
 const maximumShrinks = 300;
@@ -56,21 +51,24 @@ const invariants: ReadonlySet<string> = new Set([
 /** No module has a hook with this key. */
 const unknownKey = 'platform_config_unknown_hook';
 
-export async function fuzz(input: FuzzInput, sandboxes: Sandboxes): Promise<FuzzResult> {
+export async function fuzz(input: FuzzInput, sandboxes: Sandboxes): Promise<FuzzReport> {
+  const { hook, sampleName: sample, now, seed } = input;
   const answers = formAnswers(input.schema, input.sample);
-  const random = seededRandom(input.seed);
+  const random = seededRandom(seed);
   const tries = new Tries(input, sandboxes);
+  const report = { hook, sample, now: new Date(now).toISOString(), seed };
   try {
-    let accepted = 0;
-    for (let run = 1; run <= input.runs && !input.signal?.aborted; run++) {
+    let [runs, accepted] = [0, 0];
+    while (runs < input.runs && !input.signal?.aborted) {
       const data = randomRequest(answers, random);
-      const report = await tries.run(data);
-      if (report.steps.validate.ok) accepted++;
-      const fault = faultOf(report);
-      if (fault) return { runs: run, accepted, failure: await shrunk(data, fault, tries) };
+      const result = await tries.run(data);
+      runs++;
+      if (result.steps.validate.ok) accepted++;
+      const fault = faultOf(result);
+      if (fault) return { ...report, runs, accepted, finding: await shrunk(data, fault, tries, input) };
+      input.ended?.({ done: runs, accepted });
     }
-    const careless = await tries.functionForAnyKey();
-    return { runs: input.runs, accepted, failure: careless === undefined ? null : { data: null, message: careless } };
+    return { ...report, runs, accepted, finding: await tries.functionForAnyKey() };
   } finally {
     await tries.close();
   }
@@ -79,37 +77,61 @@ export async function fuzz(input: FuzzInput, sandboxes: Sandboxes): Promise<Fuzz
 interface Fault {
   /** Two requests with the same one fail for the same reason. */
   readonly kind: string;
+  readonly invariant: string;
   readonly message: string;
+  /** Where the code is; for a check it is looked up when the simplest request is known. */
+  readonly at: CodePlace | FoundCheck | null;
 }
 
 /** A rejection is no fault, nor is a rule of business, for which the validation may throw an error of any class of its own (section 7). */
-function faultOf({ error, checks }: AlterationReport): Fault | null {
+function faultOf({ error, checks }: FlowReport): Fault | null {
   if (error) {
-    const isRule = error.step === 'validate' && error.kind === 'thrown' && !crashes.has(error.name ?? '');
-    const place = error.file === null ? '' : ` (${error.file}:${String(error.line ?? 1)})`;
-    const message = `${error.step} failed: ${error.name === null ? '' : `${error.name}: `}${error.message}${place}`;
-    return isRule ? null : { kind: `${error.step} ${error.kind} ${error.name ?? ''}`, message };
+    const { step, kind, name, file, line, column } = error;
+    const isRule = step === 'validate' && kind === 'thrown' && !crashes.has(name ?? '');
+    if (isRule) return null;
+    return {
+      kind: `${step} ${kind} ${name ?? ''}`,
+      invariant: noFailure(step),
+      message: `${step} failed: ${name === null ? '' : `${name}: `}${error.message}`,
+      at: file === null ? null : { file, line: line ?? 1, column: column ?? 1 },
+    };
   }
   const flaw = checks.find(
     ({ severity, code }) => severity === 'error' || (severity === 'warning' && invariants.has(code)),
   );
-  return flaw ? { kind: flaw.code, message: flaw.message } : null;
+  return flaw ? { kind: flaw.code, invariant: invariantOf(flaw.code), message: flaw.message, at: flaw } : null;
 }
 
-async function shrunk(data: JsonObject, fault: Fault, tries: Tries): Promise<FuzzFailure> {
-  let [best, message] = [data, fault.message];
+async function shrunk(data: JsonObject, fault: Fault, tries: Tries, input: FuzzInput): Promise<FuzzFinding> {
+  let best = { data, fault };
   let left = maximumShrinks;
   for (let found = true; found;) {
     found = false;
-    for (const candidate of simpler(best)) {
-      if (left-- <= 0) break;
+    for (const candidate of simpler(best.data)) {
+      if (left-- <= 0 || input.signal?.aborted) break;
       const other = faultOf(await tries.run(candidate));
       if (other?.kind !== fault.kind) continue;
-      [best, message, found] = [candidate, other.message, true];
+      best = { data: candidate, fault: other };
+      found = true;
       break;
     }
   }
-  return { data: best, message };
+  const { invariant, message, at } = best.fault;
+  const place = at && 'code' in at ? (placesOf([at], input.hook, input.module.files)[0] ?? null) : at;
+  return { data: best.data, invariant, message, place, scenario: scenarioOf(best.data, input) };
+}
+
+/** Without expectations: it fails for as long as the hook does. */
+function scenarioOf(data: JsonObject, { hook, sampleName, now, seed }: FuzzInput): JsonObject {
+  return {
+    kind: 'alteration',
+    ...(sampleName !== null && { sample: sampleName }),
+    now: new Date(now).toISOString(),
+    seed,
+    hook,
+    data,
+    apply: true,
+  };
 }
 
 /** One realm for as long as it holds. */
@@ -123,7 +145,7 @@ class Tries {
     this.#sandboxes = sandboxes;
   }
 
-  async run(data: JsonObject): Promise<AlterationReport> {
+  async run(data: JsonObject): Promise<FlowReport> {
     const { module, hook } = this.#input;
     const { policy, policyholder } = this.#subject;
     const request = this.#request;
@@ -141,20 +163,27 @@ class Tries {
     return { ...report, checks: [...report.checks, ...repeated] };
   }
 
-  /** What is wrong with a function that does not throw for a key that nobody knows; undefined: all do. Section 7. */
-  async functionForAnyKey(): Promise<string | undefined> {
+  /** A function that does not throw for a key that nobody knows; null: all do. Section 7. */
+  async functionForAnyKey(): Promise<FuzzFinding | null> {
     const { policy, policyholder } = this.#subject;
     const given = { alteration_hook_key: unknownKey, policy, policyholder, data: {}, alteration_package: {} };
     const parameters = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, { json: JSON.stringify(value) }]),
     );
-    for (const name of Object.values(hookFunctions)) {
+    for (const step of ['validate', 'get', 'apply'] as const) {
+      if (this.#input.signal?.aborted) return null;
+      const name = hookFunctions[step];
       const session = await this.#ready();
       const result = await session.call(name, parameters);
-      if (result.ok) return `\`${name}\` returns something for a hook key that it does not know: it has to throw then.`;
+      if (result.ok) {
+        const message = `\`${name}\` returns something for a hook key that it does not know: it has to throw then.`;
+        const check = { code: 'alteration/unknown-hook', severity: 'error', message, path: '', step } as const;
+        const [place = null] = placesOf([check], unknownKey, this.#input.module.files);
+        return { data: null, invariant: unknownKeysThrow, message, place, scenario: null };
+      }
       if (isFatal(result.error)) await this.close();
     }
-    return undefined;
+    return null;
   }
 
   get #request(): SessionRequest {

@@ -1,9 +1,13 @@
 /** Every hook over every sample, with requests that are given, that stand in scenarios, or that its form gives. */
-import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import type { WhatIfOutcome, WhatIfRow } from '../../protocol/what-if.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { whatIfOutcomes, type WhatIfProgress, type WhatIfRow } from '../../protocol/what-if.js';
 import { runBatch, type BatchOptions } from '../alterations/batch.js';
 import { own } from '../alterations/changes.js';
+import { placesOf } from '../alterations/check-places.js';
 import type { HookModule } from '../alterations/hook-module.js';
+import type { FlowReport } from '../alterations/run-alteration.js';
+import type { CodeFile } from '../sandbox/script.js';
+import { isJsonObject } from '../json-text.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { generateRequests } from './generate-requests.js';
 
@@ -26,13 +30,16 @@ export interface WhatIfRequest {
   readonly data: JsonValue;
 }
 
-const order: readonly WhatIfOutcome[] = ['failed', 'flawed', 'rejected', 'applied'];
+export interface WhatIfOptions extends Omit<BatchOptions, 'ended'> {
+  /** Told of each run that has ended. */
+  readonly ended?: (progress: WhatIfProgress) => void;
+}
 
 /** @returns the rows, failures first; those that were not begun are left out */
 export async function whatIf(
   { module, samples, requests, schemas, now, seed, env }: WhatIf,
   sandboxes: Sandboxes,
-  options: BatchOptions,
+  { ended, ...options }: WhatIfOptions,
 ): Promise<{ readonly rows: readonly WhatIfRow[]; readonly notes: readonly string[] }> {
   const { hooks, files, isGroupScheme } = module;
   const definedHooks = hooks.map(({ key }) => key);
@@ -55,14 +62,23 @@ export async function whatIf(
     apply: true,
     definedHooks,
   }));
-  const { reports, differing } = await runBatch(runs, { files, now, seed, env }, sandboxes, options);
-  const rows = cases.flatMap(({ hook, sample, name, data, content }, index) => {
-    const report = reports[index];
-    return report ? [{ hook, sample, request: name, data, ...outcomeOf(report, content) }] : [];
+  const rowOf = (report: FlowReport, index: number): readonly WhatIfRow[] =>
+    cases.slice(index, index + 1).map(({ hook, sample, name, data, content }) => ({
+      ...{ hook, sample, request: name, data },
+      ...outcomeOf(report, content, files),
+    }));
+  const { reports, differing } = await runBatch(runs, { files, now, seed, env }, sandboxes, {
+    ...options,
+    ...(ended && {
+      ended: (report, index, done) => {
+        for (const row of rowOf(report, index)) ended({ row, done, all: cases.length });
+      },
+    }),
   });
+  const rows = reports.flatMap((report, index) => (report ? rowOf(report, index) : []));
   const odd = differing === undefined ? undefined : cases[differing];
   return {
-    rows: rows.sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome)),
+    rows: rows.sort((a, b) => whatIfOutcomes.indexOf(a.outcome) - whatIfOutcomes.indexOf(b.outcome)),
     notes: odd
       ? [
           `The code keeps something between two runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives something else when it runs alone. So each run was done alone.`,
@@ -72,46 +88,44 @@ export async function whatIf(
 }
 
 function outcomeOf(
-  { error, steps, checks, changes, policy }: AlterationReport,
+  { hook, error, steps, checks, changes, policy }: FlowReport,
   sample: JsonObject,
+  files: readonly CodeFile[],
 ): Omit<WhatIfRow, 'hook' | 'sample' | 'request' | 'data'> {
-  const premium_before = premiumOf(own(sample, 'policy'));
-  const nothing = { premium_before, premium_after: null, changes: 0 };
-  if (error)
-    return {
-      outcome: 'failed',
-      message: `${error.name === null ? '' : `${error.name}: `}${error.message}`,
-      ...nothing,
-    };
-  const flaws = checks.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  const found = { premium_before, premium_after: premiumOf(policy ?? undefined), changes: changes?.length ?? 0 };
-  if (flaws.length > 0) return { outcome: 'flawed', message: flaws.join(' '), ...found };
-  if (!steps.validate.ok) return { outcome: 'rejected', message: rejectionText(steps.validate.error), ...nothing };
-  return { outcome: 'applied', message: null, ...found };
+  const before = own(sample, 'policy');
+  const currency = memberOf(before, 'currency');
+  const about = {
+    place: null,
+    currency: typeof currency === 'string' ? currency : null,
+    premium_before: premiumOf(before),
+    premium_after: null,
+    changes: 0,
+  };
+  if (error) {
+    const { name, message, file, line, column } = error;
+    const place = file === null ? null : { file, line: line ?? 1, column: column ?? 1 };
+    return { ...about, outcome: 'failed', message: `${name === null ? '' : `${name}: `}${message}`, place };
+  }
+  const flaws = checks.filter(({ severity }) => severity === 'error');
+  const found = { ...about, premium_after: premiumOf(policy ?? undefined), changes: changes?.length ?? 0 };
+  if (flaws.length > 0) {
+    const [place = null] = placesOf(flaws.slice(0, 1), hook, files);
+    return { ...found, outcome: 'flawed', message: flaws.map(({ message }) => message).join(' '), place };
+  }
+  if (!steps.validate.ok) return { ...about, outcome: 'rejected', message: rejectionText(steps.validate.error) };
+  return { ...found, outcome: 'applied', message: null };
 }
 
 function rejectionText(error: JsonValue): string {
-  const message =
-    typeof error === 'object' && error !== null && !Array.isArray(error) ? (error as JsonObject)['message'] : error;
+  const message = memberOf(error, 'message') ?? error;
   return typeof message === 'string' ? message : JSON.stringify(error);
 }
 
 function premiumOf(policy: JsonValue | undefined): number | null {
-  const premium = typeof policy === 'object' && policy !== null ? (policy as JsonObject)['monthly_premium'] : null;
+  const premium = memberOf(policy, 'monthly_premium');
   return typeof premium === 'number' ? premium : null;
 }
 
-/** The rows that are new, gone or different since an earlier run. */
-export function changedSince(
-  before: readonly WhatIfRow[],
-  after: readonly WhatIfRow[],
-): readonly { readonly before: WhatIfRow | null; readonly after: WhatIfRow | null }[] {
-  const key = ({ hook, sample, request, data }: WhatIfRow) => JSON.stringify([hook, sample, request, data]);
-  const old = new Map(before.map((row) => [key(row), row]));
-  const found = after.flatMap((row) => {
-    const same = old.get(key(row)) ?? null;
-    old.delete(key(row));
-    return JSON.stringify(same) === JSON.stringify(row) ? [] : [{ before: same, after: row }];
-  });
-  return [...found, ...[...old.values()].map((row) => ({ before: row, after: null }))];
+function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  return isJsonObject(value) ? own(value, name) : undefined;
 }

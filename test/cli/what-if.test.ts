@@ -17,7 +17,7 @@ describe('what-if', () => {
       rows.some(({ request, premium_after }) => request === 'scenario raise-the-cover' && premium_after === 29600),
     );
     assert.equal(platformConfig([...call, '--format', 'json']).stdout, first.stdout);
-    assert.match(platformConfig(call).stdout, /18800 → 29600 \(\+10800, \+57\.4 %\)/);
+    assert.match(platformConfig(call).stdout, /18800 → 29600 \(\+10800, \+57\.4\s%\)/);
     assert.match(
       platformConfig([...call, '--format', 'csv']).stdout,
       /^outcome,hook,.*\r\nrejected,change_cover_amount/,

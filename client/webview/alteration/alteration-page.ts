@@ -6,11 +6,12 @@ import type {
   AlterationPanelState,
   AlterationRequest,
 } from '../../../protocol/webview.js';
+import { trustNotice } from '../shared/trust-notice.js';
 import type { Draft } from './data-form.js';
 import { jsonMistake } from './json-mistake.js';
 import { requestForm } from './request-form.js';
 import { runView } from './run-view.js';
-import type { CodePlace } from './stack-frames.js';
+import type { CodePlace } from '../shared/stack-frames.js';
 
 /** The whole page: the request, and what became of the latest run. It holds nothing but what is being written. */
 export class AlterationPage extends LitElement {
@@ -64,7 +65,8 @@ export class AlterationPage extends LitElement {
         <h1>Alteration hook</h1>
         ${module && html`<p class="muted">${module.name}</p>`}
       </header>
-      ${trusted ? nothing : this.#trustNotice()} ${module ? nothing : missingModule(shown.state.uri)}
+      ${trusted ? nothing : trustNotice(() => this.post({ type: 'manageTrust' }))}
+      ${module ? nothing : missingModule(shown.state.uri)}
       ${requestForm(request, module, {
         mistake: jsonMistake(request.data),
         mayRun: trusted && module !== null,
@@ -85,6 +87,7 @@ export class AlterationPage extends LitElement {
         },
         onChange: (change) => this.#change(change),
         onRun: () => this.#run(),
+        onWhatIf: () => this.post({ type: 'whatIf' }),
       })}
       ${runView(run, {
         openCode: this.#openCode,
@@ -94,22 +97,6 @@ export class AlterationPage extends LitElement {
         runScenarios: () => this.post({ type: 'runScenarios' }),
       })}
     </main>`;
-  }
-
-  #trustNotice(): TemplateResult {
-    return html`<section class="trust" aria-labelledby="trust">
-      <span class="codicon codicon-shield" aria-hidden="true"></span>
-      <div>
-        <h2 id="trust">Nothing is run in Restricted Mode</h2>
-        <p>
-          An alteration hook is code of this product module. As long as you do not trust the folder that it is in, none
-          of it is run. What you wrote stays here.
-        </p>
-        <vscode-button @click=${() => this.post({ type: 'manageTrust' })}>
-          <span class="codicon codicon-shield" slot="content-before" aria-hidden="true"></span>Manage Workspace Trust
-        </vscode-button>
-      </div>
-    </section>`;
   }
 
   #change(change: Partial<AlterationRequest>): void {

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocatedReport, AlterationCheck } from '../../../protocol/sandbox.js';
 import { drawMessage } from '../shared/message-text.js';
-import { placeLink } from './place-link.js';
-import type { CodePlace } from './stack-frames.js';
+import { placeLink } from '../shared/place-link.js';
+import type { CodePlace } from '../shared/stack-frames.js';
 
 const icons: Readonly<Record<AlterationCheck['severity'], string>> = {
   error: 'codicon-error',

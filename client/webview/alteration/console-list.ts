@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConsoleLine } from '../../../protocol/sandbox.js';
-import { placeLink } from './place-link.js';
-import type { CodePlace } from './stack-frames.js';
+import { placeLink } from '../shared/place-link.js';
+import type { CodePlace } from '../shared/stack-frames.js';
 
 const icons: Readonly<Record<ConsoleLine['level'], string>> = {
   debug: 'codicon-debug-console muted',

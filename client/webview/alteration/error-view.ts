@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlterationError } from '../../../protocol/sandbox.js';
-import { placeLink } from './place-link.js';
-import { stackFrames, type CodePlace } from './stack-frames.js';
+import { placeLink } from '../shared/place-link.js';
+import { stackFrames, type CodePlace } from '../shared/stack-frames.js';
 
 const kinds: Readonly<Record<AlterationError['kind'], string>> = {
   thrown: 'Exception',

@@ -1,12 +1,11 @@
 /** Checks what the extension sends, before anything of it is drawn. */
 import type { DisplayCondition, HookForm, HookFormElement, HookFormOption } from '../../../protocol/hook-form.js';
 import type { StepDurations } from '../../../protocol/lsp.js';
-import { isAlterationRequest, isJson, isJsonObject, isModuleFault } from '../../../protocol/checks.js';
+import { isAlterationRequest, isCodePlace, isJson, isJsonObject, isModuleFault } from '../../../protocol/checks.js';
 import type {
   AlterationCheck,
   AlterationError,
   AlterationSteps,
-  CodePlace,
   ConsoleLine,
   LocatedReport,
   PolicyChange,
@@ -73,8 +72,6 @@ const isError = hasMembers<AlterationError>({
   stack: orNull(isString),
 });
 
-const isPlace = hasMembers<CodePlace>({ file: isString, line: isNumber, column: isNumber });
-
 const isReport = hasMembers<LocatedReport>({
   hook: isString,
   now: isString,
@@ -87,7 +84,7 @@ const isReport = hasMembers<LocatedReport>({
   checks: listOf(isCheck),
   console: listOf(isConsoleLine),
   error: orNull(isError),
-  places: listOf(orNull(isPlace)),
+  places: listOf(orNull(isCodePlace)),
 });
 
 const isDurations = hasMembers<StepDurations>({

@@ -25,6 +25,8 @@ export interface FormState extends Pick<DataFormState, 'drafts' | 'onDraft'> {
   readonly onTakeUp: (data: string) => void;
   readonly onChange: (change: Partial<AlterationRequest>) => void;
   readonly onRun: () => void;
+  /** Shows every hook over every sample. */
+  readonly onWhatIf: () => void;
 }
 
 interface Option {
@@ -42,7 +44,7 @@ export function requestForm(
   module: AlterationModule | null,
   state: FormState,
 ): TemplateResult {
-  const { mayRun, onChange, onRun } = state;
+  const { mayRun, onChange, onRun, onWhatIf } = state;
   const hooks = (module?.hooks ?? []).map(({ key, name }) => ({
     value: key,
     label: name === null ? key : `${name} (${key})`,
@@ -64,6 +66,10 @@ export function requestForm(
     <div class="run">
       <vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}
         ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>Run</vscode-button
+      >
+      <vscode-button secondary @click=${onWhatIf}
+        ><span class="codicon codicon-table" slot="content-before" aria-hidden="true"></span>All hooks, all
+        samples…</vscode-button
       >
       ${mayRun ? html`<span aria-hidden="true"><kbd>${runKey}</kbd> <kbd>Enter</kbd></span>` : nothing}
     </div>

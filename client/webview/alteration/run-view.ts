@@ -9,7 +9,7 @@ import { errorView } from './error-view.js';
 import { drawMessage } from '../shared/message-text.js';
 import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
 import { packageTable } from './package-table.js';
-import type { CodePlace } from './stack-frames.js';
+import type { CodePlace } from '../shared/stack-frames.js';
 import { json } from './value-view.js';
 
 export interface RunActions {

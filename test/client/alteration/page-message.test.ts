@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { staysInside } from '../../../client/alteration/module-path.js';
+import { staysInside } from '../../../client/panel/module-path.js';
 import { readPageMessage, readPanelState } from '../../../client/alteration/page-message.js';
 import type { AlterationPageMessage } from '../../../protocol/webview.js';
 
@@ -13,7 +13,7 @@ const name = fc
 const file = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('/'));
 
 const messages: fc.Arbitrary<AlterationPageMessage> = fc.oneof(
-  ...(['ready', 'openFault', 'manageTrust', 'prefill', 'showDiff', 'saveScenario', 'runScenarios'] as const).map(
+  ...(['ready', 'openFault', 'manageTrust', 'prefill', 'showDiff', 'saveScenario', 'runScenarios', 'whatIf'] as const).map(
     (type) => fc.constant({ type }),
   ),
   fc.record({ type: fc.constant('edit' as const), request, edit: count }, noNullPrototype),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fuzz } from '../../../runtime/fuzz/fuzz.js';
+import { fuzz, type FuzzInput } from '../../../runtime/fuzz/fuzz.js';
 import { randomRequest, simpler } from '../../../runtime/fuzz/random-request.js';
 import { seededRandom } from '../../../runtime/sandbox/random.js';
 import { formAnswers } from '../../../runtime/what-if/generate-requests.js';
@@ -24,7 +24,7 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { ${forKnown}
 
 describe('Fuzzing', () => {
   const { sandbox } = useSandbox({ timeout: 500 });
-  const found = (get: string, runs = 80, seed = 1, forKnown = known) =>
+  const found = (get: string, runs = 80, seed = 1, forKnown = known, more: Partial<FuzzInput> = {}) =>
     fuzz(
       {
         module: {
@@ -35,34 +35,43 @@ describe('Fuzzing', () => {
         hook: 'grow',
         schema,
         sample: { policy },
+        sampleName: 'a.json',
         runs,
         seed,
         now,
         env: {},
+        ...more,
       },
       sandbox(),
     );
 
   it('finds nothing wrong with a good hook, and has tried what it accepts and what not', async () => {
-    const { runs, accepted, failure } = await found('');
-    assert.deepEqual([runs, failure], [80, null]);
+    const { runs, accepted, finding } = await found('');
+    assert.deepEqual([runs, finding], [80, null]);
     assert.ok(accepted > 20 && accepted < 80, String(accepted));
   });
 
   it('finds a crash, and the simplest request that leads to it', async () => {
-    const { failure } = await found('if (data.person && data.person.name.length > 3) missing();');
+    const { finding } = await found('if (data.person && data.person.name.length > 3) missing();');
     assert.match(
-      failure?.message ?? '',
-      /^get failed: TypeError|^get failed: ReferenceError: 'missing' is not defined \(code\/main\.js:7\)/,
+      finding?.message ?? '',
+      /^get failed: TypeError|^get failed: ReferenceError: 'missing' is not defined/,
     );
-    assert.ok(JSON.stringify(failure?.data).length < 40, JSON.stringify(failure?.data));
+    assert.deepEqual([finding?.place?.file, finding?.place?.line], ['code/main.js', 7]);
+    assert.equal(finding?.invariant, 'No function fails on data that the validation accepts.');
+    assert.deepEqual(finding.scenario, {
+      ...{ kind: 'alteration', sample: 'a.json', now: new Date(now).toISOString(), seed: 1, hook: 'grow' },
+      ...{ data: finding.data, apply: true },
+    });
+    assert.ok(JSON.stringify(finding?.data).length < 40, JSON.stringify(finding?.data));
   });
 
   it('finds what is wrong with a result', async () => {
-    const { failure } = await found('if (data.age > 100) policy.module.age = data.age;');
-    assert.match(failure?.message ?? '', /changes what it is given, at `policy\.module\.age`/);
-    assert.deepEqual(Object.keys(failure?.data ?? {}), ['age']);
-    const age = Number(failure?.data?.['age']);
+    const { finding } = await found('if (data.age > 100) policy.module.age = data.age;');
+    assert.match(finding?.message ?? '', /changes what it is given, at `policy\.module\.age`/);
+    assert.deepEqual(Object.keys(finding?.data ?? {}), ['age']);
+    assert.deepEqual([finding?.invariant, finding?.place?.line], ['No function changes what it is given.', 7]);
+    const age = Number(finding?.data?.['age']);
     assert.ok(age > 100 && age <= 202, String(age));
   });
 
@@ -70,22 +79,37 @@ describe('Fuzzing', () => {
     const result = (cents: string) =>
       `if (data.age > 100) return { sum_assured: ${cents}, monthly_premium: 2, module: policy.module, input_data: data, change_description: 'x' };`;
     const random = await found(result('Math.floor(Math.random() * 1e9)'));
-    assert.match(random.failure?.message ?? '', /`sum_assured`: it depends on random numbers/);
+    assert.match(random.finding?.message ?? '', /`sum_assured`: it depends on random numbers/);
     const kept = await found(result('globalThis.calls = (globalThis.calls ?? 0) + 1'));
-    assert.match(kept.failure?.message ?? '', /`sum_assured`: the code keeps something between two calls/);
-    assert.ok(Number(kept.failure?.data?.['age']) > 100);
+    assert.match(kept.finding?.message ?? '', /`sum_assured`: the code keeps something between two calls/);
+    assert.ok(Number(kept.finding?.data?.['age']) > 100);
   });
 
   it('finds a function that does not refuse a key it does not know', async () => {
-    const { runs, failure } = await found('', 3, 1, '');
-    assert.deepEqual([runs, failure?.data], [3, null]);
-    assert.match(failure?.message ?? '', /^`applyAlteration` returns something for a hook key that it does not know/);
+    const { runs, finding } = await found('', 3, 1, '');
+    assert.deepEqual([runs, finding?.data, finding?.scenario], [3, null, null]);
+    assert.equal(finding?.invariant, 'Each function throws for a hook key that it does not know.');
+    assert.equal(finding.place?.line, 10);
+    assert.match(finding?.message ?? '', /^`applyAlteration` returns something for a hook key that it does not know/);
   });
 
   it('finds code that never ends, and goes on', async () => {
-    const { failure } = await found('if (data.age < 0) while (true) [].concat(1);', 200);
-    assert.match(failure?.message ?? '', /did not end within 500 ms/);
-    assert.ok(Number(failure?.data?.['age']) < 0);
+    const { finding } = await found('if (data.age < 0) while (true) [].concat(1);', 200);
+    assert.match(finding?.message ?? '', /did not end within 500 ms/);
+    assert.ok(Number(finding?.data?.['age']) < 0);
+  });
+
+  it('tells how far it is, and ends when it is told to', async () => {
+    const controller = new AbortController();
+    const told: number[] = [];
+    const { runs, finding } = await found('', 80, 1, known, {
+      signal: controller.signal,
+      ended: ({ done }) => {
+        told.push(done);
+        if (done === 3) controller.abort();
+      },
+    });
+    assert.deepEqual([told, runs, finding], [[1, 2, 3], 3, null]);
   });
 
   it('tries the same requests for the same seed', () => {

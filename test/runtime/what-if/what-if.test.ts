@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { WhatIfRow } from '../../../protocol/what-if.js';
+import { changedSince, type WhatIfRow } from '../../../protocol/what-if.js';
 import { generateRequests } from '../../../runtime/what-if/generate-requests.js';
-import { changedSince, whatIf, type WhatIf } from '../../../runtime/what-if/what-if.js';
-import type { BatchOptions } from '../../../runtime/alterations/batch.js';
+import { whatIf, type WhatIf, type WhatIfOptions } from '../../../runtime/what-if/what-if.js';
 import { now, useSandbox } from '../sandbox/in-sandbox.js';
 
 const policy = {
@@ -35,7 +34,7 @@ function applyAlteration({ policy, alteration_package }) {
 describe('What-if', () => {
   const { sandbox } = useSandbox({ timeout: 300 });
 
-  const run = (deeds: readonly string[], options: Partial<BatchOptions> = {}, more: Partial<WhatIf> = {}) =>
+  const run = (deeds: readonly string[], options: Partial<WhatIfOptions> = {}, more: Partial<WhatIf> = {}) =>
     whatIf(
       {
         module: {
@@ -80,6 +79,10 @@ describe('What-if', () => {
         null,
       ],
     );
+    assert.deepEqual(
+      rows.map(({ place }) => place?.line ?? null),
+      [10, 5, 6, 12, null, null, null],
+    );
     assert.deepEqual(notes, []);
     assert.deepEqual([rows[5]?.premium_before, rows[5]?.premium_after, rows[5]?.data], [10, 20, { do: 'go' }]);
   });
@@ -98,12 +101,12 @@ describe('What-if', () => {
     const { rows } = await run(Array<string>(8).fill('go'), {
       lanes: 1,
       signal: controller.signal,
-      ended: (done, all) => {
-        told.push(`${String(done)}/${String(all)}`);
+      ended: ({ row, done, all }) => {
+        told.push(`${row.request} ${row.outcome} ${String(done)}/${String(all)}`);
         if (done === 3) controller.abort();
       },
     });
-    assert.deepEqual([told, rows.length], [['1/8', '2/8', '3/8'], 3]);
+    assert.deepEqual([told, rows.length], [['given 0 applied 1/8', 'given 1 applied 2/8', 'given 2 applied 3/8'], 3]);
   });
 
   it('leaves no worker behind', async () => {
@@ -120,13 +123,16 @@ describe('What-if', () => {
       data: {},
       outcome: 'applied',
       message: null,
+      place: null,
+      currency: 'ZAR',
       premium_before: 1,
       premium_after: 2,
       changes: 1,
     };
     const other = { ...row, premium_after: 3 };
     const added = { ...row, sample: 'b.json' };
-    assert.deepEqual(changedSince([row], [row]), []);
+    const moved = { ...row, place: { file: 'code/main.js', line: 2, column: 1 } };
+    assert.deepEqual(changedSince([row], [moved]), []);
     assert.deepEqual(changedSince([row], [other, added]), [
       { before: row, after: other },
       { before: null, after: added },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readableMoney, readablePath, readableValue } from '../../../client/webview/alteration/readable.js';
-import { placeText, stackFrames } from '../../../client/webview/alteration/stack-frames.js';
+import { placeText, stackFrames } from '../../../client/webview/shared/stack-frames.js';
 
 describe('a path', () => {
   it('reads like code', () => {

@@ -1,0 +1,197 @@
+/** Random requests to the hooks: what is tried, how far it is, and what was found. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { largestSeed, mostFuzzRuns } from '../../../protocol/fuzz.js';
+import type { AlterationModule, FuzzOrder, FuzzState } from '../../../protocol/webview.js';
+import { drawMessage } from '../shared/message-text.js';
+import { placeLink } from '../shared/place-link.js';
+import type { CodePlace } from '../shared/stack-frames.js';
+
+export interface FuzzViewState {
+  readonly module: AlterationModule | null;
+  readonly states: readonly FuzzState[];
+  readonly order: FuzzOrder;
+  readonly mayRun: boolean;
+}
+
+export interface FuzzActions {
+  readonly change: (change: Partial<FuzzOrder>) => void;
+  readonly start: () => void;
+  readonly cancel: () => void;
+  readonly openCode: (place: CodePlace) => void;
+  readonly prepare: (hook: string) => void;
+  readonly saveScenario: (hook: string) => void;
+}
+
+export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actions: FuzzActions): TemplateResult {
+  const isRunning = states.some(({ status }) => status === 'running' || status === 'waiting');
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (!isRunning) actions.start();
+  };
+  const field = (input: EventTarget | null) => (input as HTMLInputElement | HTMLSelectElement).value;
+  return html`<p class="muted lead">
+      Random requests, made from the form of each hook. What the validation accepts must not make a function fail,
+      change what it is given, or return what is wrong. What is found is made as simple as it goes.
+    </p>
+    <form class="order" novalidate @submit=${submit}>
+      ${select(
+        'Hook',
+        order.hook ?? '',
+        [['', 'All hooks'], ...(module?.hooks.map(({ key }) => [key, key] as const) ?? [])],
+        (hook) => actions.change({ hook: hook === '' ? null : hook }),
+      )}
+      ${select(
+        'Sample policy',
+        order.sample ?? module?.samples[0] ?? '',
+        module?.samples.map((name) => [name, name] as const) ?? [],
+        (sample) => actions.change({ sample }),
+      )}
+      <div>
+        <label class="label" for="fuzz-runs">Requests</label>
+        <input
+          id="fuzz-runs"
+          class="input"
+          type="number"
+          inputmode="numeric"
+          min="1"
+          max=${mostFuzzRuns}
+          .value=${String(order.runs)}
+          @change=${({ target }: Event) => {
+            const runs = Math.min(mostFuzzRuns, Math.max(1, Math.round(Number(field(target))) || 1));
+            (target as HTMLInputElement).value = String(runs);
+            actions.change({ runs });
+          }}
+        />
+      </div>
+      <div>
+        <label class="label" for="fuzz-seed">Seed</label>
+        <input
+          id="fuzz-seed"
+          class="input"
+          type="number"
+          inputmode="numeric"
+          min="0"
+          max=${largestSeed}
+          placeholder="another each time"
+          .value=${order.seed === null ? '' : String(order.seed)}
+          @change=${({ target }: Event) => {
+            const text = field(target);
+            const seed = text === '' ? null : Math.min(largestSeed, Math.max(0, Math.round(Number(text)) || 0));
+            (target as HTMLInputElement).value = seed === null ? '' : String(seed);
+            actions.change({ seed });
+          }}
+        />
+      </div>
+      <div class="actions">
+        ${
+          isRunning
+            ? html`<vscode-button @click=${actions.cancel}
+                ><span class="codicon codicon-debug-stop" slot="content-before" aria-hidden="true"></span
+                >Cancel</vscode-button
+              >`
+            : html`<vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${actions.start}
+                ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>Fuzz</vscode-button
+              >`
+        }
+      </div>
+    </form>
+    <div role="status" class="for-screen-readers">${summary(states)}</div>
+    <div class="fuzzed">${states.map((state) => hookResult(state, actions))}</div>`;
+}
+
+function select(
+  label: string,
+  value: string,
+  options: readonly (readonly [value: string, label: string])[],
+  onChange: (value: string) => void,
+): TemplateResult {
+  const id = `fuzz-${label.toLowerCase().replaceAll(' ', '-')}`;
+  return html`<div>
+    <label class="label" for=${id}>${label}</label>
+    <span class="select">
+      <select
+        id=${id}
+        class="input"
+        .value=${value}
+        @change=${({ target }: Event) => onChange((target as HTMLSelectElement).value)}
+      >
+        ${options.map(([one, text]) => html`<option value=${one} ?selected=${one === value}>${text}</option>`)}
+      </select>
+      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+    </span>
+  </div>`;
+}
+
+/** What is read out: only when nothing goes on any more. */
+function summary(states: readonly FuzzState[]): string {
+  if (states.length === 0 || states.some(({ status }) => status === 'running' || status === 'waiting')) return '';
+  const found = states.filter(({ finding }) => finding).length;
+  return found === 0 ? 'Fuzzing has ended, and found nothing.' : `Fuzzing has ended: ${found} hooks can be broken.`;
+}
+
+const icons = {
+  waiting: 'codicon-circle-large muted',
+  running: 'codicon-loading codicon-modifier-spin',
+  cancelled: 'codicon-circle-slash muted',
+  passed: 'codicon-pass success',
+  failed: 'codicon-error error',
+} as const;
+
+const beginnings = {
+  waiting: '',
+  running: '',
+  cancelled: 'cancelled after ',
+  passed: '',
+  failed: 'ended after ',
+} as const;
+
+function hookResult(state: FuzzState, actions: FuzzActions): TemplateResult {
+  const { hook, status, runs, done, accepted, seed, finding, fault } = state;
+  const look = status === 'done' ? (finding || fault ? 'failed' : 'passed') : status;
+  const words =
+    status === 'waiting'
+      ? 'waits'
+      : `${beginnings[look]}${done} of ${runs} requests, ${accepted} accepted, seed ${seed}`;
+  return html`<section class="hook ${look}" aria-label=${hook}>
+    <h2>
+      <span class="codicon ${icons[look]}" aria-hidden="true"></span><code>${hook}</code>
+      <span class="muted words">${words}</span>
+    </h2>
+    ${status === 'running' ? html`<progress aria-label="Requests" max=${runs} value=${done}></progress>` : nothing}
+    ${fault ? html`<p class="problem error"><span>${drawMessage(fault.message)}</span></p>` : nothing}
+    ${look === 'passed' ? html`<p>Nothing was found.</p>` : nothing}
+    ${finding ? findingView(hook, finding, actions) : nothing}
+  </section>`;
+}
+
+function findingView(
+  hook: string,
+  { data, invariant, message, place, scenario }: NonNullable<FuzzState['finding']>,
+  actions: FuzzActions,
+): TemplateResult {
+  return html`<p class="invariant">${drawMessage(invariant)} <strong>It does not hold:</strong></p>
+    <p class="problem error">
+      <span class="codicon codicon-error" aria-hidden="true"></span>
+      <span>${drawMessage(message)} ${place ? placeLink(place, actions.openCode) : nothing}</span>
+    </p>
+    ${
+      data === null
+        ? nothing
+        : html`<p class="label">The simplest request that shows it</p>
+            <pre class="json">${JSON.stringify(data, null, 2)}</pre>
+            <div class="actions">
+              <vscode-button secondary @click=${() => actions.prepare(hook)}
+                ><span class="codicon codicon-run" slot="content-before" aria-hidden="true"></span>Open in Run
+                Alteration Hook</vscode-button
+              >
+              ${
+                scenario
+                  ? html`<vscode-button secondary @click=${() => actions.saveScenario(hook)}
+                      ><span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as
+                      scenario…</vscode-button
+                    >`
+                  : nothing
+              }
+            </div>`
+    }`;
+}

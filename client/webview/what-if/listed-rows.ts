@@ -1,0 +1,103 @@
+/** The rows of a run as the table lists them: compared, filtered and sorted. */
+import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
+import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
+import type {
+  WhatIfColumn,
+  WhatIfFilter,
+  WhatIfShowMessage,
+  WhatIfState,
+  WhatIfView,
+} from '../../../protocol/webview.js';
+
+export interface ListedRow {
+  /** As it is; for a row that is gone, as it was. */
+  readonly row: WhatIfRow;
+  /** How it was in the baseline; null where nothing has changed, or it was not there. */
+  readonly before: WhatIfRow | null;
+  /** What has changed since the baseline; null: nothing, or there is none. */
+  readonly change: 'new' | 'different' | 'gone' | null;
+}
+
+/** All rows of a run. Those that are gone are known when it has ended. */
+export function listedRows(
+  { rows, status }: Pick<WhatIfState, 'rows' | 'status'>,
+  baseline: WhatIfShowMessage['baseline'],
+): readonly ListedRow[] {
+  const changes = baseline ? changedSince(baseline.rows, rows) : [];
+  const changed = new Map(changes.map((change) => [change.after, change]));
+  const present = rows.map((row): ListedRow => {
+    const before = changed.get(row)?.before ?? null;
+    return { row, before, change: changed.has(row) ? (before ? 'different' : 'new') : null };
+  });
+  const gone = status === 'done' ? changes.filter(({ after }) => !after) : [];
+  return [
+    ...present,
+    ...gone.flatMap(({ before }) => (before ? [{ row: before, before: null, change: 'gone' as const }] : [])),
+  ];
+}
+
+/** What of them is to be seen with a filter. */
+export function isSeen({ row, change }: ListedRow, filter: WhatIfFilter): boolean {
+  if (filter === 'changes') return change !== null;
+  return change !== 'gone' && (filter === 'all' || isFailure(row));
+}
+
+/** In the order of a column; those that are alike there stay failures first, and then as they were run. */
+export function sorted(
+  rows: readonly ListedRow[],
+  { sort, isDescending }: Pick<WhatIfView, 'sort' | 'isDescending'>,
+): readonly ListedRow[] {
+  const direction = isDescending ? -1 : 1;
+  return [...rows].sort(
+    (one, other) => direction * compare(keyOf(one.row, sort), keyOf(other.row, sort)) || byOutcome(one.row, other.row),
+  );
+}
+
+/** Numbers by value, texts by the alphabet; what is not there comes last. */
+function compare(one: number | string | null, other: number | string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), 'en', { numeric: true });
+}
+
+function byOutcome(one: WhatIfRow, other: WhatIfRow): number {
+  return whatIfOutcomes.indexOf(one.outcome) - whatIfOutcomes.indexOf(other.outcome);
+}
+
+function keyOf(row: WhatIfRow, column: WhatIfColumn): number | string | null {
+  const { premium_before: before, premium_after: after } = row;
+  switch (column) {
+    case 'outcome':
+      return whatIfOutcomes.indexOf(row.outcome);
+    case 'hook':
+    case 'sample':
+    case 'request':
+      return row[column];
+    case 'before':
+      return before;
+    case 'after':
+      return after;
+    case 'change':
+      return before === null || after === null || before === 0 ? null : (after - before) / Math.abs(before);
+    case 'values':
+      return row.changes;
+  }
+}
+
+/** An amount of a policy as money; empty if it has none. One that is no whole number of cents stays as it is. */
+export function premiumText(amount: number | null, currency: string | null): string {
+  if (amount === null) return '';
+  const isMoney = currency !== null && isCurrencyCode(currency) && Number.isSafeInteger(amount);
+  return isMoney ? moneyText(amount, currency) : String(amount);
+}
+
+/** By how much the premium changes, such as `+8.6 %`. */
+export function changeText({ premium_before: before, premium_after: after }: WhatIfRow): string {
+  return before === null || after === null ? '' : percentText(before, after);
+}
+
+/** What names a row among all others. */
+export function rowKey({ row: { hook, sample, request, data }, change }: ListedRow): string {
+  return JSON.stringify([hook, sample, request, data, change === 'gone']);
+}

@@ -1,0 +1,80 @@
+/** What is behind a row: what is wrong and where, how it was before, and the request. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WhatIfRow } from '../../../protocol/what-if.js';
+import { drawMessage } from '../shared/message-text.js';
+import { placeLink } from '../shared/place-link.js';
+import type { CodePlace } from '../shared/stack-frames.js';
+import { changeText, premiumText, type ListedRow } from './listed-rows.js';
+
+export interface RowActions {
+  readonly openCode: (place: CodePlace) => void;
+  /** Shows the request in the panel that runs single ones. */
+  readonly prepare: (row: WhatIfRow) => void;
+}
+
+export function rowDetails({ row, before, change }: ListedRow, { openCode, prepare }: RowActions): TemplateResult {
+  const { message, place, data } = row;
+  return html`<div class="behind">
+    ${
+      message === null
+        ? nothing
+        : html`<p class="message">
+            ${words(row)} ${place && change !== 'gone' ? placeLink(place, openCode) : nothing}
+          </p>`
+    }
+    ${
+      change === 'different' && before
+        ? html`<div class="wide" role="region" aria-label="Since the baseline" tabindex="0">
+            <table class="table comparison" aria-label="Since the baseline">
+              <thead>
+                <tr>
+                  <td></td>
+                  <th scope="col">Outcome</th>
+                  <th scope="col" class="number">Premium after</th>
+                  <th scope="col" class="number">Change</th>
+                  <th scope="col" class="number">Values changed</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${comparedRow('Baseline', before)} ${comparedRow('Now', row)}
+              </tbody>
+            </table>
+          </div>`
+        : nothing
+    }
+    ${
+      before && before.message !== null && before.message !== message
+        ? html`<p class="muted">The baseline: ${words(before)}</p>`
+        : nothing
+    }
+    ${change === 'new' ? html`<p class="muted">The baseline has no such run.</p>` : nothing}
+    ${change === 'gone' ? html`<p class="muted">It is in the baseline, and was not run now.</p>` : nothing}
+    <pre class="json">${JSON.stringify(data, null, 2)}</pre>
+    <div>
+      <vscode-button secondary @click=${() => prepare(row)}
+        ><span class="codicon codicon-run" slot="content-before" aria-hidden="true"></span>Open in Run Alteration
+        Hook</vscode-button
+      >
+    </div>
+  </div>`;
+}
+
+/** What a row that is folded says for itself; null: nothing. */
+export function rowMessage({ row }: ListedRow): TemplateResult | null {
+  return row.message === null ? null : html`<p class="message muted">${words(row)}</p>`;
+}
+
+/** What is wrong with a result is said in our words, all else in those of the module. */
+function words({ outcome, message }: WhatIfRow): ReturnType<typeof drawMessage> {
+  return outcome === 'flawed' && message !== null ? drawMessage(message) : [message ?? ''];
+}
+
+function comparedRow(title: string, row: WhatIfRow): TemplateResult {
+  return html`<tr>
+    <th scope="row">${title}</th>
+    <td>${row.outcome}</td>
+    <td class="number">${premiumText(row.premium_after, row.currency)}</td>
+    <td class="number">${changeText(row)}</td>
+    <td class="number">${row.changes}</td>
+  </tr>`;
+}

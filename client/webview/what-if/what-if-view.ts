@@ -1,0 +1,178 @@
+/** Every hook over every sample: what can be done, how far it is, and what came of it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WhatIfFormat } from '../../../protocol/lsp.js';
+import { whatIfOutcomes } from '../../../protocol/what-if.js';
+import type { WhatIfFilter, WhatIfShowMessage, WhatIfState, WhatIfView } from '../../../protocol/webview.js';
+import { drawMessage } from '../shared/message-text.js';
+import { isSeen, sorted, type ListedRow } from './listed-rows.js';
+import { rowsTable, type TableActions } from './rows-table.js';
+
+export interface WhatIfViewState {
+  readonly shown: WhatIfShowMessage;
+  readonly view: WhatIfView;
+  /** All rows of the run. */
+  readonly rows: readonly ListedRow[];
+  readonly open: ReadonlySet<string>;
+  /** How many rows are drawn at most. */
+  readonly limit: number;
+}
+
+export interface WhatIfActions extends TableActions {
+  readonly run: () => void;
+  readonly cancel: () => void;
+  readonly filter: (filter: WhatIfFilter) => void;
+  readonly saveBaseline: () => void;
+  readonly removeBaseline: () => void;
+  readonly exportAs: (format: WhatIfFormat) => void;
+  readonly showMore: () => void;
+}
+
+const filters: readonly (readonly [filter: WhatIfFilter, label: string])[] = [
+  ['all', 'All'],
+  ['failures', 'Failures'],
+  ['changes', 'Changes since the baseline'],
+];
+
+const formats: readonly (readonly [format: WhatIfFormat, label: string])[] = [
+  ['markdown', 'Markdown'],
+  ['csv', 'CSV'],
+  ['json', 'JSON'],
+];
+
+/** The filter that holds: what the user chose, or what has changed where there is something to compare with. */
+export function filterOf({ filter }: WhatIfView, { baseline }: Pick<WhatIfShowMessage, 'baseline'>): WhatIfFilter {
+  if (filter === 'changes' && !baseline) return 'all';
+  return filter ?? (baseline ? 'changes' : 'all');
+}
+
+export function whatIfView(state: WhatIfViewState, actions: WhatIfActions): TemplateResult {
+  const { run, baselineFault } = state.shown;
+  return html`<p class="muted lead">
+      Each hook with each sample policy: with the requests of the scenarios, and with those that its form gives.
+    </p>
+    ${toolbar(state, actions)}
+    <div role="status" class="progress-text">${run ? headline(run) : nothing}</div>
+    ${run?.status === 'running' ? html`<progress aria-label="Runs" max=${run.all || 1} value=${run.done}></progress>` : nothing}
+    ${
+      run?.isOutdated
+        ? html`<p class="problem warning outdated">
+            <span class="codicon codicon-history" aria-hidden="true"></span>
+            <span>The module has changed since this run. Run again to see what that changes.</span>
+          </p>`
+        : nothing
+    }
+    ${
+      baselineFault === null
+        ? nothing
+        : html`<p class="problem warning">
+            <span class="codicon codicon-warning" aria-hidden="true"></span>
+            <span>${drawMessage(baselineFault)}</span>
+          </p>`
+    }
+    ${
+      run?.notes.map(
+        (note) =>
+          html`<p class="problem information">
+            <span class="codicon codicon-info" aria-hidden="true"></span><span>${drawMessage(note)}</span>
+          </p>`,
+      ) ?? nothing
+    }
+    ${run ? results(state, run, actions) : nothing}`;
+}
+
+function toolbar({ shown }: WhatIfViewState, actions: WhatIfActions): TemplateResult {
+  const { run, trusted, module, baseline, fault } = shown;
+  const mayRun = trusted && module !== null && (fault === null || run !== null);
+  const isWhole = run?.status === 'done';
+  return html`<div class="actions" role="group" aria-label="What-if">
+    ${
+      run?.status === 'running'
+        ? html`<vscode-button @click=${actions.cancel}
+            ><span class="codicon codicon-debug-stop" slot="content-before" aria-hidden="true"></span
+            >Cancel</vscode-button
+          >`
+        : html`<vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${actions.run}
+            ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>${
+              run ? 'Run again' : 'Run all'
+            }</vscode-button
+          >`
+    }
+    <vscode-button secondary ?disabled=${!isWhole} aria-disabled=${!isWhole} @click=${actions.saveBaseline}
+      ><span class="codicon codicon-pin" slot="content-before" aria-hidden="true"></span>Save as baseline</vscode-button
+    >
+    ${
+      baseline || shown.baselineFault !== null
+        ? html`<vscode-button secondary @click=${actions.removeBaseline}
+            ><span class="codicon codicon-pinned" slot="content-before" aria-hidden="true"></span>Remove
+            baseline</vscode-button
+          >`
+        : nothing
+    }
+    <span class="export" role="group" aria-label="Export">
+      <span class="muted" aria-hidden="true">Export:</span>
+      ${formats.map(
+        ([format, label]) =>
+          html`<button type="button" class="link" ?disabled=${!isWhole} @click=${() => actions.exportAs(format)}>
+            <span class="for-screen-readers">Export as </span>${label}
+          </button>`,
+      )}
+    </span>
+  </div>`;
+}
+
+function headline({ status, done, all, rows, now }: WhatIfState): TemplateResult {
+  const clock = now === null ? nothing : html`, clock at <time datetime=${now}>${clockText(now)}</time>`;
+  if (status === 'running') return html`${all === 0 ? 'Starting…' : `${done} of ${all} runs…`}`;
+  if (status === 'cancelled') return html`Cancelled after ${done} of ${all} runs.`;
+  const counts = whatIfOutcomes.map((outcome) => `${rows.filter((row) => row.outcome === outcome).length} ${outcome}`);
+  return html`${all} runs: ${counts.join(', ')}${clock}.`;
+}
+
+function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatIfState, actions: WhatIfActions) {
+  const { baseline } = shown;
+  const filter = filterOf(view, shown);
+  const seen = sorted(
+    rows.filter((row) => isSeen(row, filter)),
+    view,
+  );
+  const offered = filters.filter(([one]) => one !== 'changes' || baseline);
+  return html`<fieldset class="filters">
+      <legend class="for-screen-readers">Rows</legend>
+      ${offered.map(
+        ([one, label]) =>
+          html`<label class="check">
+            <input
+              type="radio"
+              class="box"
+              name="filter"
+              .checked=${one === filter}
+              @change=${() => actions.filter(one)}
+            />
+            <span>${label} (${rows.filter((row) => isSeen(row, one)).length})</span>
+          </label>`,
+      )}
+    </fieldset>
+    ${
+      seen.length === 0
+        ? html`<p class="empty">${emptyText(filter, run)}</p>`
+        : rowsTable({ rows: seen.slice(0, limit), view, open, isCompared: baseline !== null }, actions)
+    }
+    ${
+      seen.length > limit
+        ? html`<p>
+            <vscode-button secondary @click=${actions.showMore}>Show more of ${seen.length} rows</vscode-button>
+          </p>`
+        : nothing
+    }`;
+}
+
+function emptyText(filter: WhatIfFilter, { status, all }: WhatIfState): string {
+  if (status === 'running') return 'Nothing yet.';
+  if (filter === 'changes') return 'Nothing has changed since the baseline.';
+  if (filter === 'failures') return 'Nothing fails.';
+  return all === 0 ? 'There is nothing to run: the module has no hook, or no sample with a policy.' : '';
+}
+
+function clockText(now: string): string {
+  return now.replace('T', ' ').replace(/(?::00)?\.\d+Z$/, ' UTC');
+}

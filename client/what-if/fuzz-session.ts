@@ -1,0 +1,105 @@
+import type { FuzzProgress } from '../../protocol/fuzz.js';
+import type { FuzzParams, FuzzResult } from '../../protocol/lsp.js';
+import type { FuzzOrder, FuzzState } from '../../protocol/webview.js';
+import { because, missing, type Begun } from './begun.js';
+
+export interface FuzzSurroundings {
+  readonly begin: (params: FuzzParams, told: (progress: FuzzProgress) => void) => Begun<FuzzResult>;
+  /** The keys of the hooks that the configuration defines. */
+  readonly hooks: () => readonly string[];
+  readonly randomSeed: () => number;
+  /** Told whenever the states have changed. */
+  readonly show: () => void;
+}
+
+/** Something that was found, and the sample that it was found with. */
+export interface Found {
+  readonly finding: NonNullable<FuzzState['finding']>;
+  readonly sample: string | null;
+}
+
+/** The latest fuzzing of each hook: one after the other, so that they do not take the processor from each other. */
+export class FuzzSession {
+  readonly #uri: string;
+  readonly #surroundings: FuzzSurroundings;
+  #states: readonly FuzzState[] = [];
+  readonly #samples = new Map<string, string | null>();
+  #cancel: (() => void) | undefined;
+
+  /** @param uri of the module's folder */
+  constructor(uri: string, surroundings: FuzzSurroundings) {
+    this.#uri = uri;
+    this.#surroundings = surroundings;
+  }
+
+  /** In the order of the hooks. */
+  get states(): readonly FuzzState[] {
+    return this.#states;
+  }
+
+  /** What was found for a hook; undefined: nothing. */
+  found(hook: string): Found | undefined {
+    const finding = this.#states.find((state) => state.hook === hook)?.finding;
+    return finding ? { finding, sample: this.#samples.get(hook) ?? null } : undefined;
+  }
+
+  /** Does nothing while it goes on. */
+  async start({ hook, sample, runs, seed }: FuzzOrder): Promise<void> {
+    if (this.#cancel) return;
+    const hooks = this.#surroundings.hooks().filter((key) => hook === null || key === hook);
+    const waiting = hooks.map((key): FuzzState => ({
+      ...{ hook: key, status: 'waiting', runs, seed: seed ?? this.#surroundings.randomSeed() },
+      ...{ done: 0, accepted: 0, finding: null, fault: null },
+    }));
+    const others = this.#states.filter((state) => !hooks.includes(state.hook));
+    this.#states = [...others, ...waiting];
+    let isCancelled = false;
+    let current: Begun<FuzzResult> | undefined;
+    this.#cancel = () => {
+      isCancelled = true;
+      this.#states = this.#states.map((state) =>
+        state.status === 'waiting' || state.status === 'running' ? { ...state, status: 'cancelled' } : state,
+      );
+      current?.cancel();
+      this.#surroundings.show();
+    };
+    for (const { hook: key, seed: own } of waiting) {
+      if (isCancelled) break;
+      this.#change(key, { status: 'running' });
+      const params = { uri: this.#uri, hook: key, sample, runs, seed: own, now: null };
+      current = this.#surroundings.begin(params, ({ done, accepted }) => {
+        if (!isCancelled) this.#change(key, { done, accepted });
+      });
+      const change = await changeOf(current);
+      this.#samples.set(key, change.sample);
+      if (!isCancelled) this.#change(key, { ...change.state, status: 'done' });
+    }
+    this.#cancel = undefined;
+  }
+
+  /** Ends what goes on, and what waits. */
+  cancel(): void {
+    this.#cancel?.();
+  }
+
+  #change(hook: string, change: Partial<FuzzState>): void {
+    this.#states = this.#states.map((state) => (state.hook === hook ? { ...state, ...change } : state));
+    this.#surroundings.show();
+  }
+}
+
+async function changeOf(
+  begun: Begun<FuzzResult>,
+): Promise<{ readonly state: Partial<FuzzState>; readonly sample: string | null }> {
+  const failed = (message: string) => ({ state: { fault: { message, place: null } }, sample: null });
+  try {
+    const result = await begun.result;
+    if (!result) return failed(missing(result));
+    const { report, fault } = result;
+    if (!report) return { state: { fault }, sample: null };
+    const { runs: done, accepted, finding, sample } = report;
+    return { state: { done, accepted, finding }, sample };
+  } catch (error) {
+    return failed(`The hook could not be run: ${because(error)}`);
+  }
+}

@@ -1,0 +1,200 @@
+import type { FuzzProgress } from '../../protocol/fuzz.js';
+import type {
+  FuzzParams,
+  FuzzResult,
+  ModuleFault,
+  ModuleFileParams,
+  WhatIfParams,
+  WhatIfResult,
+  WhatIfSetup,
+} from '../../protocol/lsp.js';
+import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
+import type { WhatIfHostMessage, WhatIfPageMessage, WhatIfPanelState, WhatIfState } from '../../protocol/webview.js';
+import { oneAtATime } from '../panel/one-at-a-time.js';
+import { because, missing, type Begun } from './begun.js';
+import { FuzzSession } from './fuzz-session.js';
+
+/** The world of a session. */
+export interface Surroundings {
+  /** Asks the server what would be run. Undefined: it does not run; null: there is no module. */
+  readonly setup: (params: ModuleFileParams) => Promise<WhatIfSetup | null | undefined>;
+  readonly whatIf: (params: WhatIfParams, told: (progress: WhatIfProgress) => void) => Begun<WhatIfResult>;
+  readonly fuzz: (params: FuzzParams, told: (progress: FuzzProgress) => void) => Begun<FuzzResult>;
+  readonly isTrusted: () => boolean;
+  /** An integer from 0 to 2³² − 1. */
+  readonly randomSeed: () => number;
+  readonly show: (message: WhatIfHostMessage) => void;
+}
+
+/** What happens in one panel: the latest run of what-if and of each fuzzing, and the baseline. It holds everything that the page draws. */
+export class WhatIfSession {
+  /** Tells the page what would be run, and whether the latest run still holds. */
+  readonly refresh = oneAtATime(() => this.#readSetup());
+  readonly fuzz: FuzzSession;
+  readonly #surroundings: Surroundings;
+  #state: WhatIfPanelState;
+  /** Undefined until it was asked for once. */
+  #setup: WhatIfSetup | null | undefined;
+  #run: Omit<WhatIfState, 'isOutdated'> | null = null;
+  #report: WhatIfReport | null = null;
+  /** Of what the latest run has run. */
+  #fingerprint: string | null = null;
+  /** Why the latest run is none. */
+  #fault: ModuleFault | null = null;
+  #cancel: (() => void) | undefined;
+
+  constructor(state: WhatIfPanelState, surroundings: Surroundings) {
+    this.#state = state;
+    this.#surroundings = surroundings;
+    this.fuzz = new FuzzSession(state.uri, {
+      begin: surroundings.fuzz,
+      hooks: () => this.#setup?.hooks.map(({ key }) => key) ?? [],
+      randomSeed: surroundings.randomSeed,
+      show: () => {
+        surroundings.show({ type: 'fuzz', fuzz: this.fuzz.states });
+      },
+    });
+    this.refresh();
+  }
+
+  /** The URI of the module's folder. */
+  get uri(): string {
+    return this.#state.uri;
+  }
+
+  get setup(): WhatIfSetup | null | undefined {
+    return this.#setup;
+  }
+
+  /** The latest one that is whole. */
+  get report(): WhatIfReport | null {
+    return this.#report;
+  }
+
+  /** Why nothing can be run, or nothing was. */
+  get fault(): ModuleFault | null {
+    return this.#fault ?? this.#setup?.fault ?? null;
+  }
+
+  /** A row of the latest run, or of the baseline. */
+  row(hook: string, sample: string, request: string): WhatIfRow | undefined {
+    const rows = [...(this.#run?.rows ?? []), ...(this.#setup?.baseline.report?.rows ?? [])];
+    return rows.find((row) => row.hook === hook && row.sample === sample && row.request === request);
+  }
+
+  /** Ends whatever runs. */
+  cancel(): void {
+    this.#cancel?.();
+    this.fuzz.cancel();
+  }
+
+  receive(message: WhatIfPageMessage): void {
+    switch (message.type) {
+      case 'ready':
+        return this.#show();
+      case 'look':
+        this.#state = { uri: this.uri, look: message.view };
+        return;
+      case 'run':
+        return void this.#start();
+      case 'cancel':
+        return this.#cancel?.();
+      case 'fuzz':
+        if (this.#surroundings.isTrusted()) void this.fuzz.start(message.order);
+        else this.#show();
+        return;
+      case 'cancelFuzz':
+        return this.fuzz.cancel();
+      default:
+        return;
+    }
+  }
+
+  /** Tells the page everything, as soon as it is known what can be run. */
+  #show(): void {
+    if (this.#setup === undefined) return;
+    const { baseline, hooks, name, samples } = this.#setup ?? {};
+    this.#surroundings.show({
+      type: 'show',
+      state: this.#state,
+      module: name === undefined ? null : { name, hooks: hooks ?? [], samples: samples ?? [] },
+      trusted: this.#surroundings.isTrusted(),
+      fault: this.fault,
+      run: this.#run && { ...this.#run, isOutdated: this.#isOutdated },
+      baseline: baseline?.report ? { rows: baseline.report.rows, now: baseline.report.now } : null,
+      baselineFault: baseline?.fault ?? null,
+      fuzz: this.fuzz.states,
+    });
+  }
+
+  get #isOutdated(): boolean {
+    return this.#run?.status === 'done' && this.#setup?.fingerprint !== this.#fingerprint;
+  }
+
+  /** With a baseline, its clock is that of the run: what differs then comes from the code. */
+  async #start(): Promise<void> {
+    if (this.#run?.status === 'running') return;
+    if (!this.#surroundings.isTrusted() || !this.#setup) return this.#show();
+    const { now, seed } = this.#setup.baseline.report ?? { now: null, seed: null };
+    this.#report = null;
+    this.#fault = null;
+    this.#run = { status: 'running', rows: [], done: 0, all: 0, notes: [], now };
+    const rows: WhatIfRow[] = [];
+    let isCancelled = false;
+    const begun = this.#surroundings.whatIf({ uri: this.uri, now, seed }, ({ row, done, all }) => {
+      if (isCancelled || !this.#run) return;
+      rows.push(row);
+      this.#run = { ...this.#run, rows, done, all };
+      this.#surroundings.show({ type: 'rows', rows: [row], done, all });
+    });
+    this.#cancel = () => {
+      if (isCancelled || this.#run?.status !== 'running') return;
+      isCancelled = true;
+      this.#run = { ...this.#run, status: 'cancelled' };
+      begun.cancel();
+      this.#show();
+    };
+    const isDropped = () => isCancelled;
+    this.#show();
+    try {
+      const result = await begun.result;
+      if (isDropped()) return;
+      this.#take(result);
+    } catch (error) {
+      if (isDropped()) return;
+      this.#failed(`The hooks could not be run: ${because(error)}`);
+    }
+    this.#show();
+  }
+
+  #take(result: WhatIfResult | null | undefined): void {
+    if (!result) return this.#failed(missing(result));
+    const { report, fingerprint, fault } = result;
+    this.#fault = fault;
+    this.#report = report;
+    this.#fingerprint = fingerprint;
+    this.#run = report && {
+      ...{ status: 'done', rows: report.rows, notes: report.notes, now: report.now },
+      ...{ done: report.rows.length, all: report.rows.length },
+    };
+    // Something may have been written meanwhile.
+    this.refresh();
+  }
+
+  #failed(message: string): void {
+    this.#fault = { message, place: null };
+    this.#run = null;
+  }
+
+  async #readSetup(): Promise<void> {
+    try {
+      const found = await this.#surroundings.setup({ uri: this.uri });
+      // While the server starts anew, what is known still holds.
+      this.#setup = found === undefined ? (this.#setup ?? null) : found;
+    } catch (error) {
+      this.#setup ??= null;
+      this.#fault = { message: `The alteration hooks could not be read: ${because(error)}`, place: null };
+    }
+    this.#show();
+  }
+}

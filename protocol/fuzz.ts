@@ -1,0 +1,44 @@
+/** What came of random requests to a hook. Plain data; absent is null, never omitted. */
+import type { CodePlace, JsonObject } from './sandbox.js';
+
+export interface FuzzReport {
+  readonly hook: string;
+  /** The sample whose policy was altered, as it was named; null: none was named. */
+  readonly sample: string | null;
+  /** The clock of all runs, as ISO time. */
+  readonly now: string;
+  /** The same seed gives the same requests. */
+  readonly seed: number;
+  /** How many requests were tried. */
+  readonly runs: number;
+  /** How many of them the validation accepted. */
+  readonly accepted: number;
+  readonly finding: FuzzFinding | null;
+}
+
+/** A request that makes a hook do what it must not. */
+export interface FuzzFinding {
+  /** The simplest that was found; null where no request is to blame: a function does not throw for a key that it does not know. */
+  readonly data: JsonObject | null;
+  /** What has to hold, and does not. */
+  readonly invariant: string;
+  readonly message: string;
+  readonly place: CodePlace | null;
+  /** The content of a scenario file that fails until the code is mended; null where no request is to blame. */
+  readonly scenario: JsonObject | null;
+}
+
+/** How far it is. */
+export interface FuzzProgress {
+  readonly done: number;
+  readonly accepted: number;
+}
+
+/** How many requests can be asked for at once. */
+export const mostFuzzRuns = 100_000;
+
+/** How many requests are tried where nobody says so. */
+export const usualFuzzRuns = 200;
+
+/** Seeds are integers from 0 to this. */
+export const largestSeed = 2 ** 32 - 1;

@@ -1,0 +1,102 @@
+/** The report of what-if as a text: JSON, which is also a baseline, CSV for spreadsheets, Markdown for reviews. */
+import { moneyText, percentText } from '../../protocol/money.js';
+import { changedSince, whatIfOutcomes, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
+
+/** A row of what is shown, and whether it came or went since the baseline. */
+export interface ListedRow {
+  readonly mark: '' | '-' | '+';
+  readonly row: WhatIfRow;
+}
+
+/** All rows, or with those of an earlier report what has changed: as it was, and as it is. */
+export function listedRows(rows: readonly WhatIfRow[], baseline: readonly WhatIfRow[] | undefined): ListedRow[] {
+  if (!baseline) return rows.map((row) => ({ mark: '', row }));
+  return changedSince(baseline, rows).flatMap(({ before, after }): ListedRow[] => [
+    ...(before ? [{ mark: '-' as const, row: before }] : []),
+    ...(after ? [{ mark: '+' as const, row: after }] : []),
+  ]);
+}
+
+/** `24 runs: 0 failed, 0 flawed, 3 rejected, 21 applied.` */
+export function whatIfSummary(rows: readonly WhatIfRow[]): string {
+  const counts = whatIfOutcomes.map(
+    (outcome) => `${String(rows.filter((row) => row.outcome === outcome).length)} ${outcome}`,
+  );
+  return `${String(rows.length)} runs: ${counts.join(', ')}.`;
+}
+
+export const nothingChanged = 'Nothing has changed since the baseline.';
+
+export function whatIfJson(report: WhatIfReport): string {
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+/** All rows, with amounts in cents. */
+export function whatIfCsv({ rows }: Pick<WhatIfReport, 'rows'>): string {
+  const names = [
+    'outcome',
+    'hook',
+    'sample',
+    'request',
+    'data',
+    'premium_before',
+    'premium_after',
+    'currency',
+    'changes',
+    'message',
+  ] as const;
+  const lines = rows.map((row) =>
+    names.map((name) => csvCell(name === 'data' ? JSON.stringify(row.data) : row[name])).join(','),
+  );
+  return `${[names.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+/** Quoted where it has to be (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe. */
+function csvCell(value: string | number | null): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A heading, a sentence and a table. @param baseline the rows of an earlier report; then only what changed is listed */
+export function whatIfMarkdown(report: WhatIfReport, baseline: readonly WhatIfRow[] | undefined): string {
+  const listed = listedRows(report.rows, baseline);
+  const columns = ['Outcome', 'Hook', 'Sample', 'Request', 'Premium before', 'Premium after', 'Change', 'Message'];
+  const alignment = ['---', '---', '---', '---', '---:', '---:', '---:', '---'];
+  const marks = baseline ? [[''], ['---']] : [[], []];
+  const table = [
+    [...(marks[0] ?? []), ...columns],
+    [...(marks[1] ?? []), ...alignment],
+    ...listed.map(({ mark, row }) => [...(baseline ? [mark] : []), ...markdownCells(row)]),
+  ].map((cells) => `| ${cells.join(' | ')} |`);
+  const paragraphs = [
+    `# What-if: ${markdownText(report.module)}`,
+    `${whatIfSummary(report.rows)} Clock at ${report.now}, seed ${String(report.seed)}.`,
+    ...report.notes,
+    ...(baseline ? [listed.length === 0 ? nothingChanged : 'What has changed since the baseline:'] : []),
+    ...(listed.length === 0 ? [] : [table.join('\n')]),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function markdownCells({ outcome, hook, sample, request, message, currency, ...premium }: WhatIfRow): string[] {
+  const { premium_before: before, premium_after: after } = premium;
+  const money = (amount: number | null) =>
+    amount === null
+      ? ''
+      : currency !== null && Number.isSafeInteger(amount)
+        ? moneyText(amount, currency)
+        : `${amount}`;
+  return [
+    outcome,
+    ...[hook, sample, request].map(markdownText),
+    money(before),
+    money(after),
+    before === null || after === null ? '' : percentText(before, after),
+    markdownText(message ?? ''),
+  ];
+}
+
+/** Words of a module, which are no Markdown, on one line. */
+function markdownText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_<>[\]|#]/g, '\\$&');
+}

@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { readPanelState } from '../../client/what-if/page-message.js';
+import type { WhatIfReport } from '../../protocol/what-if.js';
+import { assertAccessible } from './support/accessible.js';
+import { allThemes, usePages, type WebviewPage } from './support/page.js';
+import { flawed, fuzzed, idle, shownReport, useWhatIfReports } from './support/what-if-runs.js';
+
+describe('the page of the what-if panel', () => {
+  const open = usePages('what-if');
+  const run = useWhatIfReports();
+  let good: WhatIfReport;
+  let bad: WhatIfReport;
+
+  before('the hooks have run', async () => {
+    good = await run();
+    bad = await run(flawed);
+  });
+
+  async function openWith(message: unknown, options?: Parameters<typeof open>[0]): Promise<WebviewPage> {
+    const page = await open(options);
+    await page.send(message);
+    await page.posted();
+    return page;
+  }
+
+  const rows = async (page: WebviewPage) =>
+    Promise.all(
+      (await page.page.locator('.runs > tbody > tr:not(.below)').all()).map(async (row) =>
+        (await row.locator('th, td').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
+      ),
+    );
+  const button = (page: WebviewPage, name: string) => page.page.getByRole('button', { name, exact: true });
+  const compared = () => ({ baseline: { rows: good.rows, now: good.now } });
+
+  describe('what-if', () => {
+    it('has one heading of the first level, says what is run, and runs it', async () => {
+      const page = await openWith(idle);
+      await page.page.getByRole('main').getByRole('heading', { level: 1, name: 'What-if' }).waitFor();
+      assert.equal(await page.page.getByRole('heading', { level: 1 }).count(), 1);
+      assert.equal(await button(page, 'Export as CSV').isDisabled(), true);
+      await button(page, 'Run all').click();
+      assert.deepEqual(await page.posted(), [{ type: 'run' }]);
+    });
+
+    it('shows rows as they come, how far it is, and cancels', async () => {
+      const page = await openWith(shownReport(good, {}, { status: 'running', rows: [], done: 0, all: 0, now: null }));
+      assert.equal(await page.page.getByRole('status').innerText(), 'Starting…');
+      const [first, second] = good.rows;
+      await page.send({ type: 'rows', rows: [first], done: 1, all: 24 });
+      await page.send({ type: 'rows', rows: [second], done: 2, all: 24 });
+      assert.equal((await rows(page)).length, 2);
+      assert.equal(await page.page.getByRole('status').innerText(), '2 of 24 runs…');
+      assert.equal(await page.page.getByRole('progressbar').getAttribute('value'), '2');
+      await button(page, 'Cancel').click();
+      assert.deepEqual(await page.posted(), [{ type: 'cancel' }]);
+      await page.send(shownReport(good, {}, { status: 'cancelled', rows: good.rows.slice(0, 2), done: 2, all: 24 }));
+      assert.equal(await page.page.getByRole('status').innerText(), 'Cancelled after 2 of 24 runs.');
+      assert.equal(await page.page.getByRole('progressbar').count(), 0);
+      assert.equal(await button(page, 'Export as JSON').isDisabled(), true);
+    });
+
+    it('lists failures first, with money and percentages', async () => {
+      const page = await openWith(shownReport(bad));
+      const listed = await rows(page);
+      assert.equal(listed.length, bad.rows.length);
+      const outcomes = listed.map(([outcome]) => outcome?.split(/[ :]/)[0] ?? '');
+      assert.deepEqual(
+        [...new Set(outcomes)],
+        ['flawed', 'rejected', 'applied'].filter((one) => outcomes.includes(one)),
+      );
+      await page.send(shownReport(good));
+      const applied = (await rows(page)).find(([, , , request]) => request === 'scenario raise-the-cover');
+      assert.deepEqual(applied?.slice(4, 7), ['R 188,00', 'R 296,00', '+57.4 %']);
+      assert.match(
+        await page.page.getByRole('status').innerText(),
+        /^24 runs: 0 failed, 0 flawed, \d+ rejected, \d+ applied, clock at 2026-10-20 00:00 UTC\.$/,
+      );
+    });
+
+    it('sorts by each column, by mouse and keyboard, and tells which', async () => {
+      const page = await openWith(shownReport(good));
+      const columns = [
+        'Outcome',
+        'Hook',
+        'Sample',
+        'Request',
+        'Premium before',
+        'Premium after',
+        'Change',
+        'Values changed',
+      ];
+      const header = (name: string) => page.page.getByRole('columnheader', { name, exact: true });
+      assert.equal(await header('Outcome').getAttribute('aria-sort'), 'ascending');
+      for (const [index, name] of columns.entries()) {
+        await header(name).getByRole('button').press('Enter');
+        const isFirst = index === 0;
+        assert.equal(await header(name).getAttribute('aria-sort'), isFirst ? 'descending' : 'ascending', name);
+        assert.equal(await page.page.locator('[aria-sort]').count(), 1);
+      }
+      await header('Hook').getByRole('button').click();
+      const hooks = (await rows(page)).map(([, hook]) => hook);
+      assert.deepEqual(hooks, [...hooks].sort());
+      await header('Change').getByRole('button').click();
+      await header('Change').getByRole('button').click();
+      const shares = (await rows(page)).map((row) => row[6] ?? '');
+      const numbers = shares
+        .filter((text) => text !== '')
+        .map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')));
+      assert.deepEqual(
+        numbers,
+        [...numbers].sort((a, b) => b - a),
+      );
+      assert.deepEqual(readPanelState(await page.state()), {
+        uri: idle.state.uri,
+        look: { tab: 'whatIf', filter: null, sort: 'change', isDescending: true },
+      });
+    });
+
+    it('shows what is behind a row, and leads to the code and to a single run', async () => {
+      const page = await openWith(shownReport(bad));
+      const first = page.page.locator('.runs tbody').getByRole('button').first();
+      assert.equal(await first.getAttribute('aria-expanded'), 'false');
+      await first.press('Enter');
+      assert.equal(await first.getAttribute('aria-expanded'), 'true');
+      await page.page
+        .locator('.behind')
+        .getByRole('button', { name: /alteration-hooks\.js:\d+/ })
+        .click();
+      await button(page, 'Open in Run Alteration Hook').click();
+      const [row] = bad.rows;
+      assert.deepEqual(await page.posted(), [
+        { type: 'openCode', ...row?.place },
+        { type: 'prepare', hook: row?.hook, sample: row?.sample, request: row?.request },
+      ]);
+      assert.equal(await page.page.locator('.behind .json').innerText(), JSON.stringify(row?.data, null, 2));
+      await page.screenshot('what-if-row-light');
+    });
+
+    it('filters', async () => {
+      const page = await openWith(shownReport(bad));
+      const failures = bad.rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'flawed').length;
+      await page.page.getByRole('radio', { name: `Failures (${String(failures)})` }).check();
+      assert.equal((await rows(page)).length, failures);
+      assert.equal(await page.page.getByRole('radio', { name: /Changes/ }).count(), 0);
+      await page.send(shownReport(good));
+      assert.equal(await page.page.locator('.empty').innerText(), 'Nothing fails.');
+    });
+
+    it('shows with a baseline only what has changed, as long as nobody wants more', async () => {
+      const page = await openWith(shownReport(good, compared()));
+      assert.equal(await page.page.locator('.empty').innerText(), 'Nothing has changed since the baseline.');
+      await page.send(shownReport(bad, compared()));
+      const changed = await rows(page);
+      assert.ok(changed.length > 0 && changed.length < bad.rows.length, String(changed.length));
+      assert.ok(changed.every(([outcome]) => outcome?.endsWith('changed')));
+      await page.page.locator('.runs tbody').getByRole('button').first().click();
+      const comparison = page.page.getByRole('table', { name: 'Since the baseline' });
+      await comparison.getByRole('row', { name: /^Baseline applied/ }).waitFor();
+      await comparison.getByRole('row', { name: /^Now flawed/ }).waitFor();
+      await button(page, 'Export as Markdown').click();
+      await page.page.getByRole('radio', { name: `All (${String(bad.rows.length)})` }).check();
+      assert.equal((await rows(page)).length, bad.rows.length);
+      await button(page, 'Export as CSV').click();
+      await button(page, 'Save as baseline').click();
+      await button(page, 'Remove baseline').click();
+      assert.deepEqual(
+        (await page.posted()).filter((message) => !JSON.stringify(message).includes('"look"')),
+        [
+          { type: 'export', format: 'markdown', changes: true },
+          { type: 'export', format: 'csv', changes: false },
+          { type: 'saveBaseline' },
+          { type: 'removeBaseline' },
+        ],
+      );
+    });
+
+    it('lists what is gone since the baseline', async () => {
+      const page = await openWith(shownReport({ ...good, rows: good.rows.slice(1) }, compared()));
+      const [listed] = await rows(page);
+      assert.match(listed?.[0] ?? '', /gone$/);
+    });
+
+    it('says that the module has changed since', async () => {
+      const page = await openWith(shownReport(good, {}, { isOutdated: true }));
+      await page.page.getByText('The module has changed since this run.').waitFor();
+      await button(page, 'Run again').click();
+      assert.deepEqual(await page.posted(), [{ type: 'run' }]);
+    });
+
+    it('draws thousands of rows a part at a time', async () => {
+      const many = Array.from({ length: 2000 }, (_, index) => ({
+        ...good.rows[0],
+        request: `given ${String(index + 1)}`,
+        data: index,
+      }));
+      const page = await openWith({ ...shownReport(good), run: { ...shownReport(good).run, rows: many } });
+      assert.equal(await page.page.locator('.runs > tbody > tr:not(.below)').count(), 300);
+      await button(page, 'Show more of 2000 rows').click();
+      assert.equal(await page.page.locator('.runs > tbody > tr:not(.below)').count(), 600);
+    });
+
+    it('runs nothing without trust, and where something is wrong it says what', async () => {
+      const page = await openWith({ ...idle, trusted: false });
+      await page.page.getByRole('heading', { name: 'Nothing is run in Restricted Mode' }).waitFor();
+      assert.equal(await button(page, 'Run all').isDisabled(), true);
+      await button(page, 'Manage Workspace Trust').click();
+      const place = { uri: 'file:///modules/a.json', start: { line: 1, character: 0 } };
+      await page.send({ ...idle, fault: { message: 'The scenario `a.json` is no JSON.', place } });
+      assert.match(await page.page.getByRole('alert').innerText(), /The scenario a\.json is no JSON\./);
+      await button(page, 'Show the place').click();
+      await page.send({ ...idle, module: null });
+      assert.match(await page.page.getByRole('alert').innerText(), /There is no product module/);
+      assert.deepEqual(await page.posted(), [{ type: 'manageTrust' }, { type: 'openFault' }]);
+    });
+  });
+
+  describe('fuzz', () => {
+    const onFuzz = { ...idle, state: { ...idle.state, look: { ...idle.state.look, tab: 'fuzz' as const } } };
+
+    it('is a tab, which the arrow keys reach', async () => {
+      const page = await openWith(idle);
+      await page.page.getByRole('tab', { name: 'What-if' }).press('ArrowRight');
+      const tab = page.page.getByRole('tab', { name: 'Fuzz' });
+      assert.equal(await tab.getAttribute('aria-selected'), 'true');
+      assert.equal(await tab.evaluate((element) => element === document.activeElement), true);
+      await page.page.getByRole('tabpanel', { name: 'Fuzz' }).getByLabel('Seed').waitFor();
+    });
+
+    it('asks for what is chosen', async () => {
+      const page = await openWith(onFuzz);
+      await button(page, 'Fuzz').click();
+      await page.page.getByLabel('Hook', { exact: true }).selectOption('add_family_member');
+      await page.page.getByLabel('Sample policy').selectOption('waiting-period.json');
+      await page.page.getByLabel('Requests').fill('1000000');
+      await page.page.getByLabel('Seed').fill('7');
+      await button(page, 'Fuzz').click();
+      assert.deepEqual(await page.posted(), [
+        { type: 'fuzz', order: { hook: null, sample: null, runs: 200, seed: null } },
+        { type: 'fuzz', order: { hook: 'add_family_member', sample: 'waiting-period.json', runs: 100_000, seed: 7 } },
+      ]);
+    });
+
+    it('shows how far each hook is, and what was found', async () => {
+      const page = await openWith(onFuzz);
+      await page.send({ type: 'fuzz', fuzz: fuzzed });
+      const hook = (name: string) => page.page.getByRole('region', { name });
+      assert.match(await hook('add_family_member').innerText(), /120 of 200 requests, 44 accepted, seed 7/);
+      const found = hook('change_cover_amount');
+      assert.match(
+        await found.innerText(),
+        /seed 3141592653\s[^]*No function fails on data that the validation accepts\./,
+      );
+      assert.equal(await found.locator('.json').innerText(), '{\n  "cover_amount": 4000001\n}');
+      await found.getByRole('button', { name: 'code/alteration-hooks.js:64:11' }).click();
+      await found.getByRole('button', { name: 'Open in Run Alteration Hook' }).click();
+      await found.getByRole('button', { name: 'Save as scenario…' }).click();
+      await button(page, 'Cancel').click();
+      assert.deepEqual(await page.posted(), [
+        { type: 'openCode', file: 'code/alteration-hooks.js', line: 64, column: 11 },
+        { type: 'prepareFinding', hook: 'change_cover_amount' },
+        { type: 'saveFinding', hook: 'change_cover_amount' },
+        { type: 'cancelFuzz' },
+      ]);
+    });
+
+    it('can be used in every theme', async () => {
+      for (const theme of allThemes) {
+        const page = await openWith({ ...onFuzz, fuzz: fuzzed }, { theme });
+        await assertAccessible(page, theme);
+        await page.screenshot(`what-if-fuzz-${theme}`);
+      }
+    });
+  });
+
+  describe('in every theme', () => {
+    for (const theme of allThemes)
+      it(`is readable and accessible: ${theme}`, async () => {
+        const page = await openWith(shownReport(bad, compared(), { isOutdated: true }), { theme, width: 1000 });
+        await page.page.getByRole('radio', { name: /^All/ }).check();
+        await page.page.locator('.runs tbody').getByRole('button').first().click();
+        await assertAccessible(page, theme);
+        await page.screenshot(`what-if-${theme}`);
+        await page.send({ ...idle, trusted: false, baselineFault: 'The baseline `a` is none.' });
+        await assertAccessible(page, `${theme}, without trust`);
+      });
+  });
+
+  it('fits into 320 pixels: only the table scrolls sideways', async () => {
+    const page = await openWith(shownReport(bad, compared()), { width: 320 });
+    await page.page.locator('.runs tbody').getByRole('button').first().click();
+    await page.screenshot('what-if-320');
+    const overflows = () =>
+      page.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(await overflows(), 0);
+    await assertAccessible(page, '320 px');
+    await page.page.getByRole('tab', { name: 'Fuzz' }).click();
+    await page.send({ type: 'fuzz', fuzz: fuzzed });
+    assert.equal(await overflows(), 0);
+    await page.screenshot('what-if-fuzz-320');
+  });
+});
