@@ -42,6 +42,7 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
       },
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
     for (const reference of index.references('block')) {
