@@ -1,4 +1,5 @@
 /** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
+import type { DefinedNames } from '../module/defined-names.js';
 import { ModuleIndex } from '../module/module-index.js';
 import type { Module } from '../module/module.js';
 import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
@@ -14,7 +15,7 @@ export interface ModuleCheck {
   readonly files: ReadonlyMap<string, CheckedFile>;
   readonly index: ModuleIndex;
   /** What the last index knew of names; the next one takes it over. */
-  readonly names: ModuleIndex['names'];
+  readonly names: DefinedNames;
   /** What the cross rules found, by path. */
   readonly crossFindings: CrossFindings;
   /** How many entries the local phase looked at; all others kept their results. */
@@ -97,13 +98,13 @@ class LaterCheck implements ModuleCheck {
   readonly files: ModuleCheck['files'];
   readonly recheckedEntries: number;
   readonly entriesLeft: number;
-  readonly names: ModuleIndex['names'];
+  readonly names: DefinedNames;
   readonly crossFindings: CrossFindings;
   #index: ModuleIndex | undefined;
 
   constructor(
     known: Pick<ModuleCheck, 'module' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
-    names: ModuleIndex['names'],
+    names: DefinedNames,
     crossFindings: CrossFindings,
   ) {
     this.module = known.module;
@@ -119,7 +120,7 @@ class LaterCheck implements ModuleCheck {
   }
 }
 
-function indexOf(module: Module, files: ModuleCheck['files'], names?: ModuleIndex['names']): ModuleIndex {
+function indexOf(module: Module, files: ModuleCheck['files'], names?: DefinedNames): ModuleIndex {
   return new ModuleIndex(
     module,
     [...files].map(([path, file]) => indexed(path, file)),

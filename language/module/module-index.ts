@@ -5,8 +5,8 @@ import type { SymbolKind } from '../vocabulary/define.js';
 import type { ClaimsFacts } from './claims-facts.js';
 import type { CodeFacts, CodeFunction } from './code-facts.js';
 import { codeFiles } from './code-files.js';
+import { DefinedNames, type DefinedPlace } from './defined-names.js';
 import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from './facts.js';
-import { KnownNames } from './known-names.js';
 import type { FileKind, Module } from './module.js';
 import type { AnalysisOptions } from './options.js';
 import { folderOf } from './paths.js';
@@ -48,29 +48,26 @@ export class ModuleIndex {
   readonly foldersInPlaceOfFiles: readonly string[];
   /** The files that are checked, in their order; those of the code as the platform runs them. */
   readonly files: readonly IndexedFile[];
-  /** What was found out about names; the index of a later state of the module takes it over where the names are the same. */
-  readonly names: Map<SymbolKind, KnownNames>;
+  /** The index of a later state of the module takes them over where the names are the same. */
+  readonly names: DefinedNames;
   readonly #module: ModuleFiles;
-  readonly #definitions: Definitions;
+  /** Where `names` finds the definitions. */
+  readonly #allFiles: readonly IndexedFile[];
+  readonly #definitions = new Map<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>();
   readonly #derived = new Map<(index: ModuleIndex) => unknown, unknown>();
   #references: ReadonlyMap<SymbolKind, readonly Located<Reference>[]> | undefined;
 
   /**
    * @param names those of an earlier index of the same module
-   * @param definitions those of all files, where the entries are not all of them
+   * @param allFiles with all entries, where `files` has only some of them
    */
-  constructor(
-    module: ModuleFiles,
-    files: readonly IndexedFile[],
-    names: ReadonlyMap<SymbolKind, KnownNames> = new Map<SymbolKind, KnownNames>(),
-    definitions = definitionsIn(files),
-  ) {
+  constructor(module: ModuleFiles, files: readonly IndexedFile[], names?: DefinedNames, allFiles = files) {
     this.options = module.options;
     this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
     this.files = files;
     this.#module = module;
-    this.#definitions = definitions;
-    this.names = new Map([...names].filter(([symbol, known]) => known.areThoseOf(this.definitions(symbol))));
+    this.#allFiles = allFiles;
+    this.names = names?.areThoseOf(allFiles) ? names : new DefinedNames(allFiles);
   }
 
   /**
@@ -82,9 +79,7 @@ export class ModuleIndex {
     const files = this.files.map((file) =>
       file.kind === 'claimsBlocks' ? { ...file, entries: file.entries.filter((_, place) => entries.has(place)) } : file,
     );
-    const index = new ModuleIndex(this.#module, files, undefined, this.#definitions);
-    for (const [symbol, known] of this.names) index.names.set(symbol, known);
-    return index;
+    return new ModuleIndex(this.#module, files, this.names, this.#allFiles);
   }
 
   get fulfillments(): readonly Located<FulfillmentFact>[] {
@@ -154,19 +149,40 @@ export class ModuleIndex {
 
   /** All definitions of a kind by name, in the order of the files' text. */
   definitions(symbol: SymbolKind): ReadonlyMap<string, readonly Located<Definition>[]> {
-    return this.#definitions.get(symbol) ?? new Map<string, Located<Definition>[]>();
+    let definitions = this.#definitions.get(symbol);
+    if (!definitions) {
+      const names = [...this.names.of(symbol).keys()];
+      definitions = new Map(names.map((name) => [name, this.definitionsOf(symbol, name)]));
+      this.#definitions.set(symbol, definitions);
+    }
+    return definitions;
+  }
+
+  defines(symbol: SymbolKind, name: string): boolean {
+    return this.names.of(symbol).has(name);
+  }
+
+  /** All definitions of a name: normally one. */
+  definitionsOf(symbol: SymbolKind, name: string): readonly Located<Definition>[] {
+    const places = this.names.of(symbol).get(name) ?? [];
+    return places.flatMap((place) => this.#definitionAt(place) ?? []);
   }
 
   /** The first definition of a name. */
   definition(symbol: SymbolKind, name: string): Located<Definition> | undefined {
-    return this.#definitions.get(symbol)?.get(name)?.[0];
+    const [place] = this.names.of(symbol).get(name) ?? none;
+    return place && this.#definitionAt(place);
+  }
+
+  /** All that the entry says in which a name is first defined. */
+  entryDefining(symbol: SymbolKind, name: string): IndexedEntry | undefined {
+    const [place] = this.names.of(symbol).get(name) ?? none;
+    return place && this.#allFiles[place.file]?.entries[place.entry];
   }
 
   /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
-    let names = this.names.get(symbol);
-    if (!names) this.names.set(symbol, (names = new KnownNames(this.definitions(symbol).keys())));
-    return names.nearest(name);
+    return this.names.nearest(symbol, name);
   }
 
   references(symbol: SymbolKind): readonly Located<Reference>[] {
@@ -178,27 +194,17 @@ export class ModuleIndex {
     const file = this.files.find(({ kind }) => kind === definedIn[symbol]);
     return file?.complete ?? false;
   }
+
+  #definitionAt({ file, entry, fact: place }: DefinedPlace): Located<Definition> | undefined {
+    const { path, entries } = this.#allFiles[file] ?? {};
+    const { start, facts } = entries?.[entry] ?? {};
+    const fact = facts?.definitions[place];
+    return path !== undefined && start !== undefined && fact ? { fact, path, start } : undefined;
+  }
 }
 
 /** What an index reads of a module besides what its files say. */
 type ModuleFiles = Pick<Module, 'options' | 'paths' | 'foldersInPlaceOfFiles'>;
-
-type Definitions = ReadonlyMap<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>;
-
-function definitionsIn(files: readonly IndexedFile[]): Definitions {
-  const all = new Map<SymbolKind, Map<string, Located<Definition>[]>>();
-  for (const { path, entries } of files)
-    for (const { start, facts } of entries)
-      for (const fact of facts.definitions) {
-        const located = { fact, path, start };
-        let byName = all.get(fact.symbol);
-        if (!byName) all.set(fact.symbol, (byName = new Map<string, Located<Definition>[]>()));
-        const same = byName.get(fact.name);
-        if (same) same.push(located);
-        else byName.set(fact.name, [located]);
-      }
-  return all;
-}
 
 function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, readonly Located<Reference>[]> {
   const all = new Map<SymbolKind, Located<Reference>[]>();

@@ -30,12 +30,13 @@ export default defineCrossRule({
   check: (index, report) => {
     // In a broken text, anything may seem to be a key.
     if (!index.knowsAll('block')) return;
-    const definitions = index.definitions('block');
-    for (const [key, [definition, ...others]] of definitions) {
-      if (!definition || canStandInPath(key)) continue;
+    for (const key of index.names.of('block').keys()) {
+      if (canStandInPath(key)) continue;
+      const [definition, ...others] = index.definitionsOf('block', key);
+      if (!definition) continue;
       const place = placeOf(definition, definition.fact.range);
       const better = inSnakeCase(key);
-      const isFree = better !== '' && !definitions.has(better) && others.length === 0;
+      const isFree = better !== '' && !index.defines('block', better) && others.length === 0;
       const uses = index.references('block').filter(({ fact }) => fact.name === key);
       report({
         range: place,
