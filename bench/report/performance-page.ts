@@ -2,9 +2,10 @@
 import type { CheckBenchmark, CheckResult } from '../measure/check-command.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult } from '../measure/language-server.js';
+import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { RenameResult } from '../measure/rename.js';
 import { machine } from './machine.js';
-import { checkTable, hookRunsTable, renameTable, serverTable } from './tables.js';
+import { checkTable, hookRunsTable, policyLivesTable, renameTable, serverTable } from './tables.js';
 
 export interface Results {
   /** The names of the servers; the second is the peer. */
@@ -14,11 +15,12 @@ export interface Results {
   readonly checkBenchmark: CheckBenchmark;
   readonly rename: RenameResult;
   readonly hookRuns: HookRunsResult;
+  readonly policyLives: PolicyLivesResult;
 }
 
 /** @param date as YYYY-MM-DD */
 export function performancePage(
-  { servers, byBlocks, check, checkBenchmark, rename, hookRuns }: Results,
+  { servers, byBlocks, check, checkBenchmark, rename, hookRuns, policyLives }: Results,
   date: string,
 ): string {
   const [first] = byBlocks;
@@ -70,6 +72,13 @@ In the sandbox that ships, with functions that take next to no time themselves: 
 from the request to the changed policy with all checks. Medians of ${String(hookRuns.rounds)} runs.
 
 ${hookRunsTable(hookRuns)}
+
+## Lives of policies
+
+Monthly payments of ${policyLives.policies.toLocaleString('en')} policies, one in ten of which is missed and comes with the retry,
+under all rules of lapse at once. An event should take the same time however long the policies live.
+
+${policyLivesTable(policyLives)}
 `;
 }
 
