@@ -43,11 +43,14 @@ export class DefinedNames {
     return (
       files.length === this.#defined.length &&
       files.every(({ entries }, file) => {
-        const before = this.#defined[file] ?? [];
-        return (
-          entries.length === before.length &&
-          entries.every(({ facts }, i) => areAlike(facts.definitions, before[i] ?? []))
-        );
+        const before = this.#defined[file];
+        if (before?.length !== entries.length) return false;
+        // Most are the very same, and there are thousands of them.
+        for (let i = 0; i < entries.length; i++) {
+          const now = entries[i]!.facts.definitions;
+          if (now !== before[i] && !areAlike(now, before[i]!)) return false;
+        }
+        return true;
       })
     );
   }
@@ -69,8 +72,7 @@ const noPlaces: Places = new Map<string, DefinedPlace[]>();
 
 function areAlike(one: readonly Definition[], other: readonly Definition[]): boolean {
   return (
-    one === other ||
-    (one.length === other.length &&
-      one.every(({ symbol, name }, i) => other[i]?.symbol === symbol && other[i].name === name))
+    one.length === other.length &&
+    one.every(({ symbol, name }, i) => other[i]?.symbol === symbol && other[i].name === name)
   );
 }

@@ -196,10 +196,10 @@ export class ModuleIndex {
   }
 
   #definitionAt({ file, entry, fact: place }: DefinedPlace): Located<Definition> | undefined {
-    const { path, entries } = this.#allFiles[file] ?? {};
-    const { start, facts } = entries?.[entry] ?? {};
-    const fact = facts?.definitions[place];
-    return path !== undefined && start !== undefined && fact ? { fact, path, start } : undefined;
+    const inFile = this.#allFiles[file];
+    const inEntry = inFile?.entries[entry];
+    const fact = inEntry?.facts.definitions[place];
+    return inFile && inEntry && fact ? { fact, path: inFile.path, start: inEntry.start } : undefined;
   }
 }
 

@@ -62,8 +62,8 @@ export class Known {
   update(asker: object, answersOf: (key: string) => Answers | undefined): void {
     if (this.#asker === asker) return;
     this.#asker = asker;
-    for (const [i, key] of this.reads.entries()) {
-      const now = answersOf(key);
+    for (let i = 0; i < this.reads.length; i++) {
+      const now = answersOf(this.reads[i]!);
       const before = this.#before[i];
       if (now === before) continue;
       this.#before[i] = now;
