@@ -14,6 +14,7 @@ import { measureCheck } from './measure/check-command.js';
 import { measureClaimForm } from './measure/claim-form.js';
 import { measureHookRuns } from './measure/hook-runs.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
+import { measurePolicyLives } from './measure/policy-lives.js';
 import { measureRename } from './measure/rename.js';
 import { ourServer, peerServer } from './measure/servers.js';
 import { performancePage } from './report/performance-page.js';
@@ -57,12 +58,14 @@ const hookRuns = await measureHookRuns({
   repeated: smallest ? 10 : 1000,
 });
 
+const policyLives = measurePolicyLives({ policies: smallest ? 10 : 10_000, years: smallest ? [1, 2] : [5, 10] });
+
 const claimForm = measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds });
 const redraw = isSupported ? await redrawInBrowser() : undefined;
 
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, check, checkBenchmark, rename, hookRuns, claimForm, redraw },
+  { servers: names, byBlocks, check, checkBenchmark, rename, hookRuns, policyLives, claimForm, redraw },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);

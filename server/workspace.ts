@@ -175,7 +175,7 @@ export class Workspace {
 }
 
 /** How many milliseconds a step takes: nobody notices that an answer waits for as long. */
-const stepTime = 50;
+const stepTime = 20;
 /** How many entries it has at least: a module of the usual size is checked in one, however slow the machine is. */
 const stepEntries = 50;
 

@@ -3,10 +3,11 @@ import type { CheckBenchmark, CheckResult } from '../measure/check-command.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult } from '../measure/language-server.js';
+import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
 import { machine } from './machine.js';
-import { checkTable, claimFormTable, hookRunsTable, renameTable, serverTable } from './tables.js';
+import { checkTable, claimFormTable, hookRunsTable, policyLivesTable, renameTable, serverTable } from './tables.js';
 
 export interface Results {
   /** The names of the servers; the second is the peer. */
@@ -16,6 +17,7 @@ export interface Results {
   readonly checkBenchmark: CheckBenchmark;
   readonly rename: RenameResult;
   readonly hookRuns: HookRunsResult;
+  readonly policyLives: PolicyLivesResult;
   readonly claimForm: ClaimFormResult;
   /** Undefined where the browser of the tests does not run. */
   readonly redraw: RedrawResult | undefined;
@@ -23,7 +25,7 @@ export interface Results {
 
 /** @param date as YYYY-MM-DD */
 export function performancePage(
-  { servers, byBlocks, check, checkBenchmark, rename, hookRuns, claimForm, redraw }: Results,
+  { servers, byBlocks, check, checkBenchmark, rename, hookRuns, policyLives, claimForm, redraw }: Results,
   date: string,
 ): string {
   const [first] = byBlocks;
@@ -75,6 +77,13 @@ In the sandbox that ships, with functions that take next to no time themselves: 
 from the request to the changed policy with all checks. Medians of ${String(hookRuns.rounds)} runs.
 
 ${hookRunsTable(hookRuns)}
+
+## Lives of policies
+
+Monthly payments of ${policyLives.policies.toLocaleString('en')} policies, one in ten of which is missed and comes with the retry,
+under all rules of lapse at once. An event should take the same time however long the policies live.
+
+${policyLivesTable(policyLives)}
 
 ## The claim form
 

@@ -3,6 +3,7 @@ import type { CheckResult } from '../measure/check-command.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
 import { quantile } from '../measure/statistics.js';
@@ -121,6 +122,18 @@ export function claimFormTable(evaluation: ClaimFormResult, redraw: RedrawResult
           ]
         : []),
     ],
+  );
+}
+
+export function policyLivesTable({ lives }: PolicyLivesResult): string {
+  return table(
+    ['', 'events', 'CPU', 'an event'],
+    lives.map(({ years, events, cpu }) => [
+      `${String(years)} years`,
+      events.toLocaleString('en'),
+      withUnit(cpu, 'ms'),
+      `${((cpu * 1000) / events).toFixed(2)} µs`,
+    ]),
   );
 }
 

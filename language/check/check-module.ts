@@ -1,11 +1,12 @@
 /** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
+import type { DefinedNames } from '../module/defined-names.js';
 import { ModuleIndex } from '../module/module-index.js';
 import type { Module } from '../module/module.js';
 import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
-import type { CrossRule, LocalRule, Place, Rule } from '../rules/define.js';
+import { crossFindings, crossFindingsAfter, keptFindings, type CrossFindings } from './cross-findings.js';
+import type { CrossRule, LocalRule, Rule } from '../rules/define.js';
 import { rules as allRules } from '../rules/index.js';
-import { failure, LocalRules, type Finding } from './local-rules.js';
-import { movedFindings, type CrossFindings } from './moved-findings.js';
+import { LocalRules } from './local-rules.js';
 
 /** What is known of a module after a check. Holds everything that the next check can use again. */
 export interface ModuleCheck {
@@ -14,7 +15,7 @@ export interface ModuleCheck {
   readonly files: ReadonlyMap<string, CheckedFile>;
   readonly index: ModuleIndex;
   /** What the last index knew of names; the next one takes it over. */
-  readonly names: ModuleIndex['names'];
+  readonly names: DefinedNames;
   /** What the cross rules found, by path. */
   readonly crossFindings: CrossFindings;
   /** How many entries the local phase looked at; all others kept their results. */
@@ -47,14 +48,17 @@ export function checkModule(
     entriesLeft += file.entriesLeft;
   }
   const known = { module, files, recheckedEntries, entriesLeft };
+  const found = (find: (index: ModuleIndex) => CrossFindings): ModuleCheck => {
+    const index = indexOf(module, files, previous?.names);
+    return { ...known, index, names: index.names, crossFindings: find(index) };
+  };
+  if (!previous) return found((index) => crossFindings(index, cross));
   // Between the first step and the last one there is nothing new that could be told.
-  const kept =
-    previous?.module === module && entriesLeft > 0
-      ? previous.crossFindings
-      : previous && movedFindings(previous, known);
-  if (previous && kept) return new LaterCheck(known, previous.names, kept);
-  const index = indexOf(module, files, previous?.names);
-  return { ...known, index, names: index.names, crossFindings: crossFindings(index, cross) };
+  if (previous.module === module && entriesLeft > 0)
+    return new LaterCheck(known, previous.names, previous.crossFindings);
+  const kept = keptFindings(previous, known, cross);
+  if (kept?.kind === 'all') return new LaterCheck(known, previous.names, kept.findings);
+  return found((index) => (kept ? crossFindingsAfter(index, cross, kept) : crossFindings(index, cross)));
 }
 
 /** Lets the first entry pass. */
@@ -94,13 +98,13 @@ class LaterCheck implements ModuleCheck {
   readonly files: ModuleCheck['files'];
   readonly recheckedEntries: number;
   readonly entriesLeft: number;
-  readonly names: ModuleIndex['names'];
+  readonly names: DefinedNames;
   readonly crossFindings: CrossFindings;
   #index: ModuleIndex | undefined;
 
   constructor(
     known: Pick<ModuleCheck, 'module' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
-    names: ModuleIndex['names'],
+    names: DefinedNames,
     crossFindings: CrossFindings,
   ) {
     this.module = known.module;
@@ -116,36 +120,12 @@ class LaterCheck implements ModuleCheck {
   }
 }
 
-function indexOf(module: Module, files: ModuleCheck['files'], names?: ModuleIndex['names']): ModuleIndex {
+function indexOf(module: Module, files: ModuleCheck['files'], names?: DefinedNames): ModuleIndex {
   return new ModuleIndex(
     module,
     [...files].map(([path, file]) => indexed(path, file)),
     names,
   );
-}
-
-function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): CrossFindings {
-  const found = new Map<string, Finding<Place>[]>();
-  const report = (finding: Finding<Place>) => {
-    const { path } = finding.report.range;
-    const inFile = found.get(path);
-    if (inFile) inFile.push(finding);
-    else found.set(path, [finding]);
-  };
-  for (const rule of rules)
-    try {
-      rule.check(index, (one) => {
-        report({ rule, report: one });
-      });
-    } catch (error) {
-      const [file] = index.files;
-      if (file)
-        report({
-          rule: failure(rule, error),
-          report: { range: { path: file.path, range: { start: 0, end: 0 } }, message: 'failed' },
-        });
-    }
-  return found;
 }
 
 function indexed(path: string, file: CheckedFile) {

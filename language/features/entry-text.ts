@@ -10,7 +10,7 @@ export function blockEntryText(check: Pick<ModuleCheck, 'files' | 'index'>, key:
 
 /** The keys of all blocks, in the order of the form. */
 export function blockKeys(index: ModuleIndex): Iterable<string> {
-  return index.definitions('block').keys();
+  return index.names.of('block').keys();
 }
 
 export function entryText(

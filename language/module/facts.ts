@@ -56,7 +56,7 @@ export interface Definition {
   readonly symbol: SymbolKind;
   readonly name: string;
   readonly range: OffsetRange;
-  /** How a person knows it: the title of a block, the label of a fulfillment type, the name of a hook. No rule may look at it: check/moved-findings.ts. */
+  /** How a person knows it: the title of a block, the label of a fulfillment type, the name of a hook. No rule may look at it: check/facts-change.ts. */
   readonly title: string | undefined;
   /** Of a block: its `type`, known or not. */
   readonly blockType: string | undefined;

@@ -23,14 +23,6 @@ export class KnownNames {
     this.#lettersPerMistake = lettersPerMistake;
   }
 
-  /** Whether these are the same names in the same order, so that every answer is the same too. */
-  areThoseOf(names: ReadonlyMap<string, unknown>): boolean {
-    let index = 0;
-    if (names.size !== this.#names.length) return false;
-    for (const name of names.keys()) if (name !== this.#names[index++]) return false;
-    return true;
-  }
-
   /** The name that was probably meant, or undefined if none is near. Case, separators and the order of words count for nothing. */
   nearest(name: string): string | undefined {
     if (!this.#answers.has(name)) this.#answers.set(name, this.#find(name));

@@ -5,9 +5,9 @@ import type { SymbolKind } from '../vocabulary/define.js';
 import type { ClaimsFacts } from './claims-facts.js';
 import type { CodeFacts, CodeFunction } from './code-facts.js';
 import { codeFiles } from './code-files.js';
+import { DefinedNames, type DefinedPlace } from './defined-names.js';
 import type { ExamplePolicy } from './example-policies.js';
 import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from './facts.js';
-import { KnownNames } from './known-names.js';
 import type { FileKind, Module } from './module.js';
 import type { AnalysisOptions } from './options.js';
 import { folderOf } from './paths.js';
@@ -44,6 +44,7 @@ const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
   alterationHook: 'configuration',
 };
 
+/** Most lists are made when a rule asks for them: after most edits nobody asks for all of them. */
 export class ModuleIndex {
   readonly options: AnalysisOptions;
   readonly foldersInPlaceOfFiles: readonly string[];
@@ -51,58 +52,76 @@ export class ModuleIndex {
   readonly examples: readonly ExamplePolicy[];
   /** The files that are checked, in their order; those of the code as the platform runs them. */
   readonly files: readonly IndexedFile[];
-  readonly fulfillments: readonly Located<FulfillmentFact>[];
-  /** Of the templates in all files. */
-  readonly templates: readonly Located<TemplateFact>[];
-  /** What each entry of the claims blocks says of other blocks. */
-  readonly claims: readonly Located<ClaimsFacts>[];
-  /** The whole of the configuration; undefined where it holds no object. */
-  readonly configuration: Located<JsonObject> | undefined;
-  /** By the path of the file: the entries of each hook schema. */
-  readonly hookSchemas: ReadonlyMap<string, readonly Located<JsonNode>[]>;
-  /** What each code file that could be read says, as the platform runs them. */
-  readonly code: readonly Located<CodeFacts>[];
-  readonly documents: readonly Located<DocumentFacts>[];
-  readonly scenarios: readonly Located<ScenarioFacts>[];
-  /** What was found out about names; the index of a later state of the module takes it over where the names are the same. */
-  readonly names: Map<SymbolKind, KnownNames>;
-  readonly #definitions = new Map<SymbolKind, Map<string, Located<Definition>[]>>();
-  readonly #references = new Map<SymbolKind, Located<Reference>[]>();
-  readonly #paths: ReadonlySet<string>;
+  /** The index of a later state of the module takes them over where the names are the same. */
+  readonly names: DefinedNames;
+  readonly #module: ModuleFiles;
+  /** Where `names` finds the definitions. */
+  readonly #allFiles: readonly IndexedFile[];
+  readonly #definitions = new Map<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>();
   readonly #derived = new Map<(index: ModuleIndex) => unknown, unknown>();
+  #references: ReadonlyMap<SymbolKind, readonly Located<Reference>[]> | undefined;
 
-  /** @param names those of an earlier index of the same module */
-  constructor(
-    module: Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>,
-    files: readonly IndexedFile[],
-    names: ReadonlyMap<SymbolKind, KnownNames> = new Map<SymbolKind, KnownNames>(),
-  ) {
+  /**
+   * @param names those of an earlier index of the same module
+   * @param allFiles with all entries, where `files` has only some of them
+   */
+  constructor(module: ModuleFiles, files: readonly IndexedFile[], names?: DefinedNames, allFiles = files) {
     this.options = module.options;
     this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
     this.examples = module.examples;
     this.files = files;
-    this.#paths = module.paths;
-    const fulfillments: Located<FulfillmentFact>[] = [];
-    const templates: Located<TemplateFact>[] = [];
-    for (const { path, entries } of files)
-      for (const { start, facts } of entries) {
-        for (const fact of facts.definitions) this.#define({ fact, path, start });
-        for (const fact of facts.references) this.#refer({ fact, path, start });
-        for (const fact of facts.fulfillments) fulfillments.push({ fact, path, start });
-        for (const fact of facts.templates) templates.push({ fact, path, start });
-      }
-    this.names = new Map([...names].filter(([symbol, known]) => known.areThoseOf(this.definitions(symbol))));
-    this.fulfillments = fulfillments;
-    this.templates = templates;
-    this.claims = this.#facts('claimsBlocks', ({ claims }) => claims);
-    this.code = this.#facts('code', ({ code }) => code);
-    this.documents = this.#facts('document', ({ document }) => document);
-    this.scenarios = this.#facts('scenario', ({ scenario }) => scenario);
-    this.configuration = this.#facts('configuration', ({ json }) => (json?.kind === 'object' ? json : undefined))[0];
-    const schemas = this.#facts('hookSchema', ({ json }) => json);
-    this.hookSchemas = new Map(
-      this.filesOf('hookSchema').map(({ path }) => [path, schemas.filter((entry) => entry.path === path)]),
+    this.#module = module;
+    this.#allFiles = allFiles;
+    this.names = names?.areThoseOf(allFiles) ? names : new DefinedNames(allFiles);
+  }
+
+  /**
+   * The same module, with no other entries of the claims blocks listed than these: where names are defined is known as before.
+   *
+   * @param entries by their place in the list
+   */
+  withEntries(entries: ReadonlySet<number>): ModuleIndex {
+    const files = this.files.map((file) =>
+      file.kind === 'claimsBlocks' ? { ...file, entries: file.entries.filter((_, place) => entries.has(place)) } : file,
     );
+    return new ModuleIndex(this.#module, files, this.names, this.#allFiles);
+  }
+
+  get fulfillments(): readonly Located<FulfillmentFact>[] {
+    return this.derived(fulfillmentsIn);
+  }
+
+  /** Of the templates in all files. */
+  get templates(): readonly Located<TemplateFact>[] {
+    return this.derived(templatesIn);
+  }
+
+  /** What each entry of the claims blocks says of other blocks. */
+  get claims(): readonly Located<ClaimsFacts>[] {
+    return this.derived(claimsIn);
+  }
+
+  /** The whole of the configuration; undefined where it holds no object. */
+  get configuration(): Located<JsonObject> | undefined {
+    return this.derived(configurationIn);
+  }
+
+  /** By the path of the file: the entries of each hook schema. */
+  get hookSchemas(): ReadonlyMap<string, readonly Located<JsonNode>[]> {
+    return this.derived(hookSchemasIn);
+  }
+
+  /** What each code file that could be read says, as the platform runs them. */
+  get code(): readonly Located<CodeFacts>[] {
+    return this.derived(codeIn);
+  }
+
+  get documents(): readonly Located<DocumentFacts>[] {
+    return this.derived(documentsIn);
+  }
+
+  get scenarios(): readonly Located<ScenarioFacts>[] {
+    return this.derived(scenariosIn);
   }
 
   /** What a function makes of this index, worked out once however many rules ask for it. */
@@ -113,12 +132,12 @@ export class ModuleIndex {
 
   /** Whether a file is there, by its path relative to the module's root; of kinds that nothing reads too, such as PDF. */
   exists(path: string): boolean {
-    return this.#paths.has(path);
+    return this.#module.paths.has(path);
   }
 
   /** The paths of the files that stand in a folder, and not in one below it; sorted. */
   filesIn(folder: string): readonly string[] {
-    return [...this.#paths].filter((path) => folderOf(path) === folder).sort();
+    return [...this.#module.paths].filter((path) => folderOf(path) === folder).sort();
   }
 
   filesOf(kind: FileKind): readonly IndexedFile[] {
@@ -133,29 +152,50 @@ export class ModuleIndex {
   /** Whether every name of the code is known: each file that belongs to it is there and could be read. Without any code there is nothing to know. */
   get knowsAllCode(): boolean {
     const files = this.filesOf('code');
-    const expected = codeFiles(this.configuration?.fact, this.#paths, this.options.layout);
+    const expected = codeFiles(this.configuration?.fact, this.#module.paths, this.options.layout);
     return files.length === expected.length && files.every(({ complete }) => complete);
   }
 
   /** All definitions of a kind by name, in the order of the files' text. */
   definitions(symbol: SymbolKind): ReadonlyMap<string, readonly Located<Definition>[]> {
-    return this.#definitions.get(symbol) ?? new Map<string, Located<Definition>[]>();
+    let definitions = this.#definitions.get(symbol);
+    if (!definitions) {
+      const names = [...this.names.of(symbol).keys()];
+      definitions = new Map(names.map((name) => [name, this.definitionsOf(symbol, name)]));
+      this.#definitions.set(symbol, definitions);
+    }
+    return definitions;
+  }
+
+  defines(symbol: SymbolKind, name: string): boolean {
+    return this.names.of(symbol).has(name);
+  }
+
+  /** All definitions of a name: normally one. */
+  definitionsOf(symbol: SymbolKind, name: string): readonly Located<Definition>[] {
+    const places = this.names.of(symbol).get(name) ?? [];
+    return places.flatMap((place) => this.#definitionAt(place) ?? []);
   }
 
   /** The first definition of a name. */
   definition(symbol: SymbolKind, name: string): Located<Definition> | undefined {
-    return this.#definitions.get(symbol)?.get(name)?.[0];
+    const [place] = this.names.of(symbol).get(name) ?? none;
+    return place && this.#definitionAt(place);
+  }
+
+  /** All that the entry says in which a name is first defined. */
+  entryDefining(symbol: SymbolKind, name: string): IndexedEntry | undefined {
+    const [place] = this.names.of(symbol).get(name) ?? none;
+    return place && this.#allFiles[place.file]?.entries[place.entry];
   }
 
   /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
-    let names = this.names.get(symbol);
-    if (!names) this.names.set(symbol, (names = new KnownNames(this.definitions(symbol).keys())));
-    return names.nearest(name);
+    return this.names.nearest(symbol, name);
   }
 
   references(symbol: SymbolKind): readonly Located<Reference>[] {
-    return this.#references.get(symbol) ?? [];
+    return (this.#references ??= referencesIn(this.files)).get(symbol) ?? [];
   }
 
   /** Whether every definition of this kind is known: the file that holds them is there and could be read to its end. */
@@ -164,31 +204,53 @@ export class ModuleIndex {
     return file?.complete ?? false;
   }
 
-  /** What the entries of the files of a kind say, where they say it. */
-  #facts<F>(kind: FileKind, of: (facts: Facts) => F | undefined): readonly Located<F>[] {
-    const found: Located<F>[] = [];
-    for (const { path, entries } of this.filesOf(kind))
-      for (const { start, facts } of entries) {
-        const fact = of(facts);
-        if (fact !== undefined) found.push({ fact, path, start });
+  #definitionAt({ file, entry, fact: place }: DefinedPlace): Located<Definition> | undefined {
+    const inFile = this.#allFiles[file];
+    const inEntry = inFile?.entries[entry];
+    const fact = inEntry?.facts.definitions[place];
+    return inFile && inEntry && fact ? { fact, path: inFile.path, start: inEntry.start } : undefined;
+  }
+}
+
+/** What an index reads of a module besides what its files say. */
+type ModuleFiles = Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
+
+function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, readonly Located<Reference>[]> {
+  const all = new Map<SymbolKind, Located<Reference>[]>();
+  for (const { path, entries } of files)
+    for (const { start, facts } of entries)
+      for (const fact of facts.references) {
+        const located = { fact, path, start };
+        const same = all.get(fact.symbol);
+        if (same) same.push(located);
+        else all.set(fact.symbol, [located]);
       }
-    return found;
-  }
+  return all;
+}
 
-  #define(located: Located<Definition>): void {
-    const { symbol, name } = located.fact;
-    let byName = this.#definitions.get(symbol);
-    if (!byName) this.#definitions.set(symbol, (byName = new Map<string, Located<Definition>[]>()));
-    const same = byName.get(name);
-    if (same) same.push(located);
-    else byName.set(name, [located]);
-  }
+/** What the entries of files say, where they say it. */
+function located<F>(files: readonly IndexedFile[], of: (facts: Facts) => readonly F[]): readonly Located<F>[] {
+  const found: Located<F>[] = [];
+  for (const { path, entries } of files)
+    for (const { start, facts } of entries) for (const fact of of(facts)) found.push({ fact, path, start });
+  return found;
+}
 
-  #refer(located: Located<Reference>): void {
-    const all = this.#references.get(located.fact.symbol);
-    if (all) all.push(located);
-    else this.#references.set(located.fact.symbol, [located]);
-  }
+const fulfillmentsIn = (index: ModuleIndex) => located(index.files, ({ fulfillments }) => fulfillments);
+const templatesIn = (index: ModuleIndex) => located(index.files, ({ templates }) => templates);
+const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), ({ claims }) => oneOrNone(claims));
+const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
+const documentsIn = (index: ModuleIndex) => located(index.filesOf('document'), ({ document }) => oneOrNone(document));
+const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
+const configurationIn = (index: ModuleIndex) =>
+  located(index.filesOf('configuration'), ({ json }) => (json?.kind === 'object' ? [json] : none))[0];
+const hookSchemasIn = (index: ModuleIndex) =>
+  new Map(index.filesOf('hookSchema').map((file) => [file.path, located([file], ({ json }) => oneOrNone(json))]));
+
+const none: readonly never[] = [];
+
+function oneOrNone<F>(fact: F | undefined): readonly F[] {
+  return fact === undefined ? none : [fact];
 }
 
 /** The function that a name stands for when all code has run: the last of those that are declared at the top of a file. */

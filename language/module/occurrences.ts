@@ -128,7 +128,7 @@ function occurrencesOfName(index: ModuleIndex, name: string): readonly Occurrenc
   const named = index.derived(byName);
   const code = new Set(index.filesOf('code').map(({ path }) => path));
   return [
-    ...namedKinds.flatMap((kind) => index.definitions(kind).get(name) ?? []).flatMap(defined),
+    ...namedKinds.flatMap((kind) => index.definitionsOf(kind, name)).flatMap(defined),
     ...(named.references.get(name) ?? []).flatMap((located) => referred(located, code.has(located.path))),
     ...schemaOf(index, name),
     ...(named.fulfillments.get(name) ?? []).flatMap(given),

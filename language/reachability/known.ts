@@ -18,6 +18,14 @@ export type Answer =
       readonly answered: readonly string[];
     });
 
+/** What is asked of every block after every edit. */
+interface Usual {
+  /** Whether there is nothing to say of the block, as far as its own conditions go. */
+  readonly isQuiet: boolean;
+  /** The keys of the blocks that somebody has to answer to use it; undefined where nobody is known to be able to. */
+  readonly answered: readonly string[] | undefined;
+}
+
 type RangeOf = (variable: Variable) => Range;
 
 const all = new WeakMap<BlockFact, Known>();
@@ -30,7 +38,7 @@ export class Known {
   readonly #conclusions = new Map<string, unknown>();
   readonly #before: (Answers | undefined)[] = [];
   #asker: object | undefined;
-  #isQuiet: boolean | undefined;
+  #usual: Usual | undefined;
 
   private constructor(readonly block: BlockFact) {
     const parts = [...conditionsFor(block, 'usable'), ...conditionsFor(block, 'required')];
@@ -54,27 +62,34 @@ export class Known {
   update(asker: object, answersOf: (key: string) => Answers | undefined): void {
     if (this.#asker === asker) return;
     this.#asker = asker;
-    for (const [i, key] of this.reads.entries()) {
-      const now = answersOf(key);
+    for (let i = 0; i < this.reads.length; i++) {
+      const now = answersOf(this.reads[i]!);
       const before = this.#before[i];
       if (now === before) continue;
       this.#before[i] = now;
       if (now && before && signature(now) === signature(before)) continue;
       this.#answers.clear();
       this.#conclusions.clear();
-      this.#isQuiet = undefined;
+      this.#usual = undefined;
     }
   }
 
-  /** Whether there is nothing to say of the block, as far as its own conditions go. */
-  isQuiet(rangesFor: (question: Question) => RangeOf): boolean {
+  usual(rangesFor: (question: Question) => RangeOf): Usual {
+    return (this.#usual ??= this.#findUsual(rangesFor));
+  }
+
+  #findUsual(rangesFor: (question: Question) => RangeOf): Usual {
     const { category, conditions } = this.block;
     const answer = (question: Question) => this.answer(question, '', rangesFor(question));
     const canBe = (question: Question) => answer(question).kind !== 'none';
-    return (this.#isQuiet ??=
-      canBe(usable(this.block)) &&
-      (category !== 'disbursement' || !isSoberly(answer('usableEarly'))) &&
-      (!conditions.has('required_if') || !canBe('required') || canBe('requiredWhileShown')));
+    const use = answer(usable(this.block));
+    return {
+      isQuiet:
+        canBe(usable(this.block)) &&
+        (category !== 'disbursement' || !isSoberly(answer('usableEarly'))) &&
+        (!conditions.has('required_if') || !canBe('required') || canBe('requiredWhileShown')),
+      answered: use.kind === 'found' ? use.answered : undefined,
+    };
   }
 
   /** What follows from the conditions and from what can be answered to the blocks that they read; worked out once for as long as both stay. */

@@ -43,32 +43,17 @@ interface State {
 }
 
 export class Reachability {
-  /** Blocks with conditions, in the order of the text. */
-  readonly #conditional: readonly Located<BlockFact>[];
-  readonly #byKey = new Map<string, Located<BlockFact>>();
   readonly #token = {};
   #state: State | undefined;
 
-  constructor(private readonly index: ModuleIndex) {
-    const conditional: Located<BlockFact>[] = [];
-    for (const { path, entries } of index.filesOf('claimsBlocks'))
-      for (const { start, facts } of entries)
-        for (const fact of facts.blocks ?? []) {
-          const located = { fact, path, start };
-          conditional.push(located);
-          if (fact.key !== undefined && !this.#byKey.has(fact.key)) this.#byKey.set(fact.key, located);
-        }
-    this.#conditional = conditional;
-  }
+  constructor(private readonly index: ModuleIndex) {}
 
   /** The block with a key, if it has conditions or stands in a group that has. */
   block(key: string): BlockFact | undefined {
-    const found = this.#byKey.get(key);
-    const first = found && this.index.definition('block', key);
     // Of two blocks with one key the first has the state.
-    return first?.start === found?.start && first?.fact.range.start === found?.fact.range.start
-      ? found?.fact
-      : undefined;
+    const entry = this.index.entryDefining('block', key);
+    const place = entry?.facts.blocks && this.index.definition('block', key)?.fact.range.start;
+    return entry?.facts.blocks?.find(({ range }) => range.start === place);
   }
 
   /** Whether it can be so, with any answers at all: those that the API gives as well. */
@@ -148,17 +133,18 @@ export class Reachability {
     if (this.#state) return this.#state;
     const unreached = new Set<BlockFact>();
     const loud = new Set<BlockFact>();
-    for (const { fact } of this.#conditional) {
-      const known = this.#known(fact);
-      if (!known.isQuiet(this.#rangesFor)) loud.add(fact);
-      const question = usable(fact);
-      const answer = known.answer(question, '', this.#rangesFor(question));
-      const isFree = answer.kind === 'found' && !answer.answered.some((key) => this.block(key));
-      if (!isFree) unreached.add(fact);
-    }
+    const noticed: Located<BlockFact>[] = [];
+    for (const { path, entries } of this.index.filesOf('claimsBlocks'))
+      for (const { start, facts } of entries)
+        for (const fact of facts.blocks ?? []) {
+          const { isQuiet, answered } = this.#known(fact).usual(this.#rangesFor);
+          const isFree = answered && !answered.some((key) => this.block(key));
+          if (!isQuiet) loud.add(fact);
+          if (!isFree) unreached.add(fact);
+          if (!isQuiet || !isFree) noticed.push({ fact, path, start });
+        }
     this.#reachAll(unreached);
-    const isQuiet = loud.size === 0 && unreached.size === 0;
-    const notable = isQuiet ? [] : this.#conditional.filter(({ fact }) => loud.has(fact) || unreached.has(fact));
+    const notable = noticed.filter(({ fact }) => loud.has(fact) || unreached.has(fact));
     return (this.#state = { unreached, notable });
   }
 

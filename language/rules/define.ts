@@ -110,6 +110,11 @@ export interface Place {
 
 export interface CrossRule<Message extends string = string> extends RuleMeta<Message> {
   readonly phase: 'cross';
+  /**
+   * Whether it judges each entry by the facts of this entry and by the blocks and fulfillment types that it names, and reports there: then an edit has it
+   * look only at the entries that the edit has to do with.
+   */
+  readonly judges?: 'entries';
   readonly check: (index: ModuleIndex, report: (report: Report<Message, Place>) => void) => void;
 }
 

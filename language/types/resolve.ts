@@ -15,17 +15,17 @@ import type { Expression, TemplateNode } from '../syntax/template/tree.js';
 export function typeOf(
   node: Expression,
   parents: readonly TemplateNode[],
-  index: Pick<ModuleIndex, 'definitions'>,
+  index: Pick<ModuleIndex, 'definitionsOf'>,
 ): Type {
   return resolve(expressionType(node, parents), index);
 }
 
-export function resolve(expression: TypeExpression, index: Pick<ModuleIndex, 'definitions'>): Type {
+export function resolve(expression: TypeExpression, index: Pick<ModuleIndex, 'definitionsOf'>): Type {
   switch (expression.kind) {
     case 'known':
       return expression.type;
     case 'state':
-      return stateType(index.definitions('block').get(expression.key) ?? [], expression.field);
+      return stateType(index.definitionsOf('block', expression.key), expression.field);
     case 'arithmetic':
       return arithmeticType(
         expression.helper,

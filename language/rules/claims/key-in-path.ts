@@ -1,3 +1,4 @@
+import type { DefinedNames } from '../../module/defined-names.js';
 import { placeOf } from '../../module/module-index.js';
 import { isNameCharacter } from '../../syntax/template/characters.js';
 import { defineCrossRule } from '../define.js';
@@ -30,12 +31,12 @@ export default defineCrossRule({
   check: (index, report) => {
     // In a broken text, anything may seem to be a key.
     if (!index.knowsAll('block')) return;
-    const definitions = index.definitions('block');
-    for (const [key, [definition, ...others]] of definitions) {
-      if (!definition || canStandInPath(key)) continue;
+    for (const key of unfitKeys(index.names)) {
+      const [definition, ...others] = index.definitionsOf('block', key);
+      if (!definition) continue;
       const place = placeOf(definition, definition.fact.range);
       const better = inSnakeCase(key);
-      const isFree = better !== '' && !definitions.has(better) && others.length === 0;
+      const isFree = better !== '' && !index.defines('block', better) && others.length === 0;
       const uses = index.references('block').filter(({ fact }) => fact.name === key);
       report({
         range: place,
@@ -56,6 +57,15 @@ export default defineCrossRule({
     }
   },
 });
+
+/** Names are the same for many edits. */
+const knownUnfit = new WeakMap<DefinedNames, readonly string[]>();
+
+function unfitKeys(names: DefinedNames): readonly string[] {
+  let keys = knownUnfit.get(names);
+  if (!keys) knownUnfit.set(names, (keys = [...names.of('block').keys()].filter((key) => !canStandInPath(key))));
+  return keys;
+}
 
 /** Whether handlebars reads a text as one name of a path. */
 function canStandInPath(text: string): boolean {

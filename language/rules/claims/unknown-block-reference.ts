@@ -39,6 +39,7 @@ const isHurt = (claim) => claim.block_states.hrut.value === true;
       },
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
     reportUnknownReferences(index, 'block', (found) => {

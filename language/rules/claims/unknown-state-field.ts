@@ -42,12 +42,13 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
       },
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
     for (const reference of index.references('block')) {
       const { name, field } = reference.fact;
       if (!field || field.name === 'type') continue;
-      const blocks = index.definitions('block').get(name) ?? [];
+      const blocks = index.definitionsOf('block', name);
       const types = blocks.map(({ fact }) =>
         fact.blockType === undefined ? undefined : blockTypeNamed(fact.blockType),
       );

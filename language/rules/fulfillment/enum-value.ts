@@ -44,6 +44,7 @@ export default defineCrossRule({
 `),
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {
       const type = index.definition('fulfillmentType', request.fact.typeName);

@@ -26,6 +26,7 @@ export default defineCrossRule({
 //                                   ^^^^^^^^^^^^^^^^^^ fulfillment/missing-data`),
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const { request, type, missing } of dataDifferences(index))
       if (missing.length > 0)

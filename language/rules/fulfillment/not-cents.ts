@@ -24,6 +24,7 @@ export default defineCrossRule({
 //                                                                   ^^^^^^^ fulfillment/not-cents`),
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {
       const parameters = index.definition('fulfillmentType', request.fact.typeName)?.fact.parameters ?? [];

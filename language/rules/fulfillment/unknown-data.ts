@@ -25,6 +25,7 @@ export default defineCrossRule({
 //                                                                           ^^^^^^^^ fulfillment/unknown-data`),
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const { request, type, unknown } of dataDifferences(index))
       for (const { name, range, meant } of unknown)

@@ -22,6 +22,7 @@ export default defineCrossRule({
 //                         ^^^^^^^ fulfillment/unknown-type`),
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     reportUnknownReferences(index, 'fulfillmentType', report);
   },

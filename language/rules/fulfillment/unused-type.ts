@@ -34,6 +34,7 @@ export default defineCrossRule({
     if (!index.knowsAll('block')) return;
     const definitions = index.definitions('fulfillmentType');
     const used = new Set(index.fulfillments.map(({ fact }) => fact.typeName));
+    if ([...definitions.keys()].every((name) => used.has(name))) return;
     // A request that names no type as it should may mean any of them.
     if ([...used].some((name) => !definitions.has(name)) || index.fulfillments.length < requestsIn(index)) return;
     for (const [name, [type]] of definitions)

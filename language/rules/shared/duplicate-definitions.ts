@@ -10,9 +10,11 @@ export function reportDuplicates(
   report: (report: Report<'duplicate', Place>) => void,
   data: Readonly<Record<string, string>> = {},
 ): void {
-  const definitions = index.definitions(symbol);
-  for (const [name, [first, ...others]] of definitions) {
-    const free = first && others.length > 0 ? freeName(name, definitions) : name;
+  const places = index.names.of(symbol);
+  for (const [name, { length }] of places) {
+    if (length < 2) continue;
+    const [first, ...others] = index.definitionsOf(symbol, name);
+    const free = freeName(name, places);
     for (const other of others)
       if (first)
         report({

@@ -14,11 +14,10 @@ export function reportUnknownReferences(
   report: (report: Report<'unknown', Place>) => void,
 ): void {
   if (!index.knowsAll(symbol)) return;
-  const known = index.definitions(symbol);
   for (const reference of index.references(symbol)) {
     const { name, range } = reference.fact;
     // What a template renders is not known.
-    if (known.has(name) || name.includes('{{')) continue;
+    if (index.defines(symbol, name) || name.includes('{{')) continue;
     const meant = index.nearest(symbol, name);
     const definition = meant === undefined ? undefined : index.definition(symbol, meant);
     report({

@@ -50,6 +50,7 @@ export default defineCrossRule({
 //                                                                                  ^^^^^ templates/argument-type`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

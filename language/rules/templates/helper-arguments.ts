@@ -39,6 +39,7 @@ export default defineCrossRule({
       },
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     reportArguments(index, 'described', report);
   },

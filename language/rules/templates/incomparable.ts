@@ -51,6 +51,7 @@ export default defineCrossRule({
 //                                                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -41,6 +41,7 @@ export default defineCrossRule({
 ]`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const wrong = wrongOption(comparison);

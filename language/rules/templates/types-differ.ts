@@ -71,6 +71,7 @@ export default defineCrossRule({
 ]`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const { operator, state, literal, fields } = comparison;

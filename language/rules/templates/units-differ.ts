@@ -45,6 +45,7 @@ export default defineCrossRule({
 ]`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -43,6 +43,7 @@ export default defineCrossRule({
 //                                                                                                                      ^^^^^^^ templates/unknown-helper`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -37,6 +37,7 @@ export default defineCrossRule({
 ]`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const { operator, state, literal, blocks, fields } = comparison;

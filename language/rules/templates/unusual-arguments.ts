@@ -31,6 +31,7 @@ export default defineCrossRule({
 //                                                                                    ^^^^ templates/unusual-arguments`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     reportArguments(index, 'practice', report);
   },

@@ -43,11 +43,12 @@ export default defineCrossRule({
 ]`,
     ],
   },
+  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;
       if (fact.kind !== 'wholeState') continue;
-      const blocks = index.definitions('block').get(fact.key) ?? [];
+      const blocks = index.definitionsOf('block', fact.key);
       const [block] = blocks;
       const types = blocks.map(typeOf);
       const [type] = types;

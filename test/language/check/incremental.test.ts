@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkModule, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
+import { checkModule, defaultOptions, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
 import { generateClaims } from '../../support/generate-claims.js';
 import { moduleOf } from '../../support/fixture.js';
 import { readModule } from '../../support/read-module.js';
@@ -8,10 +8,13 @@ import { readModule } from '../../support/read-module.js';
 const claims = 'workflows/claims-blocks.json';
 const config = '.platform-config.json';
 
+const options = defaultOptions;
+
 /** Everything that a check says, in a form that can be compared. */
 function said(check: ModuleCheck) {
   return {
     diagnostics: [...check.files.keys()].map((path) => [path, diagnosticsOf(check, path)]),
+    cross: [...check.crossFindings].sort(([one], [other]) => one.localeCompare(other)),
     facts: [...check.files].map(([path, file]) => [
       path,
       file.outline,
@@ -28,6 +31,7 @@ function checkText(text: string, configuration: string, previous?: ModuleCheck):
         [config, configuration],
         [claims, text],
       ]),
+      options,
     ),
     previous,
   );
@@ -140,6 +144,49 @@ describe('incremental checking', () => {
     assert.ok(edits >= 1000);
   });
 
+  it('equals a check from scratch after each of 400 random edits that leave the list whole', function () {
+    this.timeout(60_000);
+    const { text: original, configuration } = generateClaims(60);
+    const keys = [...original.matchAll(/"key": "(\w+)"/g)].map(([, key = '']) => key);
+    const lines = original.split('\n  },\n').length;
+    const edit = fc.record({
+      what: fc.constantFrom('key', 'use', 'type', 'option', 'remove', 'copy', 'condition'),
+      at: fc.nat(10_000),
+      name: fc.constantFrom('new_key', ...keys),
+    });
+    const patterns = {
+      key: /(?<="key": ")\w+/g,
+      use: /(?<=block_states\.)\w+/g,
+      type: /(?<="type": ")[\w.]+/g,
+      option: /(?<='[!=]==' ')\w+|(?<="option_key": ")\w+/g,
+      condition: /(?<="(?:show|hide)_if": ")[^{"]*/g,
+    };
+    const edited = (text: string, { what, at, name }: { what: string; at: number; name: string }): string => {
+      const entries = text.split('\n  },\n');
+      const place = 1 + (at % (entries.length - 2));
+      if (what === 'remove') return entries.filter((_, i) => i !== place).join('\n  },\n');
+      if (what === 'copy') return entries.flatMap((one, i) => (i === place ? [one, one] : [one])).join('\n  },\n');
+      const found = [...text.matchAll(patterns[what as keyof typeof patterns])];
+      const one = found[at % found.length];
+      if (!one) return text;
+      const written = what === 'type' ? 'checkbox' : what === 'condition' ? 'no ' : name;
+      return text.slice(0, one.index) + written + text.slice(one.index + one[0].length);
+    };
+    assert.ok(lines > 30);
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 20, maxLength: 20 }), (sequence) => {
+        let text = original;
+        let check = checkText(text, configuration);
+        for (const one of sequence) {
+          text = edited(text, one);
+          check = checkText(text, configuration, check);
+          assert.deepEqual(said(check), said(checkText(text, configuration)));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('equals a check from scratch after each of 300 random edits in any of the files', function () {
     this.timeout(60_000);
     const folder = 'samples/funeral-cover';
@@ -181,14 +228,14 @@ describe('incremental checking', () => {
     fc.assert(
       fc.property(fc.array(edit, { minLength: 20, maxLength: 20 }), (sequence) => {
         const files = new Map(original);
-        let check = checkModule(moduleOf(files));
+        let check = checkModule(moduleOf(files, options));
         for (const { path, at, remove, insert, gone } of sequence) {
           const text = files.get(path) ?? original.get(path) ?? '';
           const start = Math.floor(at * text.length);
           if (gone) files.delete(path);
           else files.set(path, text.slice(0, start) + insert + text.slice(start + remove));
-          check = checkModule(moduleOf(files), check);
-          assert.deepEqual(said(check), said(checkModule(moduleOf(files))));
+          check = checkModule(moduleOf(files, options), check);
+          assert.deepEqual(said(check), said(checkModule(moduleOf(files, options))));
         }
       }),
       { numRuns: 15 },

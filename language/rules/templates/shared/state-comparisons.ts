@@ -46,8 +46,8 @@ const knownComparisons = new WeakMap<ModuleIndex, readonly StateComparison[]>();
 function comparisonIn(located: Located<TemplateFact>, index: ModuleIndex): StateComparison | undefined {
   const { fact } = located;
   const operands = fact.kind === 'comparison' ? stateAndLiteral(fact) : undefined;
-  const blocks = operands && index.definitions('block').get(operands.state.key);
-  if (fact.kind !== 'comparison' || !operands || !blocks) return undefined;
+  const blocks = operands ? index.definitionsOf('block', operands.state.key) : [];
+  if (fact.kind !== 'comparison' || !operands || blocks.length === 0) return undefined;
   const fields: StateField[] = [];
   for (const block of blocks) {
     const field = stateField(block, operands.state.field);

@@ -1,15 +1,33 @@
-/**
- * Times the lives of many policies: ten years of monthly payments each, one in ten of which is missed. Half as many events of each should take half the
- * time: the last column says so.
- *
- *   node esbuild.mjs --tools && node out/bench/lifecycle.js [policies]     default 10000
- */
-import { expandPattern } from '../language/lifecycle/billing-pattern.js';
-import { dayOf } from '../language/lifecycle/calendar.js';
-import { play } from '../language/lifecycle/play.js';
-import type { LifecycleSettings } from '../language/lifecycle/settings.js';
+/** The lives of many policies: years of monthly payments each, one in ten of which is missed and comes with the retry. */
+import { expandPattern } from '../../language/lifecycle/billing-pattern.js';
+import { dayOf } from '../../language/lifecycle/calendar.js';
+import { play } from '../../language/lifecycle/play.js';
+import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
 
-const policies = Number(process.argv[2] ?? 10_000);
+export interface PolicyLivesBenchmark {
+  readonly policies: number;
+  /** How long they live: twice as long should take twice the time. */
+  readonly years: readonly number[];
+}
+
+export interface PolicyLives {
+  readonly years: number;
+  /** Milliseconds of this process. */
+  readonly cpu: number;
+  readonly events: number;
+  /** What comes of the events. */
+  readonly happenings: number;
+}
+
+export interface PolicyLivesResult extends PolicyLivesBenchmark {
+  readonly lives: readonly PolicyLives[];
+}
+
+export function measurePolicyLives({ policies, years }: PolicyLivesBenchmark): PolicyLivesResult {
+  live(policies, 12);
+  return { policies, years, lives: years.map((number) => ({ years: number, ...live(policies, number * 12) })) };
+}
+
 const issued = dayOf(2016, 1, 31);
 
 const settings: LifecycleSettings = {
@@ -29,8 +47,7 @@ const settings: LifecycleSettings = {
   anniversaryDays: 30,
 };
 
-/** Milliseconds of this process's CPU, and the events, for so many months of all policies. */
-function run(months: number): { readonly cpu: number; readonly events: number; readonly happenings: number } {
+function live(policies: number, months: number): Omit<PolicyLives, 'years'> {
   let events = 0;
   let happenings = 0;
   const before = process.cpuUsage();
@@ -50,16 +67,3 @@ function run(months: number): { readonly cpu: number; readonly events: number; r
   const { user, system } = process.cpuUsage(before);
   return { cpu: (user + system) / 1000, events, happenings };
 }
-
-run(12);
-const years = [5, 10].map((number) => ({ years: number, ...run(number * 12) }));
-console.table(
-  years.map(({ years: number, cpu, events, happenings }) => ({
-    policies,
-    years: number,
-    events,
-    happenings,
-    'CPU, ms': Math.round(cpu),
-    'ns per event': Math.round((cpu * 1e6) / events),
-  })),
-);

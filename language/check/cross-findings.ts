@@ -1,0 +1,144 @@
+/** What the cross rules find: from scratch, or after an edit of which is known what it changed. */
+import type { ModuleIndex } from '../module/module-index.js';
+import type { CrossRule, Place } from '../rules/define.js';
+import type { OffsetRange } from '../syntax/range.js';
+import type { CheckedFile } from './check-file.js';
+import { factsChange, type CheckedFiles, type FactsChange } from './facts-change.js';
+import { failure, type Finding } from './local-rules.js';
+import { mapReport } from './map-report.js';
+
+/** By path. */
+export type CrossFindings = ReadonlyMap<string, readonly Finding<Place>[]>;
+
+type CrossFinding = Finding<Place>;
+
+/** In the order of the rules, and of each in the order in which it reports. */
+export function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): CrossFindings {
+  return byPath(rules.flatMap((rule) => findingsOf(rule, index)));
+}
+
+/** What was found before an edit and holds after it, moved with the text. */
+export type KeptFindings = EveryFinding | FindingsOfEntries;
+
+/** The edit changed no fact, but for its place. */
+interface EveryFinding {
+  readonly kind: 'all';
+  readonly findings: CrossFindings;
+}
+
+/** Those of the rules that judge entries, in the entries of a file that need not be judged again. */
+interface FindingsOfEntries {
+  readonly kind: 'of entries';
+  readonly file: CheckedFile;
+  readonly kept: ReadonlyMap<CrossFinding['rule'], readonly CrossFinding[]>;
+  /** The places of all other entries. */
+  readonly again: ReadonlySet<number>;
+}
+
+/** Undefined where it cannot be told. @param rules that were asked before */
+export function keptFindings(
+  before: CheckedFiles & { readonly crossFindings: CrossFindings },
+  after: CheckedFiles,
+  rules: readonly CrossRule[],
+): KeptFindings | undefined {
+  const change = factsChange(before, after);
+  if (!change) return undefined;
+  const findings = [...before.crossFindings.values()].flat();
+  if (change.saysTheSame) {
+    const moved = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
+    if (moved.length === findings.length) return { kind: 'all', findings: byPath(moved) };
+  }
+  // Of a rule that failed nothing is known of the other entries.
+  if (findings.some(({ rule }) => !rules.some((one) => one === rule))) return undefined;
+  const judging = new Map<CrossFinding['rule'], CrossFinding[]>(
+    rules.filter(({ judges }) => judges === 'entries').map((rule) => [rule, []]),
+  );
+  const again = new Set([...change.entries, ...readers(change)]);
+  const standing: (readonly [place: number, finding: CrossFinding])[] = [];
+  for (const finding of findings) {
+    const { path, range } = finding.report.range;
+    const place = path === change.path ? change.placeNow(placeAt(change.before, range.start)) : undefined;
+    if (place === undefined || !judging.has(finding.rule)) continue;
+    const moved = movedFinding(finding, change);
+    if (moved) standing.push([place, moved]);
+    // Its words may name what the entry does not, such as the key that was probably meant.
+    if (!moved || change.keys.size > 0) again.add(place);
+  }
+  for (const [place, finding] of standing) if (!again.has(place)) judging.get(finding.rule)?.push(finding);
+  return { kind: 'of entries', file: change.after, kept: judging, again };
+}
+
+/** The same as `crossFindings`, with only some of the entries judged again. */
+export function crossFindingsAfter(
+  index: ModuleIndex,
+  rules: readonly CrossRule[],
+  { file, kept, again }: FindingsOfEntries,
+): CrossFindings {
+  const touched = index.withEntries(again);
+  const byPlace = (one: CrossFinding, other: CrossFinding) =>
+    placeAt(file, one.report.range.range.start) - placeAt(file, other.report.range.range.start);
+  return byPath(
+    rules.flatMap((rule) => {
+      const others = kept.get(rule);
+      if (!others) return findingsOf(rule, index);
+      const found = findingsOf(rule, touched);
+      if (found.some((finding) => finding.rule !== rule)) return findingsOf(rule, index);
+      return others.length === 0 ? found : [...others, ...found].sort(byPlace);
+    }),
+  );
+}
+
+function findingsOf(rule: CrossRule, index: ModuleIndex): readonly CrossFinding[] {
+  const found: CrossFinding[] = [];
+  try {
+    rule.check(index, (report) => found.push({ rule, report }));
+  } catch (error) {
+    const [file] = index.files;
+    const range = file && { path: file.path, range: { start: 0, end: 0 } };
+    if (range) return [{ rule: failure(rule, error), report: { range, message: 'failed' } }];
+  }
+  return found;
+}
+
+function byPath(findings: readonly CrossFinding[]): CrossFindings {
+  const found = new Map<string, CrossFinding[]>();
+  for (const finding of findings) {
+    const { path } = finding.report.range;
+    const inFile = found.get(path);
+    if (inFile) inFile.push(finding);
+    else found.set(path, [finding]);
+  }
+  return found;
+}
+
+/** The entries that name a block which is defined otherwise than before. */
+function readers({ after, keys }: FactsChange): readonly number[] {
+  if (keys.size === 0) return [];
+  return after.entries.flatMap(({ facts }, place) =>
+    facts.references.some(({ name }) => keys.has(name)) ? place : [],
+  );
+}
+
+/** The place in the list of the entry in which an offset is. */
+function placeAt({ outline: { entries } }: CheckedFile, offset: number): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The finding with its places moved; undefined if one of them is where the text changed. */
+function movedFinding({ rule, report }: CrossFinding, { path, move }: FactsChange): CrossFinding | undefined {
+  let isLost = false;
+  const moved = (range: OffsetRange): OffsetRange => {
+    const [start, end] = [move(range.start), move(range.end)];
+    if (start !== undefined && end !== undefined) return { start, end };
+    isLost = true;
+    return range;
+  };
+  const movedReport = mapReport(report, (place) => (place.path === path ? { path, range: moved(place.range) } : place));
+  return isLost ? undefined : { rule, report: movedReport };
+}

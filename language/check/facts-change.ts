@@ -1,0 +1,142 @@
+/**
+ * What an edit changes in what is known of a module. After most keystrokes every fact is what it was, but for its place; other edits change the facts of
+ * one entry, and of the others only those mind that name what it defines.
+ */
+import type { Definition } from '../module/facts.js';
+import type { Module } from '../module/module.js';
+import type { TextChange } from '../syntax/text-change.js';
+import type { CheckedFile } from './check-file.js';
+
+/** What is known of the files of a module. */
+export interface CheckedFiles {
+  readonly module: Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
+  readonly files: ReadonlyMap<string, CheckedFile>;
+}
+
+/** Where an offset of the text before an edit is in the text after it; undefined in and at the edges of what was replaced. */
+export type Move = (offset: number) => number | undefined;
+
+/** An edit of the claims blocks. */
+export interface FactsChange {
+  /** Of the file, which is the only one that changed. */
+  readonly path: string;
+  readonly before: CheckedFile;
+  readonly after: CheckedFile;
+  readonly move: Move;
+  /** Whether all facts are what they were. */
+  readonly saysTheSame: boolean;
+  /** Where an entry of before stands now, both by their places in the list; undefined if it is gone, or may be. */
+  readonly placeNow: (placeBefore: number) => number | undefined;
+  /** The places of the entries that say something else than before. */
+  readonly entries: ReadonlySet<number>;
+  /** The keys of the blocks that are defined otherwise than before. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Undefined for any other edit: the other files are short, and most edits of them change what everything depends on. */
+export function factsChange(before: CheckedFiles, after: CheckedFiles): FactsChange | undefined {
+  if (!isSameModule(before, after)) return undefined;
+  const changed = [...after.files].filter(([path, { text }]) => before.files.get(path)?.text !== text);
+  const [[path, file] = []] = changed;
+  const previous = path === undefined ? undefined : before.files.get(path);
+  if (changed.length !== 1 || path === undefined || !file || !previous) return undefined;
+  const { change, first, last } = file.takenOver;
+  if (!change || file.kind !== 'claimsBlocks') return undefined;
+  // Whether every name is known makes a difference to all.
+  if (previous.complete !== file.complete || previous.entriesLeft !== file.entriesLeft) return undefined;
+
+  const behind = previous.entries.length - last;
+  const moved = file.entries.length - previous.entries.length;
+  const inPlace = (place: number) => place < first || place >= behind || moved === 0;
+  const move = moveOf(change);
+  const changes = changedFacts(previous, file, move);
+  return {
+    path,
+    before: previous,
+    after: file,
+    move,
+    saysTheSame: moved === 0 && changes.entries.size === 0,
+    placeNow: (place) => (inPlace(place) ? (place < behind ? place : place + moved) : undefined),
+    ...changes,
+  };
+}
+
+function moveOf(change: TextChange): Move {
+  return (offset) => {
+    if (offset < change.start) return offset;
+    return offset > change.oldEnd ? offset - change.oldEnd + change.newEnd : undefined;
+  };
+}
+
+function isSameModule({ module: before, files: old }: CheckedFiles, { module: after, files }: CheckedFiles): boolean {
+  return (
+    before.options === after.options &&
+    isSame([...old.keys()], [...files.keys()]) &&
+    isSame([...before.paths], [...after.paths]) &&
+    isSame(before.foldersInPlaceOfFiles, after.foldersInPlaceOfFiles) &&
+    // Read anew only where a document has changed.
+    before.examples.length === after.examples.length &&
+    before.examples.every((example, i) => example === after.examples[i])
+  );
+}
+
+function changedFacts(before: CheckedFile, after: CheckedFile, move: Move): Pick<FactsChange, 'entries' | 'keys'> {
+  const entries = new Set<number>();
+  const keys = new Set<string>();
+  const note = (definitions: readonly Definition[] = []) => {
+    for (const { name } of definitions) keys.add(name);
+  };
+  const { first, last } = after.takenOver;
+  const areInPairs = before.entries.length === after.entries.length;
+  for (let place = first; place < after.entries.length - last; place++) {
+    const now = after.entries[place]?.facts;
+    const old = areInPairs ? before.entries[place]?.facts : undefined;
+    const inEntry = areInPairs ? moveInEntry(before, after, place, move) : undefined;
+    const isKnown = old !== undefined && inEntry !== undefined;
+    if (isKnown && (old === now || isSame(old, now, inEntry))) continue;
+    entries.add(place);
+    if (isKnown && isSame(old.definitions, now?.definitions, inEntry)) continue;
+    note(old?.definitions);
+    note(now?.definitions);
+  }
+  if (!areInPairs)
+    for (let place = first; place < before.entries.length - last; place++)
+      note(before.entries[place]?.facts.definitions);
+  return { entries, keys };
+}
+
+/** The same for offsets in an entry that stands where it stood; undefined for any other. */
+function moveInEntry(before: CheckedFile, after: CheckedFile, place: number, move: Move): Move | undefined {
+  const [from, to] = [before.outline.entries[place]?.start, after.outline.entries[place]?.start];
+  if (from === undefined || to === undefined || move(from) !== to) return undefined;
+  return (offset) => {
+    const moved = move(offset + from);
+    return moved === undefined ? undefined : moved - to;
+  };
+}
+
+/** A fact that is shown to people and that no rule looks at; it changes with every letter that is typed into it. */
+const titleOfDefinition = 'title' satisfies keyof Definition;
+
+/** Whether two pieces of plain data are equal, but for the offsets in them, which are those of before and after a change. */
+function isSame(before: unknown, after: unknown, move: Move = (offset) => offset): boolean {
+  if (before === after) return true;
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.length === after.length && before.every((item, i) => isSame(item, after[i], move));
+  if (before instanceof Map && after instanceof Map) return isSame([...before], [...after], move);
+  if (!isPlain(before) || !isPlain(after)) return false;
+  const keys = Object.keys(before);
+  return (
+    keys.length === Object.keys(after).length &&
+    keys.every((key) => {
+      const [old, now] = [before[key], after[key]];
+      const isOffset = (key === 'start' || key === 'end') && typeof old === 'number';
+      if (key === titleOfDefinition) return true;
+      return key in after && (isOffset ? move(old) === now : isSame(old, now, move));
+    })
+  );
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,78 @@
+/** Which names the files of a module define, and in which entries: the same for as long as nobody adds, removes or renames one. */
+import type { SymbolKind } from '../vocabulary/define.js';
+import type { Definition, Facts } from './facts.js';
+import { KnownNames } from './known-names.js';
+
+/** A file, as far as names go. */
+interface File {
+  readonly entries: readonly { readonly facts: Pick<Facts, 'definitions'> }[];
+}
+
+/** Where a definition is: the file, the entry in it and the fact, each by its place in its list. */
+export interface DefinedPlace {
+  readonly file: number;
+  readonly entry: number;
+  readonly fact: number;
+}
+
+type Places = ReadonlyMap<string, readonly DefinedPlace[]>;
+
+export class DefinedNames {
+  readonly #places = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
+  /** What each entry of each file defines. */
+  readonly #defined: readonly (readonly (readonly Definition[])[])[];
+  /** What was asked before is known for as long as the names are the same. */
+  readonly #known = new Map<SymbolKind, KnownNames>();
+
+  constructor(files: readonly File[]) {
+    this.#defined = files.map(({ entries }) => entries.map(({ facts }) => facts.definitions));
+    for (const [file, { entries }] of files.entries())
+      for (const [entry, { facts }] of entries.entries())
+        for (const [fact, { symbol, name }] of facts.definitions.entries()) {
+          let byName = this.#places.get(symbol);
+          if (!byName) this.#places.set(symbol, (byName = new Map<string, DefinedPlace[]>()));
+          const place = { file, entry, fact };
+          const same = byName.get(name);
+          if (same) same.push(place);
+          else byName.set(name, [place]);
+        }
+  }
+
+  /** Whether these files define the same names in the same entries. */
+  areThoseOf(files: readonly File[]): boolean {
+    return (
+      files.length === this.#defined.length &&
+      files.every(({ entries }, file) => {
+        const before = this.#defined[file];
+        if (before?.length !== entries.length) return false;
+        // Most are the very same, and there are thousands of them.
+        for (let i = 0; i < entries.length; i++) {
+          const now = entries[i]!.facts.definitions;
+          if (now !== before[i] && !areAlike(now, before[i]!)) return false;
+        }
+        return true;
+      })
+    );
+  }
+
+  /** By name, in the order of the files' text. */
+  of(symbol: SymbolKind): Places {
+    return this.#places.get(symbol) ?? noPlaces;
+  }
+
+  /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
+  nearest(symbol: SymbolKind, name: string): string | undefined {
+    let known = this.#known.get(symbol);
+    if (!known) this.#known.set(symbol, (known = new KnownNames(this.of(symbol).keys())));
+    return known.nearest(name);
+  }
+}
+
+const noPlaces: Places = new Map<string, DefinedPlace[]>();
+
+function areAlike(one: readonly Definition[], other: readonly Definition[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ symbol, name }, i) => other[i]?.symbol === symbol && other[i].name === name)
+  );
+}
