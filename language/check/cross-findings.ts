@@ -132,13 +132,13 @@ function placeAt({ outline: { entries } }: CheckedFile, offset: number): number 
 
 /** The finding with its places moved; undefined if one of them is where the text changed. */
 function movedFinding({ rule, report }: CrossFinding, { path, move }: FactsChange): CrossFinding | undefined {
-  let isLost = false;
+  const lost: OffsetRange[] = [];
   const moved = (range: OffsetRange): OffsetRange => {
     const [start, end] = [move(range.start), move(range.end)];
     if (start !== undefined && end !== undefined) return { start, end };
-    isLost = true;
+    lost.push(range);
     return range;
   };
   const movedReport = mapReport(report, (place) => (place.path === path ? { path, range: moved(place.range) } : place));
-  return isLost ? undefined : { rule, report: movedReport };
+  return lost.length > 0 ? undefined : { rule, report: movedReport };
 }

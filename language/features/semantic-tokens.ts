@@ -138,7 +138,7 @@ function nameTokens({ check: { index }, occurrences }: NavigableModule, path: st
 
 /** The fields that the state of a block can have; of several with the same key, those of all. */
 function fieldsOf(key: string, index: ModuleIndex) {
-  return (index.definitionsOf('block', key)).flatMap(({ fact }) => stateFields(fact));
+  return index.definitionsOf('block', key).flatMap(({ fact }) => stateFields(fact));
 }
 
 function isDefined({ symbol }: Occurrence, index: ModuleIndex): boolean {

@@ -1,4 +1,7 @@
-/** Which names the files of a module define, and in which entries: the same for as long as nobody adds, removes or renames one. */
+/**
+ * Which names the files of a module define, in which entries, and what can be answered to those that are blocks: the same for as long as nobody changes
+ * that.
+ */
 import type { SymbolKind } from '../vocabulary/define.js';
 import type { Definition, Facts } from './facts.js';
 import { KnownNames } from './known-names.js';
@@ -38,7 +41,7 @@ export class DefinedNames {
         }
   }
 
-  /** Whether these files define the same names in the same entries. */
+  /** Whether these files define the same names in the same entries, with the same answers. */
   areThoseOf(files: readonly File[]): boolean {
     return (
       files.length === this.#defined.length &&
@@ -73,6 +76,9 @@ const noPlaces: Places = new Map<string, DefinedPlace[]>();
 function areAlike(one: readonly Definition[], other: readonly Definition[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ symbol, name }, i) => other[i]?.symbol === symbol && other[i].name === name)
+    one.every(({ symbol, name, answers }, i) => {
+      const { symbol: kind, name: same, answers: given } = other[i]!;
+      return kind === symbol && same === name && JSON.stringify(given) === JSON.stringify(answers);
+    })
   );
 }

@@ -37,7 +37,7 @@ export class Known {
   readonly #answers = new Map<string, Answer>();
   readonly #conclusions = new Map<string, unknown>();
   readonly #before: (Answers | undefined)[] = [];
-  #asker: object | undefined;
+  #names: object | undefined;
   #usual: Usual | undefined;
 
   private constructor(readonly block: BlockFact) {
@@ -57,11 +57,11 @@ export class Known {
   /**
    * Forgets the answers if the blocks that are read take others than before.
    *
-   * @param asker of several questions the same
+   * @param names the same for as long as all blocks take the same answers
    */
-  update(asker: object, answersOf: (key: string) => Answers | undefined): void {
-    if (this.#asker === asker) return;
-    this.#asker = asker;
+  update(names: object, answersOf: (key: string) => Answers | undefined): void {
+    if (this.#names === names) return;
+    this.#names = names;
     for (let i = 0; i < this.reads.length; i++) {
       const now = answersOf(this.reads[i]!);
       const before = this.#before[i];

@@ -43,7 +43,6 @@ interface State {
 }
 
 export class Reachability {
-  readonly #token = {};
   #state: State | undefined;
 
   constructor(private readonly index: ModuleIndex) {}
@@ -107,7 +106,7 @@ export class Reachability {
 
   #known(block: BlockFact): Known {
     const known = Known.of(block);
-    known.update(this.#token, this.#answersOf);
+    known.update(this.index.names, this.#answersOf);
     return known;
   }
 

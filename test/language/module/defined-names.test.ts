@@ -23,8 +23,9 @@ describe('DefinedNames', () => {
     assert.deepEqual(index.definitionsOf('block', 'c'), []);
   });
 
-  it('are those of files with the same names in the same entries', () => {
+  it('are those of files with the same names and answers in the same entries', () => {
     assert.ok(areTaken(block('a', 'Other'), block('b', 'titles'), block('a')));
+    assert.ok(!areTaken(block('a').replace('checkbox', 'input.text'), block('b'), block('a')));
     assert.ok(!areTaken(block('b'), block('a'), block('a')));
     assert.ok(!areTaken(block('a'), block('b')));
     assert.ok(!areTaken(block('a'), block('b'), block('c')));
