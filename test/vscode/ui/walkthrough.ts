@@ -92,7 +92,7 @@ describe('The first steps', () => {
 
   it('end when a hook has run', async () => {
     const workbench = vscode();
-    await workbench.focusFirstGroup();
+    await workbench.press('Control+1');
     await workbench.openFile(claims);
     await workbench.save();
     await workbench.command('View: Close All Editors');
