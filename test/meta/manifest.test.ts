@@ -13,6 +13,9 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly enablement?: string }[];
+    readonly walkthroughs: readonly {
+      readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[] }[];
+    }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when: string }[]>>;
     readonly configuration: { readonly properties: Readonly<Record<string, unknown>> };
     readonly jsonValidation: readonly { readonly fileMatch: readonly string[]; readonly url: string }[];
@@ -61,6 +64,25 @@ describe('package.json', () => {
     for (const { command, when } of [...(commandPalette ?? []), ...Object.values(menus).flat()])
       if (when !== 'false')
         for (const alternative of when.split('||')) assert.match(alternative, /platformConfig\.active/, command);
+  });
+
+  it('has a walkthrough whose words VS Code can draw, and whose steps the client completes', () => {
+    const client = sources('client');
+    const steps = contributes.walkthroughs.flatMap(({ steps: all }) => all);
+    assert.equal(steps.length, 5);
+    for (const { description, completionEvents } of steps) {
+      // Of Markdown there are links and `**`.
+      assert.doesNotMatch(description, /`|(?<!\*)\*(?!\*)/);
+      for (const event of completionEvents) {
+        const key = event.replace(/^onContext:/, '');
+        assert.ok(client.includes(`'${key}'`), event);
+      }
+      for (const [, command] of description.matchAll(/\(command:(platformConfig\.\w+)\)/g))
+        assert.ok(
+          contributes.commands.some((one) => one.command === command),
+          command,
+        );
+    }
   });
 
   it('contributes the commands that the client registers', () => {

@@ -47,6 +47,28 @@ describe('The claim form draws', () => {
       await ofType(view, type).getByRole('button', { name }).waitFor();
   });
 
+  it('amounts of every currency to the cent, also of those without cents and of those with thousandths', async () => {
+    const view = await open();
+    const currencies = ['JPY', 'UGX', 'KWD'];
+    const amounts = moduleOf(
+      currencies.map((isoCode) => ({
+        block: { type: 'input.currency', key: isoCode, title: isoCode, isoCode, min: 100, max: 123456, placeholder: 5 },
+      })),
+    );
+    await view.send(amounts.message({ answers: { JPY: 123456, UGX: 123456, KWD: 123457 } }));
+    for (const [index, isoCode] of currencies.entries()) {
+      const input = view.page.getByLabel(isoCode, { exact: true });
+      assert.match(await input.inputValue(), index < 2 ? /^1\s234,56$/ : /^1\s234,57$/);
+      assert.match(await describedBy(input), /From (?:JP¥|UGX|KWD)\s?1,00 to (?:JP¥|UGX|KWD)\s?1\s234,56\./);
+      await input.fill('');
+      assert.equal(await input.getAttribute('placeholder'), '0,05');
+      await input.fill('12');
+    }
+    assert.match(await describedBy(view.page.getByLabel('KWD', { exact: true })), /This is more than KWD\s1\s234,56\./);
+    const answers = (await view.done()).flatMap((message) => (message as { readonly value?: unknown }).value ?? []);
+    assert.deepEqual(answers, [1200, 1200, 1200]);
+  });
+
   it('a sample as it is played, with its requests', async () => {
     const view = await open();
     await view.send(funeral.message(spouse));

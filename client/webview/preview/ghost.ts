@@ -14,7 +14,7 @@ export function drawGhost(block: BlockView): TemplateResult {
       <span>${drawTitle(block)}</span>
       <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
     </p>
-    ${reason ? html`<p class="reason muted">${drawMessage(`Hidden because ${reasonWords(reason)}.`)}</p>` : nothing}
+    ${reason ? html`<p class="reason muted"><span>${drawMessage(`Hidden because ${reasonWords(reason)}.`)}</span></p>` : nothing}
   </div>`;
 }
 

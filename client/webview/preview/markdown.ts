@@ -40,7 +40,7 @@ const drawings: Readonly<Record<MarkdownTag, Drawing>> = {
   br: () => html`<br />`,
   hr: () => html`<hr />`,
   table: (children) =>
-    html`<table class="table">
+    html`<table class="table" tabindex="0">
       ${children}
     </table>`,
   thead: (children) =>

@@ -77,7 +77,7 @@ function drawComparison(
 
 function drawDifferences(differences: readonly ClaimDifference[]): TemplateResult {
   if (differences.length === 0) return html`<p role="status">Nothing differs.</p>`;
-  return html`<table class="table differences">
+  return html`<table class="table differences" tabindex="0">
     <caption class="for-screen-readers">
       What differs between the two claims
     </caption>

@@ -55,12 +55,11 @@ describe('The claim form in its panel', () => {
       await form().getByLabel('Name of the family member').scrollIntoViewIfNeeded();
       await seen('with answers');
 
-      await form()
-        .getByRole('button', { name: /^Show all \d+ payouts$/ })
-        .first()
-        .click();
-      await form().getByRole('button', { name: 'Show fewer payouts' }).scrollIntoViewIfNeeded();
+      const annuity = form().locator('.block[data-type="annuity_request"]').first();
+      await annuity.getByRole('button', { name: /^Show all \d+ payouts$/ }).click();
+      await annuity.getByRole('button', { name: 'Show fewer payouts' }).scrollIntoViewIfNeeded();
       await seen('with the payouts of an annuity');
+      await annuity.getByRole('button', { name: 'Show fewer payouts' }).click();
 
       await form().locator('.request').first().scrollIntoViewIfNeeded();
       await form().locator('.request summary').first().click();

@@ -70,7 +70,7 @@ describe('The claim form', () => {
 
   it('is saved as a scenario, which can be played again', async () => {
     const workbench = vscode();
-    const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios (' });
+    const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
     await scenarios.locator('> summary').click();
     await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
     await workbench.page.locator('.quick-input-widget input.input').fill('widowed with a child');
@@ -155,6 +155,26 @@ describe('The claim form', () => {
     await workbench.openFile(moved);
     await workbench.titleButton(button).click();
     await workbench.webview('Claim form: Cloverleigh Accident Cover').getByLabel('Injury').waitFor();
+  });
+
+  it('leads from a problem to the template that it is about', async () => {
+    const workbench = vscode();
+    const text = await workbench.read(moved);
+    const lines = (key: string) => text.slice(0, text.indexOf(`"key": "${key}"`)).split('\n').length;
+    const page = workbench.webview('Claim form: Cloverleigh Accident Cover');
+    await page.getByLabel('Approval status').selectOption('Approved');
+    for (const [key, property, name = property] of [
+      ['approval_note', 'markdown'],
+      ['handler_note', 'type'],
+      ['accident_payout', 'amount'],
+      ['knee_brace_request', 'weight', 'fulfillment_data.weight'],
+    ] as const) {
+      const rest = text.split('\n').slice(lines(key));
+      const line = lines(key) + 1 + rest.findIndex((one) => one.includes(`"${property}":`));
+      await page.getByRole('button', { name: `Show ${key} ${name} in the claims blocks` }).click();
+      await workbench.activeFile(moved).waitFor();
+      await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+    }
   });
 
   it('is one for each module, also when one comes back that was hidden while the window was loaded', async () => {

@@ -26,6 +26,7 @@ describe('The first steps', () => {
   const openWalkthrough = async () => {
     await vscode().command('Welcome: Open Walkthrough...', true);
     await vscode().pick('First Steps with Product Modules');
+    await vscode().page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
     await step('open').first().waitFor();
   };
 
@@ -91,6 +92,9 @@ describe('The first steps', () => {
 
   it('end when a hook has run', async () => {
     const workbench = vscode();
+    await workbench.press('Control+1');
+    await workbench.openFile(claims);
+    await workbench.save();
     await workbench.command('View: Close All Editors');
     await workbench.command('Platform Config: Run Alteration Hook…');
     const page = workbench.webview('Alteration hook: Cloverleigh Accident Cover');

@@ -268,7 +268,7 @@ export class Workbench {
   /** The same page as a frame, in which scripts can be run. */
   async frame(title: string): Promise<Frame> {
     const body = await this.webview(title).locator('body').elementHandle();
-    const frame = await body?.ownerFrame();
+    const frame = await body.ownerFrame();
     assert.ok(frame, title);
     return frame;
   }
@@ -299,7 +299,9 @@ export class Workbench {
     }
     const { colorScheme, label, className } = highContrast[theme];
     await this.page.emulateMedia({ colorScheme });
-    await this.command('Preferences: Color Theme', true);
+    await this.focusFirstGroup();
+    await this.press('Control+K');
+    await this.press('Control+T');
     await this.quickPick(label, label);
     await this.page.locator(`.monaco-workbench.${className}`).waitFor();
   }
