@@ -17,6 +17,7 @@ import { countryNames, currencyNames, type NamedCode } from '../code-names.js';
 import { supplementaryTerms } from './document-files.js';
 import { dataOfType } from './names.js';
 import { withFulfillmentData } from './fulfillment-type.js';
+import { dataValues } from './request-data.js';
 import { scenarioTexts, valuesOfBlock } from './scenario.js';
 import { asPlainText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
@@ -80,6 +81,7 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
   return [
     ...listedChoices(location, type, index),
     ...wholeData(location, type, index),
+    ...dataValues(location, index),
     ...(type && 'nullable' in type && property ? [nothing(type.nullable)] : []),
   ];
 }
