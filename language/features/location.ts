@@ -30,6 +30,8 @@ interface InEntry {
   /** The text that is analysed: one entry of the file. */
   readonly entryText: string;
   readonly entryStart: number;
+  /** What the entry holds. */
+  readonly root: JsonNode;
   /** The cursor. */
   readonly offset: number;
   /** The innermost object around the cursor. */
@@ -89,7 +91,7 @@ export function locate(file: CheckedFile, offset: number): Location | undefined 
   const inEntry = offset - entry.start;
   const object = objectAround(root, type, inEntry, entryText);
   if (!object) return undefined;
-  const place = { entryText, entryStart: entry.start, offset: inEntry, object };
+  const place = { entryText, entryStart: entry.start, root, offset: inEntry, object };
 
   const named = object.json.members.find(({ name }) => name.range.start < inEntry && inEntry <= name.range.end);
   if (named) return { kind: 'name', member: named, ...place };

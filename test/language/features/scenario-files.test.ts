@@ -138,6 +138,41 @@ describe('Scenario files', () => {
     });
   });
 
+  it('are completed with the data that the form of the hook gives', async () => {
+    const elements = [
+      { type: 'input.currency', key: 'cover', label: 'Cover', outputPath: 'cover_amount' },
+      {
+        type: 'dropdown',
+        key: 'who',
+        label: 'Who',
+        outputPath: 'member.who',
+        options: [{ key: 'spouse', value: 'Spouse' }, { key: 'child' }],
+      },
+      { type: 'input.text', outputPath: 'members[0].name' },
+    ];
+    const form = { 'workflows/alteration-hooks/change_cover.json': JSON.stringify(elements) };
+    const data = (text: string) =>
+      scenarioBeside(`{ "kind": "alteration", "hook": "change_cover", "data": ${text} }`, form);
+    await checkCompletion(data('{ "█" }'), {
+      labels: ['cover_amount', 'member', 'members'],
+      accept: 'cover_amount',
+      detail: 'Cover',
+      gives: '{ "kind": "alteration", "hook": "change_cover", "data": { "cover_amount": 0 } }',
+    });
+    await checkCompletion(data('{ "cover_amount": 1, "member": { "█" } }'), {
+      labels: ['who'],
+      accept: 'who',
+      gives:
+        '{ "kind": "alteration", "hook": "change_cover", "data": { "cover_amount": 1, "member": { "who": "spouse" } } }',
+    });
+    await checkCompletion(data('{ "member": { "who": █ } }'), { labels: ['spouse', 'child'] });
+    await checkCompletion(data('{ "members": [{ "█" }] }'), { labels: ['name'] });
+    await checkCompletion(data('{ "other": { "█" } }'), { labels: [] });
+    await checkCompletion(scenarioBeside('{ "kind": "alteration", "hook": "other", "data": { "█" } }', form), {
+      labels: [],
+    });
+  });
+
   it('are right after what is offered was accepted', async () => {
     await checkAccepted(scenario('{ "kind": "claim", "answers": { █ } }'), ['cause', 'complete', 'lost_on', 'days']);
     await checkAccepted(scenario('{ "kind": "claim", "create": ["pay"], "requests": { "█" } }'), ['pay']);

@@ -10,6 +10,7 @@ import { asPlainText, type InsertText } from '../insert-text.js';
 import { insertedJson } from './inserted-json.js';
 import { itemKind, type Offer } from '../offer.js';
 import { blockMembers } from './scenario.js';
+import { dataMembers } from './request-data.js';
 import { fulfillmentData } from './skeletons.js';
 
 interface Candidate {
@@ -25,7 +26,10 @@ interface Candidate {
 export function completeNames(location: NameLocation, index: ModuleIndex): readonly Offer[] {
   const { member, object, entryText } = location;
   const present = new Set(object.json.members.filter((one) => one !== member).map(({ name }) => name.value));
-  const candidates = candidatesFor(object, index, entryText).filter(({ name }) => !present.has(name));
+  const candidates: readonly Candidate[] = [
+    ...candidatesFor(object, index, entryText),
+    ...dataMembers(location, index),
+  ].filter(({ name }) => !present.has(name));
   const replace = nameAt(location);
   const hasValue = member !== undefined && /^\s*:/.test(entryText.slice(member.name.range.end));
   const comma = !hasValue && /^\s*"/.test(entryText.slice(replace.end)) ? ',' : '';

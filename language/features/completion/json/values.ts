@@ -20,6 +20,7 @@ import { supplementaryTerms } from './document-files.js';
 import { withFulfillmentData } from './fulfillment-type.js';
 import { dataOfType } from './names.js';
 import { newValues } from './new-values.js';
+import { dataValues } from './request-data.js';
 import { scenarioTexts, valuesOfBlock } from './scenario.js';
 import { anyTemplate, likelyTemplates } from './whole-templates.js';
 import { itemKind, type Offer } from '../offer.js';
@@ -79,7 +80,7 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
   const ofBlock = object.map && valuesOfBlock(object.map.type, member?.name.value ?? '', index);
   if (ofBlock) return ofBlock;
   const listed = object.map ? displayValues(location, index) : listedChoices(location, type, index);
-  const data = wholeData(location, type, index);
+  const data = [...wholeData(location, type, index), ...dataValues(location, index)];
   const isTold = listed.length + data.length > 0;
   return [
     ...listed,

@@ -4,7 +4,7 @@ import type { Definition } from '../../../module/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
 import { pathIn } from '../../../module/paths.js';
 import type { NamePath, SchemaPath } from '../../../module/schema-paths.js';
-import { contentRange, memberValue, type JsonNode } from '../../../syntax/json/tree.js';
+import { contentRange, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { Place } from '../../define.js';
 import { nearest } from '../../shared/did-you-mean.js';
@@ -16,6 +16,7 @@ export interface FormOutput {
   readonly path: string;
   readonly names: readonly string[];
   readonly place: Place;
+  readonly element: JsonObject;
 }
 
 export interface HookForm {
@@ -52,7 +53,7 @@ function outputsIn(json: JsonNode, entry: Located<unknown>, isAroundConditional:
   const inside = json.members.flatMap(({ value }) => (value ? outputsIn(value, entry, isConditional) : []));
   if (output?.kind !== 'string') return inside;
   const names = namesIn(output.value);
-  const own = { isConditional, path: output.value, names, place: placeOf(entry, contentRange(output)) };
+  const own = { isConditional, path: output.value, names, place: placeOf(entry, contentRange(output)), element: json };
   // A path that is put together when the form is used leads anywhere.
   return output.value.includes('{{') || names.length === 0 ? inside : [own, ...inside];
 }

@@ -1,0 +1,104 @@
+/** The `data` of a request in a scenario of an alteration hook: what the elements of the hook's form give. Section 2.2. */
+import type { ModuleIndex } from '../../../module/module-index.js';
+import { hookForms } from '../../../rules/alteration-hooks/shared/hook-forms.js';
+import { memberText, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
+import { alterationScenario } from '../../../vocabulary/index.js';
+import type { NameLocation, ValueLocation } from '../../location.js';
+import type { InsertText } from '../insert-text.js';
+import { itemKind, type Offer } from '../offer.js';
+
+interface Output {
+  /** From inside of the data. */
+  readonly names: readonly string[];
+  readonly element: JsonObject;
+}
+
+export interface DataMember {
+  readonly name: string;
+  readonly detail: string;
+  readonly describe: () => string;
+  readonly required: boolean;
+  readonly value: InsertText;
+}
+
+/** The members that the form gives to the object around a cursor. */
+export function dataMembers(location: NameLocation, index: ModuleIndex): readonly DataMember[] {
+  const members = new Map<string, DataMember>();
+  for (const { names, element } of outputsIn(location, index)) {
+    const [name, ...deeper] = names;
+    if (name === undefined || members.has(name)) continue;
+    const label = memberText(element, 'label') ?? '';
+    members.set(name, {
+      name,
+      detail: deeper.length > 0 ? '' : label,
+      describe: () =>
+        `**${name}**: ${deeper.length > 0 ? 'an object of the form' : (memberText(element, 'type') ?? '')}`,
+      required: false,
+      value: deeper.length > 0 ? ['{ ', { stop: 1 }, ' }'] : valueOf(element),
+    });
+  }
+  return [...members.values()];
+}
+
+/** The values that the element of the form can give whose member's value is at the cursor. */
+export function dataValues(
+  location: ValueLocation,
+  index: ModuleIndex,
+): readonly (Pick<Offer, 'label' | 'kind' | 'detail'> & { readonly json: string })[] {
+  const name = location.member?.name.value;
+  const output = outputsIn(location, index).find(({ names }) => names.length === 1 && names[0] === name);
+  return output ? choicesOf(output.element) : [];
+}
+
+/** What the form gives inside of the object around a cursor. */
+function outputsIn({ root, object }: NameLocation | ValueLocation, index: ModuleIndex): readonly Output[] {
+  if (root.kind !== 'object' || memberText(root, 'kind') !== alterationScenario.type) return [];
+  const data = memberValue(root, 'data');
+  const way = data && wayTo(data, object.json);
+  const hook = memberText(root, 'hook');
+  const form = way && hookForms(index).find((one) => one.hook.fact.name === hook);
+  return (form?.outputs ?? []).flatMap(({ names, element }) =>
+    way?.every((name, i) => names[i] === name) ? [{ names: names.slice(way.length), element }] : [],
+  );
+}
+
+/** The names of the members on the way to an object; undefined where it is not inside. Items of lists have no name in a path of the form either. */
+function wayTo(json: JsonNode, wanted: JsonObject): readonly string[] | undefined {
+  if (json === wanted) return [];
+  if (json.range.start > wanted.range.start || json.range.end < wanted.range.end) return undefined;
+  if (json.kind === 'array')
+    for (const item of json.items) {
+      const way = wayTo(item, wanted);
+      if (way) return way;
+    }
+  if (json.kind === 'object')
+    for (const { name, value } of json.members) {
+      const way = value && wayTo(value, wanted);
+      if (way) return [name.value, ...way];
+    }
+  return undefined;
+}
+
+function valueOf(element: JsonObject): InsertText {
+  const choices = choicesOf(element).map(({ json }) => json);
+  if (choices.length > 0) return [{ stop: 1, choices }];
+  const isNumber = ['input.currency', 'input.number'].includes(memberText(element, 'type') ?? '');
+  return isNumber ? [{ stop: 1, text: '0' }] : ['"', { stop: 1 }, '"'];
+}
+
+function choicesOf(
+  element: JsonObject,
+): readonly (Pick<Offer, 'label' | 'kind' | 'detail'> & { readonly json: string })[] {
+  const options = memberValue(element, 'options');
+  if (options?.kind === 'array')
+    return options.items.flatMap((option) => {
+      const key = option.kind === 'object' ? memberText(option, 'key') : undefined;
+      if (option.kind !== 'object' || key === undefined) return [];
+      return [
+        { label: key, kind: itemKind.enumMember, detail: memberText(option, 'value') ?? '', json: JSON.stringify(key) },
+      ];
+    });
+  return memberText(element, 'type') === 'checkbox'
+    ? ['true', 'false'].map((json) => ({ label: json, kind: itemKind.value, json }))
+    : [];
+}
