@@ -29,6 +29,9 @@ export function isIn(ranges: readonly OffsetRange[], offset: number): boolean {
 /** Errors that show where the structure is lost. Behind the first one nobody can say which bracket belongs to which. */
 const structural: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
   'opening-brace-expected',
+  'opening-bracket-expected',
+  'list-expected',
+  'object-expected',
   'closing-brace-expected',
   'closing-bracket-expected',
   'unexpected-bracket',

@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
+import { nearest, suggestion } from '../shared/did-you-mean.js';
 import { useName } from '../fix.js';
 
 export default defineCrossRule({
@@ -15,9 +15,9 @@ export default defineCrossRule({
   },
   messages: {
     unknown:
-      'The state of `{key}` has no field `{field}`, so this renders as nothing: a block of type `{type}` has {fields}. Use one of them.',
+      'The state of `{key}` has no field `{field}`, so this renders as nothing.{meant} A block of type `{type}` has {fields}: use one of them.',
     inCode:
-      'The state of `{key}` has no field `{field}`, so this is `undefined`: a block of type `{type}` has {fields}. Use one of them.',
+      'The state of `{key}` has no field `{field}`, so this is `undefined`.{meant} A block of type `{type}` has {fields}: use one of them.',
   },
   examples: {
     good: [
@@ -66,6 +66,7 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
           key: name,
           field: field.name,
           type: type.type,
+          meant: suggestion(meant),
           fields: ['type', ...fields].map((known) => `\`${known}\``).join(', '),
         },
         related: [{ range: placeOf(block, block.fact.range), message: `\`${name}\` is defined here.` }],

@@ -25,6 +25,10 @@ export default defineLocalRule<JsonErrorCode>({
     'comma-expected': 'A comma is missing between two values. Write `,` before this one.',
     'trailing-comma': 'JSON allows no comma behind the last value. Remove it.',
     'opening-brace-expected': 'A member stands here, and no object was opened for it. Write `{` before it.',
+    'opening-bracket-expected':
+      'Several objects stand here, and no list was opened for them. Write `[` before the first.',
+    'list-expected': 'A list stands here, as an object follows right away. Write `[` in place of this bracket.',
+    'object-expected': 'An object stands here, as names and values follow. Write `{` in place of this bracket.',
     'closing-brace-expected': 'This object is not closed. Write `}` where it ends.',
     'closing-bracket-expected': 'This list is not closed. Write `]` where it ends.',
     'unexpected-bracket': 'This bracket is one too many here. Remove it.',
@@ -89,6 +93,10 @@ function suggestionsFor(code: JsonErrorCode, range: OffsetRange): readonly Fix<O
       return [{ title: 'Remove the comment', edits: [replaceText(range, '')] }];
     case 'opening-brace-expected':
       return [{ title: 'Add the `{`', edits: [replaceText(emptyAt(range.start), '{')] }];
+    case 'list-expected':
+      return [{ title: 'Write `[`', edits: [replaceText(range, '[')] }];
+    case 'object-expected':
+      return [{ title: 'Write `{`', edits: [replaceText(range, '{')] }];
     case 'unexpected-bracket':
       return [{ title: 'Remove the bracket', edits: [replaceText(range, '')] }];
     case 'leading-zero':

@@ -17,8 +17,8 @@ export default defineLocalRule({
     sections: ['2.1', '2.2', '2.7', '2.8'],
   },
   messages: {
-    wrong: '{what} must be {wanted}, and this is {found}. Change it.',
-    items: 'Each {item} must be {wanted}, and this list has {found}. Change them.',
+    wrong: '{what} must be {wanted}, and this is {found}. Write {wanted}.',
+    items: 'Each {item} must be {wanted}, and this list has {found}. Write {wanted} for each.',
   },
   examples: {
     good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": 120 } }]'],

@@ -43,6 +43,8 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
   const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
   if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text);
+  // What follows the last entry tells how many brackets there should be at the start.
+  if (text[previous.opening + 1] === '[') return outlineOf(text);
 
   const scanner = new Scanner(text);
   scanner.entries = previous.entries.slice(0, kept);

@@ -11,11 +11,18 @@ export interface RepairedText {
   readonly toOriginal: (offset: number) => number;
 }
 
-const codes: Readonly<Record<'{' | '}' | ']' | ':', JsonErrorCode>> = {
+const codes: Readonly<Record<'{' | '[' | '}' | ']' | ':', JsonErrorCode>> = {
+  '[': 'opening-bracket-expected',
   '{': 'opening-brace-expected',
   '}': 'closing-brace-expected',
   ']': 'closing-bracket-expected',
   ':': 'colon-expected',
+};
+
+const replacements: Readonly<Record<'{' | '[' | '}', JsonErrorCode>> = {
+  '{': 'object-expected',
+  '[': 'list-expected',
+  '}': 'closing-brace-expected',
 };
 
 /** @param text of one JSON value; it is read as the outline reads it, so that both agree where a broken entry ends */
@@ -42,6 +49,12 @@ export function repairStructure(text: string): RepairedText {
       repaired += what;
       // Several at one place are one mistake.
       if (errors.at(-1)?.range.end !== range.end) errors.push({ code: codes[what], range });
+    },
+    wrong: (offset, instead) => {
+      copyTo(offset);
+      repaired += instead;
+      copied = offset + 1;
+      errors.push({ code: replacements[instead], range: { start: offset, end: offset + 1 } });
     },
     openText: ({ start, end }, rest) => {
       copyTo(end);

@@ -1,6 +1,7 @@
 /** One pass over the characters of a JSON list that builds no tree: it finds where its entries begin and end. */
 import type { OffsetRange } from '../range.js';
-import { Char, Skipper } from './skipper.js';
+import { Char, indexBehind } from './characters.js';
+import { Skipper } from './skipper.js';
 import type { JsonError } from './tree.js';
 
 /** Entries that are known from an earlier text. */
@@ -33,6 +34,7 @@ export class Scanner {
     const first = this.#text.charCodeAt(opening);
     if (first !== Char.OpenBracket) return { kind: first === Char.OpenBrace ? 'object' : 'scalar', opening };
     this.#at.offset++;
+    if (isTypedTwice(this.#text, opening)) this.#error('unexpected-bracket', opening + 1, ++this.#at.offset);
     return { kind: 'array', opening };
   }
 
@@ -121,4 +123,14 @@ export class Scanner {
   #error(code: JsonError['code'], start: number, end: number): void {
     this.errors.push({ code, range: { start: Math.max(start, 0), end } });
   }
+}
+
+/** Whether the bracket that opens a list of objects stands there once more, and one bracket fewer closes than opens. */
+function isTypedTwice(text: string, opening: number): boolean {
+  if (text.charCodeAt(opening + 1) !== Char.OpenBracket) return false;
+  if (text.charCodeAt(indexBehind(text, opening + 2)) !== Char.OpenBrace) return false;
+  let open = 0;
+  for (const [part] of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g))
+    open += part === '[' || part === '{' ? 1 : part === ']' || part === '}' ? -1 : 0;
+  return open > 0;
 }

@@ -1,33 +1,18 @@
 /** Moves over the characters of a JSON text, from value to value, as well as broken text allows. */
 import type { OffsetRange } from '../range.js';
+import { Char, columnIfFirst, indexBehind, isBlank, isNameAt, isObjectMeant } from './characters.js';
 
 /** Deeper text is not analysed (DESIGN: budgets and trust): parsers that recurse must not meet it. */
 export const maximumDepth = 500;
-
-export const enum Char {
-  Tab = 9,
-  LineFeed = 10,
-  CarriageReturn = 13,
-  Space = 32,
-  Quote = 34,
-  Star = 42,
-  Comma = 44,
-  Slash = 47,
-  Colon = 58,
-  OpenBracket = 91,
-  Backslash = 92,
-  CloseBracket = 93,
-  OpenBrace = 123,
-  CloseBrace = 125,
-  ByteOrderMark = 0xfeff,
-}
 
 /** What of the structure a broken text has too much of, and too little. */
 export interface StructureListener {
   /** A bracket at an offset opens or closes nothing, or a colon follows another. */
   stray(offset: number): void;
   /** Something should stand at an offset; `seen` is what shows it. */
-  missing(text: '{' | '}' | ']' | ':', offset: number, seen: OffsetRange): void;
+  missing(text: '{' | '[' | '}' | ']' | ':', offset: number, seen: OffsetRange): void;
+  /** The bracket at an offset should be another one. */
+  wrong(offset: number, instead: '{' | '[' | '}'): void;
   /** A text in a range is not closed; `rest` should stand at its end. */
   openText(range: OffsetRange, rest: string): void;
   /**
@@ -54,13 +39,25 @@ export class Skipper {
   /** A value is nested deeper than `maximumDepth`: it was not left. */
   tooDeep = false;
   readonly #text: string;
-  readonly #structure: StructureListener | undefined;
+  readonly #report: StructureListener;
+  /** Up to where something is wrong that was told already. */
+  #told = -1;
   /** The line that was counted last. */
   #line: { readonly end: number; readonly isUneven: boolean } = { end: 0, isUneven: false };
 
   constructor(text: string, structure?: StructureListener) {
     this.#text = text;
-    this.#structure = structure;
+    const told = (offset: number) => {
+      this.#told = Math.max(this.#told, offset);
+    };
+    // What is wrong decides how the rest is read, so it is noted where nobody listens as well.
+    this.#report = {
+      stray: (offset) => (told(offset), structure?.stray(offset)),
+      missing: (what, offset, seen) => (told(offset), structure?.missing(what, offset, seen)),
+      wrong: (offset, instead) => (told(offset), structure?.wrong(offset, instead)),
+      openText: (range, rest) => (told(range.end), structure?.openText(range, rest)),
+      unreadable: (range, seen, instead) => (told(range.end), structure?.unreadable(range, seen, instead)),
+    };
   }
 
   /** The code of the character that is next; NaN at the end. */
@@ -75,7 +72,8 @@ export class Skipper {
   /** Moves behind one value, as well as broken text allows. */
   skipValue(): void {
     const char = this.next;
-    if (char === Char.Quote) this.#skipString();
+    if (char === Char.Quote && isNameAt(this.#text, this.offset)) this.#skipContainer(true);
+    else if (char === Char.Quote) this.#skipString();
     else if (char === Char.OpenBrace || char === Char.OpenBracket) this.#skipContainer();
     else while (!this.isAtEnd && !this.isDelimiter()) this.offset++;
   }
@@ -105,18 +103,23 @@ export class Skipper {
    * Moves behind a container. A `{` where a member's name must stand shows that the author forgot to close the object before it: the object ends
    * there, so that a forgotten brace in one entry does not swallow the entries behind it. A bracket that closes something further out tells of one
    * that is missing, but in front of the right one it is too many.
+   *
+   * @param lacksBrace the members of an object begin where its brace should be
    */
-  #skipContainer(): void {
+  #skipContainer(lacksBrace = false): void {
     const text = this.#text;
     const start = this.offset;
-    const closers: number[] = [];
+    const closers: number[] = lacksBrace ? [Char.CloseBrace] : [];
+    if (lacksBrace) this.#report.missing('{', start, { start, end: start + 1 });
     let before = Before.Opening;
     let textRange: OffsetRange = { start, end: start };
     let endOfLast = start;
+    // Where, in each object that is open, the value of the last member begins, if it is an object or a list.
+    const values: (number | undefined)[] = [];
     const close = (length: number) => {
       while (closers.length > length) {
         const closer = closers.pop() === Char.CloseBrace ? '}' : ']';
-        this.#structure?.missing(closer, endOfLast, { start: endOfLast - 1, end: endOfLast });
+        this.#report.missing(closer, endOfLast, { start: endOfLast - 1, end: endOfLast });
       }
     };
     while (this.offset < text.length) {
@@ -132,16 +135,17 @@ export class Skipper {
             continue;
           }
           before = before !== Before.Colon && closers.at(-1) === Char.CloseBrace ? Before.Name : Before.Text;
+          values[closers.length] = undefined;
           textRange = { start: textStart, end: (endOfLast = this.offset) };
           continue;
         }
         case Char.Colon:
           if (before === Before.Colon) {
-            this.#structure?.stray(this.offset);
+            this.#report.stray(this.offset);
             break;
           }
           if (before === Before.Text) {
-            this.#structure?.missing('{', textRange.start, textRange);
+            this.#report.missing('{', textRange.start, textRange);
             closers.push(Char.CloseBrace);
           }
           before = Before.Colon;
@@ -150,14 +154,19 @@ export class Skipper {
         case Char.OpenBracket:
           if (closers.at(-1) === Char.CloseBrace && before !== Before.Colon) {
             if (before === Before.Name)
-              this.#structure?.missing(':', endOfLast, { start: this.offset, end: this.offset + 1 });
+              this.#report.missing(':', endOfLast, { start: this.offset, end: this.offset + 1 });
             else if (char === Char.OpenBrace && before === Before.Opening) {
-              this.#structure?.stray(this.offset);
+              this.#report.stray(this.offset);
               break;
+            } else if (
+              char === Char.OpenBrace &&
+              this.#isInList(values[closers.length], (column) => column === columnIfFirst(this.#text, this.offset))
+            ) {
+              closers.push(Char.CloseBracket);
             } else if (char === Char.OpenBrace) {
               // At the beginning of a line that is indented no further than the value, another value begins.
-              const column = this.#columnIfFirst(this.offset);
-              const isNext = column !== undefined && column <= (this.#columnIfFirst(start) ?? -1);
+              const column = columnIfFirst(this.#text, this.offset);
+              const isNext = column !== undefined && column <= (columnIfFirst(this.#text, start) ?? -1);
               close(isNext ? 0 : closers.findLastIndex((closer) => closer !== Char.CloseBrace) + 1);
               if (closers.length === 0) {
                 this.offset = endOfLast;
@@ -165,14 +174,29 @@ export class Skipper {
               }
             }
           }
-          closers.push(char === Char.OpenBrace ? Char.CloseBrace : Char.CloseBracket);
+          if (before === Before.Colon) values[closers.length] = this.offset;
+          closers.push(this.#isObject(char, closers.at(-1), before) ? Char.CloseBrace : Char.CloseBracket);
+          values[closers.length] = undefined;
           before = Before.Opening;
           break;
         case Char.CloseBrace:
         case Char.CloseBracket: {
           before = Before.Value;
-          if (char !== closers.at(-1) && this.#behind(this.offset + 1) === closers.at(-1)) {
-            this.#structure?.stray(this.offset);
+          const isEndOfItem = char === Char.CloseBracket && closers.at(-1) === Char.CloseBrace;
+          if (
+            isEndOfItem &&
+            this.#isInList(
+              values[closers.length],
+              (column) => column > (columnIfFirst(this.#text, this.offset) ?? column),
+            )
+          )
+            closers.push(Char.CloseBracket);
+          else if (char !== closers.at(-1) && this.#behind(this.offset + 1) === closers.at(-1)) {
+            this.#report.stray(this.offset);
+            break;
+          } else if (isEndOfItem && this.#goesOnAs(closers.at(-2))) {
+            this.#report.wrong(this.offset, '}');
+            closers.pop();
             break;
           }
           const opener = closers.lastIndexOf(char);
@@ -218,17 +242,38 @@ export class Skipper {
     close(0);
   }
 
-  /** The column of an offset if nothing stands before it on its line. */
-  #columnIfFirst(offset: number): number | undefined {
-    let before = offset - 1;
-    while (this.#text.charCodeAt(before) === Char.Space || this.#text.charCodeAt(before) === Char.Tab) before--;
-    return before < 0 || this.#text.charCodeAt(before) === Char.LineFeed ? offset - before - 1 : undefined;
+  /**
+   * Whether an object was to be the first item of a list whose bracket is missing: it begins a line, and what follows fits. If so, that is told.
+   *
+   * @param value where it begins
+   * @param follows told its column
+   */
+  #isInList(value: number | undefined, follows: (column: number) => boolean): boolean {
+    if (value === undefined || value <= this.#told || this.#text.charCodeAt(value) !== Char.OpenBrace) return false;
+    const column = columnIfFirst(this.#text, value);
+    if (column === undefined || !follows(column)) return false;
+    this.#report.missing('[', value, { start: value, end: value + 1 });
+    return true;
+  }
+
+  /** Whether behind the closing bracket that is next the container with this closer goes on: a list with another item, an object with another member. */
+  #goesOnAs(closer: number | undefined): boolean {
+    const comma = indexBehind(this.#text, this.offset + 1);
+    if (closer === undefined || this.#text.charCodeAt(comma) !== Char.Comma) return false;
+    return this.#behind(comma + 1) === (closer === Char.CloseBrace ? Char.Quote : Char.OpenBrace);
+  }
+
+  /** Whether the bracket that is next opens an object; if the other one was meant, that is told. */
+  #isObject(char: number, around: number | undefined, before: Before): boolean {
+    const isValue = before === Before.Colon && around === Char.CloseBrace;
+    const isObject = isObjectMeant(this.#text, this.offset, isValue);
+    if (isObject !== (char === Char.OpenBrace)) this.#report.wrong(this.offset, isObject ? '{' : '[');
+    return isObject;
   }
 
   /** The code of the next character from an offset on that is no blank; NaN at the end. */
   #behind(offset: number): number {
-    while (isBlank(this.#text.charCodeAt(offset))) offset++;
-    return this.#text.charCodeAt(offset);
+    return this.#text.charCodeAt(indexBehind(this.#text, offset));
   }
 
   get #isOpening(): boolean {
@@ -268,10 +313,9 @@ export class Skipper {
     const isMember = closer === Char.CloseBrace && before !== Before.Colon;
     const isSecond = before === Before.Text || before === Before.Value;
     const value = this.#isOpening || isSecond ? '' : 'null';
-    if (isOpenText && before !== Before.Name && !isSecond)
-      this.#structure?.openText(range, isMember ? `":${value}` : '"');
+    if (isOpenText && before !== Before.Name && !isSecond) this.#report.openText(range, isMember ? `":${value}` : '"');
     else
-      this.#structure?.unreadable(
+      this.#report.unreadable(
         range,
         seen,
         (isMember && !isSecond ? (before === Before.Name ? ':' : '"":') : '') + value,
@@ -340,8 +384,4 @@ export class Skipper {
     const found = this.#text.indexOf(search, from);
     return found < 0 ? this.#text.length : found;
   }
-}
-
-function isBlank(char: number): boolean {
-  return char === Char.Space || char === Char.LineFeed || char === Char.CarriageReturn || char === Char.Tab;
 }

@@ -43,6 +43,61 @@ describe('what is missing in a broken text', () => {
     });
   });
 
+  it('is not told of the items of a list whose bracket is missing', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "radio", "key": "a", "title": "A", "options":
+      { "key": "x", "value": "X" },
+//    ^ json/syntax
+      { "key": "y", "value": "Y" }
+    ] } },
+  { "block": { "type": "group", "key": "b", "title": "B", "collapsible": true, "blocks":
+      {
+//    ^ json/syntax
+        "block": { "type": "divider", "key": "c" }
+      }
+    ] } }
+]`);
+  });
+
+  it('is not told of what stands between brackets of the wrong kind', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "radio", "key": "a", "title": "A", "options": {
+//                                                                   ^ json/syntax
+      { "key": "x", "value": "X" },
+      { "key": "y", "value": "Y" }
+    ] } },
+  { "block": [
+//           ^ json/syntax
+      "type": "divider", "key": "b" } },
+  { "block": { "type": "divider", "key": "e" } },
+  [ "block": { "type": "divider", "key": "c" } },
+//^ json/syntax
+  { "block": { "type": "divider", "key": "f" } },
+  { "block": { "type": "radio", "key": "d", "title": "D", "options": [
+      { "key": "x", "value": "X" ],
+//                               ^ json/syntax
+      { "key": "y", "value": "Y" }
+    ] } }
+]`);
+  });
+
+  it('is not told of an entry whose opening brace is missing, nor of a list that is opened twice', () => {
+    checkDiagnostics(`
+[
+  { "block": { "type": "divider", "key": "a" } },
+    "block": { "type": "divider", "key": "b" }, "show_if": "{{ifCondition claim.status '===' 'open'}}" },
+//  ^ json/syntax
+  { "block": { "type": "divider", "key": "c" } }
+]`);
+    checkDiagnostics(`
+[[
+ ^ json/syntax
+  { "block": { "type": "divider", "key": "a" } }
+]`);
+  });
+
   it('is not taken for conditions inside of a block that was not closed', () => {
     checkDiagnostics(`
 [

@@ -16,7 +16,7 @@ const slips: readonly ((text: string, at: number) => string)[] = [
 ];
 
 describe('one slip in a claims file', () => {
-  it('gives one diagnostic, nine times out of ten at least', () => {
+  it('gives one diagnostic, 47 times out of 50 at least', () => {
     const files = readTexts('samples/funeral-cover');
     const text = files.get(path) ?? '';
     const places = [...text].flatMap((char, at) => (structure.test(char) ? [at] : []));
@@ -29,6 +29,6 @@ describe('one slip in a claims file', () => {
       { numRuns: 200, seed: 20_261_121 },
     );
     const single = counts.filter((count) => count <= 1).length;
-    assert.ok(single >= 0.9 * counts.length, `${String(single)} of ${String(counts.length)}: ${counts.join(' ')}`);
+    assert.ok(single >= 0.94 * counts.length, `${String(single)} of ${String(counts.length)}: ${counts.join(' ')}`);
   });
 });

@@ -32,7 +32,12 @@ export function completeItems(text: string, offset: number, type: ValueType, ind
   const { style, indent } = layoutAt(text, gap.replace.start);
   const offers = (value: JsonValue) => {
     const { newText, snippet } = insertedJson(value, style, indent, fixed);
-    return { newText: newText + gap.comma, snippet: [...snippet, gap.comma], replace: gap.replace, more: gap.before };
+    return {
+      newText: gap.lead + newText + gap.comma,
+      snippet: [gap.lead, ...snippet, gap.comma],
+      replace: gap.replace,
+      more: gap.before,
+    };
   };
   if (type.shape === claimsEntryShape)
     return blockTypes.map((block) => ({ ...described(block), ...offers(entrySkeleton(block, index)) }));
@@ -88,8 +93,10 @@ function described(block: BlockType): Pick<Offer, 'label' | 'kind' | 'detail' | 
 
 interface Gap {
   readonly replace: OffsetRange;
-  /** The comma that is missing before what is inserted. */
+  /** The comma that is missing before what is inserted, where blanks stand between. */
   readonly before: readonly OffsetEdit[];
+  /** The same where nothing does: two edits at one place have no order. */
+  readonly lead: string;
   /** The one that is missing behind it. */
   readonly comma: string;
 }
@@ -101,10 +108,12 @@ function gapAt(text: string, offset: number): Gap | undefined {
   const previous = before.at(-1) ?? '';
   if (!'[,}'.includes(previous) || previous === '') return undefined;
   const isCommaMissing = previous === '}';
+  const isApart = before.length < start;
   const behind = { start: before.length, end: before.length };
   return {
     replace: { start, end: offset },
-    before: isCommaMissing ? [{ range: behind, newText: ',' }] : [],
+    before: isCommaMissing && isApart ? [{ range: behind, newText: ',' }] : [],
+    lead: isCommaMissing && !isApart ? ',' : '',
     comma: /^\s*\{/.test(text.slice(offset)) ? ',' : '',
   };
 }

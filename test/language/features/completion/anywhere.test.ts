@@ -4,6 +4,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { InsertReplaceEdit } from 'vscode-languageserver-types';
 import { checkModule, complete, type Proposal } from '../../../../language/index.js';
 import { parseJson } from '../../../../language/syntax/json/parse.js';
+import type { JsonNode } from '../../../../language/syntax/json/tree.js';
+import type { OffsetRange } from '../../../../language/syntax/range.js';
 import { moduleOf } from '../../../support/fixture.js';
 import { navigable } from '../../../support/navigable.js';
 import { readTexts } from '../../../support/read-module.js';
@@ -63,6 +65,39 @@ describe('completion anywhere in the samples', () => {
     );
   });
 });
+
+describe('completion in the place of any value', () => {
+  for (const path of ['workflows/claims-blocks.json', '.platform-config.json'])
+    it(`gives JSON, whatever is accepted, where a value of ${path} was taken away`, () => {
+      const texts = readTexts('samples/group-life');
+      const text = texts.get(path) ?? '';
+      const whole = checkModule(moduleOf(texts));
+      let accepted = 0;
+      for (const { range, name } of valuesIn(parseJson(text).root))
+        for (const left of ['', '""']) {
+          const cut = text.slice(0, range.start) + left + text.slice(range.end);
+          const check = checkModule(moduleOf(new Map([...texts, [path, cut]])), whole);
+          const document = TextDocument.create('file:///a', 'json', 0, cut);
+          const { items } = complete(check, path, document.positionAt(range.start + left.length / 2));
+          // Between quotation marks, a text of which nothing is known has nothing to be completed with.
+          assert.ok(items.length > 0 || left !== '', `nothing for ${name}`);
+          for (const item of items.slice(0, 20)) {
+            accepted++;
+            assert.deepEqual(parseJson(acceptedText(item, document)).errors, [], `${item.label} for ${name}`);
+          }
+        }
+      assert.ok(accepted > 100);
+    });
+});
+
+/** The values of members, with the names of these. */
+function valuesIn(json: JsonNode | undefined): readonly { readonly range: OffsetRange; readonly name: string }[] {
+  if (json?.kind === 'array') return json.items.flatMap(valuesIn);
+  if (json?.kind !== 'object') return [];
+  return json.members.flatMap(({ name, value }) =>
+    value ? [{ range: value.range, name: name.value }, ...valuesIn(value)] : [],
+  );
+}
 
 function assertAround(
   { label, textEdit, additionalTextEdits = [] }: Proposal,

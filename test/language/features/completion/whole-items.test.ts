@@ -20,6 +20,18 @@ const withClaims = (claims: string) => ({
 });
 const labels = blockTypes.map(({ name }) => name);
 
+describe('completion right behind an entry', () => {
+  it('puts the comma before the new one', () =>
+    checkCompletion(
+      '[{ "block": { "type": "divider", "key": "a" } }█, { "block": { "type": "divider", "key": "b" } }]',
+      {
+        accept: 'divider block',
+        gives:
+          '[{ "block": { "type": "divider", "key": "a" } },{ "block": { "type": "divider", "key": "after_incident" } }, { "block": { "type": "divider", "key": "b" } }]',
+      },
+    ));
+});
+
 describe('completion of whole blocks', () => {
   it('offers every type in the list, and in the list of a group', async () => {
     await checkCompletion('[\n  █\n]', { labels });
