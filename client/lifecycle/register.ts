@@ -29,7 +29,8 @@ export function registerLifecycle(context: vscode.ExtensionContext, server: Lang
     if (!uri && panels.active) return;
     const module = await chooseModule(server, uri);
     if (!module) return;
-    const drawn = isLifecycleFile(life) ? life : undefined;
+    // With the URI of a menu comes what VS Code tells of the editor's place.
+    const drawn = typeof given === 'string' && isLifecycleFile(life) ? life : undefined;
     const file = uri && !drawn ? await lifecycleFileAt(module.root, uri) : null;
     const shown = panels.of(module.root);
     if (shown) {

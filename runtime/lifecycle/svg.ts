@@ -7,10 +7,11 @@ import type { LapseCounter, Span, Timeline } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';
 
 const width = 960;
-const left = 200;
+const left = 244;
 const right = 24;
 const rowHeight = 30;
 const counterHeight = 48;
+const markWidth = 13;
 
 const statusColours: Readonly<Record<PolicyStatus, string>> = {
   pending_initial_payment: '#9a6700',
@@ -105,23 +106,29 @@ function paymentRow(timeline: Timeline): Row | undefined {
   const marks = timeline.cycles.flatMap(({ payments }) =>
     payments.map(({ id, status, history }) => {
       const last = history.at(-1);
+      // What was missed stands above: in ten years of payments it would be hidden among the others.
+      const y = status === 'failed' || status === 'reversed' ? 12 : 27;
       const title = escaped(`${id}: ${history.map((step) => `${step.status} ${step.date}`).join(', ')}`);
-      return `<text class="payment ${status}" x="${fixed(xOf(last?.day ?? 0, timeline))}" y="19" text-anchor="middle">${paymentMarks[status]}<title>${title}</title></text>`;
+      return `<text class="payment ${status}" x="${fixed(xOf(last?.day ?? 0, timeline))}" y="${String(y)}" text-anchor="middle">${paymentMarks[status]}<title>${title}</title></text>`;
     }),
   );
-  return { label: 'Payments', height: rowHeight, draw: marks.join('') };
+  return { label: 'Payments', height: 34, draw: marks.join('') };
 }
 
 /** Claims that were viewed, letters, and lapses that wait. */
 function momentRow(timeline: Timeline): Row | undefined {
+  let free = -Infinity;
   const marks = timeline.entries.flatMap(({ kind, day, date, sentence, alert }) => {
     const mark = { claim: alert ? '!' : '?', document: '✉', deferred: '⏳', refund: '↩' }[
       kind as 'claim' | 'document' | 'deferred' | 'refund'
     ] as string | undefined;
     if (mark === undefined) return [];
     const title = escaped(`${date}: ${sentence}`);
+    // What is too close to be read stands beside the one before.
+    const x = Math.max(xOf(day, timeline), free);
+    free = x + markWidth;
     return [
-      `<text class="moment ${kind}" x="${fixed(xOf(day, timeline))}" y="15" text-anchor="middle">${mark}<title>${title}</title></text>`,
+      `<text class="moment ${kind}" x="${fixed(x)}" y="15" text-anchor="middle">${mark}<title>${title}</title></text>`,
     ];
   });
   return marks.length === 0 ? undefined : { label: 'Letters and claims', height: 22, draw: marks.join('') };

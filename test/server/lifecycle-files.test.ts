@@ -97,7 +97,7 @@ describe('a diagnostic of what settings do over time', () => {
     const [uri, life] = (shows.command.arguments ?? []) as readonly unknown[];
     assert.equal(uri, client.uri('').replace(/\/$/, ''));
     assert.ok(isLifecycleFile(life));
-    const params = { uri: String(uri), file: null, text: JSON.stringify(life), until: null, against: null };
+    const params = { uri, file: null, text: JSON.stringify(life), until: null, against: null };
     const { report } = (await client.connection.sendRequest(LifecycleRequest, params)) ?? {};
     const lapse = report?.timeline.entries.find(({ to }) => to === 'lapsed');
     assert.deepEqual([lapse?.date, lapse?.causes[0]?.rule], ['2026-02-17', 'consecutiveMissedPayments']);

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { assumptions } from '../../../language/lifecycle/assumptions.js';
+import { lapseRuleNames } from '../../../language/lifecycle/settings.js';
+import type { CauseRule } from '../../../protocol/lifecycle-names.js';
 import type { Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
@@ -9,6 +11,19 @@ import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
 import { coverage } from '../../coverage/index.js';
 import type { GoldenTimeline } from './golden/define.js';
 import { goldenTimelines } from './golden/index.js';
+
+/** What the documentation walks through. */
+const causeRules: readonly Exclude<CauseRule, 'cancellation'>[] = [
+  ...lapseRuleNames,
+  'activatePoliciesOnEvent',
+  'canReactivatePolicies',
+  'notTakenUpEnabled',
+  'lapsePolicyWithProcessingPayment',
+  'coolingOffPeriod',
+  'waitingPeriod',
+  'welcomeLetterEnabled',
+  'policyAnniversaryNotification',
+];
 
 const statements = new Set(coverage.flatMap((section) => section.statements.map(({ id }) => id)));
 
@@ -26,6 +41,25 @@ describe('golden timelines', () => {
     const shown = [...text.matchAll(/<!-- golden: (.*) -->\n\n```text\n([^`]*)\n```/g)];
     assert.equal(shown.length, text.split('<!-- golden:').length - 1);
     for (const [, title = '', lines] of shown) assert.equal(lines, goldenTimelines[title]?.expected.join('\n'), title);
+  });
+
+  it('show each setting that decides about a life, in a section of its own', () => {
+    const text = readFileSync('docs/lifecycle.md', 'utf8');
+    const { place } = settingsOf('{}');
+    for (const rule of causeRules) {
+      const path = place(rule) ?? [];
+      const isOfLapse = path.includes('lapseOn');
+      const title = isOfLapse
+        ? `### ${rule}`
+        : `## ${path.slice(1, path.includes('applyTo') ? 2 : undefined).join('.')}`;
+      const sections = text.split(/^(?=##)/m).filter((section) => section.startsWith(`${title}\n`));
+      assert.equal(sections.length, 1, title);
+      const cause = new RegExp(`\\[[^\\]]*\\b${rule}\\b[^\\]]*\\]`);
+      assert.ok(
+        [...text.matchAll(/```text\n([^`]*)```/g)].some(([, lines = '']) => cause.test(lines)),
+        `${rule} has no timeline`,
+      );
+    }
   });
 
   it('name only assumptions that are documented', () => {

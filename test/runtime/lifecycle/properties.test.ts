@@ -120,6 +120,57 @@ function lived(
   return life;
 }
 
+/** How many payments are on their way, by what happened so far. */
+function openPayments(happenings: readonly Happening[]): number {
+  const statuses = new Map<string, string>();
+  for (const one of happenings) if (one.kind === 'payment') statuses.set(one.payment.id, one.status);
+  return [...statuses.values()].filter((status) => ['pending', 'submitted', 'processing'].includes(status)).length;
+}
+
+/** Whether a lapse rule applies, counted anew from what happened: as section 2.8 says it, and without any of the machine's counters. */
+function counted(rule: string, { lapse }: LifecycleSettings, happenings: readonly Happening[], day: Day): boolean {
+  const revived = happenings.findLastIndex(
+    (one) => one.kind === 'status' && one.from === 'lapsed' && one.to === 'active',
+  );
+  const again = happenings.findLastIndex(
+    (one) => one.kind === 'status' && one.from === 'cancelled' && one.to === 'active',
+  );
+  const misses = happenings.flatMap((one, i) =>
+    one.kind === 'payment' && (one.status === 'failed' || one.status === 'reversed')
+      ? [{ id: one.payment.id, day: one.day, isCounted: i > Math.max(revived, again) }]
+      : [],
+  );
+  const since = misses.filter(({ isCounted }) => isCounted);
+  // In the order of their creation, with the status that each has come to.
+  const payments = new Map<string, { readonly created: Day; status: string }>();
+  for (const one of happenings)
+    if (one.kind === 'payment') {
+      const known = payments.get(one.payment.id);
+      if (known) known.status = one.status;
+      else payments.set(one.payment.id, { created: one.day, status: one.status });
+    }
+  const row: Day[] = [];
+  for (const [id, { created, status }] of [...payments].reverse()) {
+    if (status === 'successful') break;
+    if (status !== 'failed' && status !== 'reversed') continue;
+    if (!since.some((miss) => miss.id === id)) break;
+    row.push(created);
+  }
+  const { afterFirstMissedPayment: first, missedPaymentsWithinPeriod: within } = lapse;
+  switch (rule) {
+    case 'afterFirstMissedPayment':
+      return first !== undefined && row.length > 0 && addPeriod(row.at(-1) ?? Infinity, first) <= day;
+    case 'consecutiveMissedPayments':
+      return row.length >= (lapse.consecutiveMissedPayments?.number ?? Infinity);
+    case 'missedPaymentsOverPolicyTerm':
+      return misses.length >= (lapse.missedPaymentsOverPolicyTerm?.number ?? Infinity);
+    case 'missedPaymentsWithinPeriod':
+      return within !== undefined && since.filter((miss) => addPeriod(miss.day, within) > day).length > within.number;
+    default:
+      return false;
+  }
+}
+
 /** Without the payments themselves, which point at one another. */
 function plain(happenings: readonly Happening[]): readonly unknown[] {
   return happenings.map((one) => (one.kind === 'payment' ? { ...one, payment: one.payment.id } : one));
@@ -142,6 +193,36 @@ describe('the life of a policy, whatever its settings and events', () => {
           assert.ok(happening.causes.length > 0);
           status = happening.to;
         }
+      }),
+      runs,
+    );
+  });
+
+  it('moves only where the condition of the row holds, and for a rule only when its own count says so', () => {
+    fc.assert(
+      fc.property(settingsOf, eventsOf, (settings, events) => {
+        const { happenings } = lived(settings, events);
+        happenings.forEach((happening, i) => {
+          if (happening.kind !== 'status') return;
+          const { from, to, causes, day } = happening;
+          const before = happenings.slice(0, i);
+          const last = before.at(-1);
+          if (from === undefined) assert.equal(to === 'active', settings.activation === 'policy_issued');
+          else if (to === 'active' && from === 'pending_initial_payment') {
+            assert.deepEqual(causes, ['activatePoliciesOnEvent']);
+            if (settings.activation === 'payment_method_assigned') assert.equal(last?.kind, 'payment_method');
+            else if (settings.activation === 'first_successful_payment')
+              assert.ok(last?.kind === 'refund' || (last?.kind === 'payment' && last.status === 'successful'));
+            else assert.ok(settings.activation === 'none' || settings.activation === undefined);
+          } else if (to === 'active') assert.ok(settings.canReactivate);
+          else if (to === 'not_taken_up') {
+            assert.ok(settings.notTakenUp);
+            assert.ok(last?.kind === 'payment' && (last.status === 'failed' || last.status === 'reversed'));
+          } else if (to === 'lapsed') {
+            assert.ok(settings.lapsesWhileProcessing || openPayments(before) === 0);
+            for (const cause of causes) assert.ok(counted(cause, settings, before, day), cause);
+          }
+        });
       }),
       runs,
     );

@@ -65,7 +65,7 @@ describe('the lifecycle files of a module', () => {
     assert.deepEqual(fails?.place, { file: 'sandbox/lifecycles/fails.json', line: 5, column: 5 });
     // A line for each expectation that failed.
     assert.deepEqual(fails.message?.split('\n').length, 2);
-    assert.match(fails.message ?? '', /`status` is `active` and should be `lapsed`/);
+    assert.match(fails.message, /`status` is `active` and should be `lapsed`/);
     assert.match(impossible?.message ?? '', /was issued on 2026-01-20/);
     assert.deepEqual(impossible?.place, { file: 'sandbox/lifecycles/impossible.json', line: 3, column: 5 });
     assert.deepEqual([passes?.message, passes?.place], [null, null]);

@@ -126,6 +126,24 @@ describe('The policy lifecycle', () => {
     await workbench.tab('# Three missed payments').waitFor();
   });
 
+  it('is exported as a picture and as data, each in a document of its own', async () => {
+    const workbench = vscode();
+    const shown = (text: string) => workbench.page.locator('.editor-instance', { hasText: text }).first().waitFor();
+    await page().getByRole('button', { name: 'Export as SVG' }).click();
+    await shown('http://www.w3.org/2000/svg');
+    await page().getByRole('button', { name: 'Export as JSON' }).click();
+    await shown('"timeline"');
+  });
+
+  it('is compared with another module', async () => {
+    await page().getByLabel('Compare with').selectOption('Fernhollow Staff Life');
+    await page().getByRole('table', { name: 'Compared with Fernhollow Staff Life' }).getByRole('row').nth(1).waitFor();
+    // Waiting here is active there, and lapsed here is active there.
+    assert.equal(await picture().locator('.difference').count(), 2);
+    await page().getByLabel('Compare with').selectOption('The last commit');
+    await page().getByText('Nothing happens otherwise.').waitFor();
+  });
+
   it('is as it was when the window is loaded again', async () => {
     const workbench = vscode();
     await workbench.reload();
@@ -135,5 +153,30 @@ describe('The policy lifecycle', () => {
       await page().getByLabel('What happens', { exact: true }).inputValue(),
       'file three-missed-in-one-month.json',
     );
+  });
+
+  it('shows what a diagnostic of the settings means', async () => {
+    const workbench = vscode();
+    await workbench.openFile(configuration);
+    await workbench.placeCursorAfter(
+      configuration,
+      '"waitingPeriod": {\n      "applyTo": {\n        "theFullPolicy": {\n          "period": 6',
+    );
+    await workbench.press('Backspace');
+    await workbench.insert('0');
+    await workbench.command('Quick Fix...');
+    const action = workbench.page.locator('.action-widget .monaco-list-row', { hasText: 'Show the timeline' });
+    await action.waitFor();
+    await workbench.screenshot('lifecycle-diagnostic', async () => {
+      assert.equal(await action.count(), 1);
+    });
+    await action.click();
+    // With the policy comes a claim on its first day, which a waiting period of nothing leaves without an alert.
+    await page()
+      .getByRole('row', { name: /A claim is viewed: the dashboard shows no alert\./ })
+      .waitFor();
+    assert.equal(await page().getByLabel('What happens', { exact: true }).inputValue(), 'drawn');
+    await workbench.focusFirstGroup();
+    await workbench.undoAll();
   });
 });

@@ -110,3 +110,31 @@ export const exclusionOfDueDay: GoldenTimeline = {
     '2026-02-22 active → lapsed [afterFirstMissedPayment]',
   ],
 };
+
+export const exclusionThenSuccessOverTerm: GoldenTimeline = {
+  statements: ['2.8-processing-payment-defers', '2.8-processing-payment-reconsidered', '3-lapsed'],
+  derivation:
+    'Two missed payments since issue lapse the policy. The first is missed on 3 January, the second on 3 February; but two others, created on 2 February, are pending. One is cancelled on 10 February, and the other one is pending still. It succeeds on 12 February: the policy is looked at again, and a success takes back none of the two that were missed since issue. The policy lapses on that day.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    gracePeriod: { lapseOn: { missedPaymentsOverPolicyTerm: { number: 2 } } },
+  },
+  file: {
+    events: [
+      at('2026-01-01', 'issued'),
+      ...missed('january', '2026-01-02', '2026-01-03'),
+      at('2026-02-02', 'payment_created', { payment: 'february' }),
+      at('2026-02-02', 'payment_created', { payment: 'b' }),
+      at('2026-02-02', 'payment_created', { payment: 'c' }),
+      at('2026-02-03', 'payment_failed', { payment: 'february' }),
+      at('2026-02-10', 'payment_cancelled', { payment: 'b' }),
+      at('2026-02-12', 'payment_successful', { payment: 'c' }),
+    ],
+    until: '2026-02-28',
+  },
+  expected: [
+    '2026-01-01 (none) → active [activatePoliciesOnEvent]',
+    '2026-02-03 deferred [missedPaymentsOverPolicyTerm, lapsePolicyWithProcessingPayment]',
+    '2026-02-12 active → lapsed [missedPaymentsOverPolicyTerm]',
+  ],
+};

@@ -44,6 +44,8 @@ export const goldenTimelines: Readonly<Record<string, GoldenTimeline>> = {
   'not lapsed by a payment that was on its way and succeeds': exclusion.exclusionThenSuccess,
   'lapsed once a payment on its way fails': exclusion.exclusionThenFailure,
   'lapsed once a payment on its way is cancelled': exclusion.exclusionThenCancellation,
+  'lapsed although a payment on its way succeeds, by what was missed since issue':
+    exclusion.exclusionThenSuccessOverTerm,
   'lapsed while a payment is on its way': exclusion.exclusionOff,
   'lapsed days late, because of payments on their way': exclusion.exclusionOfDueDay,
   'not taken up while waiting': notTakenUp.notTakenUpFromPending,
