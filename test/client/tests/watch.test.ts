@@ -15,7 +15,7 @@ function start() {
     onFilesChanged: on('files'),
     onModulesChanged: on('modules'),
     begin: () => {
-      let end = () => undefined as void;
+      let end = (): void => undefined;
       const ended = new Promise<void>((resolve) => (end = resolve));
       const run = { isCancelled: false, end };
       runs.push(run);
