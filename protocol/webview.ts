@@ -11,8 +11,8 @@ import type {
   ModuleFault,
   PreviewResult,
   StepDurations,
-  WhatIfFormat,
 } from './lsp.js';
+import type { WhatIfFormat } from './what-if-messages.js';
 import type { ClaimDifference, UnexercisedCondition } from './claim-scenarios.js';
 import type { FuzzFinding } from './fuzz.js';
 import type { JsonValue, LocatedReport } from './sandbox.js';

@@ -16,8 +16,6 @@ import {
   BlockPlaceRequest,
   ClaimScenariosRequest,
   CompareClaimsRequest,
-  fuzzProgress,
-  FuzzRequest,
   HookFormRequest,
   MissingScenariosRequest,
   ModuleStatusRequest,
@@ -28,12 +26,16 @@ import {
   ScenarioTextRequest,
   testProgress,
   TestsRequest,
+  type ModuleFileParams,
+} from '../protocol/lsp.js';
+import {
+  fuzzProgress,
+  FuzzRequest,
   WhatIfExportRequest,
   whatIfProgress,
   WhatIfRequest,
   WhatIfSetupRequest,
-  type ModuleFileParams,
-} from '../protocol/lsp.js';
+} from '../protocol/what-if-messages.js';
 import type { FuzzProgress } from '../protocol/fuzz.js';
 import type { TestProgress } from '../protocol/tests.js';
 import type { WhatIfProgress } from '../protocol/what-if.js';

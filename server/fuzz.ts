@@ -1,7 +1,7 @@
 /** Random requests to a hook, for a panel. */
 import type { FileSystem, ToolsFile } from '../language/index.js';
 import type { FuzzProgress } from '../protocol/fuzz.js';
-import type { FuzzParams, FuzzResult } from '../protocol/lsp.js';
+import type { FuzzParams, FuzzResult } from '../protocol/what-if-messages.js';
 import { fuzz } from '../runtime/fuzz/fuzz.js';
 import { clockAt } from './clock.js';
 import { Fault } from './fault.js';

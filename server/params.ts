@@ -6,7 +6,6 @@ import type {
   BlockPlaceParams,
   ClaimParams,
   CompareClaimsParams,
-  FuzzParams,
   HookFormParams,
   LifecycleAgainst,
   LifecycleExportParams,
@@ -16,9 +15,8 @@ import type {
   PreviewParams,
   RunAlterationParams,
   RunTestsParams,
-  WhatIfExportParams,
-  WhatIfParams,
 } from '../protocol/lsp.js';
+import type { FuzzParams, WhatIfExportParams, WhatIfParams } from '../protocol/what-if-messages.js';
 import {
   hasMembers,
   isBoolean,

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { moduleName, type AnalysisOptions, type FileSystem, type ToolsFile } from '../language/index.js';
 import { isWhatIfReport } from '../protocol/checks.js';
-import type { WhatIfBaseline, WhatIfExportParams, WhatIfParams, WhatIfResult, WhatIfSetup } from '../protocol/lsp.js';
+import type {
+  WhatIfBaseline,
+  WhatIfExportParams,
+  WhatIfParams,
+  WhatIfResult,
+  WhatIfSetup,
+} from '../protocol/what-if-messages.js';
 import type { WhatIfProgress } from '../protocol/what-if.js';
 import { definedHooks } from '../runtime/alterations/hook-module.js';
 import { readJson, UnusableText } from '../runtime/json-text.js';

@@ -40,9 +40,10 @@ export class ModulePanels<State extends { readonly uri: string }, Panel extends 
     return [...this.#panels].find((panel) => panel.uri === uri);
   }
 
-  /** Opens one beside the active editor. */
+  /** Opens one beside the active editor; behind a panel that has the focus, in its place. */
   open(title: string, state: State, { preserveFocus }: { readonly preserveFocus: boolean }): void {
-    const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus };
+    const viewColumn = vscode.window.activeTextEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    const column = { viewColumn, preserveFocus };
     this.#add(vscode.window.createWebviewPanel(this.#kind.viewType, title, column, pagePanelOptions), state);
   }
 

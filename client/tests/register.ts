@@ -8,6 +8,7 @@ import { oneAtATime } from '../panel/one-at-a-time.js';
 import { CoverageDetails } from './coverage-details.js';
 import { TestItems } from './test-items.js';
 import { runTests, type RunSurroundings } from './test-run.js';
+import { watch } from './watch.js';
 
 /** @param ran told of each test that has run */
 export function registerTests(server: LanguageServer, ran: (test: TestEntry) => void): vscode.Disposable {
@@ -32,7 +33,7 @@ export function registerTests(server: LanguageServer, ran: (test: TestEntry) => 
     'Run',
     vscode.TestRunProfileKind.Run,
     (request, token) =>
-      request.continuous ? watch(request, token, surroundings) : runTests(request, token, surroundings),
+      request.continuous ? runContinuously(request, token, surroundings) : runTests(request, token, surroundings),
     true,
     undefined,
     true,
@@ -71,22 +72,38 @@ export function registerTests(server: LanguageServer, ran: (test: TestEntry) => 
   );
 }
 
-/** Runs now, and again whenever a module has changed; a run that is overtaken by a change is cancelled. */
-function watch(request: vscode.TestRunRequest, token: vscode.CancellationToken, surroundings: RunSurroundings): void {
-  let current: vscode.CancellationTokenSource | undefined;
-  const run = oneAtATime(async () => {
-    if (token.isCancellationRequested) return;
-    current = new vscode.CancellationTokenSource();
-    await runTests(request, current.token, surroundings);
-    current.dispose();
+/** Runs now, and again upon each save of a file of the modules whose tests are run. */
+function runContinuously(
+  request: vscode.TestRunRequest,
+  token: vscode.CancellationToken,
+  surroundings: RunSurroundings,
+): void {
+  const { controller, items, server } = surroundings;
+  const included = request.include ?? [...controller.items].map(([, item]) => item);
+  const roots = new Set(included.flatMap((item) => items.node(item)?.root ?? []));
+  const files = vscode.workspace.createFileSystemWatcher('**/*.{json,js,html}');
+  const filesChanged = new vscode.EventEmitter<void>();
+  const tell = (file: vscode.Uri) => {
+    if ([...roots].some((root) => file.toString().startsWith(`${root}/`))) filesChanged.fire();
+  };
+  const watching = watch({
+    onFilesChanged: filesChanged.event,
+    onModulesChanged: server.onModulesChanged,
+    begin: () => {
+      const cancelled = new vscode.CancellationTokenSource();
+      return {
+        ended: runTests(request, cancelled.token, surroundings).finally(() => cancelled.dispose()),
+        cancel: () => cancelled.cancel(),
+      };
+    },
   });
-  const changes = surroundings.server.onModulesChanged(() => {
-    current?.cancel();
-    run();
-  });
+  const registrations = vscode.Disposable.from(
+    files,
+    filesChanged,
+    watching,
+    ...[files.onDidChange, files.onDidCreate, files.onDidDelete].map((event) => event(tell)),
+  );
   token.onCancellationRequested(() => {
-    changes.dispose();
-    current?.cancel();
+    registrations.dispose();
   });
-  run();
 }

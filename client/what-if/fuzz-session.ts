@@ -1,5 +1,5 @@
 import type { FuzzProgress } from '../../protocol/fuzz.js';
-import type { FuzzParams, FuzzResult } from '../../protocol/lsp.js';
+import type { FuzzParams, FuzzResult } from '../../protocol/what-if-messages.js';
 import type { FuzzOrder, FuzzState } from '../../protocol/webview.js';
 import { because, missing, type Begun } from './begun.js';
 
@@ -53,10 +53,10 @@ export class FuzzSession {
     }));
     const others = this.#states.filter((state) => !hooks.includes(state.hook));
     this.#states = [...others, ...waiting];
-    let isCancelled = false;
+    const end = new AbortController();
     let current: Begun<FuzzResult> | undefined;
     this.#cancel = () => {
-      isCancelled = true;
+      end.abort();
       this.#states = this.#states.map((state) =>
         state.status === 'waiting' || state.status === 'running' ? { ...state, status: 'cancelled' } : state,
       );
@@ -64,15 +64,15 @@ export class FuzzSession {
       this.#surroundings.show();
     };
     for (const { hook: key, seed: own } of waiting) {
-      if (isCancelled) break;
       this.#change(key, { status: 'running' });
       const params = { uri: this.#uri, hook: key, sample, runs, seed: own, now: null };
       current = this.#surroundings.begin(params, ({ done, accepted }) => {
-        if (!isCancelled) this.#change(key, { done, accepted });
+        if (!end.signal.aborted) this.#change(key, { done, accepted });
       });
       const change = await changeOf(current);
       this.#samples.set(key, change.sample);
-      if (!isCancelled) this.#change(key, { ...change.state, status: 'done' });
+      if (end.signal.aborted) break;
+      this.#change(key, { ...change.state, status: 'done' });
     }
     this.#cancel = undefined;
   }

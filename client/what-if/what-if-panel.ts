@@ -9,7 +9,7 @@ import {
   WhatIfRequest,
   WhatIfSetupRequest,
   type WhatIfFormat,
-} from '../../protocol/lsp.js';
+} from '../../protocol/what-if-messages.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { WhatIfHostMessage, WhatIfPageMessage, WhatIfPanelState } from '../../protocol/webview.js';
 import type { LanguageServer } from '../language-server/language-server.js';

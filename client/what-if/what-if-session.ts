@@ -1,13 +1,12 @@
 import type { FuzzProgress } from '../../protocol/fuzz.js';
+import type { ModuleFault, ModuleFileParams } from '../../protocol/lsp.js';
 import type {
   FuzzParams,
   FuzzResult,
-  ModuleFault,
-  ModuleFileParams,
   WhatIfParams,
   WhatIfResult,
   WhatIfSetup,
-} from '../../protocol/lsp.js';
+} from '../../protocol/what-if-messages.js';
 import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
 import type { WhatIfHostMessage, WhatIfPageMessage, WhatIfPanelState, WhatIfState } from '../../protocol/webview.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
@@ -140,28 +139,27 @@ export class WhatIfSession {
     this.#fault = null;
     this.#run = { status: 'running', rows: [], done: 0, all: 0, notes: [], now };
     const rows: WhatIfRow[] = [];
-    let isCancelled = false;
+    const end = new AbortController();
     const begun = this.#surroundings.whatIf({ uri: this.uri, now, seed }, ({ row, done, all }) => {
-      if (isCancelled || !this.#run) return;
+      if (end.signal.aborted || !this.#run) return;
       rows.push(row);
       this.#run = { ...this.#run, rows, done, all };
       this.#surroundings.show({ type: 'rows', rows: [row], done, all });
     });
     this.#cancel = () => {
-      if (isCancelled || this.#run?.status !== 'running') return;
-      isCancelled = true;
+      if (end.signal.aborted || this.#run?.status !== 'running') return;
+      end.abort();
       this.#run = { ...this.#run, status: 'cancelled' };
       begun.cancel();
       this.#show();
     };
-    const isDropped = () => isCancelled;
     this.#show();
     try {
       const result = await begun.result;
-      if (isDropped()) return;
+      if (end.signal.aborted) return;
       this.#take(result);
     } catch (error) {
-      if (isDropped()) return;
+      if (end.signal.aborted) return;
       this.#failed(`The hooks could not be run: ${because(error)}`);
     }
     this.#show();

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as lsp from '../../protocol/lsp.js';
+import * as whatIf from '../../protocol/what-if-messages.js';
 
 describe('docs/protocol.md', () => {
   const page = readFileSync('docs/protocol.md', 'utf8');
 
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
-    const methods = Object.values(lsp).flatMap((message) => ('method' in message ? message.method : []));
+    const methods = [...Object.values(lsp), ...Object.values(whatIf)].flatMap((message) =>
+      'method' in message ? message.method : [],
+    );
     assert.deepEqual([...described].sort(), [...methods].sort());
   });
 
   it('names every member of the types', () => {
-    const source = readFileSync('protocol/lsp.ts', 'utf8');
+    const source = ['lsp', 'what-if-messages'].map((name) => readFileSync(`protocol/${name}.ts`, 'utf8')).join('\n');
     const members = [...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? '');
     for (const name of members.filter((one) => one !== 'line' && one !== 'character'))
       assert.match(page, new RegExp(`\`${name}\``), name);

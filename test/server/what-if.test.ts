@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-languageserver-protocol/node';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
+import { TrustGrantedNotification } from '../../protocol/lsp.js';
 import {
   fuzzProgress,
   FuzzRequest,
-  TrustGrantedNotification,
   WhatIfExportRequest,
   whatIfProgress,
   WhatIfRequest,
@@ -12,7 +12,7 @@ import {
   type FuzzParams,
   type WhatIfParams,
   type WhatIfSetup,
-} from '../../protocol/lsp.js';
+} from '../../protocol/what-if-messages.js';
 import { changedSince, type WhatIfProgress, type WhatIfReport } from '../../protocol/what-if.js';
 import { filesIn } from '../support/read-module.js';
 import { TestClient, type ClientOptions } from './client.js';

@@ -42,20 +42,24 @@ export function isSeen({ row, change }: ListedRow, filter: WhatIfFilter): boolea
   return change !== 'gone' && (filter === 'all' || isFailure(row));
 }
 
-/** In the order of a column; those that are alike there stay failures first, and then as they were run. */
+/** In the order of a column, where what is not there comes last; those that are alike stay failures first, and then as they were run. */
 export function sorted(
   rows: readonly ListedRow[],
   { sort, isDescending }: Pick<WhatIfView, 'sort' | 'isDescending'>,
 ): readonly ListedRow[] {
   const direction = isDescending ? -1 : 1;
-  return [...rows].sort(
-    (one, other) => direction * compare(keyOf(one.row, sort), keyOf(other.row, sort)) || byOutcome(one.row, other.row),
-  );
+  return [...rows].sort(({ row: one }, { row: other }) => {
+    const [key, otherKey] = [keyOf(one, sort), keyOf(other, sort)];
+    const order =
+      key === null || otherKey === null
+        ? Number(key === null) - Number(otherKey === null)
+        : direction * compare(key, otherKey);
+    return order || byOutcome(one, other);
+  });
 }
 
-/** Numbers by value, texts by the alphabet; what is not there comes last. */
-function compare(one: number | string | null, other: number | string | null): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
+/** Numbers by value, texts by the alphabet. */
+function compare(one: number | string, other: number | string): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
     : String(one).localeCompare(String(other), 'en', { numeric: true });

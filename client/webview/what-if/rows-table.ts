@@ -50,7 +50,7 @@ export function rowsTable({ rows, view, open, isCompared }: TableState, actions:
       aria-sort=${isSorted ? (view.isDescending ? 'descending' : 'ascending') : nothing}
     >
       <button type="button" class="sort" @click=${() => actions.sort(column)}>
-        ${title}<span class="codicon ${isSorted ? arrow : ''}" aria-hidden="true"></span>
+        ${title}${isSorted ? html`<span class="codicon ${arrow}" aria-hidden="true"></span>` : nothing}
       </button>
     </th>`;
   };
@@ -92,9 +92,9 @@ function runRow(listed: ListedRow, isOpen: boolean, isCompared: boolean, toggle:
       </button>
       ${isCompared && change !== null ? html`<span class="change">${changeWords[change]}</span>` : nothing}
     </th>
-    <td><code>${hook}</code></td>
-    <td>${sample}</td>
-    <td>${request}</td>
+    <td class="name"><code>${hook}</code></td>
+    <td class="name">${sample}</td>
+    <td class="name">${request}</td>
     <td class="number">${premiumText(row.premium_before, currency)}</td>
     <td class="number">${premiumText(row.premium_after, currency)}</td>
     <td class="number">${changeText(row)}</td>

@@ -1,6 +1,6 @@
 /** Every hook over every sample: what can be done, how far it is, and what came of it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WhatIfFormat } from '../../../protocol/lsp.js';
+import type { WhatIfFormat } from '../../../protocol/what-if-messages.js';
 import { whatIfOutcomes } from '../../../protocol/what-if.js';
 import type { WhatIfFilter, WhatIfShowMessage, WhatIfState, WhatIfView } from '../../../protocol/webview.js';
 import { drawMessage } from '../shared/message-text.js';

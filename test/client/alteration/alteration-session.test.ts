@@ -107,6 +107,21 @@ describe('The session of an alteration panel', () => {
     });
   });
 
+  it('shows another request that is prepared from outside, with the form of its hook', async () => {
+    const asked: string[] = [];
+    const { session, last, settle } = await start({
+      form: ({ hook }) => {
+        asked.push(hook);
+        return Promise.resolve(form);
+      },
+    });
+    const other = { hook: 'shrink', sample: 'two.json', data: '{ "by": 7 }' };
+    session.prepare(other);
+    assert.deepEqual([last().state.request, last().form], [other, null]);
+    await settle();
+    assert.deepEqual([last().state.request, last().form, asked], [other, form, ['grow', 'shrink']]);
+  });
+
   it('shows nothing before it knows anything', async () => {
     const { session, shown } = await start({ hooks: () => new Promise(() => undefined) });
     session.receive({ type: 'ready' });

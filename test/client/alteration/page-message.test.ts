@@ -13,9 +13,9 @@ const name = fc
 const file = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('/'));
 
 const messages: fc.Arbitrary<AlterationPageMessage> = fc.oneof(
-  ...(['ready', 'openFault', 'manageTrust', 'prefill', 'showDiff', 'saveScenario', 'runScenarios', 'whatIf'] as const).map(
-    (type) => fc.constant({ type }),
-  ),
+  ...(
+    ['ready', 'openFault', 'manageTrust', 'prefill', 'showDiff', 'saveScenario', 'runScenarios', 'whatIf'] as const
+  ).map((type) => fc.constant({ type })),
   fc.record({ type: fc.constant('edit' as const), request, edit: count }, noNullPrototype),
   fc.record({ type: fc.constant('run' as const), request }, noNullPrototype),
   fc.record({ type: fc.constant('openCode' as const), file, line: count, column: fc.option(count) }, noNullPrototype),

@@ -63,7 +63,7 @@ describe('Fuzzing', () => {
       ...{ kind: 'alteration', sample: 'a.json', now: new Date(now).toISOString(), seed: 1, hook: 'grow' },
       ...{ data: finding.data, apply: true },
     });
-    assert.ok(JSON.stringify(finding?.data).length < 40, JSON.stringify(finding?.data));
+    assert.ok(JSON.stringify(finding.data).length < 40, JSON.stringify(finding.data));
   });
 
   it('finds what is wrong with a result', async () => {
@@ -90,7 +90,7 @@ describe('Fuzzing', () => {
     assert.deepEqual([runs, finding?.data, finding?.scenario], [3, null, null]);
     assert.equal(finding?.invariant, 'Each function throws for a hook key that it does not know.');
     assert.equal(finding.place?.line, 10);
-    assert.match(finding?.message ?? '', /^`applyAlteration` returns something for a hook key that it does not know/);
+    assert.match(finding.message, /^`applyAlteration` returns something for a hook key that it does not know/);
   });
 
   it('finds code that never ends, and goes on', async () => {
