@@ -123,7 +123,7 @@ describe('The policy lifecycle', () => {
     const workbench = vscode();
     await page().getByRole('button', { name: 'Export as Markdown' }).click();
     await workbench.page.locator('.editor-instance', { hasText: 'What happens' }).first().waitFor();
-    await workbench.tab('# Three missed payments').waitFor();
+    await workbench.tab('# Three missed payments').first().waitFor();
   });
 
   it('is exported as a picture and as data, each in a document of its own', async () => {
