@@ -54,7 +54,7 @@ function configuration(hooks: readonly string[]) {
       gracePeriod: {
         lapseOn: {
           afterFirstMissedPayment: null,
-          consecutiveMissedPayments: { number: 3 },
+          consecutiveMissedPayments: { number: 4 },
           missedPaymentsOverPolicyTerm: null,
           missedPaymentsWithinPeriod: null,
         },

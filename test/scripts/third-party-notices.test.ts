@@ -14,6 +14,7 @@ const bundles: Readonly<Record<string, string>> = {
   'webview/alteration.js': 'client/webview/alteration/main.ts',
   'webview/lifecycle.js': 'client/webview/lifecycle/main.ts',
   'webview/preview.js': 'client/webview/preview/main.ts',
+  'webview/what-if.js': 'client/webview/what-if/main.ts',
 };
 
 /** Files that are copied from packages. */

@@ -10,7 +10,7 @@ export interface Reading {
 export function readMoney(text: string): Reading {
   const written = withoutGaps(text)
     .replace(/^(-?)\p{L}{0,3}\p{Sc}?/u, '$1')
-    .replace(/(?:\p{Sc}\p{Lu}{0,3}|\p{Lu}{3})$/u, '');
+    .replace(/(?:\p{Lu}{0,3}\p{Sc}\p{Lu}{0,3}|\p{Lu}{3})$/u, '');
   if (written === '') return { value: null, fault: text.trim() === '' ? null : notAnAmount };
   if (/^-?\d{1,3}[.,]\d{3}$/.test(written))
     return { value: null, fault: 'Thousands or a fraction? Write the amount as in 1234.50.' };

@@ -1,4 +1,5 @@
-import { contentRange } from '../../syntax/json/tree.js';
+import { contentRange, type JsonObject } from '../../syntax/json/tree.js';
+import { required } from '../../vocabulary/define.js';
 import { scenario } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
@@ -25,6 +26,9 @@ export default defineLocalRule({
       scenarioModule(`
 { "kind": "claims" }
 //         ^^^^^^ scenarios/not-a-scenario`),
+      scenarioModule(`
+{ "kind": "hook", "hook": "change_cover", "data": { "cover_amount": 50000 } }
+//         ^^^^ scenarios/not-a-scenario`),
     ],
   },
   visit: (report) => ({
@@ -33,13 +37,13 @@ export default defineLocalRule({
       const range = found === 'empty' ? { start: 0, end: 0 } : { start: opening, end: opening + 1 };
       report({ range, message: 'notAnObject', data: { kinds: quoted(kinds, 'or') } });
     },
-    union: ({ type, discriminator, variant }) => {
+    union: ({ json, type, discriminator, variant }) => {
       if (type !== scenario || variant || discriminator?.kind !== 'string') return;
       report({
         range: discriminator.value === '' ? discriminator.range : contentRange(discriminator),
         message: 'unknownKind',
         data: { found: discriminator.value, kinds: quoted(kinds, 'or') },
-        suggestions: kinds.map((kind) => ({
+        suggestions: kindsFor(json).map((kind) => ({
           title: `Change to \`${kind}\``,
           edits: [replaceValue(discriminator.range, kind)],
         })),
@@ -49,3 +53,14 @@ export default defineLocalRule({
 });
 
 const kinds = scenario.variants().map(({ type }) => type);
+
+/** The kinds that have all that they need in an object, and as many of its members as any other. */
+function kindsFor({ members }: JsonObject): readonly string[] {
+  const names = new Set(members.map(({ name }) => name.value));
+  const complete = scenario
+    .variants()
+    .filter(({ properties }) => properties.every(({ name, presence }) => presence !== required || names.has(name)))
+    .map(({ type, properties }) => ({ type, known: properties.filter(({ name }) => names.has(name)).length }));
+  const most = Math.max(...complete.map(({ known }) => known));
+  return complete.filter(({ known }) => known === most).map(({ type }) => type);
+}

@@ -32,7 +32,7 @@ export default defineLocalRule({
         '.platform-config.json': `
 {
   "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 }, "missedPaymentsOverPolicyTerm": null } } }
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 }, "missedPaymentsOverPolicyTerm": null } } }
 }`,
       },
     ],
@@ -43,7 +43,7 @@ export default defineLocalRule({
   "productModuleKey": "travel", "productModuleName": "Travel",
   "settings": { "gracePeriod": { "lapseOn": {
 //                               ^^^^^^^^^ settings/several-lapse-rules
-    "consecutiveMissedPayments": { "number": 3 },
+    "consecutiveMissedPayments": { "number": 4 },
     "missedPaymentsOverPolicyTerm": { "number": 6 }
   } } }
 }`,
@@ -55,7 +55,7 @@ export default defineLocalRule({
   "settings": { "gracePeriod": { "lapseOn": {
     "consecutiveMissedPayments": { "number": 6 },
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/several-lapse-rules
-    "missedPaymentsOverPolicyTerm": { "number": 3 }
+    "missedPaymentsOverPolicyTerm": { "number": 4 }
   } } }
 }`,
       },

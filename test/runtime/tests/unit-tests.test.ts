@@ -203,7 +203,7 @@ describe('f', () => { it('one', () => {}); });`);
       ['const = 1;', '', /cannot be loaded\. SyntaxError/, unitTestFile],
       ['', 'missing();', /'missing' is not defined/, 'code/main.js'],
       ['describe("a", () => { throw new Error("at once"); });', '', /at once/, unitTestFile],
-      ['while (true) { [].concat(1); }', '', /did not end within/, unitTestFile],
+      ['const forever = () => { while (true) [].concat(1); };\nforever();', '', /did not end within/, unitTestFile],
     ] as const) {
       const entries = await unitTests(tests, code);
       assert.equal(entries.length, 1);

@@ -84,6 +84,7 @@ describe('Money in the form', () => {
     assert.equal(spaces(moneyText(123456, 'JPY')), 'JP¥1 234,56');
     assert.equal(moneyText(123456, 'UGX', 'en-US'), 'UGX\u00a01,234.56');
     assert.equal(moneyText(123456, 'KWD', 'en-US'), 'KWD\u00a01,234.56');
+    assert.equal(readMoney('12,50 US$').value, 1250);
     fc.assert(
       fc.property(
         fc.integer({ min: -1e9, max: 1e9 }),
