@@ -24,7 +24,7 @@ export async function measureRedraw(benchmark: RedrawBenchmark): Promise<RedrawR
   const { blocks, rounds } = benchmark;
   const files = generateProductModule({ blocks, seed: 1, faults: 0 });
   const entries = JSON.parse(files.get(claimsBlocksPath) ?? '[]') as readonly Entry[];
-  const shown = entries.map(({ block }) => ({ block }));
+  const shown = entries.map(unconditional);
   const edited = (times: number) =>
     shown.map(({ block }, index) => (index === 0 ? { block: renamed(block, times) } : { block }));
   const moduleWith = (list: unknown) =>
@@ -61,7 +61,16 @@ export async function measureRedraw(benchmark: RedrawBenchmark): Promise<RedrawR
 }
 
 interface Entry {
-  readonly block: { readonly type: string; readonly key: string; readonly title?: unknown };
+  readonly block: {
+    readonly type: string;
+    readonly key: string;
+    readonly title?: unknown;
+    readonly blocks?: readonly Entry[];
+  };
+}
+
+function unconditional({ block }: Entry): Entry {
+  return { block: block.blocks ? { ...block, blocks: block.blocks.map(unconditional) } : block };
 }
 
 function renamed(block: Entry['block'], times: number): Entry['block'] {

@@ -40,10 +40,9 @@ export class ModulePanels<State extends { readonly uri: string }, Panel extends 
     return [...this.#panels].find((panel) => panel.uri === uri);
   }
 
-  /** Opens one beside the active editor; behind a panel that has the focus, in its place. */
+  /** Opens one beside the active editor: among the panels that are there already, or in a column of its own. */
   open(title: string, state: State, { preserveFocus }: { readonly preserveFocus: boolean }): void {
-    const viewColumn = vscode.window.activeTextEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const column = { viewColumn, preserveFocus };
+    const column = { viewColumn: columnForPanels(), preserveFocus };
     this.#add(vscode.window.createWebviewPanel(this.#kind.viewType, title, column, pagePanelOptions), state);
   }
 
@@ -70,4 +69,18 @@ export class ModulePanels<State extends { readonly uri: string }, Panel extends 
     this.#panels.add(added);
     panel.onDidDispose(() => this.#panels.delete(added));
   }
+}
+
+function columnForPanels(): vscode.ViewColumn {
+  const editor = vscode.window.activeTextEditor;
+  // After a click into a page the editor is the active one for a moment longer.
+  const withPanels = vscode.window.tabGroups.all.find(
+    ({ tabs, viewColumn }) => viewColumn !== editor?.viewColumn && tabs.some(isPanel),
+  );
+  return withPanels?.viewColumn ?? (editor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+}
+
+/** VS Code puts a prefix before the name that the manifest has. */
+function isPanel({ input }: vscode.Tab): boolean {
+  return input instanceof vscode.TabInputWebview && input.viewType.includes('platformConfig.');
 }

@@ -82,12 +82,15 @@ function runContinuously(
   const included = request.include ?? [...controller.items].map(([, item]) => item);
   const roots = new Set(included.flatMap((item) => items.node(item)?.root ?? []));
   const files = vscode.workspace.createFileSystemWatcher('**/*.{json,js,html}');
-  const filesChanged = new vscode.EventEmitter<void>();
-  const tell = (file: vscode.Uri) => {
-    if ([...roots].some((root) => file.toString().startsWith(`${root}/`))) filesChanged.fire();
+  const saved = new vscode.EventEmitter<string>();
+  const changed = new vscode.EventEmitter<string>();
+  const tell = (event: vscode.EventEmitter<string>, uri: vscode.Uri) => {
+    const file = uri.toString();
+    if ([...roots].some((root) => file.startsWith(`${root}/`))) event.fire(file);
   };
   const watching = watch({
-    onFilesChanged: filesChanged.event,
+    onSaved: saved.event,
+    onFileChanged: changed.event,
     onModulesChanged: server.onModulesChanged,
     begin: () => {
       const cancelled = new vscode.CancellationTokenSource();
@@ -99,9 +102,11 @@ function runContinuously(
   });
   const registrations = vscode.Disposable.from(
     files,
-    filesChanged,
+    saved,
+    changed,
     watching,
-    ...[files.onDidChange, files.onDidCreate, files.onDidDelete].map((event) => event(tell)),
+    vscode.workspace.onDidSaveTextDocument(({ uri }) => tell(saved, uri)),
+    ...[files.onDidChange, files.onDidCreate, files.onDidDelete].map((on) => on((uri) => tell(changed, uri))),
   );
   token.onCancellationRequested(() => {
     registrations.dispose();

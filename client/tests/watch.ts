@@ -3,8 +3,10 @@ import type { Disposable, Event } from 'vscode';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
 export interface Watched {
-  /** Files of the tests' modules have changed on the disk: by a save, or by another program. */
-  readonly onFilesChanged: Event<unknown>;
+  /** The URI of a file of the tests' modules that an editor has saved: the server knows its text already. */
+  readonly onSaved: Event<string>;
+  /** The URI of a file of the tests' modules that has changed on the disk: by a save, or by another program. */
+  readonly onFileChanged: Event<string>;
   /** The server knows of what was changed. It tells of each keystroke, too. */
   readonly onModulesChanged: Event<unknown>;
   readonly begin: () => WatchedRun;
@@ -17,26 +19,36 @@ export interface WatchedRun {
 }
 
 /**
- * Runs now, and again whenever files have changed and the server has heard of it; a run that is overtaken by a change is cancelled.
+ * Runs now, again upon each save, and again when the server has heard of what another program wrote; a run that is overtaken is cancelled.
  *
  * @returns ends the watch, and the run that goes on
  */
-export function watch({ onFilesChanged, onModulesChanged, begin }: Watched): Pick<Disposable, 'dispose'> {
+export function watch({ onSaved, onFileChanged, onModulesChanged, begin }: Watched): Pick<Disposable, 'dispose'> {
   let current: WatchedRun | undefined;
   let isStale = false;
   let isEnded = false;
+  /** Files whose change on the disk is still to be told. */
+  const saved = new Set<string>();
   const run = oneAtATime(async () => {
     if (isEnded) return;
     current = begin();
     await current.ended;
   });
+  const runAgain = () => {
+    isStale = false;
+    current?.cancel();
+    run();
+  };
   const listeners = [
-    onFilesChanged(() => (isStale = true)),
+    onSaved((uri) => {
+      saved.add(uri);
+      runAgain();
+    }),
+    onFileChanged((uri) => {
+      if (!saved.delete(uri)) isStale = true;
+    }),
     onModulesChanged(() => {
-      if (!isStale) return;
-      isStale = false;
-      current?.cancel();
-      run();
+      if (isStale) runAgain();
     }),
   ];
   run();

@@ -3,16 +3,19 @@ import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { watch } from '../../../client/tests/watch.js';
 
+const file = 'file:///module/code/main.js';
+
 /** A watch whose events a test tells, and whose runs end when they are told to. */
 function start() {
   const events = new EventEmitter();
-  const on = (name: string) => (listener: (value: unknown) => unknown) => {
+  const on = (name: string) => (listener: (value: string) => unknown) => {
     events.on(name, listener);
     return { dispose: () => void events.off(name, listener) };
   };
   const runs: { isCancelled: boolean; readonly end: () => void }[] = [];
   const watching = watch({
-    onFilesChanged: on('files'),
+    onSaved: on('saved'),
+    onFileChanged: on('changed'),
     onModulesChanged: on('modules'),
     begin: () => {
       let end = (): void => undefined;
@@ -31,15 +34,19 @@ function start() {
     await setImmediate();
   };
   const saved = async () => {
-    events.emit('files');
-    await typed();
+    events.emit('saved', file);
+    await setImmediate();
   };
-  return { watching, events, runs, typed, saved };
+  const written = async (uri: string) => {
+    events.emit('changed', uri);
+    await setImmediate();
+  };
+  return { watching, events, runs, typed, saved, written };
 }
 
 describe('A continuous run', () => {
   it('runs at first, and again upon each save, but not while somebody types', async () => {
-    const { runs, typed, saved } = start();
+    const { runs, typed, saved, written } = start();
     assert.equal(runs.length, 1);
     runs[0]?.end();
     await typed();
@@ -48,16 +55,27 @@ describe('A continuous run', () => {
     await saved();
     assert.equal(runs.length, 2);
     runs[1]?.end();
+    await written(file);
     await typed();
     assert.equal(runs.length, 2);
   });
 
-  it('waits until the server knows of what was saved', async () => {
-    const { events, runs, typed } = start();
+  it('needs no word of the server upon a save, because it may have come before', async () => {
+    const { runs, typed, saved, written } = start();
+    for (const run of [1, 2, 3]) {
+      runs.at(-1)?.end();
+      await typed();
+      await saved();
+      await written(file);
+      assert.equal(runs.length, run + 1);
+    }
+  });
+
+  it('waits until the server knows of what another program wrote', async () => {
+    const { runs, typed, written } = start();
     runs[0]?.end();
-    events.emit('files');
-    events.emit('files');
-    await setImmediate();
+    await written(file);
+    await written('file:///module/code/pricing.js');
     assert.equal(runs.length, 1);
     await typed();
     assert.equal(runs.length, 2);
