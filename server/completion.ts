@@ -4,6 +4,7 @@ import type {
   CompletionItem,
   CompletionOptions,
   Connection,
+  Position,
 } from 'vscode-languageserver';
 import { complete, type JsonService, type NavigableModule, type Proposal } from '../language/index.js';
 import type { EditorFiles } from './editor-files.js';
@@ -30,27 +31,32 @@ export const completionProvider: CompletionOptions = {
 export function registerCompletion(
   { connection, files, json, workspace, at, safely }: CompletionHost,
   client: () => CompletionClientCapabilities | undefined,
-): void {
+): { readonly proposals: (uri: string, position: Position) => Promise<unknown> } {
   const lists = new CompletionLists();
+  const abilities = () => {
+    const { snippetSupport, insertReplaceSupport } = client()?.completionItem ?? {};
+    return { snippets: snippetSupport ?? false, insertReplace: insertReplaceSupport ?? false };
+  };
 
-  connection.onCompletion((params) =>
+  connection.onCompletion(({ position, context, textDocument: { uri } }) =>
     safely('completion', [], async () => {
-      const { position, context } = params;
-      const { uri } = params.textDocument;
-      const { snippetSupport, insertReplaceSupport } = client()?.completionItem ?? {};
-      const abilities = { snippets: snippetSupport ?? false, insertReplace: insertReplaceSupport ?? false };
       const document = files.openDocument(uri);
       const kind = document && (await workspace.jsonFileKind(uri));
-      if (kind) return [...(await json.completion(document, kind, position, abilities))];
-      const typed = context?.triggerCharacter;
-      const found = await at(uri, ({ check, companions }, path) =>
-        complete(check, path, position, { ...abilities, samples: companions, typed }),
-      );
+      if (kind) return [...(await json.completion(document, kind, position, abilities()))];
+      const found = await proposals(uri, position, context?.triggerCharacter);
       const items = lists.add(found?.items ?? []);
       return found?.isIncomplete ? { isIncomplete: true, items } : items;
     }),
   );
   connection.onCompletionResolve((item) => safely('completionItem/resolve', item, () => lists.resolve(item)));
+  return { proposals };
+
+  /** What can be written at a place of a module's file; nothing is remembered. */
+  function proposals(uri: string, position: Position, typed?: string) {
+    return at(uri, ({ check, companions }, path) =>
+      complete(check, path, position, { ...abilities(), samples: companions, typed }),
+    );
+  }
 }
 
 /** The last list that was given, by which its items are explained: what they say is worked out for those that somebody looks at. */

@@ -30,6 +30,7 @@ import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
 import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
+import { warmUp } from './warm-up.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
@@ -55,12 +56,18 @@ export function startServer(connection: Connection, version: string, beginStep?:
   let navigates: Omit<NavigationClient, 'capabilities'> = { hostEditsJson: false, clientCommands: false };
   let abilities: ClientAbilities = { createsFiles: false, openCommand: undefined, clientCommands: false };
   let pull: PullDiagnostics | undefined;
+  let isWarm = false;
   /** Resolved when every module is known that the messages so far have announced. */
   let discovered: Promise<void> = Promise.resolve();
 
   const update = whenQuiet(async () => {
     await safely('diagnostics', undefined, () => deliver());
     await safely('semanticTokens/refresh', undefined, () => refreshColours());
+    const opened = isWarm ? undefined : documents.all().find(({ uri }) => workspace.rootOf(uri) !== undefined);
+    if (!opened) return;
+    isWarm = true;
+    // Nobody waits for it.
+    void safely('warmUp', undefined, () => warmUp(opened, answers));
   });
   /** Told before anything is checked: a page that follows each keystroke does not wait for the diagnostics. */
   const changed = whenQuiet(() =>
@@ -210,7 +217,7 @@ export function startServer(connection: Connection, version: string, beginStep?:
       ...((await withJson(textDocument.uri, (one) => json.format(one, options))) ?? []),
     ]),
   );
-  const refreshColours = registerNavigation(
+  const { refreshColours, answers } = registerNavigation(
     { connection, workspace, files, json, values, discovered: () => discovered, safely },
     () => ({ capabilities, ...navigates }),
   );

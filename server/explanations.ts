@@ -1,5 +1,11 @@
 /** Hover and signature help: requests → the language service, with the values that the runtime gives. */
-import type { Connection, ServerCapabilities, SignatureHelpClientCapabilities } from 'vscode-languageserver';
+import type {
+  Connection,
+  Hover,
+  Position,
+  ServerCapabilities,
+  SignatureHelpClientCapabilities,
+} from 'vscode-languageserver';
 import {
   hoverWithoutValue,
   signatureHelp,
@@ -34,23 +40,8 @@ export const explanationCapabilities: ServerCapabilities = {
 export function registerExplanations(
   { connection, workspace, files, json, values, at, safely }: ExplanationsHost,
   client: () => SignatureHelpClientCapabilities | undefined,
-): void {
-  connection.onHover((params) =>
-    safely('hover', null, async () => {
-      const { textDocument, position } = params;
-      const { uri } = textDocument;
-      const document = files.openDocument(uri);
-      const kind = document && (await workspace.jsonFileKind(uri));
-      if (kind) return json.hover(document, kind, position);
-      const found = await at(uri, (module, path) => ({
-        check: module.check,
-        ...hoverWithoutValue(module, path, position),
-      }));
-      const { check, hover = null, withValue } = found ?? {};
-      const known = check && withValue && (await safely('values', undefined, () => valuesIn(check)));
-      return known ? withValue(known) : hover;
-    }),
-  );
+): { readonly hover: (uri: string, position: Position) => Promise<Hover | null> } {
+  connection.onHover(({ textDocument, position }) => safely('hover', null, () => hover(textDocument.uri, position)));
   connection.onSignatureHelp((params) =>
     safely('signatureHelp', null, async () => {
       const { textDocument, position } = params;
@@ -63,6 +54,20 @@ export function registerExplanations(
       return (await at(uri, (module, path) => signatureHelp(module, path, position, options))) ?? null;
     }),
   );
+  return { hover };
+
+  async function hover(uri: string, position: Position): Promise<Hover | null> {
+    const document = files.openDocument(uri);
+    const kind = document && (await workspace.jsonFileKind(uri));
+    if (kind) return json.hover(document, kind, position);
+    const found = await at(uri, (module, path) => ({
+      check: module.check,
+      ...hoverWithoutValue(module, path, position),
+    }));
+    const { check, hover: without = null, withValue } = found ?? {};
+    const known = check && withValue && (await safely('values', undefined, () => valuesIn(check)));
+    return known ? withValue(known) : without;
+  }
 
   async function valuesIn(check: ModuleCheck): Promise<ExpressionValues | undefined> {
     const toolsFile = await workspace.toolsFile(check.module.root);

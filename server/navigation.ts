@@ -41,6 +41,7 @@ import type { SampleValues } from './sample-values.js';
 import { flatSymbols } from './flat-symbols.js';
 import { navigationSettings } from './navigation-settings.js';
 import { registerSemanticTokens, semanticTokensProvider } from './semantic-tokens.js';
+import type { Answer } from './warm-up.js';
 import type { Workspace } from './workspace.js';
 
 /** What the requests need of the server around them. */
@@ -65,6 +66,13 @@ export interface NavigationClient {
   readonly clientCommands: boolean;
 }
 
+export interface Registered {
+  /** To be called after edits: what the client shows of other files may have to be asked for again. */
+  readonly refreshColours: () => Promise<void>;
+  /** For `warmUp`. */
+  readonly answers: readonly Answer[];
+}
+
 export const navigationCapabilities: ServerCapabilities = {
   definitionProvider: true,
   referencesProvider: true,
@@ -84,8 +92,7 @@ export const navigationCapabilities: ServerCapabilities = {
   ...explanationCapabilities,
 };
 
-/** @returns to be called after edits: what the client shows of other files may have to be asked for again */
-export function registerNavigation(host: NavigationHost, client: () => NavigationClient): () => Promise<void> {
+export function registerNavigation(host: NavigationHost, client: () => NavigationClient): Registered {
   const { connection, workspace, files, json, safely } = host;
   const modules = new WeakMap<ModuleCheck, Promise<NavigableModule>>();
   /** What was last loaded, by the root of the module. */
@@ -204,8 +211,9 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
     () => client().capabilities.workspace?.semanticTokens?.refreshSupport ?? false,
   );
   // What somebody waits for while typing is answered from what is known of a long file so far.
-  registerCompletion({ ...host, at: atSoFar }, () => client().capabilities.textDocument?.completion);
-  registerExplanations({ ...host, at: atSoFar }, () => client().capabilities.textDocument?.signatureHelp);
+  const textDocument = () => client().capabilities.textDocument;
+  const { proposals } = registerCompletion({ ...host, at: atSoFar }, () => textDocument()?.completion);
+  const { hover } = registerExplanations({ ...host, at: atSoFar }, () => textDocument()?.signatureHelp);
   connection.onDidChangeConfiguration(() =>
     safely('didChangeConfiguration', undefined, async () => {
       const { codeLens, inlayHint } = client().capabilities.workspace ?? {};
@@ -213,7 +221,7 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
       if (inlayHint?.refreshSupport) await connection.languages.inlayHint.refresh();
     }),
   );
-  return refreshColours;
+  return { refreshColours, answers: [hover, proposals] };
 
   /** Asks about a file of a module. */
   function at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {

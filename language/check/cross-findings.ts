@@ -18,7 +18,7 @@ export function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): 
 }
 
 /** What was found before an edit and holds after it, moved with the text. */
-export type KeptFindings = EveryFinding | FindingsOfEntries;
+export type KeptFindings = EveryFinding | SomeFindings;
 
 /** The edit changed no fact, but for its place. */
 interface EveryFinding {
@@ -26,9 +26,9 @@ interface EveryFinding {
   readonly findings: CrossFindings;
 }
 
-/** Those of the rules that judge entries, in the entries of a file that need not be judged again. */
-interface FindingsOfEntries {
-  readonly kind: 'of entries';
+/** Those of the rules that judge entries, in the entries of a file that need not be judged again, and all of those that judge what surrounds them. */
+interface SomeFindings {
+  readonly kind: 'some';
   readonly file: CheckedFile;
   readonly kept: ReadonlyMap<CrossFinding['rule'], readonly CrossFinding[]>;
   /** The places of all other entries. */
@@ -50,29 +50,33 @@ export function keptFindings(
   }
   // Of a rule that failed nothing is known of the other entries.
   if (findings.some(({ rule }) => !rules.some((one) => one === rule))) return undefined;
-  const judging = new Map<CrossFinding['rule'], CrossFinding[]>(
-    rules.filter(({ judges }) => judges === 'entries').map((rule) => [rule, []]),
+  const kept = new Map<CrossFinding['rule'], CrossFinding[]>(
+    rules.filter(({ judges }) => judges !== undefined).map((rule) => [rule, []]),
   );
+  const ofSurroundings = new Set<CrossFinding['rule']>(rules.filter(({ judges }) => judges === 'surroundings'));
   const again = new Set([...change.entries, ...readers(change)]);
   const standing: (readonly [place: number, finding: CrossFinding])[] = [];
   for (const finding of findings) {
+    const others = kept.get(finding.rule);
+    if (ofSurroundings.has(finding.rule)) others?.push(finding);
+    if (!others || ofSurroundings.has(finding.rule)) continue;
     const { path, range } = finding.report.range;
     const place = path === change.path ? change.placeNow(placeAt(change.before, range.start)) : undefined;
-    if (place === undefined || !judging.has(finding.rule)) continue;
+    if (place === undefined) continue;
     const moved = movedFinding(finding, change);
     if (moved) standing.push([place, moved]);
     // Its words may name what the entry does not, such as the key that was probably meant.
     if (!moved || change.keys.size > 0) again.add(place);
   }
-  for (const [place, finding] of standing) if (!again.has(place)) judging.get(finding.rule)?.push(finding);
-  return { kind: 'of entries', file: change.after, kept: judging, again };
+  for (const [place, finding] of standing) if (!again.has(place)) kept.get(finding.rule)?.push(finding);
+  return { kind: 'some', file: change.after, kept, again };
 }
 
 /** The same as `crossFindings`, with only some of the entries judged again. */
 export function crossFindingsAfter(
   index: ModuleIndex,
   rules: readonly CrossRule[],
-  { file, kept, again }: FindingsOfEntries,
+  { file, kept, again }: SomeFindings,
 ): CrossFindings {
   const touched = index.withEntries(again);
   const byPlace = (one: CrossFinding, other: CrossFinding) =>
@@ -81,6 +85,7 @@ export function crossFindingsAfter(
     rules.flatMap((rule) => {
       const others = kept.get(rule);
       if (!others) return findingsOf(rule, index);
+      if (rule.judges === 'surroundings') return others;
       const found = findingsOf(rule, touched);
       if (found.some((finding) => finding.rule !== rule)) return findingsOf(rule, index);
       return others.length === 0 ? found : [...others, ...found].sort(byPlace);

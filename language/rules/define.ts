@@ -111,10 +111,10 @@ export interface Place {
 export interface CrossRule<Message extends string = string> extends RuleMeta<Message> {
   readonly phase: 'cross';
   /**
-   * Whether it judges each entry by the facts of this entry and by the blocks and fulfillment types that it names, and reports there: then an edit has it
-   * look only at the entries that the edit has to do with.
+   * What it looks at, where that is not everything, so that an edit of the claims blocks has it look at less. `entries`: it judges each entry by the facts of
+   * this entry and by the blocks and fulfillment types that it names, and reports there. `surroundings`: it reads nothing of the claims blocks.
    */
-  readonly judges?: 'entries';
+  readonly judges?: 'entries' | 'surroundings';
   readonly check: (index: ModuleIndex, report: (report: Report<Message, Place>) => void) => void;
 }
 

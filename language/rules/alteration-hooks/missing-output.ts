@@ -51,6 +51,7 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
       ),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     const reported = new Set<string>();
     for (const { file, outputs, data } of hookForms(index)) {

@@ -34,6 +34,7 @@ export default defineCrossRule({
       ),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, path, meant } of hookSchemas(index).missing)
       report({

@@ -31,6 +31,7 @@ export default defineCrossRule({
       },
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     const hooks = index.definitions('alterationHook');
     const { configuration } = index;

@@ -39,6 +39,7 @@ export default defineCrossRule({
       ),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, outputs, data } of hookForms(index)) {
       if (!data || data.isOpen || data.described.length === 0) continue;

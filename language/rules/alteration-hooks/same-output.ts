@@ -38,6 +38,7 @@ export default defineCrossRule({
       ),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { outputs } of hookForms(index)) {
       const first = new Map<string, FormOutput>();

@@ -34,6 +34,7 @@ const applyAlteration = (params) => handlers[params.alteration_hook_key].apply(p
       },
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { key, path } of hookSchemas(index).unused)
       report({

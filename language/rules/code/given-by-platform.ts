@@ -50,6 +50,7 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index)) {
       if (shape !== alterationPackage) continue;

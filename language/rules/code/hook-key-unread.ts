@@ -37,6 +37,7 @@ function applyAlteration(params) {
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     const keys = [...index.definitions('alterationHook').keys()];
     if (keys.length === 0) return;

@@ -53,6 +53,7 @@ const applyAlterations = () => {
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     const hooks = index.definitions('alterationHook');
     const isKnown = index.knowsAllCode && index.code.length > 0;

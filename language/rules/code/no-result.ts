@@ -49,6 +49,7 @@ const applyAlteration = () => {};
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, code } of hookFunctionsIn(index)) {
       const { name, returns, dispatch, range } = code.fact;

@@ -34,6 +34,7 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))
       for (const { name, literal, value } of members.named) {

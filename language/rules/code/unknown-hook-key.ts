@@ -50,6 +50,7 @@ const remaining = ({ alteration_hook_key }) => alteration_hook_key === 'of_anoth
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const [key, [first, ...others]] of undefinedKeys(index))
       if (first)

@@ -44,6 +44,7 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, code } of hookFunctionsIn(index)) {
       if (hook.name !== 'validateAlterationPackageRequest') continue;

@@ -49,6 +49,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
       }),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))
       for (const { name, literal, value } of members.named) {

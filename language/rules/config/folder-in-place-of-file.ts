@@ -31,6 +31,7 @@ export default defineCrossRule({
       },
     ],
   },
+  judges: 'surroundings',
   check: ({ foldersInPlaceOfFiles }, report) => {
     for (const path of foldersInPlaceOfFiles)
       report({

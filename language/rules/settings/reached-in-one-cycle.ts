@@ -80,6 +80,7 @@ How often payments are tried again is no setting of the module. It is taken from
       },
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;
     if (!root) return;

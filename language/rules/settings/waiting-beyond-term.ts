@@ -44,6 +44,7 @@ export default defineCrossRule({
       },
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;
     if (!root) return;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkModule, diagnosticsOf } from '../../../language/index.js';
+import { checkModule, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
 import { defineCrossRule } from '../../../language/rules/define.js';
 import { placeOf } from '../../../language/module/module-index.js';
 import { rules } from '../../../language/rules/index.js';
@@ -58,6 +58,59 @@ describe('what cross rules found', () => {
       assert.equal(asked, times);
       assert.deepEqual(keys, names);
     });
+});
+
+describe('rules that judge the surroundings of the claims blocks', () => {
+  for (const rule of rules.filter((one) => one.phase === 'cross' && one.judges === 'surroundings'))
+    it(`${rule.id} finds the same whatever the claims blocks say`, () => {
+      assert.ok(rule.phase === 'cross');
+      const found = (files: ReadonlyMap<string, string>) => {
+        const reports: unknown[] = [];
+        rule.check(checkModule(moduleOf(files)).index, (report) => reports.push(report));
+        return reports;
+      };
+      const other = `[{ "block": { "type": "checkbox", "key": "agreed", "title": "Agreed?" }, "show_if": "{{claim.block_states.reason.value}}" }]`;
+      for (const example of [...rule.examples.bad, ...rule.examples.good]) {
+        const { files } = parseFixture(example);
+        const [one, another] = ['[]', other].map((list) => found(new Map([...files, [path, list]])));
+        assert.deepEqual(one, another);
+      }
+    });
+
+  it('are not asked again while somebody types there', () => {
+    let asked = 0;
+    const rule = defineCrossRule({
+      id: 'settings/asking',
+      severity: 'hint',
+      docs: { summary: '', rationale: '', sections: [] },
+      messages: { asked: 'Asked.' },
+      examples: { good: [], bad: [] },
+      judges: 'surroundings',
+      check: (index, report) => {
+        asked++;
+        const [file] = index.filesOf('configuration');
+        if (file) report({ range: { path: file.path, range: { start: 0, end: 1 } }, message: 'asked' });
+      },
+    });
+    const list = '[{ "block": { "type": "checkbox", "key": "agreed", "title": "Agreed?" } }]';
+    const check = (claims: string, configuration: string, previous?: ModuleCheck) =>
+      checkModule(
+        moduleOf(
+          new Map([
+            ['.platform-config.json', configuration],
+            [path, claims],
+          ]),
+          previous?.module.options,
+        ),
+        previous,
+        [rule],
+      );
+    const first = check(list, '{}');
+    const typed = check(list.replace('agreed', 'refused'), '{}', first);
+    assert.deepEqual([asked, diagnosticsOf(typed, '.platform-config.json').length], [1, 1]);
+    check(list, '{ "configVersion": 1 }', typed);
+    assert.equal(asked, 2);
+  });
 });
 
 describe('rules that judge entries', () => {
