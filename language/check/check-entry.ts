@@ -8,7 +8,7 @@ import { scenarioFacts } from '../module/scenario-facts.js';
 import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson } from '../syntax/json/parse.js';
-import type { JsonErrorCode, JsonNode } from '../syntax/json/tree.js';
+import { losesText, type JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
@@ -23,22 +23,7 @@ export interface CheckedEntry {
   readonly complete: boolean;
 }
 
-/** Errors that lose nothing: what stands around them was read all the same. */
-const harmless: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
-  'comma-expected',
-  'trailing-comma',
-  'comment',
-  'invalid-escape',
-  'invalid-character',
-  'invalid-number',
-  'leading-zero',
-]);
-
 const nothingFound: readonly Finding<OffsetRange>[] = [];
-
-export function losesText(code: JsonErrorCode): boolean {
-  return !harmless.has(code);
-}
 
 /**
  * The local phase of a JSON file.

@@ -2,10 +2,10 @@
  * The values at which what demands come to can change: what each variable is compared with, carried back through arithmetic. Between two neighbouring
  * points every number, date or text is as good as any other, so one of each decides for all.
  */
-import { toNumber, toText } from '../module/template-values.js';
+import { toNumber, toText } from '../types/values.js';
 import { blockOf, partsOf, type Decision, type Variable } from '../module/decision.js';
 import type { Demand } from './demands.js';
-import { addUnits, day, readDate, type Unit } from './dates.js';
+import { addUnits, day, readDate, type Unit } from '../types/dates.js';
 import { amountsOf, measurementOf } from './helpers.js';
 
 /** What is asked of one variable. */

@@ -7,7 +7,7 @@ import {
   fulfillmentRequestStatuses,
   payoutRequestStatuses,
 } from '../../language/vocabulary/index.js';
-import { toText } from '../../language/module/template-values.js';
+import { toText } from '../../language/types/values.js';
 import type { ClaimForm, ClaimWorld, KnownStatuses } from '../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';

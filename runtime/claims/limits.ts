@@ -1,5 +1,5 @@
 /** What may be captured, by the limits of a block. Section 8. A claim that breaks them is shown as it is: an answer can also come over the API. */
-import { toText } from '../../language/module/template-values.js';
+import { toText } from '../../language/types/values.js';
 import { formats, type BlockType, type Bounds } from '../../language/vocabulary/index.js';
 import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
 import type { BlockState } from '../../protocol/view-model.js';

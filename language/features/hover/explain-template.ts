@@ -22,7 +22,7 @@ import {
   type StateField,
 } from '../../vocabulary/index.js';
 import { callType } from '../../types/expression-type.js';
-import { resolve } from '../../types/resolve.js';
+import { resolve } from '../../module/resolve-type.js';
 import { typeName } from '../../types/type.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../template-at.js';

@@ -1,7 +1,7 @@
 /** What the rules on types share: which types are certain, and what values are called in messages. */
 import { placeOf, type ModuleIndex } from '../../module/module-index.js';
 import type { TypedRange } from '../../types/expression-type.js';
-import { resolve } from '../../types/resolve.js';
+import { resolve } from '../../module/resolve-type.js';
 import { typeName, type Type } from '../../types/type.js';
 import type { Place, Related } from '../define.js';
 import { isQuotedPath } from './quoted-path.js';

@@ -3,7 +3,7 @@ import type { SymbolKind } from '../../vocabulary/define.js';
 import type { Place, Report } from '../define.js';
 import { suggestion } from './did-you-mean.js';
 import { useName } from '../fix.js';
-import { missingDefinition } from '../../check/missing-definition.js';
+import { missingDefinition } from './missing-definition.js';
 
 /**
  * Reports the references to a kind of symbol that nothing defines, with the name that was probably meant. Silent while not every definition is known.

@@ -1,5 +1,4 @@
-import type { JsonError, JsonObject } from '../../syntax/json/tree.js';
-import { losesText } from '../../check/check-entry.js';
+import { losesText, type JsonError, type JsonObject } from '../../syntax/json/tree.js';
 
 /**
  * Which objects of an entry could be read to their ends. What an object lacks can be told of those alone: the rest of a broken one may be in the part

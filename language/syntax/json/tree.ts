@@ -79,6 +79,22 @@ export type JsonErrorCode =
   | 'comment'
   | 'text-after-end';
 
+/** Errors that lose nothing: what stands around them was read all the same. */
+const harmless: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
+  'comma-expected',
+  'trailing-comma',
+  'comment',
+  'invalid-escape',
+  'invalid-character',
+  'invalid-number',
+  'leading-zero',
+]);
+
+/** Whether something of the text could not be read. */
+export function losesText(code: JsonErrorCode): boolean {
+  return !harmless.has(code);
+}
+
 /** The last member with this name: the one that JSON.parse would take. */
 export function memberNamed({ members }: JsonObject, name: string): JsonMember | undefined {
   // Asked dozens of times for each block, so without a function for each member.

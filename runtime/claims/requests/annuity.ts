@@ -3,7 +3,7 @@ import { formats } from '../../../language/vocabulary/index.js';
 import type { ScheduledPayout } from '../../../protocol/view-model.js';
 import { readDate } from '../../templates/dates.js';
 import type { Environment } from '../../templates/environment.js';
-import { toText } from '../../../language/module/template-values.js';
+import { toText } from '../../../language/types/values.js';
 import { utc } from '../../templates/time-zone.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';

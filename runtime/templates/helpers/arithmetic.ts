@@ -1,4 +1,4 @@
-import { toNumber } from '../../../language/module/template-values.js';
+import { toNumber } from '../../../language/types/values.js';
 import { show } from './show.js';
 import type { HelperCall, Helper } from './helper.js';
 

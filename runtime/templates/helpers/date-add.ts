@@ -1,4 +1,4 @@
-import { toNumber } from '../../../language/module/template-values.js';
+import { toNumber } from '../../../language/types/values.js';
 import { addUnits, dayOf, unitNamed, units, type Unit } from '../dates.js';
 import { isMissing, type Helper, type HelperCall } from './helper.js';
 import { dateArgument } from './date-argument.js';

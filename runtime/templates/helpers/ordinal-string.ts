@@ -1,4 +1,4 @@
-import { toNumber } from '../../../language/module/template-values.js';
+import { toNumber } from '../../../language/types/values.js';
 import { isMissing, type Helper } from './helper.js';
 import { show } from './show.js';
 

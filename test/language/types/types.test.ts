@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkModule, findingsIn, rules, type ModuleCheck } from '../../../language/index.js';
-import { toNumber, toText } from '../../../language/module/template-values.js';
+import { toNumber, toText } from '../../../language/types/values.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { walk } from '../../../language/syntax/template/visit.js';
 import { templateType } from '../../../language/types/expression-type.js';
-import { resolve, typeOf } from '../../../language/types/resolve.js';
+import { resolve, typeOf } from '../../../language/module/resolve-type.js';
 import { typeName, type Type } from '../../../language/types/type.js';
 import { formats } from '../../../language/vocabulary/index.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';

@@ -1,10 +1,10 @@
 /** What a suggestion adds where a name is used that nothing defines. */
-import type { Located, ModuleIndex } from '../module/module-index.js';
-import type { Reference } from '../module/facts.js';
-import { configurationFileName } from '../module/options.js';
-import type { Place } from '../rules/define.js';
-import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../rules/fix.js';
-import { inWords } from '../rules/shared/skeleton.js';
+import type { Located, ModuleIndex } from '../../module/module-index.js';
+import type { Reference } from '../../module/facts.js';
+import { configurationFileName } from '../../module/options.js';
+import type { Place } from '../define.js';
+import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../fix.js';
+import { inWords } from './skeleton.js';
 
 /** Suggests to define the name: a block before the entry that reads it (behind the last one for other files), a fulfillment type in the configuration. */
 export function missingDefinition(index: ModuleIndex, reference: Located<Reference>): readonly Suggestion<Place>[] {

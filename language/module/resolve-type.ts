@@ -1,10 +1,10 @@
 /** What an expression comes to in a module, which knows its blocks. */
-import type { Definition } from '../module/facts.js';
-import type { Located, ModuleIndex } from '../module/module-index.js';
-import { toNumber } from '../module/template-values.js';
+import type { Definition } from './facts.js';
+import type { Located, ModuleIndex } from './module-index.js';
+import { toNumber } from '../types/values.js';
 import { blockTypeNamed } from '../vocabulary/index.js';
-import { expressionType, type Arithmetic, type TypeExpression } from './expression-type.js';
-import { isInteger, mayBe, unknown, type Type, type Unit } from './type.js';
+import { expressionType, type Arithmetic, type TypeExpression } from '../types/expression-type.js';
+import { isInteger, mayBe, unknown, type Type, type Unit } from '../types/type.js';
 import type { Expression, TemplateNode } from '../syntax/template/tree.js';
 
 /**
