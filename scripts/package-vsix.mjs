@@ -3,7 +3,9 @@
 //   node scripts/package-vsix.mjs [--no-build] [--list]
 //
 //   --list   names the files, and packages nothing
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vsce from '@vscode/vsce';
@@ -13,7 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const vsix = join(root, 'platform-config.vsix');
 
 /** Holds what is packed and nothing else: vsce looks at every file of a folder, and node_modules has tens of thousands. */
-const staged = join(root, 'out/vsix');
+const staged = await mkdtemp(join(tmpdir(), 'platform-config-vsix-'));
+process.on('exit', () => rmSync(staged, { recursive: true, force: true }));
 
 const MAXIMUM_SIZE_MB = 2;
 const MEGABYTE = 1024 * 1024;
@@ -47,8 +50,6 @@ try {
 async function stage() {
   /** @type {{ files: string[] }} */
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  await rm(staged, { recursive: true, force: true });
-  await mkdir(staged, { recursive: true });
   // npm takes in the README of a folder on the way, unless it is named with an exclamation mark; here nothing is taken that is not named.
   const files = manifest.files.filter((name) => !name.startsWith('!'));
   await writeFile(join(staged, 'package.json'), JSON.stringify({ ...manifest, files }, null, 2));

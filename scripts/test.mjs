@@ -33,11 +33,13 @@ const stages = [
     { name: 'build', commands: [['esbuild.mjs'], ['esbuild.mjs', '--tools']] },
   ],
   [{ name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] }],
-  [{ name: 'unit', commands: [['node_modules/mocha/bin/mocha.js']], needs: ['build'] }],
   [
+    // A VS Code mostly waits: for frames, for what a user would wait for. The other tests take that time.
+    { name: 'unit', commands: [['node_modules/mocha/bin/mocha.js']], needs: ['build'] },
     {
       name: 'vscode',
-      commands: [['test/vscode/run.mjs']],
+      commands: [['test/vscode/run.mjs', '--no-build']],
+      needs: ['build'],
       ...(!isSupported && {
         notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
       }),
@@ -79,6 +81,7 @@ await install();
 for (const stage of stages) {
   const chosen = stage.filter(({ name }) => only.has(name));
   const waiting = [...chosen];
+  if (chosen.length > 1) console.log(`     ${chosen.map(({ name }) => name).join(', ')} …`);
   const lane = async () => {
     for (let step = waiting.shift(); step && (keepGoing || !hasFailed()); step = waiting.shift())
       await runStep(step, chosen.length === 1);

@@ -94,8 +94,10 @@ function runContinuously(
     onModulesChanged: server.onModulesChanged,
     begin: () => {
       const cancelled = new vscode.CancellationTokenSource();
+      // VS Code counts all runs of one request as one, in which a test that failed once has failed.
+      const again = new vscode.TestRunRequest(request.include, request.exclude, request.profile, true);
       return {
-        ended: runTests(request, cancelled.token, surroundings).finally(() => cancelled.dispose()),
+        ended: runTests(again, cancelled.token, surroundings).finally(() => cancelled.dispose()),
         cancel: () => cancelled.cancel(),
       };
     },

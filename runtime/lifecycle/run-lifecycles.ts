@@ -2,7 +2,9 @@
 import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
 import { pathIn } from '../../language/module/paths.js';
 import type { FileSystem } from '../../language/file-system.js';
+import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import { isJsonObject } from '../json-text.js';
 import { uriInModule } from '../module-uri.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { runLifecycleFile } from './run.js';
@@ -51,10 +53,17 @@ function entryOf(file: TestCase, results: ReturnType<typeof runLifecycleFile>): 
       ...entry,
       status: 'failed',
       message: failed.map(({ name, message }) => (message === null ? name : `${name}: ${message}`)).join('\n'),
-      expected: first.expected,
-      actual: first.actual,
+      ...difference(first),
       place: { file: file.file, line: first.line ?? 1, column: first.column ?? 1 },
     };
   const isEmpty = results.every(({ status }) => status === 'skipped');
   return isEmpty ? { ...entry, status: 'skipped', message: results[0]?.message ?? null } : entry;
+}
+
+/** Editors show both in one line, where there is only room for what differs. */
+function difference({ expected, actual }: Pick<TestEntry, 'expected' | 'actual'>) {
+  if (!isJsonObject(expected) || !isJsonObject(actual)) return { expected, actual };
+  const names = Object.keys(expected).filter((name) => JSON.stringify(expected[name]) !== JSON.stringify(actual[name]));
+  const of = (all: JsonObject) => Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
+  return { expected: of(expected), actual: of(actual) };
 }

@@ -1,8 +1,9 @@
 // Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, and the one that
 // works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
 //
-//   node test/vscode/run.mjs [grammar | integration | ui [FILE…]]     a file of test/vscode/ui/, such as navigation
+//   node test/vscode/run.mjs [--no-build] [grammar | integration | ui [FILE…]]     a file of test/vscode/ui/, such as navigation
 import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { endWithNpm } from '../../scripts/end-with-npm.mjs';
 import { installVSCodeHost, requireNode } from '../../scripts/install.mjs';
 import { run } from '../../scripts/vscode-host/process-group.mjs';
@@ -14,16 +15,17 @@ const SUITES = ['grammar', 'integration', 'ui'];
 
 requireNode();
 endWithNpm();
-const [suite, ...files] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ options: { 'no-build': { type: 'boolean' } }, allowPositionals: true });
+const [suite, ...files] = positionals;
 if (suite !== undefined && (!SUITES.includes(suite) || (files.length > 0 && suite !== 'ui'))) {
-  console.error(`node test/vscode/run.mjs [${SUITES.join(' | ')} [FILE…]]`);
+  console.error(`node test/vscode/run.mjs [--no-build] [${SUITES.join(' | ')} [FILE…]]`);
   process.exit(2);
 }
 
 const results = new Results();
 try {
   await installVSCodeHost();
-  await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+  if (!values['no-build']) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
   await bundleSuites();
   await rm(screenshots, { recursive: true, force: true });
   for (const name of suite === undefined ? SUITES : [suite]) {

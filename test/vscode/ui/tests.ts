@@ -70,6 +70,7 @@ describe('The Test Explorer', () => {
 
   it('shows a lifecycle that fails at the line of what it expects', async () => {
     const workbench = vscode();
+    const before = await workbench.read(lifecycle);
     await workbench.openFile(lifecycle);
     await workbench.placeCursorAfter(lifecycle, '"since": "2026-04-1');
     await workbench.insert('2');
@@ -77,10 +78,11 @@ describe('The Test Explorer', () => {
     await workbench.command('Test: Run Tests in Current File');
     await test('three-missed-in-one-month', 'Failed').waitFor();
     await workbench.screenshot('tests-lifecycle', async () => {
-      const line = workbench.page.locator('.view-line', { hasText: '"since": "2026-04-12"' });
-      await line.locator('.test-message-inline-content').waitFor();
+      await workbench.page.locator('.test-error-content-widget', { hasText: '2026-04-17' }).waitFor();
     });
-    await workbench.undoAll();
+    // It was saved before it was run.
+    await workbench.write(lifecycle, before);
+    await workbench.page.locator('.view-line', { hasText: '2026-04-12' }).waitFor({ state: 'detached' });
     await workbench.command('Test: Run Tests in Current File');
     await test('three-missed-in-one-month', 'Passed').waitFor();
     await workbench.openFile(unitTests);
