@@ -81,11 +81,17 @@ function within(scope: Scope, { path, params, hash, blockParams }: BlockStatemen
   const isBare = params.length === 0 && hash === undefined;
   if (!isEach && !isBare && path.original !== 'with') return scope;
   const from = valueOf(scope, isBare ? path : params[0]);
+  // The answer to a checkbox is no value to enter: where it is true, names go on to mean what they meant before.
+  if (isBare && from && isAnswer(from)) return scope;
   const steps: readonly Step[] | undefined =
     from && (isEach ? [...from, anyElement] : isBare ? [...from, entered] : from);
   const bound = new Map(scope.bound);
   blockParams.forEach(({ name }, i) => bound.set(name, i === 0 ? steps : undefined));
   return { contexts: [...scope.contexts, steps], bound };
+}
+
+function isAnswer(steps: readonly Step[]): boolean {
+  return steps.length === 4 && steps[0] === 'claim' && steps[1] === 'block_states' && steps[3] === 'value';
 }
 
 function valueOf(scope: Scope, value: Expression | undefined): readonly Step[] | undefined {
