@@ -1,5 +1,5 @@
 /** Where in a template's data a path leads, counted from the top: through `{{#each}}`, `{{#with}}`, block parameters, `../` and `@root`. */
-import type { BlockStatement, Expression, PathExpression, TemplateNode } from '../syntax/template/tree.js';
+import type { BlockStatement, Expression, PathExpression, Program, TemplateNode } from '../syntax/template/tree.js';
 
 /** Any element of a list, or any member of an object: what `{{#each}}` goes through. */
 export const anyElement = Symbol('any element');
@@ -64,12 +64,19 @@ function stepsIn({ contexts, bound }: Scope, path: PathExpression, names: number
   return context && [...context, ...segments];
 }
 
+/** By the content of a block: a template may have hundreds of blocks in one another, and a path at every level. */
+const scopes = new WeakMap<Program, Scope>();
+
+const top: Scope = { contexts: [[]], bound: new Map() };
+
 function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefined): Scope {
-  let scope: Scope = { contexts: [[]], bound: new Map() };
+  let scope = top;
   parents.forEach((parent, i) => {
     const child = parents[i + 1] ?? node;
-    if (parent.type === 'BlockStatement' && child !== undefined && child === parent.program)
-      scope = within(scope, parent);
+    if (parent.type !== 'BlockStatement' || parent.program === undefined || child !== parent.program) return;
+    const inner = scopes.get(parent.program) ?? within(scope, parent);
+    scopes.set(parent.program, inner);
+    scope = inner;
   });
   return scope;
 }
