@@ -155,7 +155,8 @@ function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLoca
   const behindName = entryText.slice(member.name.range.end, offset);
   const { value } = member;
   const isBehind = value && offset > value.range.end && !(value.kind === 'array' && isOpen(value, root, entryText));
-  if (value ? isBehind : !/^\s*:\s*$/.test(behindName)) return undefined;
+  // The letters of `true` that are typed so far are no value yet.
+  if (value ? isBehind : !/^\s*:\s*[\w.+-]*$/.test(behindName)) return undefined;
   if (!behindName.includes(':')) return undefined;
 
   let found: ValueLocation = {

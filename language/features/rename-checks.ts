@@ -21,6 +21,7 @@ export function whyNotNamed({ kind }: Pick<ModuleSymbol, 'kind'>, name: string):
   if (name.includes('{{')) return `\`${name}\` would be read as a template. Choose a name without \`{{\`.`;
   if (kind === 'block' && !name.split('').every((unit) => isNameCharacter(unit.charCodeAt(0))))
     return `\`${name}\` cannot stand in \`claim.block_states.<key>\` as it is. Use letters, digits and \`_\`.`;
+  if (name === '__proto__') return `\`${name}\` means something else in code. Choose another name.`;
   const format = kind === 'alterationHook' ? formatOf(alterationHook.properties, 'key') : undefined;
   if (format?.pattern !== undefined && !new RegExp(format.pattern, 'u').test(name))
     return `The key of an ${noun} is a ${format.noun}, such as \`change_cover_amount\`; \`${name}\` is not.`;
@@ -41,6 +42,10 @@ export function whyNotFree(module: NavigableModule, symbol: ModuleSymbol, name: 
     const of = symbol.of === undefined ? '' : ` of \`${symbol.of}\``;
     return `Another ${symbolNouns[symbol.kind]}${of} is called \`${name}\` already, in ${taken.path}, line ${String(line)}.`;
   }
+  const chosen = symbol.kind === 'option' ? module.check.index.definition('block', symbol.of ?? '')?.fact : undefined;
+  // A default names an option by its value, and by its key where no value is the same.
+  if (chosen?.defaultOption?.name === symbol.name && chosen.options?.some(({ value }) => value === name))
+    return `\`default_value\` names this option by its key, and \`${name}\` is the value of another one.`;
   // Two members of one object must not have one name, even where one of them names nothing that exists.
   const own = module.occurrences.of(symbol);
   const beside = others.find(({ path, object }) =>

@@ -51,8 +51,8 @@ function inCode(range: OffsetEdit['range'], old: string, name: string, text: str
     const start = range.start - access[0].length;
     return { range: { start, end: range.end }, newText: `${access[1] ? '?.' : ''}[${written}]` };
   }
-  // `{ name: other }` takes a member by its name, `{ name }` makes a variable of the same name as well, which stays.
-  if (/^\s*:/.test(text.slice(range.end))) return { range, newText: written };
+  // `{ name: other }` and `{ name() {} }` have a member of the name, `{ name }` a variable of the same name as well, which stays.
+  if (/^\s*[:(]/.test(text.slice(range.end))) return { range, newText: written };
   return /[{,]\s*$/.test(before) ? { range, newText: `${written}: ${old}` } : undefined;
 }
 

@@ -1,106 +1,103 @@
-/** Names of the module that code uses: the keys of hooks in the hook functions, and those of blocks. Sections 2.6 and 2.7. */
-import type { AnyNode, Pattern, Program } from 'acorn';
-import { isFunction, keyOf, memberName, pathOf, textOf, walkCode, type NamedRange } from '../syntax/code/nodes.js';
-import { hookFunctions } from '../vocabulary/index.js';
-import { membersTakenBy, namesBoundBy, type CodeFacts } from './code-facts.js';
+/** Names of the module that code uses: blocks with their options (section 2.7), and the keys of hooks (section 2.6). */
+import type { AnyNode, Program } from 'acorn';
+import { memberName, textOf, unwrapped, walkCode, type NamedRange } from '../syntax/code/nodes.js';
+import { hookKeyReferences } from './hook-key-references.js';
+import { StateNames } from './state-names.js';
 
 export interface CodeReference extends NamedRange {
   readonly symbol: 'block' | 'alterationHook';
   readonly field: NamedRange | undefined;
   readonly comparedWith?: readonly NamedRange[];
+  readonly mayBeMissing?: true;
 }
 
 /** In no particular order. */
-export function codeReferences(program: Program, { functions }: CodeFacts): readonly CodeReference[] {
-  const hookNames = new Set(hookFunctions.map(({ name }) => name));
-  const hooks = functions
-    .filter(({ name }) => hookNames.has(name))
-    .flatMap(({ dispatch }) => dispatch.handled)
-    .map((handled): CodeReference => ({ symbol: 'alterationHook', ...handled, field: undefined }));
-  return [...hooks, ...blocksRead(program)];
+export function codeReferences(program: Program): readonly CodeReference[] {
+  const hooks = hookKeyReferences(program).map((key): CodeReference => ({
+    symbol: 'alterationHook',
+    ...key,
+    field: undefined,
+  }));
+  return [...hooks, ...blockReferences(program)];
 }
 
-/**
- * `….block_states.<key>`, with the field behind it, and `const { <key> } = ….block_states`, under another name of the states as well. What is written there
- * or called is not read.
- */
-function blocksRead(program: Program): readonly CodeReference[] {
-  const aliases = otherNames(program);
-  const isStates = (node: AnyNode) => areStates(node) || (node.type === 'Identifier' && aliases.has(node.name));
+/** `….block_states.<key>` and `const { <key> } = ….block_states`, under other names of the states as well. */
+function blockReferences(program: Program): readonly CodeReference[] {
+  const names = new StateNames(program);
   const found: CodeReference[] = [];
-  const take = (pattern: Pattern) => {
-    for (const { name, range } of membersTakenBy(pattern))
-      found.push({ symbol: 'block', name, range, field: undefined });
+  const options = new Map<string, readonly NamedRange[]>();
+  const add = (key: NamedRange | undefined, more: Pick<CodeReference, 'field' | 'mayBeMissing'>) => {
+    if (key) found.push({ symbol: 'block', ...key, ...more });
   };
+  for (const key of names.taken) add(key, { field: undefined });
   walkCode(program, (node, parents) => {
-    if (node.type === 'VariableDeclarator' && node.init && isStates(node.init)) take(node.id);
-    if (node.type === 'AssignmentPattern' && isStates(node.right)) take(node.left);
-    const states = statesIn(node);
-    if (states) take(states);
-    if (node.type !== 'MemberExpression' || !isStates(node.object)) return;
-    const key = memberName(node);
-    const [parent, grandparent] = [parents.at(-1), parents.at(-2)];
-    if (!key || isChangedOrCalled(node, parent)) return;
-    const hasField = parent?.type === 'MemberExpression' && parent.object === node;
-    const field = hasField && !isChangedOrCalled(parent, grandparent) ? memberName(parent) : undefined;
-    const comparedWith = field && hasField ? textsComparedWith(parent, grandparent) : [];
-    found.push({ symbol: 'block', ...key, field, ...(comparedWith.length > 0 && { comparedWith }) });
+    add(keyAskedFor(node, names), { field: undefined, mayBeMissing: true });
+    const [key, field, ...deeper] = names.meaningOf(node) ?? [];
+    if (key === undefined || deeper.length > 0 || node.type === 'ChainExpression') return;
+    const around = parents.filter((parent) => unwrapped(parent) === parent);
+    const [parent, grandparent] = [around.at(-1), around.at(-2)];
+    if (field === 'option_key') options.set(key, [...(options.get(key) ?? []), ...textsComparedWith(node, parent)]);
+    if (field !== undefined || node.type !== 'MemberExpression' || isCalled(node, parent)) return;
+    const isRead = parent?.type === 'MemberExpression' && unwrapped(parent.object) === node;
+    add(memberName(node), {
+      field:
+        isRead && !isCalled(parent, grandparent) && !isChanged(parent, grandparent) ? memberName(parent) : undefined,
+      ...(isChanged(node, parent) && { mayBeMissing: true }),
+    });
   });
-  return found;
-}
-
-/** What a pattern makes of the member `block_states`. */
-function statesIn(node: AnyNode): Pattern | undefined {
-  if (node.type !== 'ObjectPattern') return undefined;
-  for (const property of node.properties)
-    if (property.type === 'Property' && keyOf(property)?.name === 'block_states')
-      return property.value.type === 'AssignmentPattern' ? property.value.left : property.value;
-  return undefined;
-}
-
-/** The variables that stand for the states of all blocks, where nothing else has their name. */
-function otherNames(program: Program): ReadonlySet<string> {
-  const names = new Set<string>();
-  const bindings = new Map<string, number>();
-  const bind = (pattern: Pattern) => {
-    for (const { name } of namesBoundBy(pattern)) bindings.set(name, (bindings.get(name) ?? 0) + 1);
-  };
-  walkCode(program, (node) => {
-    if (node.type === 'VariableDeclarator') {
-      bind(node.id);
-      if (node.id.type === 'Identifier' && node.init && areStates(node.init)) names.add(node.id.name);
-    }
-    if (isFunction(node)) for (const param of node.params) bind(param);
-    if (node.type === 'CatchClause' && node.param) bind(node.param);
-    const states = statesIn(node);
-    if (states?.type === 'Identifier') names.add(states.name);
+  // Where an option is compared, the key of its block may be far away: the first use of it says so.
+  return found.map((reference, i) => {
+    const comparedWith = options.get(reference.name) ?? [];
+    const isFirst = found.findIndex(({ name }) => name === reference.name) === i;
+    return isFirst && comparedWith.length > 0 ? { ...reference, comparedWith } : reference;
   });
-  return new Set([...names].filter((name) => (bindings.get(name) ?? 0) <= 1));
 }
 
-/** The texts that a value is compared with where it stands: by `===` and the like, or in a `switch`. */
+/** The key in `'<key>' in ….block_states` and `….block_states.hasOwnProperty('<key>')`. */
+function keyAskedFor(node: AnyNode, names: StateNames): NamedRange | undefined {
+  if (node.type === 'BinaryExpression' && node.operator === 'in' && names.areStates(node.right))
+    return textOf(node.left);
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
+  const [argument] = node.arguments;
+  const isAsked = memberName(node.callee)?.name === 'hasOwnProperty' && names.areStates(node.callee.object);
+  return isAsked && argument ? textOf(argument) : undefined;
+}
+
+/** The texts that a value is compared with where it stands, or that it is made: by `===` and the like, in a `switch`, in `[…].includes(…)`, by `=`. */
 function textsComparedWith(value: AnyNode, parent: AnyNode | undefined): readonly NamedRange[] {
-  const others =
-    parent?.type === 'BinaryExpression' && ['===', '!==', '==', '!='].includes(parent.operator)
-      ? [parent.left === value ? parent.right : parent.left]
-      : parent?.type === 'SwitchStatement' && parent.discriminant === value
-        ? parent.cases.flatMap(({ test }) => (test ? [test] : []))
-        : [];
-  return others.flatMap((other) => textOf(other) ?? []);
+  const isValue = (node: AnyNode) => unwrapped(node) === value;
+  return othersIn(parent, isValue).flatMap((other) => textOf(other) ?? []);
 }
 
-function areStates(node: AnyNode): boolean {
-  const object = node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression' ? node.expression : node;
-  if (object.type === 'MemberExpression') return memberName(object)?.name === 'block_states';
-  return pathOf(object)?.at(-1) === 'block_states';
+function othersIn(parent: AnyNode | undefined, isValue: (node: AnyNode) => boolean): readonly AnyNode[] {
+  switch (parent?.type) {
+    case 'BinaryExpression':
+      if (!['===', '!==', '==', '!='].includes(parent.operator)) return [];
+      return [isValue(parent.left) ? parent.right : parent.left];
+    case 'AssignmentExpression':
+      return isValue(parent.left) ? [parent.right] : [];
+    case 'SwitchStatement':
+      return isValue(parent.discriminant) ? parent.cases.flatMap(({ test }) => test ?? []) : [];
+    case 'CallExpression': {
+      const { callee } = parent;
+      const isIncluded = callee.type === 'MemberExpression' && memberName(callee)?.name === 'includes';
+      if (!isIncluded || callee.object.type !== 'ArrayExpression' || !parent.arguments.some(isValue)) return [];
+      return callee.object.elements.flatMap((element) => element ?? []);
+    }
+    default:
+      return [];
+  }
 }
 
-function isChangedOrCalled(node: AnyNode, parent: AnyNode | undefined): boolean {
+function isCalled(node: AnyNode, parent: AnyNode | undefined): boolean {
+  return parent?.type === 'CallExpression' && unwrapped(parent.callee) === node;
+}
+
+/** Whether it need not be there: it is written, taken away, or asked whether it is. */
+function isChanged(node: AnyNode, parent: AnyNode | undefined): boolean {
   switch (parent?.type) {
     case 'AssignmentExpression':
-      return parent.left === node;
-    case 'CallExpression':
-      return parent.callee === node;
+      return unwrapped(parent.left) === node;
     case 'UnaryExpression':
       return parent.operator === 'delete' || parent.operator === 'typeof';
     default:

@@ -1,5 +1,5 @@
 /** Where in a template's data a path leads, counted from the top: through `{{#each}}`, `{{#with}}`, block parameters, `../` and `@root`. */
-import type { BlockStatement, Expression, PathExpression, TemplateNode } from '../syntax/template/tree.js';
+import type { BlockStatement, Expression, PathExpression, Program, TemplateNode } from '../syntax/template/tree.js';
 
 /** Any element of a list, or any member of an object: what `{{#each}}` goes through. */
 export const anyElement = Symbol('any element');
@@ -64,12 +64,19 @@ function stepsIn({ contexts, bound }: Scope, path: PathExpression, names: number
   return context && [...context, ...segments];
 }
 
+/** By the content of a block: a template may have hundreds of blocks in one another, and a path at every level. */
+const scopes = new WeakMap<Program, Scope>();
+
+const top: Scope = { contexts: [[]], bound: new Map() };
+
 function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefined): Scope {
-  let scope: Scope = { contexts: [[]], bound: new Map() };
+  let scope = top;
   parents.forEach((parent, i) => {
     const child = parents[i + 1] ?? node;
-    if (parent.type === 'BlockStatement' && child !== undefined && child === parent.program)
-      scope = within(scope, parent);
+    if (parent.type !== 'BlockStatement' || parent.program === undefined || child !== parent.program) return;
+    const inner = scopes.get(parent.program) ?? within(scope, parent);
+    scopes.set(parent.program, inner);
+    scope = inner;
   });
   return scope;
 }
@@ -81,11 +88,17 @@ function within(scope: Scope, { path, params, hash, blockParams }: BlockStatemen
   const isBare = params.length === 0 && hash === undefined;
   if (!isEach && !isBare && path.original !== 'with') return scope;
   const from = valueOf(scope, isBare ? path : params[0]);
+  // The answer to a checkbox is no value to enter: where it is true, names go on to mean what they meant before.
+  if (isBare && from && isAnswer(from)) return scope;
   const steps: readonly Step[] | undefined =
     from && (isEach ? [...from, anyElement] : isBare ? [...from, entered] : from);
   const bound = new Map(scope.bound);
   blockParams.forEach(({ name }, i) => bound.set(name, i === 0 ? steps : undefined));
   return { contexts: [...scope.contexts, steps], bound };
+}
+
+function isAnswer(steps: readonly Step[]): boolean {
+  return steps.length === 4 && steps[0] === 'claim' && steps[1] === 'block_states' && steps[3] === 'value';
 }
 
 function valueOf(scope: Scope, value: Expression | undefined): readonly Step[] | undefined {

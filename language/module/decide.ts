@@ -1,5 +1,13 @@
 /** A template's tree → its decision. What a tag means is told as handlebars tells it; runtime/templates/evaluator.ts does the same with values. */
-import type { BlockStatement, Call, Expression, Program, Statement, Template } from '../syntax/template/tree.js';
+import type {
+  BlockStatement,
+  Call,
+  Expression,
+  PathExpression,
+  Program,
+  Statement,
+  Template,
+} from '../syntax/template/tree.js';
 import { arityOf } from '../vocabulary/helpers/arity.js';
 import { conditionOperators, helperNamed } from '../vocabulary/index.js';
 import { decidingHelpers, type ConditionDecision, type ConditionOperator, type Decision } from './decision.js';
@@ -19,9 +27,21 @@ const nothing: Decision = { kind: 'literal', value: undefined };
 const opaque = (name: string): Decision => ({ kind: 'opaque', name });
 const literal = (value: string | number | boolean | null | undefined): Decision => ({ kind: 'literal', value });
 
+/** From the top of the data, the names that lead to a value; undefined where they cannot be told. */
+type Names = readonly string[] | undefined;
+
+/** What names stand for at a place. */
+interface Scope {
+  /** The values that blocks have entered, the innermost last. */
+  readonly contexts: readonly Names[];
+  /** The names that blocks have given to values. */
+  readonly parameters: ReadonlyMap<string, Names>;
+}
+
 class Compiler {
   hasFault = false;
   #parts = 0;
+  #scope: Scope = { contexts: [[]], parameters: new Map() };
 
   get isTooLarge(): boolean {
     return this.#parts > maximumParts;
@@ -51,25 +71,56 @@ class Compiler {
 
   #block(block: BlockStatement): Decision {
     const name = nameOf(block.path);
-    if (block.blockParams.length > 0) return opaque(name);
-    if (!this.#isHelper(block, false)) {
-      const test = this.#read(block.path);
-      return this.#choose('section', test, block);
-    }
+    if (block.blockParams.length > 0 && (name !== 'with' || block.inverted)) return opaque(name);
+    if (!this.#isHelper(block, false)) return this.#section(block);
     const [first] = block.params;
-    if ((name === 'if' && block.params.length !== 3) || name === 'unless') {
+    if ((name === 'if' && block.params.length !== 3) || name === 'unless' || name === 'with') {
       if (!first || block.params.length !== 1) return this.#fault();
+      if (name === 'with') return this.#with(first, block);
       const includeZero = block.hash?.pairs.find(({ key }) => key === 'includeZero')?.value;
       if (includeZero && includeZero.type !== 'BooleanLiteral') return opaque(name);
       const by = includeZero?.value ? 'truth or zero' : 'truth';
       const chosen = this.#choose(by, this.#expression(first), block);
-      return name === 'if' || chosen.kind !== 'choose' ? chosen : { ...chosen, yes: chosen.no, no: chosen.yes };
+      return name === 'if' ? chosen : { ...chosen, yes: chosen.no, no: chosen.yes };
     }
-    if (changesContext.has(name)) return opaque(name);
+    if (name === 'each') return opaque(name);
     return this.#choose('truth', this.#call(block, false), block);
   }
 
-  #choose(by: 'truth' | 'truth or zero' | 'section', test: Decision, { program, inverse }: BlockStatement): Decision {
+  /** A path as a block. What it does with `true` and with any other value is not the same. */
+  #section(block: BlockStatement): Decision {
+    const names = this.#namesTo(block.path);
+    const entering = this.#inside(names, undefined, () => this.#program(block.program));
+    return isAlwaysThere(names) ? entering : { ...this.#choose('section', this.#read(block.path), block), entering };
+  }
+
+  /** Enters everything but an empty value; 0 is none. */
+  #with(entered: Expression, block: BlockStatement): Decision {
+    const [parameter] = block.blockParams;
+    const names = this.#namesTo(entered);
+    const yes = this.#inside(names, parameter?.name, () => this.#program(block.program));
+    if (isAlwaysThere(names)) return yes;
+    const no = this.#program(block.inverse);
+    return { kind: 'choose', by: 'truth or zero', test: this.#expression(entered), yes, no };
+  }
+
+  #inside(names: Names, parameter: string | undefined, make: () => Decision): Decision {
+    const around = this.#scope;
+    const { contexts, parameters } = around;
+    this.#scope = {
+      contexts: [...contexts, names],
+      parameters: parameter === undefined ? parameters : new Map(parameters).set(parameter, names),
+    };
+    const made = make();
+    this.#scope = around;
+    return made;
+  }
+
+  #choose(
+    by: (Decision & { kind: 'choose' })['by'],
+    test: Decision,
+    { program, inverse }: BlockStatement,
+  ): Decision & { kind: 'choose' } {
     return { kind: 'choose', by, test, yes: this.#program(program), no: this.#program(inverse) };
   }
 
@@ -117,6 +168,8 @@ class Compiler {
         return first && second && count === 2 ? this.#compare(first, '===', second) : this.#fault();
       case 'dateNow':
         return this.#today(call);
+      case 'lookup':
+        return this.#lookUp(call);
       case 'unless':
         return this.#fault();
       default:
@@ -161,10 +214,44 @@ class Compiler {
     if (path.type === 'SubExpression') return opaque('a call of a call');
     if (path.type !== 'PathExpression') return opaque(nameOf(path));
     const { data, depth, segments } = path;
-    if (depth > 0) return segments.length > 0 ? nothing : opaque(path.original);
-    const names = segments.map(({ text }) => text);
-    if (data && names.shift() !== 'root') return nothing;
-    return readOf(names);
+    if (data && segments[0]?.text !== 'root') return nothing;
+    // There is nothing above the top.
+    if (depth >= this.#scope.contexts.length && segments.length > 0) return nothing;
+    const names = this.#namesTo(path);
+    return names ? readOf(names) : opaque(path.original);
+  }
+
+  #lookUp(call: Call): Decision {
+    const names = this.#namesFound(call);
+    return names ? readOf(names) : opaque('lookup');
+  }
+
+  #namesTo(value: Expression): Names {
+    if (value.type === 'SubExpression') return nameOf(value.path) === 'lookup' ? this.#namesFound(value) : undefined;
+    return value.type === 'PathExpression' ? this.#namesOf(value) : undefined;
+  }
+
+  #namesOf({ data, depth, segments, this: isThis }: PathExpression): Names {
+    const { contexts, parameters } = this.#scope;
+    const [first, ...rest] = segments.map(({ text }) => text);
+    if (data) return first === 'root' && depth === 0 ? rest : undefined;
+    const own = first === undefined ? [] : [first, ...rest];
+    if (first !== undefined && depth === 0 && !isThis && parameters.has(first)) {
+      const names = parameters.get(first);
+      return names && [...names, ...rest];
+    }
+    // A value that is entered twice is one step outwards.
+    if (depth > 0 && contexts.length > 2) return undefined;
+    const context = contexts.at(-1 - depth);
+    return context && [...context, ...own];
+  }
+
+  /** What `lookup` finds in the claim, its states, or the state of a block. It gives back what is empty, so of other values nothing is told. */
+  #namesFound({ params: [owner, name, ...others] }: Call): Names {
+    if (!owner || name?.type !== 'StringLiteral' || others.length > 0) return undefined;
+    const names = this.#namesTo(owner);
+    if (names?.[0] !== 'claim' || names.length > 3) return undefined;
+    return names.length === 1 || names[1] === 'block_states' ? [...names, name.value] : undefined;
   }
 }
 
@@ -181,6 +268,11 @@ function readOf(names: readonly string[]): Decision {
     return { kind: 'read', variable: 'status', names: below };
   if (path === 'claim.approval_status') return { kind: 'read', variable: 'approval status', names: below };
   return { kind: 'read', variable: `data ${names.join('.')}`, names: [] };
+}
+
+/** The claim and the object with all states are never empty. */
+function isAlwaysThere(names: Names): boolean {
+  return names?.join('.') === 'claim' || names?.join('.') === allStates;
 }
 
 const allStates = 'claim.block_states';
@@ -207,5 +299,3 @@ function nameOf(path: Expression): string {
 function isSimple(path: Expression): boolean {
   return path.type === 'PathExpression' && path.depth === 0 && !path.data && !path.this && path.segments.length === 1;
 }
-
-const changesContext: ReadonlySet<string> = new Set(['each', 'with']);

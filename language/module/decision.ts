@@ -27,13 +27,14 @@ export type Decision =
     }
   /** One after the other, as a text. */
   | { readonly kind: 'text'; readonly parts: readonly Decision[] }
-  /** `yes` if the test holds. `section` is a path as a block, which does more than test. */
+  /** `yes` if the test holds. `section` is a path as a block, which has `entering` for a value that is not `true`. */
   | {
       readonly kind: 'choose';
       readonly by: 'truth' | 'truth or zero' | 'section';
       readonly test: Decision;
       readonly yes: Decision;
       readonly no: Decision;
+      readonly entering?: Decision;
     }
   /** What cannot be told from the text: `name` is the helper or the path that is to blame. */
   | { readonly kind: 'opaque'; readonly name: string };
@@ -74,7 +75,7 @@ export function partsOf(decision: Decision): readonly Decision[] {
     case 'text':
       return decision.parts;
     case 'choose':
-      return [decision.test, decision.yes, decision.no];
+      return [decision.test, decision.yes, decision.no, ...(decision.entering ? [decision.entering] : [])];
   }
 }
 

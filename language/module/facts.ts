@@ -17,7 +17,14 @@ import { blockFactCollector, type BlockFact } from './block-facts.js';
 import { claimsFactCollector, type ClaimsFacts } from './claims-facts.js';
 import { codeFacts, type CodeFacts } from './code-facts.js';
 import { codeReferences } from './code-references.js';
-import { helperCalls, pathsRead, stateReferences, type HelperCall, type PathRead } from './template-references.js';
+import {
+  helperCalls,
+  pathsRead,
+  stateReferences,
+  type HelperCall,
+  type PathRead,
+  type StateReference,
+} from './template-references.js';
 import { templateFacts, type TemplateFact } from './template-facts.js';
 import { factorFacts } from './factor-facts.js';
 import { renderedFacts } from './type-facts.js';
@@ -91,10 +98,16 @@ export interface Reference {
   readonly range: OffsetRange;
   /** Of a block: the field of its state that is read, if one is named. */
   readonly field: { readonly name: string; readonly range: OffsetRange } | undefined;
+  /** Of a block in a template: its key is a text in quotes, and no name in a path. */
+  readonly isText?: true;
+  /** Of a block in a template: the same name in the closing tag of what its path opens. */
+  readonly closing?: OffsetRange | undefined;
   /** In the claims blocks: who reads it. */
   readonly reader?: Reader | undefined;
-  /** In code: the texts that the field is compared with. */
+  /** In code: the texts that the `option_key` of the block is compared with, somewhere in the file. */
   readonly comparedWith?: readonly WrittenName[];
+  /** In code: it is written, taken away, or asked whether it is there. */
+  readonly mayBeMissing?: true;
 }
 
 /** A fulfillment request block and what it gives to its fulfillment type. */
@@ -136,14 +149,7 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
       const { template, toSource } = embedded;
       const read = stateReferences(template);
       const reader = read.length > 0 ? readerOf(embedded) : undefined;
-      for (const { key, field } of read)
-        references.push({
-          symbol: 'block',
-          name: key.text,
-          range: toSource(key.range),
-          field: field && { name: field.text, range: toSource(field.range) },
-          ...(reader && { reader }),
-        });
+      for (const reference of read) references.push({ ...referenceTo(reference, toSource), ...(reader && { reader }) });
       templates.push(...templateFacts(template, toSource), ...renderedFacts(embedded), ...factorFacts(embedded));
     },
     union: ({ json, variant }) => {
@@ -185,21 +191,29 @@ function orEmpty<T>(list: readonly T[], empty: readonly T[]): readonly T[] {
 
 export function factsOfCode(program: Program): Facts {
   const code = codeFacts(program);
-  return { ...noFacts, references: codeReferences(program, code), code };
+  return { ...noFacts, references: codeReferences(program), code };
 }
 
 export function factsOfDocument(template: Template): Facts {
-  const references = stateReferences(template).map(({ key, field }) => ({
-    symbol: 'block' as const,
-    name: key.text,
-    range: key.range,
-    field: field && { name: field.text, range: field.range },
-  }));
   return {
     ...noFacts,
-    references,
+    references: stateReferences(template).map((reference) => referenceTo(reference, (range) => range)),
     templates: templateFacts(template, (range) => range),
     document: { paths: pathsRead(template), helpers: helperCalls(template) },
+  };
+}
+
+function referenceTo(
+  { key, isText, field, closing }: StateReference,
+  toSource: (range: OffsetRange) => OffsetRange,
+): Reference {
+  return {
+    symbol: 'block',
+    name: key.text,
+    range: toSource(key.range),
+    field: field && { name: field.text, range: toSource(field.range) },
+    ...(isText && { isText }),
+    ...(closing && { closing: toSource(closing) }),
   };
 }
 

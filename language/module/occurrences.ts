@@ -187,11 +187,17 @@ function defined(located: Located<Definition>): readonly Occurrence[] {
 }
 
 function referred(located: Located<Reference>, isCode: boolean): readonly Occurrence[] {
-  const { symbol: kind, name, range, field, reader, comparedWith = [] } = located.fact;
-  const form = isCode ? 'code' : kind === 'block' ? 'segment' : 'json';
+  const { symbol: kind, name, range, isText, closing, reader, comparedWith = [] } = located.fact;
+  const form = isCode ? 'code' : isText ? 'literal' : kind === 'block' ? 'segment' : 'json';
   return [
-    { symbol: { kind, name }, ...placeOf(located, range), isDefinition: false, form, reader },
-    ...(field?.name === 'option_key' ? comparedWith : []).map((text): Occurrence => ({
+    ...[range, ...(closing ? [closing] : [])].map((where): Occurrence => ({
+      symbol: { kind, name },
+      ...placeOf(located, where),
+      isDefinition: false,
+      form,
+      reader,
+    })),
+    ...comparedWith.map((text): Occurrence => ({
       symbol: { kind: 'option', of: name, name: text.name },
       ...placeOf(located, text.range),
       isDefinition: false,

@@ -6,7 +6,7 @@ import type { ArgumentFormat } from '../vocabulary/define.js';
 import { arityOf, parameterAt } from '../vocabulary/helpers/arity.js';
 import { helperNamed } from '../vocabulary/helpers/index.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
-import { contextDepth, segmentsFromTop } from './template-references.js';
+import { contextDepth, segmentsFromTop, stateRead } from './template-references.js';
 import { typeFacts, type TypeFact } from './type-facts.js';
 
 export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | TypeFact;
@@ -173,10 +173,11 @@ function operandOf(node: Expression, parents: readonly TemplateNode[]): Operand 
     case 'BooleanLiteral':
       return { kind: 'literal', value: node.value, range, contentRange: range };
     case 'PathExpression': {
-      const [claim, states, key, field, ...deeper] = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
-      if (claim?.text !== 'claim' || states?.text !== 'block_states' || deeper.length > 0) return undefined;
-      return key?.text && field?.text
-        ? { kind: 'state', key: key.text, field: field.text, range, fieldRange: field.range }
+      const read = stateRead(node, parents);
+      const [field, ...deeper] = read?.names ?? [];
+      const written = node.segments.at(-1);
+      return read && field && deeper.length === 0 && written?.text === field
+        ? { kind: 'state', key: read.key, field, range, fieldRange: written.range }
         : undefined;
     }
     default:

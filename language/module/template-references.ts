@@ -9,22 +9,86 @@ import type {
   TemplateNode,
 } from '../syntax/template/tree.js';
 import { walk } from '../syntax/template/visit.js';
+import { helperNamed } from '../vocabulary/helpers/index.js';
+import { entered, namesOf, stepsTo } from './data-steps.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
 
 export interface StateReference {
-  readonly key: PathSegment;
+  readonly key: Pick<PathSegment, 'text' | 'range'>;
+  /** Whether the key is a text in quotes, which `lookup` looks up. */
+  readonly isText: boolean;
   /** The field of the state that is read, if one is named. */
   readonly field: PathSegment | undefined;
+  /** Where the key stands once more, in the closing tag of a block that the path opens. */
+  readonly closing: OffsetRange | undefined;
 }
 
 /** In source order. Names that are still missing are left out. */
 export function stateReferences(template: Template): readonly StateReference[] {
   const found: StateReference[] = [];
   walk(template, (node, parents) => {
-    const reference = node.type === 'PathExpression' && stateReference(node, contextDepth(parents, node));
-    if (reference) found.push(reference);
+    const lookedUp = 'path' in node ? keyLookedUp(node, [...parents, node]) : undefined;
+    if (lookedUp) found.push({ key: lookedUp, isText: true, field: undefined, closing: undefined });
+    const key = node.type === 'PathExpression' ? stateRead(node, parents)?.keySegment : undefined;
+    if (node.type !== 'PathExpression' || !key) return;
+    const field = node.segments[node.segments.indexOf(key) + 1];
+    const closing = closingOf(key, node, parents.at(-1));
+    found.push({ key, isText: false, field: field?.text ? field : undefined, closing });
   });
   return found;
+}
+
+/** The key in `lookup claim.block_states '<key>'`. */
+function keyLookedUp(
+  { path, params: [states, key] }: Call,
+  parents: readonly TemplateNode[],
+): StateReference['key'] | undefined {
+  if (path.type !== 'PathExpression' || path.original !== 'lookup' || key?.type !== 'StringLiteral') return undefined;
+  if (states?.type !== 'PathExpression' || !key.closed || key.value === '') return undefined;
+  if (namesTo(states, parents)?.join('.') !== 'claim.block_states') return undefined;
+  return { text: key.value, range: { start: key.range.start + 1, end: key.range.end - 1 } };
+}
+
+/** A block is closed by the very path that opens it. */
+function closingOf(
+  { range }: PathSegment,
+  path: PathExpression,
+  parent: TemplateNode | undefined,
+): OffsetRange | undefined {
+  if (parent?.type !== 'BlockStatement' || parent.path !== path || !parent.closeName) return undefined;
+  const shift = parent.closeName.start - path.range.start;
+  return { start: range.start + shift, end: range.end + shift };
+}
+
+/** What a path reads of the state of a block, wherever it starts: at the top of the data, or in a value that a block around it has entered. */
+export interface StateRead {
+  readonly key: string;
+  /** Undefined where a block around the path names the key. */
+  readonly keySegment: PathSegment | undefined;
+  /** The names behind the key. */
+  readonly names: readonly string[];
+}
+
+/** @param parents the nodes around the path, from the root inwards */
+export function stateRead(path: PathExpression, parents: readonly TemplateNode[]): StateRead | undefined {
+  const [claim, states, key, ...names] = namesTo(path, parents) ?? [];
+  if (claim !== 'claim' || states !== 'block_states' || !key || mayBeHelper(path, parents.at(-1))) return undefined;
+  return { key, keySegment: path.segments[path.segments.length - names.length - 1], names };
+}
+
+/** Whether a single name is called, or may be: of a tag that shows it alone nothing can be told. */
+function mayBeHelper(path: PathExpression, parent: TemplateNode | undefined): boolean {
+  if (path.segments.length !== 1 || path.data) return false;
+  if (parent?.type === 'MustacheStatement' && parent.path === path) return true;
+  if (parent && 'name' in parent && parent.name === path) return true;
+  return isName(path, parent) || (parent?.type === 'BlockStatement' && helperNamed(path.original) !== undefined);
+}
+
+function namesTo(path: PathExpression, parents: readonly TemplateNode[]): readonly string[] | undefined {
+  let count = 0;
+  // The claim, its states and each of them are no lists: what is entered of them is themselves.
+  const steps = stepsTo(path, parents)?.filter((step) => (step === entered ? count > 3 : ++count));
+  return steps && namesOf(steps);
 }
 
 /** A path that starts at the top of the data. */
@@ -69,13 +133,6 @@ function isName(path: PathExpression, parent: TemplateNode | undefined): boolean
   const call = parent && 'path' in parent ? (parent satisfies Call) : undefined;
   if (call?.path !== path) return false;
   return call.params.length > 0 || call.hash !== undefined || parent?.type === 'SubExpression';
-}
-
-/** The state that a path reads, if it reads one; see `segmentsFromTop` for `depth`. */
-function stateReference(path: PathExpression, depth: number): StateReference | undefined {
-  const [claim, states, key, field] = segmentsFromTop(path, depth) ?? [];
-  if (claim?.text !== 'claim' || states?.text !== 'block_states' || !key?.text) return undefined;
-  return { key, field: field?.text ? field : undefined };
 }
 
 /**

@@ -31,14 +31,14 @@ export function candidatesOf(
       const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('date');
       return {
         values: [...range.starts, ...numbers.map(range.wrap)],
-        isComplete: !asked.isUncertain && !isSpelt && group.every((one) => isOf('number', rangeOf(one))),
+        isComplete: !asked.isUncertain && !isSpelt && isToldBy('number', group, rangeOf, points),
       };
     }
     case 'date': {
       const group = linked(variable, points);
       const ranges = group.map(rangeOf);
       const times = group.flatMap((one) => [...points.of(one).times]).concat(ranges.flatMap(boundsOf));
-      const literals = group.flatMap((one) => [...points.of(one).texts]);
+      const literals = group.flatMap((one) => [...points.of(one).texts, ...textsOf(rangeOf(one))]);
       const dates = datesAround(times, group.length, range.hasTime).concat(literals.filter((text) => readDate(text)));
       const [min, max] = [readDate(range.min)?.time ?? -Infinity, (readDate(range.max)?.time ?? Infinity) + day - 1];
       const isInside = (text: string) => {
@@ -48,7 +48,7 @@ export function candidatesOf(
       const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('number');
       return {
         values: [...range.starts, ...dates.filter(isInside).map(range.wrap)],
-        isComplete: !asked.isUncertain && !isSpelt && ranges.every((one) => isOf('date', one)),
+        isComplete: !asked.isUncertain && !isSpelt && isToldBy('date', group, rangeOf, points),
       };
     }
     case 'text': {
@@ -72,19 +72,43 @@ function linked(variable: Variable, points: PointCollector): readonly Variable[]
   return [...group];
 }
 
-/** Whether a variable has numbers, or dates, or nothing. */
-function isOf(kind: 'number' | 'date', range: Range): boolean {
-  if (range.kind !== 'finite') return range.kind === kind;
-  return fixedValues(range).every(
-    (value) =>
-      value === undefined || value === null || (kind === 'number' ? typeof value === 'number' : readDate(value)),
+/**
+ * Whether the points and bounds of all variables that are compared with one another tell everything. Numbers and dates are equal to what converts to them,
+ * which is a point, and to nothing else. Where there is an order as well, a text beside a number or a date is ordered letter by letter: that tells
+ * nothing new if it begins with a letter.
+ */
+function isToldBy(
+  kind: 'number' | 'date',
+  group: readonly Variable[],
+  rangeOf: (variable: Variable) => Range,
+  points: PointCollector,
+): boolean {
+  const isOrdered = group.some((one) => points.of(one).isConverted);
+  return group.every((one) => {
+    const range = rangeOf(one);
+    if (range.kind === 'finite') return fixedValues(range).every((value) => isTold(kind, value, isOrdered));
+    return range.kind === kind || (!isOrdered && (range.kind === 'number' || range.kind === 'date'));
+  });
+}
+
+function isTold(kind: 'number' | 'date', value: unknown, isOrdered: boolean): boolean {
+  if (value instanceof Unknown) return false;
+  if (!isOrdered || value === undefined || value === null || typeof value === 'boolean') return true;
+  const isOfKind = kind === 'number' ? toNumber(value) !== undefined : readDate(value) !== undefined;
+  return isOfKind || (typeof value === 'string' && !/^[-\d]/.test(value));
+}
+
+/** What is in the states that a variable can have, whichever member is read. */
+function fixedValues(range: Range & { readonly kind: 'finite' }): readonly unknown[] {
+  return [...range.starts, ...range.values].flatMap((state): readonly unknown[] =>
+    typeof state === 'object' && state !== null && !(state instanceof Unknown)
+      ? Object.values<unknown>({ ...state })
+      : [state],
   );
 }
 
-function fixedValues(range: Range & { readonly kind: 'finite' }): readonly unknown[] {
-  return [...range.starts, ...range.values].map((state) =>
-    state instanceof Unknown ? state : memberOf(state, 'value'),
-  );
+function textsOf(range: Range): readonly string[] {
+  return range.kind === 'finite' ? fixedValues(range).filter((value) => typeof value === 'string') : [];
 }
 
 /** The numbers or times where what the variable can be begins, ends, or stands alone. */
@@ -97,10 +121,17 @@ function boundsOf(range: Range): readonly number[] {
         (text) => readDate(text)?.time ?? [],
       );
     case 'finite':
-      return fixedValues(range).flatMap((value) => (typeof value === 'number' ? value : (readDate(value)?.time ?? [])));
+      return fixedValues(range).flatMap((value) => numberIn(value) ?? readDate(value)?.time ?? []);
     default:
       return [];
   }
+}
+
+/** What `==` converts a value to. */
+function numberIn(value: unknown): number | undefined {
+  const number =
+    typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? Number(value) : NaN;
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** The whole numbers at the points, and in each gap as many as there are variables: each may have to differ from all others. */

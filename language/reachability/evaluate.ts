@@ -101,10 +101,11 @@ function read({ variable, names }: Decision & { kind: 'read' }, values: Values):
   return value;
 }
 
-function choose({ by, test, yes, no }: Decision & { kind: 'choose' }, values: Values, steps: Steps): unknown {
+function choose(decision: Decision & { kind: 'choose' }, values: Values, steps: Steps): unknown {
+  const { by, test, yes, no } = decision;
   const value = evaluate(test, values, steps);
   if (!(value instanceof Unknown)) {
-    if (by === 'section') return section(value, yes, no, values, steps);
+    if (by === 'section') return section(decision, value, values, steps);
     const isYes = isTruthy(value) || (by === 'truth or zero' && value === 0);
     return rendered(isYes ? yes : no, values, steps);
   }
@@ -114,11 +115,15 @@ function choose({ by, test, yes, no }: Decision & { kind: 'choose' }, values: Va
 }
 
 /** A path as a block: goes through a list, enters any other value, shows its content for `true`. */
-function section(value: unknown, yes: Decision, no: Decision, values: Values, steps: Steps): unknown {
-  const isEmpty = value === false || value === null || value === undefined;
-  if (value === true || isEmpty) return rendered(isEmpty ? no : yes, values, steps);
-  // What is read inside of another value is read from that value.
-  return yes.kind === 'literal' && !Array.isArray(value) ? toText(yes.value) : new Unknown(undefined);
+function section(
+  { yes, no, entering }: Decision & { kind: 'choose' },
+  value: unknown,
+  values: Values,
+  steps: Steps,
+): unknown {
+  if (value === true) return rendered(yes, values, steps);
+  if (value === false || value === null || value === undefined) return rendered(no, values, steps);
+  return entering && !Array.isArray(value) ? rendered(entering, values, steps) : new Unknown(undefined);
 }
 
 /** The text of a block's content. */

@@ -67,9 +67,9 @@ export function escaped(text: string): string {
  *
  * @param range of the name alone
  */
-export function useName<R>(meant: string | undefined, range: R): readonly Suggestion<R>[] {
+export function useName<R>(meant: string | undefined, ...ranges: readonly R[]): readonly Suggestion<R>[] {
   if (meant === undefined || !/^[\w.-]+$/.test(meant)) return [];
-  return [{ title: `Change to \`${meant}\``, edits: [replaceText(range, meant)] }];
+  return [{ title: `Change to \`${meant}\``, edits: ranges.map((range) => replaceText(range, meant)) }];
 }
 
 /** Gives a member another name. @param name the range of the name with its quotes */

@@ -70,6 +70,7 @@ function offersIn(file: CheckedFile, offset: number, context: CompletionContext,
       return listed(completeTemplate(parseTemplate(file.text), offset, context));
     default: {
       const location = locate(file, offset);
+      if (isBeginning(location) && isInOpenText(file.text, offset)) return listed([]);
       if (!location) return listed(isTemplateSign ? [] : itemsOfFile(file, offset, context));
       // A blank stands before a value.
       const isBlankBeforeValue = typed === ' ' && location.kind === 'value';
@@ -77,6 +78,18 @@ function offersIn(file: CheckedFile, offset: number, context: CompletionContext,
       return offersAt(location, context);
     }
   }
+}
+
+/** Whether something new begins at a place: a member, or an item of a list. */
+function isBeginning(location: Location | undefined): boolean {
+  if (location?.kind === 'name') return location.member === undefined;
+  return location === undefined || (location.kind === 'value' && location.json?.kind === 'array');
+}
+
+/** Whether a text begins in the line and does not end before a place: its braces are no objects, although they are read as such. */
+function isInOpenText(text: string, offset: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/\\./g, '');
+  return line.split('"').length % 2 === 0 && /"[^",:]*$/.test(line);
 }
 
 /** The items of the list that a file is. */
@@ -107,6 +120,9 @@ function offersAt(location: Location, context: CompletionContext): Shortlist {
   // A text without braces is a value like others; what is inserted into a template in it is escaped.
   const { template, templateOffset, toSource, value } = location;
   if (!template.text.includes('{{')) return around(value);
+  // In the middle of an escape nothing can be inserted.
+  if (toSource({ start: templateOffset, end: templateOffset }).start !== offset)
+    return { offers: [], isIncomplete: false };
   const { offers, isIncomplete } = shortlist(
     completeTemplate(template, templateOffset, context),
     template.text,

@@ -95,15 +95,12 @@ function meaningOf(value: string, type: ValueType | undefined): string | undefin
     const option = type.options.find((one) => one.value === value);
     return option && `**${option.value}** (${type.name})\n\n${option.doc}`;
   }
+  // A code that is half typed is none, and `Intl` throws at it.
+  const isCode = (length: number) => new RegExp(`^[A-Z]{${String(length)}}$`).test(value);
+  const format = type?.kind === 'text' ? type.format : undefined;
   const names =
-    type?.kind === 'text'
-      ? type.format === 'currency'
-        ? 'currency'
-        : type.format === 'country'
-          ? 'region'
-          : undefined
-      : undefined;
-  if (!names || !/^[A-Z]{2,3}$/.test(value)) return undefined;
+    format === 'currency' && isCode(3) ? 'currency' : format === 'country' && isCode(2) ? 'region' : undefined;
+  if (!names) return undefined;
   const name = new Intl.DisplayNames('en', { type: names, fallback: 'none' }).of(value);
   return name === undefined ? undefined : `**${value}**: ${name}`;
 }

@@ -48,7 +48,11 @@ export default defineCrossRule({
                 title: `Rename to \`${better}\``,
                 edits: [
                   replaceText(place, escaped(better)),
-                  ...uses.map((use) => replaceText(placeOf(use, use.fact.range), better)),
+                  ...uses.flatMap((use) =>
+                    [use.fact.range, use.fact.closing].flatMap((range) =>
+                      range ? replaceText(placeOf(use, range), better) : [],
+                    ),
+                  ),
                 ],
               },
             ]

@@ -15,16 +15,17 @@ export function reportUnknownReferences(
 ): void {
   if (!index.knowsAll(symbol)) return;
   for (const reference of index.references(symbol)) {
-    const { name, range } = reference.fact;
+    const { name, range, closing, mayBeMissing } = reference.fact;
     // What a template renders is not known.
-    if (index.defines(symbol, name) || name.includes('{{')) continue;
+    if (index.defines(symbol, name) || name.includes('{{') || mayBeMissing) continue;
     const meant = index.nearest(symbol, name);
     const definition = meant === undefined ? undefined : index.definition(symbol, meant);
+    const places = [range, ...(closing ? [closing] : [])].map((one) => placeOf(reference, one));
     report({
       range: placeOf(reference, range),
       message: 'unknown',
       data: { name, meant: suggestion(meant) },
-      suggestions: [...useName(meant, placeOf(reference, range)), ...missingDefinition(index, reference)],
+      suggestions: [...useName(meant, ...places), ...missingDefinition(index, reference)],
       ...(definition && {
         related: [
           {

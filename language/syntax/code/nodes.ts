@@ -46,6 +46,11 @@ export function isDeeperThan(limit: number, root: AnyNode): boolean {
   return false;
 }
 
+/** An expression without the parentheses around it, and without what `?.` puts around it. */
+export function unwrapped(node: AnyNode): AnyNode {
+  return node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node;
+}
+
 /** `name` and `a.b['c']` as `['a', 'b', 'c']`; undefined for anything that is computed or called. */
 export function pathOf(node: AnyNode): readonly string[] | undefined {
   switch (node.type) {

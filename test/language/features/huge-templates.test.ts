@@ -16,6 +16,7 @@ const huge: Readonly<Record<string, string>> = {
   'open texts': kilobytes("{{a 'b "),
   blocks: '{{#if claim.status}}'.repeat(1_000) + '{{/if}}'.repeat(1_000),
   'open blocks': '{{#each policy.beneficiaries}}'.repeat(1_000),
+  sections: `{{claim.status}}${'{{#claim.block_states.cause}}'.repeat(1_000)}${'{{/claim.block_states.cause}}'.repeat(1_000)}`,
   'sub-expressions': `{{ifCondition ${'(ifCondition '.repeat(1_000)}a${" '===' 'b')".repeat(1_000)} '&&' true}}`,
   'else chains': `{{#if a}}${'{{else if b}}'.repeat(1_000)}{{/if}}`,
   'many blocks': '{{#if claim.status}}'.repeat(5_000),

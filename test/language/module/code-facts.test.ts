@@ -7,7 +7,7 @@ function factsOf(text: string) {
   const parsed = parseCode(text);
   assert.ok(parsed.kind === 'program');
   const facts = codeFacts(parsed.program);
-  return { facts, references: codeReferences(parsed.program, facts) };
+  return { facts, references: codeReferences(parsed.program) };
 }
 
 function functionIn(text: string): CodeFunction {
@@ -358,7 +358,7 @@ describe('the names of a module that code uses', () => {
   it('are the keys of hooks and of blocks', () => {
     const text = `
 const getAlteration = ({ alteration_hook_key }) => { if (alteration_hook_key === 'grow') return 1; };
-const other = ({ alteration_hook_key }) => { if (alteration_hook_key === 'not_a_hook_function') return 1; };
+const other = ({ alteration_hook_key }) => { if (alteration_hook_key === 'in_a_helper') return 1; };
 const read = ({ claim }) => {
   const { cause, when: day } = claim.block_states;
   claim.block_states.written = 1;
@@ -367,13 +367,16 @@ const read = ({ claim }) => {
 };`;
     assert.deepEqual(
       factsOf(text).references.map(
-        ({ symbol, range, field }) =>
-          `${symbol} ${text.slice(range.start, range.end)}${field ? `.${text.slice(field.range.start, field.range.end)}` : ''}`,
+        ({ symbol, range, field, mayBeMissing }) =>
+          `${symbol} ${text.slice(range.start, range.end)}${field ? `.${text.slice(field.range.start, field.range.end)}` : ''}${mayBeMissing ? '?' : ''}`,
       ),
       [
         'alterationHook grow',
+        'alterationHook in_a_helper',
         'block cause',
         'block when',
+        'block written?',
+        'block x?',
         'block amount.value',
         'block other key',
         'block plain.value',

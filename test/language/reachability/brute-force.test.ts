@@ -84,7 +84,7 @@ function readIn({ states }: RandomForm, text: string) {
   return {
     statuses: /claim\.(claim_)?status/.test(text) ? ['open', ...every] : ['open'],
     approvalStatuses: text.includes('approval_status') ? ['pending', ...every] : ['pending'],
-    states: [...states].filter(([key]) => text.includes(`claim.block_states.${key}.`)),
+    states: [...states].filter(([key]) => new RegExp(`(?<!"key":")\\b${key}\\b`).test(text)),
   };
 }
 

@@ -188,7 +188,7 @@ function expression(atoms: fc.Arbitrary<string>, depth: number): fc.Arbitrary<st
   );
 }
 
-function template(atoms: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function template(atoms: fc.Arbitrary<string>, others: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const any = expression(atoms, 2);
   const tag = any.map((text) => `{{${text.startsWith('(') ? text.slice(1, -1) : text}}}`);
   return fc.oneof(
@@ -201,7 +201,28 @@ function template(atoms: fc.Arbitrary<string>): fc.Arbitrary<string> {
     atoms.map((path) => (path.startsWith('(') ? 'false' : `{{#${path}}}yes{{else}}0{{/${path}}}`)),
     fc.tuple(tag, tag).map(([one, other]) => `${one}${other}`),
     fc.constantFrom('true', 'false', '', 'words', "{{ifCondition 1 '=' 1}}"),
+    { weight: 2, arbitrary: others },
   );
+}
+
+/** Templates that read the block with this key by other ways than a path from the top. */
+function otherWays(key: string, type: string): fc.Arbitrary<string> {
+  const field = type === 'radio' ? 'option_key' : type === 'payout_request' ? 'status' : 'value';
+  const values = fc.constantFrom("'a'", 'true', '1', "'pending'", "'2026-02-01'", 'undefined');
+  return fc.tuple(equalities, values).chain(([operator, value]) => {
+    const test = (left: string) => `ifCondition ${left} '${operator}' ${value}`;
+    const path = `claim.block_states.${key}`;
+    return fc.constantFrom(
+      `{{#with ${path}}}{{${test(field)}}}{{else}}none{{/with}}`,
+      `{{#with claim.block_states as |all|}}{{${test(`all.${key}.${field}`)}}}{{/with}}`,
+      `{{#with claim}}{{#if (${test(`block_states.${key}.${field}`)})}}{{../${path}.${field}}}{{/if}}{{/with}}`,
+      `{{#with ${path}.${field}}}{{${test('this')}}}{{else}}{{${test(`${path}.${field}`)}}}{{/with}}`,
+      `{{#${path}}}{{${test(field)}}}{{/${path}}}`,
+      `{{#${path}.${field}}}{{${test(`${path}.${field}`)}}}{{/${path}.${field}}}`,
+      `{{${test(`(lookup ${path} '${field}')`)}}}`,
+      `{{#with (lookup claim.block_states '${key}')}}{{${test(field)}}}{{/with}}`,
+    );
+  });
 }
 
 const conditionNames = ['show_if', 'hide_if', 'disabled_if', 'required_if'] as const;
@@ -220,7 +241,8 @@ function conditionsOf(types: readonly string[]): fc.Arbitrary<object> {
     }),
     statusAtom,
   );
-  const conditions = fc.record(Object.fromEntries(conditionNames.map((name) => [name, template(atoms)])), {
+  const others = fc.oneof(...types.map((type, i) => otherWays(keys[i] ?? '', type)));
+  const conditions = fc.record(Object.fromEntries(conditionNames.map((name) => [name, template(atoms, others)])), {
     requiredKeys: [],
   });
   known.set(types.join(), conditions);

@@ -67,6 +67,29 @@ describe('What is said of a block', () => {
       'depends on `claim.policy.status` — for example with `claim.policy.status` = `active`',
       "{{ifCondition claim.policy.status '===' 'active'}}",
     ],
+    ...[
+      "{{#with claim.block_states.cause}}{{ifEquals option_key 'fire'}}{{/with}}",
+      "{{#with claim.block_states as |all|}}{{#if (ifEquals all.cause.option_key 'fire')}}true{{/if}}{{/with}}",
+      "{{#claim.block_states.cause}}{{ifEquals option_key 'fire'}}{{/claim.block_states.cause}}",
+      "{{ifEquals (lookup (lookup claim.block_states 'cause') 'option_key') 'fire'}}",
+    ].map((condition) => ['sometimes — for example with `cause` = `fire`', condition, cause] as const),
+    [
+      'never — its `show_if` does not allow it, whatever `cause` may be',
+      "{{#with claim.block_states.cause}}{{ifEquals claim.status 'open'}}{{/with}}",
+      cause,
+    ],
+    [
+      'sometimes — for example with `rooms` = `7` and `days` = `7`',
+      "{{ifCondition claim.block_states.rooms.option_key '&&' (ifCondition claim.block_states.days.value '==' claim.block_states.rooms.option_key)}}",
+      days,
+      { type: 'dropdown', key: 'rooms', title: 'Rooms', options: [{ key: '7', value: 'Seven' }] },
+    ],
+    [
+      'never — its `show_if` does not allow it, whatever `hurt` and `days` may be',
+      "{{ifCondition claim.block_states.hurt.value '&&' (ifCondition claim.block_states.days.value '===' claim.block_states.hurt.value)}}",
+      days,
+      { type: 'checkbox', key: 'hurt', title: 'Hurt?' },
+    ],
     ['depends on `premiumOf`', '{{premiumOf claim.policy}}'],
     ['depends on `each`', '{{#each claim.policy.beneficiaries}}true{{/each}}'],
   ];

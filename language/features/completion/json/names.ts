@@ -31,26 +31,33 @@ export function completeNames(location: NameLocation, index: ModuleIndex): reado
     ...dataMembers(location, index),
   ].filter(({ name }) => !present.has(name));
   const replace = nameAt(location);
-  const hasValue = member !== undefined && /^\s*:/.test(entryText.slice(member.name.range.end));
-  const comma = !hasValue && /^\s*"/.test(entryText.slice(replace.end)) ? ',' : '';
   const before = entryText.slice(0, replace.start).trimEnd();
+  const behind = entryText.slice(replace.end);
+  const isColonThere = /^\s*:/.test(behind);
+  // Between a name and its colon stands nothing.
+  if (replace.start === replace.end && isColonThere && before.endsWith('"')) return [];
+  const colon = member && /^[ \t]*(?:[[{\d-]|true|false|null)/.test(behind) ? ':' : '';
+  const hasValue = isColonThere || colon !== '';
+  const comma = !hasValue && /^\s*"/.test(behind) ? ',' : '';
   const isCommaMissing = !hasValue && !/[{,]$/.test(before);
+  // Right before the name, the comma is written with it: two edits must not meet.
+  const isRightBefore = before.length === replace.start;
   const missing = { range: { start: before.length, end: before.length }, newText: ',' };
   return [...candidates]
     .sort((a, b) => Number(b.required) - Number(a.required))
     .map(({ name, detail, describe, value, deprecated }) => {
       const written = JSON.stringify(name);
-      const parts: InsertText = [`${written}: `, ...value, comma];
+      const parts: InsertText = [`${isCommaMissing && isRightBefore ? ', ' : ''}${written}: `, ...value, comma];
       return {
         label: name,
         kind: itemKind.property,
         detail,
         describe,
         replace,
-        newText: hasValue ? written : asPlainText(parts),
+        newText: hasValue ? written + colon : asPlainText(parts),
         ...(!hasValue && { snippet: parts }),
         filterText: written,
-        ...(isCommaMissing && { more: [missing] }),
+        ...(isCommaMissing && !isRightBefore && { more: [missing] }),
         ...(deprecated && { deprecated }),
       };
     });
@@ -162,9 +169,10 @@ function valueSnippet({ type, example }: Property): InsertText {
   }
 }
 
-/** The name that is there, with its quotes; else the letters before the cursor, which are no text yet. */
+/** The name that is there, with its quotes; else the letters around the cursor, which are no text yet; those behind it if they are a name without its quote. */
 function nameAt({ member, entryText, offset }: NameLocation) {
   if (member) return member.name.range;
   const start = offset - (/[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);
-  return { start, end: offset };
+  const end = offset + (/^\w+"?(?=\s*:)/.exec(entryText.slice(offset))?.[0].length ?? 0);
+  return { start, end };
 }

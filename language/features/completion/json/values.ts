@@ -31,7 +31,8 @@ export function completeValues(location: ValueLocation, index: ModuleIndex): rea
   if (json?.kind === 'object' || json?.kind === 'array') return [];
   // A value that stands right behind the cursor is the one to be replaced.
   const isRightBehind = json && /^[ \t]*$/.test(entryText.slice(offset, json.range.start));
-  const end = json && (json.range.start <= offset || isRightBehind) ? json.range.end : offset;
+  const wordEnd = json ? offset : offset + (/^\w*/.exec(entryText.slice(offset))?.[0].length ?? 0);
+  const end = json && (json.range.start <= offset || isRightBehind) ? json.range.end : wordEnd;
   const start = json && json.range.start <= offset ? json.range.start : offset - wordBefore(entryText, offset);
   return choicesAt(location, index).map(({ json: text, ...choice }) => ({
     ...choice,

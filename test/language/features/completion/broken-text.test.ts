@@ -61,5 +61,11 @@ describe('completion in text that is broken', () => {
     await checkCompletion(`${before}  { "block": { "type": "al█`, { offers: ['alert'] });
   });
 
+  it('offers no members and blocks where a text has no closing quote', async () => {
+    for (const text of ['{█', '{{claim.status}█', 'a {█', '{{#if claim.status}}{█'])
+      await checkCompletion(`${before}  { "show_if": "${text}\n  }${behind}`, { labels: [] });
+    await checkCompletion(`${before}  { "show_if": "{{claim.status}█`, { labels: [] });
+  });
+
   it('offers nothing behind the end', () => checkCompletion('[{ "block": { "type": "divider" } }]█', { labels: [] }));
 });

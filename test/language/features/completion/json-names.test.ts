@@ -100,4 +100,33 @@ describe('what is accepted', () => {
       gives: withBlocks('{ "block": { "type": "heading", "key": "a", "title": "" } }'),
     });
   });
+
+  it('gets the colon that is missing before the value', async () => {
+    await checkCompletion(withBlocks('{ "block": { "type": "radio", "key": "a", "opt█" [{ "key": "y" }] } }'), {
+      accept: 'options',
+      gives: withBlocks('{ "block": { "type": "radio", "key": "a", "options": [{ "key": "y" }] } }'),
+    });
+    await checkCompletion(withBlocks('{ "block": { "type": "checkbox", "default_v█" true } }'), {
+      accept: 'default_value',
+      gives: withBlocks('{ "block": { "type": "checkbox", "default_value": true } }'),
+    });
+  });
+
+  it('replaces a name whose quote is missing', async () => {
+    for (const name of ['█title"', '█title', 'ti█tle'])
+      await checkCompletion(withBlocks(`{ "block": { "type": "heading", ${name}: "A", "key": "a" } }`), {
+        accept: 'title',
+        gives: withBlocks('{ "block": { "type": "heading", "title": "A", "key": "a" } }'),
+      });
+  });
+
+  it('gets the comma with it where a name was begun right behind a value', async () => {
+    await checkCompletion(withBlocks('{ "block": { "type": "heading", "key": "a"ti█ } }'), {
+      accept: 'title',
+      gives: withBlocks('{ "block": { "type": "heading", "key": "a", "title": "" } }'),
+    });
+  });
+
+  it('is nothing between a name and its colon', () =>
+    checkCompletion(withBlocks('{ "block": { "type": "heading", "key" █: "a" } }'), { labels: [] }));
 });

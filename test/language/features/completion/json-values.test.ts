@@ -43,10 +43,22 @@ describe('completion of values', () => {
     );
   });
 
-  it('offers true and false', async () => {
+  it('offers true and false, half typed as well', async () => {
+    const enabled = (value: string) => ({
+      '.platform-config.json': `{ "settings": { "notTakenUpEnabled": ${value} } }`,
+    });
+    for (const value of ['█', 'fa█', 'f█a', 'fals█'])
+      await checkCompletion(enabled(value), {
+        labels: ['true', 'false'],
+        accept: 'false',
+        gives: '{ "settings": { "notTakenUpEnabled": false } }',
+      });
     await checkCompletion(
-      { '.platform-config.json': '{ "settings": { "notTakenUpEnabled": █ } }' },
-      { labels: ['true', 'false'] },
+      { '.platform-config.json': '{ "settings": { "notTakenUpEnabled": tr█' },
+      {
+        accept: 'true',
+        gives: '{ "settings": { "notTakenUpEnabled": true',
+      },
     );
   });
 });

@@ -91,4 +91,7 @@ describe('completion inside of templates', () => {
       omits: ['ifCondition'],
     });
   });
+
+  it('is nothing in the middle of an escape', () =>
+    checkCompletion('[{ "block": { "type": "divider" }, "show_if": "{{claim.sta\\█tus}}" }]', { labels: [] }));
 });

@@ -76,6 +76,11 @@ describe('hover in JSON', () => {
       on: '"ZA"',
       says: [/South Africa/],
     });
+    for (const halfTyped of ['Z█', 'ZA█', 'ZARX█'])
+      await checkHover(block(`"type": "input.currency", "title": "X", "isoCode": "${halfTyped}"`), {
+        on: `"${halfTyped.replace('█', '')}"`,
+        says: [/The currency of the amount/],
+      });
     await checkHover(block('"type": "input.currency", "title": "X", "isoCode": "ra█nd"'), {
       on: '"rand"',
       says: [/The currency of the amount/],
