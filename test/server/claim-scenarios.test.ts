@@ -75,7 +75,7 @@ describe('The scenarios of claims', () => {
     await start();
     const { unexercised } = await scenarios();
     const of = (block: string, condition: string) =>
-      unexercised.find((one) => one.block === block && one.condition === condition)?.outcomes;
+      unexercised?.find((one) => one.block === block && one.condition === condition)?.outcomes;
     assert.deepEqual(of('accident_details', 'show_if'), [false]);
     assert.deepEqual(of('waiting_period_alert', 'show_if'), [true]);
   });
@@ -128,11 +128,12 @@ describe('The scenarios of claims', () => {
 
   it('that are missing are found by what is known of the conditions, and try what they say', async () => {
     await start();
-    const before = (await scenarios()).unexercised;
+    const before = (await scenarios()).unexercised ?? [];
     const found = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
     assert.ok(found && found.length > 3);
     for (const { file, text } of found) await write(`${folder}/${file}`, text);
-    const { files: now, unexercised: after } = await scenarios();
+    const { files: now, unexercised } = await scenarios();
+    const after = unexercised ?? [];
     assert.deepEqual(
       now.filter(({ fault }) => fault !== null),
       [],
@@ -170,7 +171,17 @@ describe('The scenarios of claims', () => {
       await client.connection.sendRequest(ClaimScenariosRequest, { uri: 'file:///nowhere/x.json' }),
     ])
       assert.equal(answer, null);
-    assert.deepEqual((await scenarios()).unexercised, []);
+    assert.equal((await scenarios()).unexercised, null);
+    assert.equal(await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() }), null);
+  });
+
+  it('leave the same out where the first sample cannot be read', async () => {
+    await start({ 'sandbox/a-broken-one.json': '{', [`${folder}/death-of-a-spouse.json`]: '{ "kind": "alteration" }' });
+    const { unexercised } = await scenarios();
+    assert.deepEqual(
+      unexercised?.find(({ block, condition }) => block === 'accident_details' && condition === 'show_if')?.outcomes,
+      [true, false],
+    );
   });
 
   it('lead to blocks, and blocks to their places, in text that is not saved', async () => {

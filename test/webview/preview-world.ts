@@ -55,6 +55,22 @@ describe('Around the claim form', () => {
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'choose', choice: { policyholder: null } }]);
   });
 
+  it('the date is that of the clock of the module', async () => {
+    const view = await open();
+    const date = view.page.getByLabel('Date', { exact: true });
+    const message = funeral.message({ now: '2026-10-06T22:00:00Z' });
+    const { form } = message.result ?? {};
+    assert.ok(form);
+    await view.send({
+      ...message,
+      result: { ...message.result, form: { ...form, world: { ...form.world, today: '2026-10-07' } } },
+    });
+    assert.equal(await date.inputValue(), '2026-10-07');
+    // A day that was chosen is seen before there is a form for it.
+    await view.send({ ...message, state: { ...message.state, claim: { ...message.state.claim, now: '2027-01-01' } } });
+    assert.equal(await date.inputValue(), '2027-01-01');
+  });
+
   it('the waiting period of the settings is told while it lasts', async () => {
     const view = await open();
     const alert = view.page.getByRole('note', { name: 'Waiting period' });
