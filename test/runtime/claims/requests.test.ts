@@ -75,6 +75,13 @@ describe('A payout request', () => {
     assert.deepEqual(problemsOf(withPayee({ type: 'friend' })), ['pay payee.type payee-type']);
   });
 
+  it('needs somebody to pay', () => {
+    for (const payee of [undefined, null, 'policyholder', []])
+      assert.deepEqual(problemsOf({ ...payout, payee }), ['pay payee missing-value']);
+    const { requests } = previewOf([{ block: { ...payout, payee: undefined } }], { ...approved, create: ['pay'] });
+    assert.deepEqual(requests, []);
+  });
+
   it('needs an account', () => {
     const at = 'pay payee.payment_details.details';
     assert.deepEqual(problemsOf(withAccount({ bank_name: 'First Bank' })), [`${at}.bank_name bank-name`]);
@@ -83,6 +90,9 @@ describe('A payout request', () => {
       `${at}.account_number missing-value`,
     ]);
     assert.deepEqual(problemsOf(withPayee({ payment_details: null })), [`${at} missing-value`]);
+    const banks = ['other_bank'];
+    assert.deepEqual(problemsOf(payout, {}, { ...approved, banks }), [`${at}.bank_name unknown-bank`]);
+    assert.deepEqual(problemsOf(withAccount({ bank_name: 'other_bank' }), {}, { ...approved, banks }), []);
     const { details } = payout.payee.payment_details;
     const type = 'pay payee.payment_details.type payment-type';
     assert.deepEqual(problemsOf(withPayee({ payment_details: { type: 'cash', details } })), [type]);
