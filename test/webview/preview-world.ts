@@ -55,6 +55,27 @@ describe('Around the claim form', () => {
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'choose', choice: { policyholder: null } }]);
   });
 
+  it('what is chosen in the header can be read, at each width', async () => {
+    for (const width of [320, 420, 720, 1100]) {
+      const view = await open({ width });
+      await view.send(funeral.message({ approvalStatus: 'repudiated', status: 'pending_payout' }));
+      const cut = await view.page.locator('header select').evaluateAll((selects) =>
+        selects.flatMap((select) => {
+          const { selectedOptions, clientWidth } = select as HTMLSelectElement;
+          const text = document.createElement('span');
+          text.textContent = selectedOptions[0]?.label ?? '';
+          text.style.cssText = 'position: absolute; white-space: nowrap';
+          text.style.font = getComputedStyle(select).font;
+          document.body.append(text);
+          const { paddingLeft, paddingRight } = getComputedStyle(select);
+          const needed = text.offsetWidth + parseFloat(paddingLeft) + parseFloat(paddingRight);
+          return needed <= clientWidth ? [] : [`${text.textContent}: ${String(needed)} of ${String(clientWidth)}`];
+        }),
+      );
+      assert.deepEqual(cut, [], `${String(width)} pixels`);
+    }
+  });
+
   it('the date is that of the clock of the module', async () => {
     const view = await open();
     const date = view.page.getByLabel('Date', { exact: true });

@@ -33,13 +33,8 @@ export function drawHeader(
   const hidden = hiddenIn(form?.preview.blocks ?? []);
   return html`<header class="form-header">
     <div class="form-title">
-      <div>
-        <h1>${name}</h1>
-        ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
-      </div>
-      <vscode-button secondary title="Forget all answers and requests" @click=${restart}>
-        <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Start again
-      </vscode-button>
+      <h1>${name}</h1>
+      ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
     </div>
     <div class="world" role="group" aria-label="The world around the claim">
       ${drawSelect(
@@ -91,6 +86,9 @@ export function drawHeader(
           }
         </span>
       </div>
+      <vscode-button secondary title="Forget all answers and requests" @click=${restart}>
+        <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Start again
+      </vscode-button>
     </div>
     <div class="choice">
       <input
