@@ -21,6 +21,7 @@ import { UnusableText } from '../runtime/json-text.js';
 import { uriInModule } from '../runtime/module-uri.js';
 import { sampleNames } from '../runtime/samples.js';
 import { formatTime } from '../runtime/templates/dates.js';
+import { claimExpectations } from '../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, unexercised } from '../runtime/scenarios/missing-scenarios.js';
 import { replayClaim } from '../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../runtime/scenarios/scenario.js';
@@ -58,14 +59,16 @@ export class ClaimScenarioDesk {
     const input = await this.#input(played);
     const now = new Date(input.environment.now).toISOString();
     const claim = { ...played, sample: chosenSample(names, played.sample) ?? null, now };
-    const wanted = JSON.stringify(previewClaim(input));
+    const preview = previewClaim(input);
+    const wanted = JSON.stringify(preview);
+    const expect = claimExpectations(preview, conditionOutcomes(input));
     const isExact = (text: string) => {
       const scenario = readScenario(text, 'scenario');
       return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
     };
-    const pressed = scenarioText(claim, 'pressed');
+    const pressed = scenarioText(claim, 'pressed', expect);
     if (isExact(pressed)) return { text: pressed, isExact: true };
-    const whole = scenarioText(claim, 'whole');
+    const whole = scenarioText(claim, 'whole', expect);
     return { text: whole, isExact: isExact(whole) };
   }
 
