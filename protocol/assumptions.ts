@@ -94,3 +94,13 @@ export const hookFormAssumptions: Assumptions = {
     'What is hidden gives nothing to the data, and begins anew when it is shown again. What stands in a hidden element is hidden.',
   ],
 };
+
+/** What is taken beyond the claim form: of the settings, and of a package that is applied. Sections 2.4, 2.5 and 2.8. */
+export const alterationAssumptions: Assumptions = {
+  about: 'Settings and alterations',
+  taken: [
+    '`individualPolicyholderFields["address.suburb"]` and `individualPolicyholderFields.address.suburb` are both read.',
+    "An altered policy without `end_date` takes the policy's start date, as the specification says, and a check of the run warns of it.",
+    'An alteration package is applied once, and to the policy and by the hook that it was made for; anything else is refused.',
+  ],
+};
