@@ -14,8 +14,14 @@ export const assumptions: readonly Assumptions[] = [
     about: 'The claim',
     taken: [
       "A claim without statuses is `open` and `pending`. `claim.policy` is the sample's `policy`.",
-      "The waiting period of the settings runs from the policy's `start_date`, by the calendar of `timeZone`. Its alert is shown until the day on which it ends, and before the start as well.",
+      "The waiting period of the settings runs from the policy's `start_date`, by the calendar of `timeZone`, in whole days. Its alert is shown until the day on which it ends, and before the start as well.",
       'A policyholder who is chosen beside the sample stands in for its `policyholder`; the policy and the claim have the id of that one.',
+    ],
+  },
+  {
+    about: 'Blocks',
+    taken: [
+      'A block without its `title`, `markdown`, `options` or `blocks` is drawn without them, and is an error of the check. `default_value`, `color` and `collapsible` may be missing: nothing is answered, the alert is plain, the group stays open.',
     ],
   },
   {
@@ -55,7 +61,7 @@ export const assumptions: readonly Assumptions[] = [
       "The default of a form element is in its state from the start; of a radio or a dropdown the option's key and value. `default_value` may be the option's value or its key.",
       "Without a default, and for display blocks and groups, the state is `type` alone. A disbursement block's is empty until its request exists.",
       'An answer that is taken away leaves the state with its `type` alone: the default does not come back.',
-      'A state that was saved for a block of another type, or for none, is left out.',
+      'A state that was saved for a block of another type, or for none, is left out; so is a field that blocks of its type do not store.',
       'An answer beyond the limits of its block, or of another type, stays in the state: it could come over the API. The form tells that it could not be captured.',
       'A block without a `key` stores nothing, and takes no answer.',
     ],
@@ -86,5 +92,15 @@ export const hookFormAssumptions: Assumptions = {
     'Numbers and texts of digits are the same. An element that gives nothing is `null`.',
     'A condition of another form hides nothing, nor does one with a template; `false` hides.',
     'What is hidden gives nothing to the data, and begins anew when it is shown again. What stands in a hidden element is hidden.',
+  ],
+};
+
+/** What is taken beyond the claim form: of the settings, and of a package that is applied. Sections 2.4, 2.5 and 2.8. */
+export const alterationAssumptions: Assumptions = {
+  about: 'Settings and alterations',
+  taken: [
+    '`individualPolicyholderFields["address.suburb"]` and `individualPolicyholderFields.address.suburb` are both read.',
+    "An altered policy without `end_date` takes the policy's start date, as the specification says, and a check of the run warns of it.",
+    'An alteration package is applied once, and to the policy and by the hook that it was made for; anything else is refused.',
   ],
 };

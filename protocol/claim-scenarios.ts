@@ -7,8 +7,8 @@ export interface ClaimScenarios {
   readonly folder: string;
   /** By name. */
   readonly files: readonly ClaimScenarioFile[];
-  /** The conditions that the scenarios, taken together, do not bring to both of their outcomes; in the order of the form. */
-  readonly unexercised: readonly UnexercisedCondition[];
+  /** The conditions that the scenarios, taken together, do not bring to both of their outcomes; in the order of the form. Null where the form cannot be read. */
+  readonly unexercised: readonly UnexercisedCondition[] | null;
 }
 
 export interface ClaimScenarioFile {

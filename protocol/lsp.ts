@@ -217,6 +217,8 @@ export interface ClaimWorld {
   readonly locale: string;
   /** An IANA name. */
   readonly timeZone: string;
+  /** The day of the preview's clock in that time zone, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The statuses that can be chosen. Those of a claim are open: a sample may have others. Those of requests are all that there are (section 2.7.6). */

@@ -76,7 +76,8 @@ export interface PreviewScenariosMessage {
 export interface ScenariosView {
   /** Null until they are looked at: each is played for what is shown of them. */
   readonly files: readonly { readonly file: string; readonly fault: string | null }[] | null;
-  readonly unexercised: readonly UnexercisedCondition[];
+  /** Null while nothing can tell. */
+  readonly unexercised: readonly UnexercisedCondition[] | null;
   readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
   /** The scenario that the claim began with; null if it was played by hand. */
   readonly loaded: string | null;

@@ -36,6 +36,7 @@ export async function claimInput(
     requests: claim.requests,
     statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
     environment: { now, timeZone, locale: options.locale },
+    banks: options.banks,
   };
 }
 

@@ -15,17 +15,21 @@ import type {
 } from '../protocol/claim-scenarios.js';
 import { newClaim, type PlayedClaim } from '../protocol/played-claim.js';
 import { compareClaims, type ComparedClaim } from '../runtime/claims/compare-claims.js';
-import { conditionOutcomes } from '../runtime/claims/condition-outcomes.js';
+import { conditionOutcomes, type ConditionOutcome } from '../runtime/claims/condition-outcomes.js';
 import { previewClaim } from '../runtime/claims/preview.js';
 import { UnusableText } from '../runtime/json-text.js';
 import { uriInModule } from '../runtime/module-uri.js';
 import { sampleNames } from '../runtime/samples.js';
+import { formatTime } from '../runtime/templates/dates.js';
+import { claimExpectations } from '../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, unexercised } from '../runtime/scenarios/missing-scenarios.js';
 import { replayClaim } from '../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../runtime/scenarios/scenario.js';
 import { scenarioText } from '../runtime/scenarios/scenario-text.js';
 import { chosenSample, claimInput } from './claim-input.js';
+import { clockAt } from './clock.js';
 import { Fault } from './fault.js';
+import { claimsBlocksText, configurationOf, configurationText } from './module-texts.js';
 
 /** A module whose claims are played. */
 export class ClaimScenarioDesk {
@@ -42,12 +46,11 @@ export class ClaimScenarioDesk {
 
   async list(): Promise<ClaimScenarios> {
     const files = await this.#files();
+    const conditions = await this.#conditions();
+    if (conditions === null) return { folder: this.#folder, files, unexercised: null };
     const claims = files.flatMap(({ claim }) => claim ?? []);
-    const plays = await Promise.all([newClaim, ...claims].map((claim) => this.#outcomes(claim)));
-    // What is there without any answer tells which conditions there are, and is no scenario.
-    const [form = [], ...tried] = plays;
-    const all = form.map((outcome) => ({ ...outcome, holds: undefined }));
-    return { folder: this.#folder, files, unexercised: unexercised([all, ...tried]) };
+    const tried = await Promise.all(claims.map((claim) => this.#outcomes(claim)));
+    return { folder: this.#folder, files, unexercised: unexercised([conditions, ...tried]) };
   }
 
   /** @throws {Fault} if the claim cannot be played */
@@ -56,22 +59,27 @@ export class ClaimScenarioDesk {
     const input = await this.#input(played);
     const now = new Date(input.environment.now).toISOString();
     const claim = { ...played, sample: chosenSample(names, played.sample) ?? null, now };
-    const wanted = JSON.stringify(previewClaim(input));
+    const preview = previewClaim(input);
+    const wanted = JSON.stringify(preview);
+    const expect = claimExpectations(preview, conditionOutcomes(input));
     const isExact = (text: string) => {
       const scenario = readScenario(text, 'scenario');
       return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
     };
-    const pressed = scenarioText(claim, 'pressed');
+    const pressed = scenarioText(claim, 'pressed', expect);
     if (isExact(pressed)) return { text: pressed, isExact: true };
-    const whole = scenarioText(claim, 'whole');
+    const whole = scenarioText(claim, 'whole', expect);
     return { text: whole, isExact: isExact(whole) };
   }
 
-  /** @param check of the module as it is now */
-  async missing(check: ModuleCheck): Promise<readonly GeneratedScenario[]> {
+  /**
+   * @param check of the module as it is now
+   * @returns null where its form cannot be read
+   */
+  async missing(check: ModuleCheck): Promise<readonly GeneratedScenario[] | null> {
     const { files, unexercised: conditions } = await this.list();
     const reachability = reachabilityIn(check.index);
-    if (!reachability) return [];
+    if (conditions === null || !reachability) return null;
     return missingScenarios(conditions, {
       witness: (block, condition, holds) => conditionWitness(reachability, block, condition, holds),
       play: (claim) => this.#outcomes(claim),
@@ -87,13 +95,15 @@ export class ClaimScenarioDesk {
   }
 
   async #compared(claim: PlayedClaim): Promise<ComparedClaim> {
-    const preview = previewClaim(await this.#input(claim));
+    const input = await this.#input(claim);
+    const preview = previewClaim(input);
+    const { now, timeZone } = input.environment;
     const world = {
       sample: claim.sample,
       policyholder: claim.policyholder,
       'claim status': claim.status,
       'approval status': claim.approvalStatus,
-      date: preview.now.slice(0, 10),
+      date: formatTime(now, timeZone, 'YYYY-MM-DD HH:mm'),
     };
     const chosen = Object.entries(world).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
     return { preview, world: Object.fromEntries(chosen) as ComparedClaim['world'] };
@@ -133,6 +143,22 @@ export class ClaimScenarioDesk {
     const { preview } = replayClaim(scenario, await this.#input(claim));
     const own = new Set([...scenario.create, ...Object.keys(scenario.requests)]);
     return { ...claim, requests: preview.requests.filter(({ block }) => own.has(block)) };
+  }
+
+  /** The conditions of the form, tried by nothing; whatever the samples are. Null where the form cannot be read. */
+  async #conditions(): Promise<readonly ConditionOutcome[] | null> {
+    const { options } = this.#toolsFile;
+    try {
+      const configuration = configurationText(await configurationOf(this.#fileSystem, this.#root));
+      const claimsBlocks = await claimsBlocksText(this.#fileSystem, this.#root, options);
+      const clock = await clockAt(null, this.#fileSystem, this.#toolsFile);
+      const environment = { ...clock, locale: options.locale };
+      const found = conditionOutcomes({ configuration, claimsBlocks, sample: undefined, environment });
+      return found.map((outcome) => ({ ...outcome, holds: undefined }));
+    } catch (error) {
+      if (error instanceof Fault) return null;
+      throw error;
+    }
   }
 
   /** Nothing where the claim cannot be played. */

@@ -46,7 +46,8 @@ function formOf(input: ClaimInput): ClaimForm {
   return { ...form, preview: { ...form.preview, problems } };
 }
 
-/** Answers outlive their blocks, whose keys come and go while they are typed. In a file that would be a mistake, in a panel it is none. */
+/** Answers outlive their blocks, whose keys and types come and go while they are typed. In a file that would be a mistake, in a panel it is none. */
 function isOldAnswer({ block, code }: PreviewProblem, { answers = {}, create = [] }: ClaimInput): boolean {
-  return code === 'unknown-block' && block !== null && Object.hasOwn(answers, block) && !create.includes(block);
+  const isOld = code === 'unknown-block' || code === 'unknown-state-field';
+  return isOld && block !== null && Object.hasOwn(answers, block) && !create.includes(block);
 }

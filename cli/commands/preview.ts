@@ -86,6 +86,7 @@ export const preview: Command = {
         timeZone,
         locale: options.locale,
       },
+      banks: options.banks,
     };
     const { preview, without } = replayClaim(
       {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { assumptions } from '../../protocol/assumptions.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { waitingPeriodWords } from '../../protocol/waiting-period-words.js';
-import { blocksHtml, hiddenHtml, problemsHtml } from './html/block-html.js';
+import { blocksHtml, hiddenHtml, problemsElsewhereHtml } from './html/block-html.js';
 import { Markup, markup, type MarkupPart } from './html/markup.js';
 import { style } from './html/style.js';
 
@@ -15,7 +15,6 @@ export function previewHtml(form: ClaimForm, name: string): string {
   const { preview, world, waitingPeriod } = form;
   const hash = createHash('sha256').update(style).digest('base64');
   const hidden = hiddenHtml(preview.blocks);
-  const elsewhere = preview.problems.filter(({ block }) => block === null);
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +29,7 @@ export function previewHtml(form: ClaimForm, name: string): string {
 <h1>${name}</h1>
 <p class="muted">The claim form at ${preview.now}, by the clock of ${world.timeZone}. This page shows a claim as it is, and takes no answers.</p>
 ${waitingPeriod === null ? null : waitingPeriodHtml(waitingPeriodWords(waitingPeriod))}
-${problemsHtml(elsewhere)}
+${problemsElsewhereHtml(preview)}
 ${blocksHtml(preview.blocks, form)}
 ${hidden.length === 0 ? null : pane(`Hidden blocks (${String(hidden.length)})`, markup`<ul>${hidden}</ul>`)}
 ${pane('Block states', markup`<pre tabindex="0">${JSON.stringify(preview.block_states, undefined, 2)}</pre>`)}

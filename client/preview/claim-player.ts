@@ -26,6 +26,8 @@ export class ClaimPlayer {
   #play = 0;
   /** The last answer that the page counted. A new page counts anew, so the page is part of it. */
   #edit = { page: 0, count: 0 };
+  /** The last answer that is part of the form that is shown. While there is a fault, what is answered is part of none. */
+  #drawn = { page: 0, count: 0 };
   /** What was shown last; undefined until there was something. */
   #shown: PreviewResult | null | undefined;
 
@@ -93,7 +95,8 @@ export class ClaimPlayer {
     // Whoever starts anew meanwhile does not want what was created before.
     if (create !== null && result?.form && play === this.#play)
       this.#claim = { ...this.#claim, requests: this.#withCreated(result.form.preview.requests, create) };
-    this.#show(this.#withLastForm(result), edit.page === this.#edit.page ? edit.count : 0);
+    if (result?.form) this.#drawn = edit;
+    this.#show(this.#withLastForm(result), this.#drawn.page === this.#edit.page ? this.#drawn.count : 0);
     if (this.#pressed.length > 0) this.refresh();
   }
 

@@ -114,6 +114,8 @@ export class PreviewPanel implements ModulePanel {
         return this.#scenarios.loaded(message.file);
       }
       case 'openScenario': {
+        // A page is not believed: its file might lead out of the folder.
+        if (!this.#scenarios.has(message.file)) return;
         const start = { line: 0, character: 0 };
         const folder = await this.#folder();
         return folder && openPlace({ uri: vscode.Uri.joinPath(folder, message.file).toString(), start });
@@ -150,7 +152,10 @@ export class PreviewPanel implements ModulePanel {
   async #generate(): Promise<void> {
     const folder = await this.#folder();
     const found = await this.#server.request(MissingScenariosRequest, { uri: this.uri });
-    if (!folder || !found) return;
+    if (!found || !folder) {
+      await vscode.window.showWarningMessage('No scenario can be written while the claim form cannot be read.');
+      return;
+    }
     await writeScenarios(folder, found);
     this.#scenarios.refresh();
   }

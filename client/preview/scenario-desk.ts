@@ -27,6 +27,11 @@ export class ScenarioDesk {
     this.#surroundings = surroundings;
   }
 
+  /** Whether a file is one of the scenarios. */
+  has(file: string): boolean {
+    return this.#scenarios?.files.some((one) => one.file === file) ?? false;
+  }
+
   /** The claim of a scenario; undefined if there is none that can be played. */
   claimOf(file: string): PlayedClaim | undefined {
     return this.#scenarios?.files.find((one) => one.file === file)?.claim ?? undefined;
@@ -63,13 +68,15 @@ export class ScenarioDesk {
     const { list, show } = this.#surroundings;
     if (this.#isLookedAt)
       try {
-        this.#scenarios = (await list()) ?? this.#scenarios;
+        const listed = await list();
+        // While the form cannot be read, no scenario can be played: those that were read before stay, as the form does.
+        if (listed && (listed.unexercised !== null || !this.#scenarios)) this.#scenarios = listed;
       } catch {
         // The language client has written it to the output; what was read before still holds.
       }
     show({
       files: this.#scenarios?.files.map(({ file, fault }) => ({ file, fault })) ?? null,
-      unexercised: this.#scenarios?.unexercised ?? [],
+      unexercised: this.#scenarios?.unexercised ?? null,
       comparison: this.#isLookedAt ? await this.#comparison() : null,
       loaded: this.#loaded,
     });

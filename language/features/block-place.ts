@@ -55,18 +55,24 @@ function* entriesIn(node: JsonNode | undefined, start: number): Iterable<FoundEn
 }
 
 /** A condition stands beside the block, everything else in it. What is deeper than the text goes is where it ends. */
-function valueAt({ entry, block }: FoundEntry, [first = '', ...rest]: readonly string[]): JsonNode | undefined {
-  let node = memberValue(block, first) ?? memberValue(entry, first);
-  for (const name of rest) {
-    const index = /^\[?(\d+)\]?$/.exec(name)?.[1];
-    const next: JsonNode | undefined =
-      node?.kind === 'object'
-        ? memberValue(node, name)
-        : node?.kind === 'array' && index !== undefined
-          ? node.items[Number(index)]
-          : undefined;
-    if (!next) return node;
-    node = next;
+function valueAt({ entry, block }: FoundEntry, names: readonly string[]): JsonNode | undefined {
+  const start = memberAt(block, names) ?? memberAt(entry, names);
+  return start && deepest(start.value, start.rest);
+}
+
+function deepest(node: JsonNode, names: readonly string[]): JsonNode {
+  const [first = '', ...others] = names;
+  const index = node.kind === 'array' ? /^\[?(\d+)\]?$/.exec(first)?.[1] : undefined;
+  const item = node.kind === 'array' && index !== undefined ? node.items[Number(index)] : undefined;
+  const next = node.kind === 'object' ? memberAt(node, names) : item && { value: item, rest: others };
+  return next ? deepest(next.value, next.rest) : node;
+}
+
+/** The member that a path begins with, and the rest of the path. A name may itself have dots: the longest is meant. */
+function memberAt(object: JsonObject, names: readonly string[]) {
+  for (let length = names.length; length > 0; length--) {
+    const value = memberValue(object, names.slice(0, length).join('.'));
+    if (value) return { value, rest: names.slice(length) };
   }
-  return node;
+  return undefined;
 }

@@ -11,20 +11,29 @@ import { createdId, idField, isRequestType } from './requests/request.js';
 
 /** The state of a block from the start, with its default. */
 function initialState(entry: Entry, context: RenderContext, report: ReportProblem): BlockState {
-  const { type, blockType, block } = entry;
+  const { type, blockType } = entry;
   if (blockType?.category === 'disbursement') return {};
   const property = blockType?.properties.find(({ name }) => name === 'default_value');
   if (!blockType || !property) return { type };
-  const renderer = new PropertyRenderer(context, report);
-  const shape = { ...blockType, properties: blockType.properties.filter(({ name }) => used.has(name)) };
-  const unused = new Set(Object.keys(block).filter((name) => !used.has(name)));
-  const rendered = renderer.members(block, shape, unused);
-  const value = memberOf(rendered, 'default_value');
+  const value = renderedProperty('default_value', entry, context, report);
   if (value === null || value === '') return { type };
-  return hasOptions(blockType.state) ? { type, ...choose(value, memberOf(rendered, 'options')) } : { type, value };
+  return hasOptions(blockType.state)
+    ? { type, ...bothNames(choose(value, optionsOf(entry, context, report))) }
+    : { type, value };
 }
 
-const used: ReadonlySet<string> = new Set(['default_value', 'options']);
+/** One property of a block, rendered. */
+function renderedProperty(
+  wanted: string,
+  { blockType, block }: Entry,
+  context: RenderContext,
+  report: ReportProblem,
+): unknown {
+  const properties = blockType?.properties.filter(({ name }) => name === wanted) ?? [];
+  const shape = blockType && { ...blockType, properties };
+  const others = new Set(Object.keys(block).filter((name) => name !== wanted));
+  return memberOf(new PropertyRenderer(context, report).members(block, shape, others), wanted);
+}
 
 /**
  * The state of a block with what is given over its default.
@@ -42,7 +51,7 @@ export function stateFromStart(
   const state = given
     .filter((layer) => layer !== undefined)
     .reduce<BlockState>(
-      (merged, layer) => mergedState(merged, layer, entry, report),
+      (merged, layer) => mergedState(merged, layer, entry, context, report),
       initialState(entry, context, report),
     );
   const { type } = entry;
@@ -55,8 +64,17 @@ export function emptiedState({ type }: Entry): BlockState {
   return { type };
 }
 
-/** A state with what was given over it, `type` first. Gives the state back if nothing that was given can be taken. */
-function mergedState(state: BlockState, given: unknown, entry: Entry, report: ReportProblem): BlockState {
+/**
+ * A state with what was given over it, `type` first and then its fields in the order of the specification. Gives the state back if nothing that was given
+ * can be taken.
+ */
+function mergedState(
+  state: BlockState,
+  given: unknown,
+  entry: Entry,
+  context: RenderContext,
+  report: ReportProblem,
+): BlockState {
   const { type, blockType } = entry;
   if (!isRecord(given)) {
     report(null, 'state-not-an-object', 'The state that was given for this block is no object, and is left out.');
@@ -73,9 +91,26 @@ function mergedState(state: BlockState, given: unknown, entry: Entry, report: Re
     );
     return state;
   }
-  if (Object.keys(given).every((name) => name === 'type') && blockType?.category === 'disbursement') return state;
-  const completed = blockType && hasOptions(blockType.state) ? withBothNames(given, entry) : given;
-  return { type, ...state, ...completed };
+  if (!blockType) return { type, ...state, ...given };
+  const fields = blockType.state.map(({ name }) => name);
+  const [other] = Object.keys(given).filter((name) => name !== 'type' && !fields.includes(name));
+  if (other !== undefined)
+    report(
+      null,
+      'unknown-state-field',
+      `A block of type \`${blockType.type}\` stores no \`${other.slice(0, 40)}\`: what was given as that is left out.`,
+      'warning',
+    );
+  if (!fields.some((name) => Object.hasOwn(given, name))) return state;
+  const merged = hasOptions(blockType.state)
+    ? withBothNames(state, given, optionsOf(entry, context, report))
+    : { ...state, ...given };
+  return {
+    type,
+    ...Object.fromEntries(
+      fields.filter((name) => Object.hasOwn(merged, name)).map((name) => [name, memberOf(merged, name)]),
+    ),
+  };
 }
 
 /** The state that an answer stands for: of a radio or a dropdown the key of an option, of an input its value. An object is a state. */
@@ -96,22 +131,32 @@ function hasOptions(fields: readonly StateField[]): boolean {
   return fields.some(({ name }) => name === 'option_key');
 }
 
-/** The option that a default or an answer means: by its value, or else by its key. */
-function choose(wanted: unknown, options: unknown): JsonRecord {
-  const known = withLabels(options);
-  const list = Array.isArray(known) ? known.filter(isRecord) : [];
-  const text = toText(wanted);
-  const option = list.find(({ value }) => value === text) ?? list.find(({ key }) => key === text);
-  return option ? { option_value: option['value'], option_key: option['key'] } : {};
+interface Option {
+  readonly key: unknown;
+  readonly value: unknown;
 }
 
-/** Of an option's key and its value, whoever gives one means both. */
-function withBothNames(given: JsonRecord, { block }: Entry): JsonRecord {
+/** The options of a radio or a dropdown as the form shows them: whoever answers chooses one of these. */
+function optionsOf(entry: Entry, context: RenderContext, report: ReportProblem): readonly Option[] {
+  const options = withLabels(renderedProperty('options', entry, context, report));
+  return Array.isArray(options) ? options.filter(isRecord).map(({ key, value }) => ({ key, value })) : [];
+}
+
+/** The option that a default means: by its value, or else by its key. */
+function choose(wanted: unknown, options: readonly Option[]): Option | undefined {
+  const text = toText(wanted);
+  return options.find(({ value }) => value === text) ?? options.find(({ key }) => key === text);
+}
+
+function bothNames(option: Option | undefined): JsonRecord {
+  return option ? { option_value: option.value, option_key: option.key } : {};
+}
+
+/** Of an option's key and its value, whoever gives one means both; the other one of an option that was chosen before does not stay with it. */
+function withBothNames(state: BlockState, given: JsonRecord, options: readonly Option[]): JsonRecord {
   const key = memberOf(given, 'option_key');
   const value = memberOf(given, 'option_value');
-  if ((key === undefined) === (value === undefined)) return given;
-  const options = memberOf(block, 'options');
-  const list = Array.isArray(options) ? options.filter(isRecord) : [];
-  const option = list.find((item) => (key === undefined ? item['value'] === value : item['key'] === key));
-  return option ? { ...given, option_value: option['value'], option_key: option['key'] } : given;
+  if ((key === undefined) === (value === undefined)) return { ...state, ...given };
+  const option = options.find((item) => (key === undefined ? item.value === value : item.key === key));
+  return option ? bothNames(option) : given;
 }

@@ -11,6 +11,7 @@ import { toText } from '../../language/types/values.js';
 import type { ClaimForm, ClaimWorld, KnownStatuses } from '../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
+import { dayOf } from '../templates/dates.js';
 import type { Environment } from '../templates/environment.js';
 import { claimData, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
@@ -57,7 +58,7 @@ function invalidAnswers({ blocks, block_states: states }: ClaimPreview, locale: 
   return found;
 }
 
-function worldOf({ claim }: ClaimData, { locale, timeZone }: Environment): ClaimWorld {
+function worldOf({ claim }: ClaimData, { now, locale, timeZone }: Environment): ClaimWorld {
   const given = memberOf(claim, 'currency') ?? memberOf(memberOf(claim, 'policy'), 'currency');
   return {
     status: toText(memberOf(claim, 'status')),
@@ -65,6 +66,7 @@ function worldOf({ claim }: ClaimData, { locale, timeZone }: Environment): Claim
     currency: typeof given === 'string' && isCurrencyCode(given) ? given : defaultCurrency,
     locale,
     timeZone: timeZone.name,
+    today: dayOf(now, timeZone),
   };
 }
 

@@ -23,7 +23,7 @@ export function beyondLimits(
   const value = memberOf(state, 'value');
   if (!field || value === undefined || value === null || value === '') return null;
   const kind = kinds.get(field.valueType);
-  if (kind && !kind.check(value)) return `This is no ${kind.name}.`;
+  if (kind && !kind.check(value)) return kind.wrong;
   const currency = memberOf(properties, 'isoCode');
   const shown = (limit: number) =>
     'isoCode' in properties
@@ -38,26 +38,30 @@ export function beyondLimits(
 }
 
 interface Kind {
-  readonly name: string;
+  /** What is said of anything else. */
+  readonly wrong: string;
   readonly check: (value: unknown) => boolean;
 }
 
-const wholeNumber: Kind = { name: 'whole number', check: (value) => Number.isSafeInteger(value) };
+const wholeNumber: Kind = { wrong: 'This is no whole number.', check: (value) => Number.isSafeInteger(value) };
 
 /** What a value of a state has to be, by the specification's word for its type. */
 const kinds: ReadonlyMap<string, Kind> = new Map([
-  ['boolean', { name: 'yes or no', check: (value: unknown) => typeof value === 'boolean' }],
-  ['text', { name: 'text', check: (value: unknown) => typeof value === 'string' }],
+  ['boolean', { wrong: 'This is neither yes nor no.', check: (value: unknown) => typeof value === 'boolean' }],
+  ['text', { wrong: 'This is no text.', check: (value: unknown) => typeof value === 'string' }],
   ['integer', wholeNumber],
   ['cents', wholeNumber],
   [
     'time',
     {
-      name: 'time such as 08:30',
+      wrong: 'This is no time such as 08:30.',
       check: (value: unknown) => typeof value === 'string' && new RegExp(formats.time.pattern ?? '').test(value.trim()),
     },
   ],
-  ['date', { name: 'date such as 2026-01-31', check: (value: unknown) => readDate(value, utc) !== undefined }],
+  [
+    'date',
+    { wrong: 'This is no date such as 2026-01-31.', check: (value: unknown) => readDate(value, utc) !== undefined },
+  ],
 ]);
 
 function notAnOption(properties: JsonRecord, state: BlockState | undefined): string | null {

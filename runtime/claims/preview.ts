@@ -33,6 +33,8 @@ export interface ClaimInput {
   readonly requests?: readonly CreatedRequest[];
   readonly statuses?: Statuses;
   readonly environment: Environment;
+  /** The identifiers of banks that the tools file lists; empty: any in lower snake case. */
+  readonly banks?: readonly string[];
   /** The blocks whose buttons are pressed, in order. */
   readonly create?: readonly string[];
 }
@@ -60,6 +62,7 @@ export function openClaim({
   requests = [],
   statuses = {},
   environment,
+  banks = [],
   create = [],
 }: ClaimInput): {
   readonly play: ClaimInPlay;
@@ -74,7 +77,7 @@ export function openClaim({
     entries,
     claim,
     environment,
-    requests: { environment, fulfillmentTypes, approvalStatus },
+    requests: { environment, fulfillmentTypes, banks, approvalStatus },
     budget: { ...previewLimits },
     templates: new TemplateCache(),
     states: new Map(),

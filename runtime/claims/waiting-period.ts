@@ -1,12 +1,15 @@
 /** The alert of a claim that is viewed within the policy's waiting period. Section 2.8. */
+import { addPeriod, formatDay, lastDay, parseDay, type Day } from '../../language/lifecycle/calendar.js';
 import type { WaitingPeriodView } from '../../protocol/view-model.js';
-import { addUnits, dayOf, readDate } from '../templates/dates.js';
+import { dayOf, readDate } from '../templates/dates.js';
 import type { Environment } from '../templates/environment.js';
+import type { TimeZone } from '../templates/time-zone.js';
 import type { ClaimData } from './claim-data.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 
 /**
  * The waiting period of the settings, if the claim is viewed within it: from the start of the policy on, and before it, when nothing is covered either.
+ * Days are compared, and no times: the section judges by the date, and many policies start at an hour of the day.
  *
  * @returns null as well if the settings or the policy do not tell when it ends
  */
@@ -16,13 +19,21 @@ export function waitingPeriodOf(
   { now, timeZone }: Environment,
 ): WaitingPeriodView | null {
   const period = memberOf(settings, 'period');
-  const periodType = memberOf(settings, 'periodType');
-  const start = readDate(memberOf(memberOf(claim, 'policy'), 'start_date'), timeZone);
-  const unit = typeof periodType === 'string' ? periodTypes.get(periodType) : undefined;
-  if (!start || !unit || typeof period !== 'number' || !Number.isInteger(period) || period < 0) return null;
-  const ends = addUnits(start.time, new Map([[unit, period]]), timeZone);
-  if (now >= ends) return null;
-  return { period, periodType: unit, startsOn: dayOf(start.time, timeZone), endsOn: dayOf(ends, timeZone) };
+  const unit = memberOf(settings, 'periodType');
+  const periodType = periodTypes.find((name) => name === unit);
+  const started = readDate(memberOf(memberOf(claim, 'policy'), 'start_date'), timeZone);
+  const starts = started && calendarDay(started.time, timeZone);
+  const today = calendarDay(now, timeZone);
+  if (starts === undefined || today === undefined || !periodType) return null;
+  if (typeof period !== 'number' || !Number.isInteger(period) || period < 0) return null;
+  const ends = addPeriod(starts, { period, periodType });
+  if (today >= ends) return null;
+  return { period, periodType, startsOn: formatDay(starts), endsOn: formatDay(Math.min(ends, lastDay)) };
 }
 
-const periodTypes = new Map((['days', 'months', 'years'] as const).map((name) => [name as string, name]));
+const periodTypes = ['days', 'months', 'years'] as const;
+
+/** The day that the calendar of the time zone shows; undefined beyond the year 9999. */
+function calendarDay(time: number, zone: TimeZone): Day | undefined {
+  return parseDay(dayOf(time, zone));
+}

@@ -8,6 +8,7 @@ import type { JsonValue } from '../../protocol/sandbox.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { ConditionOutcome } from '../claims/condition-outcomes.js';
 import { isRecord } from '../claims/json-value.js';
+import { outcomeExpectation } from './claim-expectations.js';
 import { scenarioText } from './scenario-text.js';
 
 /** What no play has brought a condition to, for those that have more than one outcome. */
@@ -62,7 +63,8 @@ export async function missingScenarios(
         for (const one of reached) tried.add(nameOf(one));
         const file = freeName(`${block}-${words[condition][holds ? 0 : 1]}`, names);
         names.add(file);
-        found.push({ block, condition, outcomes: [holds], file, text: scenarioText(played, 'pressed') });
+        const expect = outcomeExpectation(block, condition, holds);
+        found.push({ block, condition, outcomes: [holds], file, text: scenarioText(played, 'pressed', expect) });
         break;
       }
     }

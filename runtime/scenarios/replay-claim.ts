@@ -8,7 +8,7 @@ import type { ClaimScenario } from './scenario.js';
 /** What a claim is played with besides its scenario. */
 export type ClaimSetting = Pick<
   ClaimInput,
-  'claimsBlocks' | 'configuration' | 'sample' | 'policyholder' | 'states' | 'environment'
+  'claimsBlocks' | 'configuration' | 'sample' | 'policyholder' | 'states' | 'environment' | 'banks'
 >;
 
 export interface Replayed {

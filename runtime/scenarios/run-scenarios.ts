@@ -106,6 +106,7 @@ async function play(scenario: Scenario, setting: TestSetting, code: HookCode) {
           : (await readForTest(fileSystem, root, sample, (text) => readSample(text, sample))).value,
       policyholder: await policyholderOf(scenario.policyholder, setting),
       environment: { now, timeZone, locale: options.locale },
+      banks: options.banks,
     });
     return { played, console: [], place: null };
   }

@@ -1,10 +1,16 @@
 /** A claim as it was played, as the text of a scenario file. */
 import type { PlayedClaim } from '../../protocol/lsp.js';
+import type { JsonObject } from '../../protocol/sandbox.js';
 
 /**
  * @param requests how the file brings the requests about: by pressing their buttons, with the statuses that they have come to since, or as they are
+ * @param expect what a test expects of it; null for nothing but that there are no errors
  */
-export function scenarioText(claim: PlayedClaim, requests: 'pressed' | 'whole'): string {
+export function scenarioText(
+  claim: PlayedClaim,
+  requests: 'pressed' | 'whole',
+  expect: JsonObject | null = null,
+): string {
   const { sample, policyholder, now, status, approvalStatus, answers } = claim;
   const isPressed = requests === 'pressed';
   const created = claim.requests.map(({ block, ...request }) => [block, isPressed ? request.status : request] as const);
@@ -18,9 +24,15 @@ export function scenarioText(claim: PlayedClaim, requests: 'pressed' | 'whole'):
     answers: orNull(answers),
     create: isPressed && created.length > 0 ? created.map(([block]) => block) : null,
     requests: orNull(Object.fromEntries(created)),
+    expect,
   };
   const given = Object.entries(members).filter(([, value]) => value !== null);
-  return `${JSON.stringify(Object.fromEntries(given), undefined, 2)}\n`;
+  return `${withShortObjects(JSON.stringify(Object.fromEntries(given), undefined, 2))}\n`;
+}
+
+/** Whether a block is in sight is one line a block. */
+function withShortObjects(json: string): string {
+  return json.replace(/\{\s+("(?:visible|disabled|required)": (?:true|false))\s+\}/g, '{ $1 }');
 }
 
 function orNull(members: object): object | null {

@@ -12,8 +12,17 @@ export const utc: TimeZone = { name: 'UTC', offsetAt: () => 0 };
 export function timeZoneNamed(name: string): TimeZone | undefined {
   if (name === 'UTC') return utc;
   const format = formatFor(name);
-  return format && { name, offsetAt: (time) => wallClock(format, time) - Math.floor(time / 1000) * 1000 };
+  return format && { name, offsetAt: (time) => offset(format, time) };
 }
+
+/** Of a time that no calendar has there is none: NaN, as every count with such a time. */
+function offset(format: Intl.DateTimeFormat, time: number): number {
+  const isTime = Math.abs(time) <= latestTime;
+  return isTime ? wallClock(format, time) - Math.floor(time / 1000) * 1000 : Number.NaN;
+}
+
+/** The last time of ECMAScript's calendar, in milliseconds. */
+const latestTime = 8.64e15;
 
 /** The wall time of a time. */
 export function wallTime(time: number, zone: TimeZone): number {

@@ -52,6 +52,19 @@ describe('preview --format html', () => {
     assert.match(page, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
   });
 
+  it('tells every problem, also of what is hidden or draws nothing', () => {
+    const page = pageOf([
+      7,
+      { block: { type: 'divider', key: 'line' }, hide_if: '{{#if}' },
+      { block: { type: 'input.text', key: 'unseen', title: '{{#if}' }, show_if: 'false' },
+      { block: { type: 'input.text', key: 'seen', title: '{{divide 1 0}}' } },
+    ]);
+    assert.match(page, /error: An entry has no “block” object/);
+    assert.match(page, /<hr><ul><li class="wrong">error: hide_if: /);
+    assert.match(page, /error: unseen title: /);
+    assert.match(page, /error: title: [^<]*zero/);
+  });
+
   it('tells what is hidden and why, the states, and the assumptions', () => {
     const page = pageOf([
       { block: { type: 'input.text', key: 'seen', title: 'Seen' }, required_if: 'true' },

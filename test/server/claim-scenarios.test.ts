@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
 import {
   BlockAtRequest,
   BlockPlaceRequest,
@@ -10,12 +11,25 @@ import {
   type PlayedClaim,
 } from '../../protocol/lsp.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
+import { platformConfig } from '../cli/command-line.js';
 import { filesIn } from '../support/read-module.js';
 import { TestClient } from './client.js';
 import { newClaim } from './played-claim.js';
 
 const claims = 'workflows/claims-blocks.json';
 const folder = 'sandbox/scenarios';
+
+const approvedSpouse = {
+  ...newClaim,
+  approvalStatus: 'approved',
+  answers: {
+    deceased_person: 'spouse',
+    approved_amount: 3_000_000,
+    first_bank: 'first_example_bank',
+    first_branch_code: '000123',
+    first_account_number: '1000000417',
+  },
+};
 
 describe('The scenarios of claims', () => {
   let client: TestClient;
@@ -75,25 +89,14 @@ describe('The scenarios of claims', () => {
     await start();
     const { unexercised } = await scenarios();
     const of = (block: string, condition: string) =>
-      unexercised.find((one) => one.block === block && one.condition === condition)?.outcomes;
+      unexercised?.find((one) => one.block === block && one.condition === condition)?.outcomes;
     assert.deepEqual(of('accident_details', 'show_if'), [false]);
     assert.deepEqual(of('waiting_period_alert', 'show_if'), [true]);
   });
 
   it('are saved so that playing them gives the same, also where the answers have changed since', async () => {
     await start({ [`${folder}/death-of-a-spouse.json`]: '{}' });
-    const approved = {
-      ...newClaim,
-      policyholder: 'two-beneficiaries.json',
-      approvalStatus: 'approved',
-      answers: {
-        deceased_person: 'spouse',
-        approved_amount: 3_000_000,
-        first_bank: 'first_example_bank',
-        first_branch_code: '000123',
-        first_account_number: '1000000417',
-      },
-    };
+    const approved = { ...approvedSpouse, policyholder: 'two-beneficiaries.json' };
     const { requests } = await previewOf(approved, 'policyholder_payout');
     assert.equal(requests.length, 1);
     const completed = requests.map((request) => ({ ...request, status: 'completed' }));
@@ -113,7 +116,16 @@ describe('The scenarios of claims', () => {
       assert.ok(file.claim);
       assert.deepEqual(await previewOf(file.claim), await previewOf(played));
     }
-    const pressed = JSON.parse((await textOf({ ...approved, requests: completed })).text) as object;
+    const { expect, ...pressed } = JSON.parse((await textOf({ ...approved, requests: completed })).text) as {
+      readonly expect: { readonly blocks: object; readonly requests: readonly object[] };
+    };
+    assert.deepEqual(expect.requests, [{ block: 'policyholder_payout', status: 'completed', amount: 3_000_000 }]);
+    assert.deepEqual(
+      ['policyholder_payout', 'first_beneficiary_payout', 'claim_heading'].map((key): unknown =>
+        Reflect.get(expect.blocks, key),
+      ),
+      [{ visible: true }, { visible: false }, undefined],
+    );
     assert.deepEqual(pressed, {
       kind: 'claim',
       sample: 'merge-vars.json',
@@ -126,13 +138,36 @@ describe('The scenarios of claims', () => {
     });
   });
 
+  it('come to the identical form on the command line, and pass as tests until the form is another one', async () => {
+    await start();
+    const { requests } = await previewOf({ ...approvedSpouse, requests: [] }, 'policyholder_payout');
+    const played = { ...approvedSpouse, requests: requests.map((one) => ({ ...one, status: 'completed' })) };
+    await write(`${folder}/played.json`, (await textOf(played)).text);
+    const root = fileURLToPath(client.uri(''));
+    const { stdout } = platformConfig(
+      ['preview', '.', '--scenario', `${folder}/played.json`, '--format', 'json'],
+      root,
+    );
+    assert.deepEqual(JSON.parse(stdout), await previewOf(played));
+    const test = () => platformConfig(['test', '.', '--scenarios'], root);
+    const passing = test();
+    assert.equal(passing.exitCode, 0, passing.stdout);
+    const text = files[claims]?.toString() ?? '';
+    const payout = text.indexOf('"key": "policyholder_payout"');
+    await write(claims, `${text.slice(0, payout)}${text.slice(payout).replaceAll('approved_amount.value', 'x.value')}`);
+    const failing = test();
+    assert.equal(failing.exitCode, 1);
+    assert.match(failing.stdout, /played/);
+  });
+
   it('that are missing are found by what is known of the conditions, and try what they say', async () => {
     await start();
-    const before = (await scenarios()).unexercised;
+    const before = (await scenarios()).unexercised ?? [];
     const found = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
     assert.ok(found && found.length > 3);
     for (const { file, text } of found) await write(`${folder}/${file}`, text);
-    const { files: now, unexercised: after } = await scenarios();
+    const { files: now, unexercised } = await scenarios();
+    const after = unexercised ?? [];
     assert.deepEqual(
       now.filter(({ fault }) => fault !== null),
       [],
@@ -144,6 +179,9 @@ describe('The scenarios of claims', () => {
     assert.ok(after.length < before.length / 2, `${String(after.length)} of ${String(before.length)} are left`);
     const again = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
     assert.deepEqual(again, []);
+    assert.ok(found.filter(({ text }) => text.includes('"expect"')).length > 3);
+    const { exitCode, stdout } = platformConfig(['test', '.', '--scenarios'], fileURLToPath(client.uri('')));
+    assert.equal(exitCode, 0, stdout);
   });
 
   it('are compared', async () => {
@@ -170,7 +208,17 @@ describe('The scenarios of claims', () => {
       await client.connection.sendRequest(ClaimScenariosRequest, { uri: 'file:///nowhere/x.json' }),
     ])
       assert.equal(answer, null);
-    assert.deepEqual((await scenarios()).unexercised, []);
+    assert.equal((await scenarios()).unexercised, null);
+    assert.equal(await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() }), null);
+  });
+
+  it('leave the same out where the first sample cannot be read', async () => {
+    await start({ 'sandbox/a-broken-one.json': '{', [`${folder}/death-of-a-spouse.json`]: '{ "kind": "alteration" }' });
+    const { unexercised } = await scenarios();
+    assert.deepEqual(
+      unexercised?.find(({ block, condition }) => block === 'accident_details' && condition === 'show_if')?.outcomes,
+      [true, false],
+    );
   });
 
   it('lead to blocks, and blocks to their places, in text that is not saved', async () => {

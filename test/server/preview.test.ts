@@ -67,6 +67,27 @@ describe('platformConfig/preview', () => {
     assert.ok(pressed.problems.some(({ code }) => code === 'unknown-block'));
   });
 
+  it('leaves out an answer that a block of another type had, and takes it up when the type is back', async () => {
+    const answers = { date_of_death: '2026-10-02' };
+    await client.open(claims, text);
+    const asDivider = text.replace(/("key": "date_of_death",\s+"type": )"input\.date"/, '$1"divider"');
+    assert.notEqual(asDivider, text);
+    await client.change(claims, asDivider);
+    const { block_states: states, problems } = await formOf({ answers });
+    assert.deepEqual(states['date_of_death'], { type: 'divider' });
+    assert.deepEqual(problems, (await formOf()).problems);
+    await client.change(claims, text);
+    const { block_states: back } = await formOf({ answers });
+    assert.deepEqual(back['date_of_death'], { type: 'input.date', value: '2026-10-02' });
+  });
+
+  it('tells the day by the clock of the module', async () => {
+    await client.write('.platform-tools.json', '{ "timeZone": "Africa/Johannesburg" }');
+    await client.watched(['created', '.platform-tools.json']);
+    const { form } = await previewOf({ now: '2026-10-06T22:00:00Z' });
+    assert.equal(form?.world.today, '2026-10-07');
+  });
+
   it('keeps the payload of a request that was created', async () => {
     const approved = { approvalStatus: 'approved', answers: { benefit_amount: 100_000 } };
     const { requests } = await formOf(approved, 'employer_payout');

@@ -37,14 +37,16 @@ describe('The claim form is accessible', () => {
     };
   });
 
-  for (const theme of allThemes)
-    it(`in each of its states, by axe-core: ${theme}`, async function () {
+  for (const [look, state] of Object.entries({ folded: undefined, unfolded }))
+    it(`in each of its states and in every theme, by axe-core: ${look}`, async function () {
       this.timeout(120_000);
-      for (const kept of [undefined, unfolded]) {
-        const view = await open({ theme, state: kept });
-        for (const [name, messages] of Object.entries(states)) {
-          for (const message of messages) await view.send(message);
-          await assertAccessible(view, `${name}${kept ? ', unfolded' : ''}`);
+      const view = await open({ state });
+      for (const [name, messages] of Object.entries(states)) {
+        for (const message of messages) await view.send(message);
+        // A theme changes colours, and nothing else.
+        for (const theme of allThemes) {
+          await view.setTheme(theme);
+          await assertAccessible(view, `${name}, ${theme}`, theme === 'light' ? 'all' : 'colours');
         }
       }
     });
@@ -62,6 +64,18 @@ describe('The claim form is accessible', () => {
       }
       await view.screenshot(`preview-narrow-${size}`);
     }
+  });
+
+  it('with the borders of boxes that were clicked, and the focus of those that the keyboard reaches', async () => {
+    const view = await open({ theme: 'hc-dark' });
+    await view.send(everyBlock.message());
+    const box = view.page.getByRole('checkbox', { name: 'The police were told' });
+    const outline = () => box.evaluate((element) => getComputedStyle(element).outlineStyle);
+    await box.click();
+    assert.equal(await outline(), 'none');
+    await view.page.keyboard.press('Tab');
+    await view.page.keyboard.press('Shift+Tab');
+    assert.equal(await outline(), 'solid');
   });
 
   it('without motion where the user wants none', async () => {

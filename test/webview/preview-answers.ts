@@ -217,6 +217,20 @@ describe('The claim form', () => {
       assert.equal(await strip.count(), 0);
     });
 
+    it('with what is typed and chosen while something is broken', async () => {
+      const view = await open();
+      await view.send(funeral.message());
+      const notes = view.page.getByLabel('Reasons for the recommendation');
+      await notes.pressSequentially('ab');
+      await view.page.getByRole('radio', { name: 'Accident' }).check();
+      await view.send(funeral.message({ fault }));
+      assert.equal(await notes.inputValue(), 'ab');
+      assert.equal(await view.page.getByRole('radio', { name: 'Accident' }).isChecked(), true);
+      await view.send(funeral.message({ answers: { assessor_notes: 'ab', cause_of_death: 'accident' }, edit: 3 }));
+      assert.equal(await notes.inputValue(), 'ab');
+      assert.equal(await view.page.getByRole('radio', { name: 'Accident' }).isChecked(), true);
+    });
+
     it('without a form, and without a module', async () => {
       const view = await open();
       const message = funeral.message({ fault });

@@ -240,11 +240,12 @@ describe('The claim form draws', () => {
       moduleOf([
         { block: { type: 'input.text', key: 'broken', title: 'Broken', placeholder: '{{#if}' } },
         { block: { type: 'input.text', key: 'unseen', title: '{{#if}' }, show_if: 'false' },
+        { block: { type: 'divider', key: 'line' }, hide_if: '{{#if}' },
         7,
       ]).message(),
     );
-    const problem = view.page.locator('.block .problem.error');
-    await problem.waitFor();
+    await ofType(view, 'input.text').locator('.problem.error').waitFor();
+    await ofType(view, 'divider').locator('.problem.error').waitFor();
     assert.match(await describedBy(view.page.getByRole('textbox', { name: 'Broken' })), /Error/);
     await view.page.locator('.form > .problems .problem').filter({ hasText: 'unseen title' }).waitFor();
     assert.equal((await view.page.locator('.form > .problems .problem').count()) >= 2, true);

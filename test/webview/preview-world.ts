@@ -55,6 +55,43 @@ describe('Around the claim form', () => {
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'choose', choice: { policyholder: null } }]);
   });
 
+  it('what is chosen in the header can be read, at each width', async () => {
+    for (const width of [320, 420, 720, 1100]) {
+      const view = await open({ width });
+      await view.send(funeral.message({ approvalStatus: 'repudiated', status: 'pending_payout' }));
+      const cut = await view.page.locator('header select').evaluateAll((selects) =>
+        selects.flatMap((select) => {
+          const { selectedOptions, clientWidth } = select as HTMLSelectElement;
+          const text = document.createElement('span');
+          text.textContent = selectedOptions[0]?.label ?? '';
+          text.style.cssText = 'position: absolute; white-space: nowrap';
+          text.style.font = getComputedStyle(select).font;
+          document.body.append(text);
+          const { paddingLeft, paddingRight } = getComputedStyle(select);
+          const needed = text.offsetWidth + parseFloat(paddingLeft) + parseFloat(paddingRight);
+          return needed <= clientWidth ? [] : [`${text.textContent}: ${String(needed)} of ${String(clientWidth)}`];
+        }),
+      );
+      assert.deepEqual(cut, [], `${String(width)} pixels`);
+    }
+  });
+
+  it('the date is that of the clock of the module', async () => {
+    const view = await open();
+    const date = view.page.getByLabel('Date', { exact: true });
+    const message = funeral.message({ now: '2026-10-06T22:00:00Z' });
+    const { form } = message.result ?? {};
+    assert.ok(form);
+    await view.send({
+      ...message,
+      result: { ...message.result, form: { ...form, world: { ...form.world, today: '2026-10-07' } } },
+    });
+    assert.equal(await date.inputValue(), '2026-10-07');
+    // A day that was chosen is seen before there is a form for it.
+    await view.send({ ...message, state: { ...message.state, claim: { ...message.state.claim, now: '2027-01-01' } } });
+    assert.equal(await date.inputValue(), '2027-01-01');
+  });
+
   it('the waiting period of the settings is told while it lasts', async () => {
     const view = await open();
     const alert = view.page.getByRole('note', { name: 'Waiting period' });

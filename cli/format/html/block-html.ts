@@ -2,7 +2,7 @@
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import { moneyText, wholeNumberText } from '../../../protocol/money.js';
 import { reasonWords } from '../../../protocol/reason-words.js';
-import type { BlockState, BlockView, OptionView, PreviewProblem } from '../../../protocol/view-model.js';
+import type { BlockState, BlockView, ClaimPreview, OptionView, PreviewProblem } from '../../../protocol/view-model.js';
 import { markdownHtml } from './markdown-html.js';
 import { markup, type Markup, type MarkupPart } from './markup.js';
 import { requestHtml } from './request-html.js';
@@ -26,7 +26,7 @@ function blockHtml(block: BlockView, form: ClaimForm): Markup {
     case 'markdown':
       return markup`<div>${content}</div>`;
     case 'divider':
-      return markup`<hr>`;
+      return markup`<hr>${below}`;
     case 'group':
       return markup`<section class="group"><h3>${title}</h3>${below}\n${blocksHtml(block.blocks ?? [], form)}</section>`;
     default: {
@@ -75,11 +75,29 @@ function belowHtml(
   ];
 }
 
-/** Each with the property that it is about; those of blocks stand at their block. */
-export function problemsHtml(problems: readonly PreviewProblem[]): MarkupPart {
+/** The problems of what is not seen, and of no block: the others stand at their block. */
+export function problemsElsewhereHtml({ blocks, problems }: ClaimPreview): MarkupPart {
+  const seen = new Set(keysInSight(blocks));
+  return problemsHtml(
+    problems.filter(({ block }) => block === null || !seen.has(block)),
+    true,
+  );
+}
+
+function keysInSight(blocks: readonly BlockView[]): readonly (string | null)[] {
+  return blocks.flatMap(({ key, visible, blocks: inner }) => (visible ? [key, ...keysInSight(inner ?? [])] : []));
+}
+
+/**
+ * Each with the property that it is about.
+ *
+ * @param named whether each tells its block, because it does not stand there
+ */
+function problemsHtml(problems: readonly PreviewProblem[], named = false): MarkupPart {
   if (problems.length === 0) return null;
-  const items = problems.map(({ property, severity, message }) => {
-    const place = property === null ? '' : `${property}: `;
+  const items = problems.map(({ block, property, severity, message }) => {
+    const parts = [named ? block : null, property].filter((part) => part !== null);
+    const place = parts.length === 0 ? '' : `${parts.join(' ')}: `;
     return markup`<li class="${severity === 'error' ? 'wrong' : 'muted'}">${severity}: ${place}${unquoted(message)}</li>`;
   });
   return markup`<ul>${items}</ul>`;

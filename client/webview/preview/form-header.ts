@@ -27,17 +27,14 @@ export function drawHeader(
   { choose, restart, showHidden }: HeaderActions,
 ): TemplateResult {
   const now = claim.now ?? form?.preview.now ?? '';
+  // A day that was chosen is seen at once; a time of a scenario is another day in another time zone.
+  const day = isDay(claim.now) ? claim.now : (form?.world.today ?? now.slice(0, 10));
   const files = samples.map((file) => ({ value: file, label: file }));
   const hidden = hiddenIn(form?.preview.blocks ?? []);
   return html`<header class="form-header">
     <div class="form-title">
-      <div>
-        <h1>${name}</h1>
-        ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
-      </div>
-      <vscode-button secondary title="Forget all answers and requests" @click=${restart}>
-        <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Start again
-      </vscode-button>
+      <h1>${name}</h1>
+      ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
     </div>
     <div class="world" role="group" aria-label="The world around the claim">
       ${drawSelect(
@@ -76,7 +73,7 @@ export function drawHeader(
             id="now"
             type="date"
             title=${now}
-            .value=${live(now.slice(0, 10))}
+            .value=${live(day)}
             @change=${({ target }: Event) => choose({ now: orNull((target as HTMLInputElement).value) })}
           />
           ${
@@ -89,6 +86,9 @@ export function drawHeader(
           }
         </span>
       </div>
+      <vscode-button secondary title="Forget all answers and requests" @click=${restart}>
+        <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Start again
+      </vscode-button>
     </div>
     <div class="choice">
       <input
@@ -124,6 +124,10 @@ function statusChoices(
   const options = chosen === null || known.includes(chosen) ? known : [...known, chosen];
   const given = inSample === undefined || inSample === '' ? 'As in the sample' : `${statusText(inSample)} (sample)`;
   return [{ value: '', label: given }, ...options.map((value) => ({ value, label: statusText(value) }))];
+}
+
+function isDay(now: string | null): now is string {
+  return now !== null && /^\d{4}-\d{2}-\d{2}$/.test(now);
 }
 
 function orNull(value: string): string | null {

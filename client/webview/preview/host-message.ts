@@ -153,6 +153,7 @@ const isWorld = hasMembers<ClaimWorld>({
   currency: isString,
   locale: isString,
   timeZone: isString,
+  today: isString,
 });
 
 const isStatuses = hasMembers<KnownStatuses>({
@@ -205,8 +206,10 @@ const isScenarios = hasMembers<ScenariosView>({
   files: orNull(
     listOf(hasMembers<NonNullable<ScenariosView['files']>[number]>({ file: isString, fault: orNull(isString) })),
   ),
-  unexercised: listOf(
-    hasMembers<UnexercisedCondition>({ block: isString, condition: isConditionName, outcomes: listOf(isBoolean) }),
+  unexercised: orNull(
+    listOf(
+      hasMembers<UnexercisedCondition>({ block: isString, condition: isConditionName, outcomes: listOf(isBoolean) }),
+    ),
   ),
   comparison: orNull(
     hasMembers<NonNullable<ScenariosView['comparison']>>({

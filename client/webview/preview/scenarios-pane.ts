@@ -28,7 +28,7 @@ type Files = NonNullable<ScenariosView['files']>;
 
 function drawAll(view: ScenariosView, files: Files, post: Post): TemplateResult {
   return html`${drawFiles(files, view.loaded, post)} ${drawComparison(files, view.comparison, post)}
-  ${drawUnexercised(view.unexercised, post)}`;
+  ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, post)}`;
 }
 
 function drawFiles(files: Files, loaded: string | null, post: Post): TemplateResult {

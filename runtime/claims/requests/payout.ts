@@ -6,14 +6,24 @@ import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents } from './cents.js';
 
-/** @param block its properties, rendered */
-export function payoutPayload(block: JsonRecord, report: ReportProblem): JsonRecord {
+/**
+ * @param block its properties, rendered
+ * @param banks the identifiers that may be used; empty: any in lower snake case
+ */
+export function payoutPayload(block: JsonRecord, banks: readonly string[], report: ReportProblem): JsonRecord {
   const payee = memberOf(block, 'payee');
   const amount = cents(memberOf(block, 'amount'), 'amount', report);
-  return { amount, payee: isRecord(payee) ? payeePayload(payee, amount, report) : null };
+  if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, report) };
+  report('payee', 'missing-value', 'There is nobody to pay: the request needs a `payee` object.');
+  return { amount, payee: null };
 }
 
-function payeePayload(payee: JsonRecord, blockAmount: number | null, report: ReportProblem): JsonRecord {
+function payeePayload(
+  payee: JsonRecord,
+  blockAmount: number | null,
+  banks: readonly string[],
+  report: ReportProblem,
+): JsonRecord {
   const amount = cents(memberOf(payee, 'amount'), 'payee.amount', report);
   if (amount !== null && blockAmount !== null && amount !== blockAmount)
     report(
@@ -47,14 +57,14 @@ function payeePayload(payee: JsonRecord, blockAmount: number | null, report: Rep
         ? `The payment has no \`type\`: it is \`${paymentType}\`.`
         : `There are no payments of type \`${payment.slice(0, 40)}\`: it is \`${paymentType}\`.`,
     );
-  checkAccount(memberOf(details, 'details'), report);
+  checkAccount(memberOf(details, 'details'), banks, report);
   return { ...payee, amount };
 }
 
 /** The only kind of payment. */
 const paymentType = 'eft';
 
-function checkAccount(details: unknown, report: ReportProblem): void {
+function checkAccount(details: unknown, banks: readonly string[], report: ReportProblem): void {
   const path = 'payee.payment_details.details';
   if (!isRecord(details)) return report(path, 'missing-value', 'There is no account to pay to.');
   required(details, ['bank_name', 'branch_code', 'account_type', 'account_number'], path, report);
@@ -64,6 +74,12 @@ function checkAccount(details: unknown, report: ReportProblem): void {
       `${path}.bank_name`,
       'bank-name',
       `\`bank_name\` renders \`${bank.slice(0, 40)}\`, which is no bank identifier in lower snake case.`,
+    );
+  else if (bank !== '' && banks.length > 0 && !banks.includes(bank))
+    report(
+      `${path}.bank_name`,
+      'unknown-bank',
+      `\`bank_name\` renders \`${bank.slice(0, 40)}\`, which is none of the \`banks\` in the tools file.`,
     );
   const type = toText(memberOf(details, 'account_type'));
   if (type !== '' && !accountTypes.some(({ value }) => value === type)) {

@@ -11,6 +11,8 @@ import { payoutPayload } from './payout.js';
 export interface RequestContext {
   readonly environment: Environment;
   readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
+  /** The identifiers of banks that may be used; empty: any in lower snake case. */
+  readonly banks: readonly string[];
   /** `claim.approval_status`. */
   readonly approvalStatus: unknown;
 }
@@ -25,7 +27,7 @@ export function requestOf(
   const common = { type, status: firstStatus(type, context), description: memberOf(block, 'description') ?? null };
   switch (type) {
     case 'payout_request':
-      return { ...common, ...payoutPayload(block, report) };
+      return { ...common, ...payoutPayload(block, context.banks, report) };
     case 'fulfillment_request':
       return { ...common, ...fulfillmentPayload(block, context.fulfillmentTypes, report) };
     case 'annuity_request':

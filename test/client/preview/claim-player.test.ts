@@ -60,7 +60,14 @@ class Stage {
 /** Its claim has a request already. */
 const sampleWithRequest = 'paid-before.json';
 
-const world = { status: 'open', approvalStatus: 'pending', currency: 'ZAR', locale: 'en-ZA', timeZone: 'UTC' };
+const world = {
+  status: 'open',
+  approvalStatus: 'pending',
+  currency: 'ZAR',
+  locale: 'en-ZA',
+  timeZone: 'UTC',
+  today: '2026-10-06',
+};
 const statuses = {
   claim: ['open'],
   approval: ['pending'],
@@ -226,6 +233,23 @@ describe('A claim that is played', () => {
     stage.player.refresh();
     await stage.answer();
     assert.equal(stage.player.fault, null);
+  });
+
+  it('does not take for drawn what is answered while there is a fault', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'ready' });
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'burn', edit: 1 });
+    await stage.answerAll();
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 2 });
+    await stage.answer(broken);
+    assert.equal(stage.last.edit, 1);
+    stage.player.refresh();
+    await stage.answer(() => null);
+    assert.equal(stage.last.edit, 1);
+    stage.player.refresh();
+    await stage.answer();
+    assert.equal(stage.last.edit, 2);
+    assert.deepEqual(stage.asked.at(-1)?.claim.answers, { injury: 'fracture' });
   });
 
   it('says so when the module is gone, and comes back with it', async () => {

@@ -52,7 +52,7 @@ describe('The scenarios of a claim form', () => {
     await stage.does((desk) => desk.compare({ one: null, other: 'fire.json' }));
     await stage.does((desk) => desk.claimChanged());
     const shown = await stage.does((desk) => desk.loaded('fire.json'));
-    assert.deepEqual(shown, { files: null, unexercised: [], comparison: null, loaded: 'fire.json' });
+    assert.deepEqual(shown, { files: null, unexercised: null, comparison: null, loaded: 'fire.json' });
     assert.equal(stage.plays, 0);
     assert.equal(stage.compared.length, 0);
     assert.equal(stage.desk.claimOf('fire.json'), undefined);
@@ -66,7 +66,7 @@ describe('The scenarios of a claim form', () => {
       { file: 'half-written.json', fault: 'It cannot be read.' },
       { file: 'theft.json', fault: null },
     ]);
-    assert.equal(shown.unexercised.length, 1);
+    assert.equal(shown.unexercised?.length, 1);
     await stage.does((desk) => desk.refresh());
     assert.equal(stage.plays, 2);
     const closed = await stage.does((desk) => desk.look(false));
@@ -82,6 +82,8 @@ describe('The scenarios of a claim form', () => {
     assert.equal(stage.desk.claimOf('theft.json'), theft);
     assert.equal(stage.desk.claimOf('half-written.json'), undefined);
     assert.equal(stage.desk.claimOf('gone.json'), undefined);
+    for (const file of ['theft.json', 'half-written.json']) assert.equal(stage.desk.has(file), true);
+    for (const file of ['gone.json', '../theft.json', '']) assert.equal(stage.desk.has(file), false);
     assert.equal((await stage.does((desk) => desk.loaded('theft.json')))?.loaded, 'theft.json');
     assert.equal((await stage.does((desk) => desk.loaded(null)))?.loaded, null);
   });
@@ -107,6 +109,22 @@ describe('The scenarios of a claim form', () => {
     assert.deepEqual((await stage.does((desk) => desk.look(true)))?.comparison?.other, 'theft.json');
     assert.equal((await stage.does((desk) => desk.compare(null)))?.comparison, null);
     assert.equal((await stage.does((desk) => desk.compare({ one: null, other: 'gone.json' })))?.comparison, null);
+  });
+
+  it('stay as they were while the form cannot be read, and are told of where none were read before', async () => {
+    const unreadable = {
+      folder: 'file:///module/sandbox/scenarios',
+      files: [{ file: 'fire.json', claim: null, fault: 'The claims blocks file is no valid JSON.' }],
+      unexercised: null,
+    };
+    const stage = new Stage();
+    const before = await stage.does((desk) => desk.look(true));
+    stage.listed = unreadable;
+    assert.deepEqual(await stage.does((desk) => desk.refresh()), before);
+    const other = new Stage();
+    other.listed = unreadable;
+    const shown = await other.does((desk) => desk.look(true));
+    assert.deepEqual([shown?.files?.length, shown?.unexercised], [1, null]);
   });
 
   it('stay as they were while the module or the server is gone', async () => {

@@ -36,6 +36,14 @@ describe('The place of a block', () => {
     assert.equal(placed('ab', 'options.[0].value'), '"{{v}}"');
   });
 
+  it('is found by names that have dots', () => {
+    const source =
+      '[{ "block": { "key": "voucher", "fulfillment_data": { "shop.name": "{{a}}", "shop": { "town": "{{b}}" } } } }]';
+    assert.equal(placed('voucher', 'fulfillment_data.shop.name', source), '"{{a}}"');
+    assert.equal(placed('voucher', 'fulfillment_data.shop.town', source), '"{{b}}"');
+    assert.equal(placed('voucher', 'fulfillment_data.shop.street', source), '{ "town": "{{b}}" }');
+  });
+
   it('is as near as the text goes', () => {
     assert.equal(placed('pay', 'payee.payment_details.details'), '{ "amount": "{{a}}" }');
     assert.equal(placed('first', 'amount'), placed('first', null));

@@ -78,6 +78,51 @@ describe('Block states', () => {
     });
   });
 
+  it('are the same whether an option is the default or the answer, in the order of the specification', () => {
+    const block = { type: 'radio', options };
+    const chosen = '{"type":"radio","option_value":"theft or robbery","option_key":"theft"}';
+    assert.equal(JSON.stringify(stateOf({ ...block, default_value: 'theft or robbery' })), chosen);
+    assert.equal(JSON.stringify(stateOf(block, { answers: { it: 'theft' } })), chosen);
+    assert.equal(JSON.stringify(stateOf(block, { states: { it: { option_key: 'theft', type: 'radio' } } })), chosen);
+  });
+
+  it('hold the value of an option as it is rendered', () => {
+    const templated = [{ key: 'holder', value: '{{policyholder.first_name}}' }];
+    const chosen = { type: 'dropdown', option_value: 'Amara', option_key: 'holder' };
+    assert.deepEqual(stateOf({ type: 'dropdown', options: templated, default_value: 'holder' }), chosen);
+    assert.deepEqual(stateOf({ type: 'dropdown', options: templated }, { answers: { it: 'holder' } }), chosen);
+    assert.deepEqual(
+      stateOf({ type: 'dropdown', options: templated }, { states: { it: { option_value: 'Amara' } } }),
+      chosen,
+    );
+  });
+
+  it('keep no value of another option beside a key that is none', () => {
+    const block = { type: 'radio', options, default_value: 'fire' };
+    assert.deepEqual(stateOf(block, { answers: { it: 'gone' } }), { type: 'radio', option_key: 'gone' });
+  });
+
+  it('hold nothing that blocks of their type do not store', () => {
+    const problems = (type: string, input: Partial<ClaimInput>) =>
+      codesOf(previewOf([{ block: { type, key: 'it', title: 'It', options, blocks: [] } }], input)).filter((code) =>
+        code.startsWith('it unknown'),
+      );
+    for (const type of ['heading', 'divider', 'group', 'payout_request', 'annuity_request']) {
+      const empty = type.endsWith('_request') ? {} : { type };
+      assert.deepEqual(stateOf({ type }, { answers: { it: 'an answer' } }), empty, type);
+      assert.deepEqual(problems(type, { answers: { it: 'an answer' } }), ['it unknown-state-field'], type);
+    }
+    assert.deepEqual(stateOf({ type: 'input.text' }, { states: { it: { option_key: 'theft' } } }), {
+      type: 'input.text',
+    });
+    assert.deepEqual(stateOf({ type: 'dropdown', options }, { states: { it: { value: 'x', option_key: 'fire' } } }), {
+      type: 'dropdown',
+      option_value: 'fire',
+      option_key: 'fire',
+    });
+    assert.deepEqual(problems('input.text', { answers: { it: 'an answer' } }), []);
+  });
+
   it('take those of the sample', () => {
     const sample = { policy: {}, claim: { block_states: { it: { type: 'input.text', value: 'x' } } } };
     assert.deepEqual(stateOf({ type: 'input.text' }, { sample }), { type: 'input.text', value: 'x' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { compareClaims } from '../../../runtime/claims/compare-claims.js';
 import { conditionOutcomes } from '../../../runtime/claims/condition-outcomes.js';
+import { timeZoneNamed } from '../../../runtime/templates/time-zone.js';
 import { codesOf, environment, formOf, payout, previewOf, sample, viewOf } from './support.js';
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
@@ -52,6 +53,18 @@ describe('Hostile input', () => {
       problems.map(({ code }) => code),
       ['too-many-steps'],
     );
+  });
+
+  it('is a date beyond every calendar, in each time zone', () => {
+    const title = '{{dateAdd dateNow days=999999999999999}}{{dateAdd policy.start_date years=999999}}';
+    for (const name of ['UTC', 'Africa/Johannesburg', 'America/New_York']) {
+      const timeZone = timeZoneNamed(name) ?? environment.timeZone;
+      const preview = previewOf([{ block: { type: 'heading', key: 'h', title } }], {
+        environment: { ...environment, timeZone },
+      });
+      assert.equal(preview.blocks[0]?.['title'], '', name);
+      assert.deepEqual(codesOf(preview), ['h title not-a-date'], name);
+    }
   });
 
   it('is any sample: each part may be missing, or of another type', () => {

@@ -45,7 +45,7 @@ describe('What could not be captured', () => {
     assert.equal(invalid({ type: 'input.number' }, { value: '12' }), 'This is no whole number.');
     assert.equal(invalid({ type: 'input.currency' }, { value: 12.5 }), 'This is no whole number.');
     assert.equal(invalid({ type: 'input.text' }, { value: { a: 1 } }), 'This is no text.');
-    assert.equal(invalid({ type: 'checkbox' }, { value: 'true' }), 'This is no yes or no.');
+    assert.equal(invalid({ type: 'checkbox' }, { value: 'true' }), 'This is neither yes nor no.');
     assert.equal(invalid({ type: 'input.date' }, { value: '1 March' }), 'This is no date such as 2026-01-31.');
     assert.equal(invalid({ type: 'input.date' }, { value: '2026-02-30' }), 'This is no date such as 2026-01-31.');
     assert.equal(invalid({ type: 'input.time' }, { value: '8 AM' }), 'This is no time such as 08:30.');

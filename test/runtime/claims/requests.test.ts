@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { blockPlace } from '../../../language/index.js';
 import type { ClaimInput } from '../../../runtime/claims/preview.js';
 import { scheduledDays, type End, type Rhythm } from '../../../runtime/claims/requests/schedule.js';
 import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
@@ -75,6 +76,13 @@ describe('A payout request', () => {
     assert.deepEqual(problemsOf(withPayee({ type: 'friend' })), ['pay payee.type payee-type']);
   });
 
+  it('needs somebody to pay', () => {
+    for (const payee of [undefined, null, 'policyholder', []])
+      assert.deepEqual(problemsOf({ ...payout, payee }), ['pay payee missing-value']);
+    const { requests } = previewOf([{ block: { ...payout, payee: undefined } }], { ...approved, create: ['pay'] });
+    assert.deepEqual(requests, []);
+  });
+
   it('needs an account', () => {
     const at = 'pay payee.payment_details.details';
     assert.deepEqual(problemsOf(withAccount({ bank_name: 'First Bank' })), [`${at}.bank_name bank-name`]);
@@ -83,10 +91,37 @@ describe('A payout request', () => {
       `${at}.account_number missing-value`,
     ]);
     assert.deepEqual(problemsOf(withPayee({ payment_details: null })), [`${at} missing-value`]);
+    const banks = ['other_bank'];
+    assert.deepEqual(problemsOf(payout, {}, { ...approved, banks }), [`${at}.bank_name unknown-bank`]);
+    assert.deepEqual(problemsOf(withAccount({ bank_name: 'other_bank' }), {}, { ...approved, banks }), []);
     const { details } = payout.payee.payment_details;
     const type = 'pay payee.payment_details.type payment-type';
     assert.deepEqual(problemsOf(withPayee({ payment_details: { type: 'cash', details } })), [type]);
     assert.deepEqual(problemsOf(withPayee({ payment_details: { details } })), [type]);
+  });
+
+  it('has each of its problems where the template is, or where it is missing', () => {
+    const { payee } = payout;
+    const { details } = payee.payment_details;
+    const text = (change: object) => JSON.stringify([{ block: { ...payout, ...change } }]);
+    const places = (source: string) =>
+      previewOf(source, approved).problems.map(({ block, property }) => {
+        const range = blockPlace(source, block ?? '', property);
+        return range && (JSON.parse(source.slice(range.start, range.end)) as unknown);
+      });
+    const withDetails = (change: object) => ({
+      payee: { ...payee, payment_details: { type: 'eft', details: { ...details, ...change } } },
+    });
+    assert.deepEqual(places(text({ amount: '{{divide 1000 3}}' })), ['{{divide 1000 3}}']);
+    assert.deepEqual(places(text({ payee: { ...payee, amount: '{{x}}' } })), ['{{x}}']);
+    assert.deepEqual(places(text({ payee: { ...payee, first_name: 'A' } })), ['A']);
+    assert.deepEqual(places(text({ payee: { ...payee, policyholder_id: 'me' } })), ['me']);
+    assert.deepEqual(places(text(withDetails({ bank_name: 'First Bank' }))), ['First Bank']);
+    assert.deepEqual(places(text(withDetails({ account_type: 'loan' }))), ['loan']);
+    const { account_number: _, ...incomplete } = details;
+    assert.deepEqual(places(text(withDetails({ account_number: undefined }))), [incomplete]);
+    const source = text({ payee: undefined });
+    assert.deepEqual(places(source), JSON.parse(source));
   });
 
   it('need not be complete while it cannot be created', () => {

@@ -49,6 +49,25 @@ describe('The waiting period of the general settings', () => {
     assert.equal(shown(month, { now: '2026-03-31T22:00:00Z', zone: johannesburg, start }), null);
   });
 
+  it('goes by the date alone, at whichever hour the policy starts', () => {
+    const start = '2026-01-31T22:30:00.000Z';
+    assert.equal(shown(month, { now: '2026-02-27T23:59:59Z', start })?.endsOn, '2026-02-28');
+    assert.equal(shown(month, { now: '2026-02-28T00:00:00Z', start }), null);
+    // Half past midnight of 1 February, by the clock of the module.
+    const there = { zone: johannesburg, start };
+    assert.equal(shown(month, { now: '2026-02-28T21:59:59Z', ...there })?.startsOn, '2026-02-01');
+    assert.equal(shown(month, { now: '2026-02-28T22:00:00Z', ...there }), null);
+  });
+
+  it('may end later than any calendar goes', () => {
+    for (const periodType of ['days', 'months', 'years'])
+      assert.equal(
+        shown({ period: Number.MAX_SAFE_INTEGER, periodType }, { now: '2026-02-01T00:00:00Z', zone: johannesburg })
+          ?.endsOn,
+        '9999-12-31',
+      );
+  });
+
   it('is not shown where nothing tells when it ends', () => {
     for (const settings of [null, undefined, 7, {}, { period: '1', periodType: 'months' }, { ...month, period: -1 }])
       assert.equal(shown(settings, { now: '2026-02-01T00:00:00Z' }), null);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { axeFindings } from './support/axe.js';
+import { axeFindings, type AxeRules } from './support/axe.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
@@ -13,9 +13,12 @@ describe('The claim form in its panel', () => {
   const toggle = (title: string) => pane(title).locator('> summary').click();
   const panes = ['Scenarios', 'Block states', 'Assumptions'];
 
-  /** @param state what is seen, for the message */
-  const isAccessible = async (state: string) => {
-    assert.deepEqual(await axeFindings(await vscode().frame(panel)), [], state);
+  /**
+   * @param state what is seen, for the message
+   * @param rules of a state that was held against all of them in another theme, those of colours: a theme changes nothing else
+   */
+  const isAccessible = async (state: string, rules: AxeRules) => {
+    assert.deepEqual(await axeFindings(await vscode().frame(panel), rules), [], state);
   };
 
   before('the form opens', async () => {
@@ -31,7 +34,7 @@ describe('The claim form in its panel', () => {
       const workbench = vscode();
       await workbench.setTheme(theme);
       const seen = async (name: string) => {
-        await isAccessible(name);
+        await isAccessible(name, theme === 'light' ? 'all' : 'colours');
         await workbench.picture(`claim-form-${name.replaceAll(' ', '-')}-${theme}`);
       };
 

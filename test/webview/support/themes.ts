@@ -258,7 +258,7 @@ export const defaultStyles = `
   }
   a, a code { color: var(--vscode-textLink-foreground); }
   a:focus, input:focus, select:focus, textarea:focus {
-    outline: 1px solid var(--vscode-focusBorder);
+    outline: 1px solid -webkit-focus-ring-color;
     outline-offset: -1px;
   }
   code {

@@ -1,4 +1,9 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { drawProblems } from '../problems.js';
 import type { DrawBlock } from './block.js';
 
-export const drawDivider: DrawBlock = () => html`<hr class="divider" />`;
+export const drawDivider: DrawBlock = (block, form) => {
+  const problems = form.problemsOf(block);
+  return html`<hr class="divider" />
+    ${problems.length > 0 ? drawProblems(problems, `${form.idOf(block)}-problems`, form.openProblem) : nothing}`;
+};

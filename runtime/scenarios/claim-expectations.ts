@@ -1,0 +1,45 @@
+/** What a scenario of a claim expects when it is written from a claim that was played: what a claims handler would miss first. */
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { BlockView, ClaimPreview, ConditionName, CreatedRequest } from '../../protocol/view-model.js';
+import type { ConditionOutcome } from '../claims/condition-outcomes.js';
+import { asJson } from './expectations.js';
+
+/** Which blocks are in sight, of those that conditions decide on, and which requests were created. */
+export function claimExpectations(
+  { blocks, requests }: ClaimPreview,
+  outcomes: readonly ConditionOutcome[],
+): JsonObject {
+  const inSight = sightOf(blocks);
+  const decided = outcomes.filter(({ condition, holds }) => isSight(condition) && holds !== undefined);
+  const seen = decided.map(({ block }) => [block, { visible: inSight.get(block) ?? false }] as const);
+  return {
+    ...(seen.length === 0 ? {} : { blocks: Object.fromEntries(seen) }),
+    requests: requests.map(requestExpectation),
+  };
+}
+
+/** What a block is where a condition comes to an outcome. Null where a group around it may decide otherwise. */
+export function outcomeExpectation(block: string, condition: ConditionName, holds: boolean): JsonObject | null {
+  const own = (member: JsonObject): JsonObject => ({ blocks: { [block]: member } });
+  if (isSight(condition)) return own({ visible: holds === (condition === 'show_if') });
+  if (condition === 'required_if') return own({ required: holds });
+  return holds ? own({ disabled: true }) : null;
+}
+
+function isSight(condition: ConditionName): boolean {
+  return condition === 'show_if' || condition === 'hide_if';
+}
+
+/** By key; of two blocks with one key the first. */
+function sightOf(blocks: readonly BlockView[], found = new Map<string, boolean>()): ReadonlyMap<string, boolean> {
+  for (const { key, visible, blocks: inner } of blocks) {
+    if (key !== null && !found.has(key)) found.set(key, visible);
+    sightOf(inner ?? [], found);
+  }
+  return found;
+}
+
+function requestExpectation({ block, status, ...payload }: CreatedRequest): JsonValue {
+  const { amount, fulfillment_data: data } = payload as Readonly<Record<string, unknown>>;
+  return asJson({ block, status, amount, fulfillment_data: data });
+}
