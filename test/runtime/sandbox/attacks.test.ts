@@ -170,6 +170,18 @@ describe('an attack', () => {
     assert.deepEqual([error.kind, error.file, error.line], ['timeout', 'code/main.js', 3]);
   });
 
+  it('is stopped while the code is loaded, and says no place that is wrong', async () => {
+    const files = [
+      { path: 'code/first.js', text: 'const f = () => 1;\nconst a = f();' },
+      { path: 'code/second.js', text: 'let i = 0;\nwhile (true) i++;' },
+    ];
+    const { kind, file, line, stack } = await failure('', { files, timeout: attackTime });
+    assert.deepEqual([kind, file, line, stack], ['timeout', null, null, null]);
+    const inside = [{ path: 'code/first.js', text: '\nfunction f() { while (true); }\nf();' }];
+    const other = await failure('', { files: inside, timeout: attackTime });
+    assert.deepEqual([other.kind, other.file, other.line], ['timeout', 'code/first.js', 2]);
+  });
+
   for (const [name, body] of Object.entries(memoryBombs))
     it(`cannot fill the memory: ${name}`, async () => {
       const error = await failure(`const run = () => { ${body} };`);
@@ -244,8 +256,39 @@ describe('an attack', () => {
     }
   });
 
-  it('cannot return more than there is room for', async () => {
-    assert.match((await failure('const run = () => "x".repeat(6e6);')).message, /too large/);
+  it('cannot return more than there is room for, nor what is nested deeper than the host can read', async () => {
+    const errors = [
+      await failure('const run = () => "x".repeat(2e6);'),
+      await failure('const run = () => { let a = "[{"; for (let i = 0; i < 1000; i++) a = { a }; return a; };'),
+    ];
+    assert.deepEqual(
+      errors.map(({ kind, message }) => [kind, message.split(':')[0]]),
+      [
+        ['memory', 'What `run` returned is too large'],
+        ['memory', 'What `run` returned is nested deeper than 500 levels. Make it flatter.'],
+      ],
+    );
+    const deep = 'let a = "]}\\\\"; for (let i = 0; i < 498; i++) a = [a]; return { a };';
+    assert.ok(await value(`const run = () => { ${deep} };`));
+  });
+
+  it('cannot hand on by an argument what it may not return', async () => {
+    const session = await open('const run = ({ policy }) => { policy.text = "x".repeat(2e6); };');
+    const result = await session.call('run', { policy: { json: '{}' } });
+    await session.close();
+    assert.match(result.ok ? '' : result.error.message, /^What `run` made of its argument `policy` is too large/);
+  });
+
+  it('cannot fill what is said of it with names', async () => {
+    const error = await failure(
+      'const run = () => { const e = new Error("no"); e.name = "n".repeat(1e6); e.stack = "at f (module-code:1:1)\\n".repeat(1e5); throw e; };',
+    );
+    assert.equal(error.name?.length, 10_001);
+    assert.equal(error.stack?.split('\n').length, 30);
+    const named = await failure(
+      'const run = () => ({ ["f".repeat(1e6)]: () => { throw new Error("no"); } })["f".repeat(1e6)]();',
+    );
+    assert.ok(JSON.stringify(named).length < 1000);
   });
 
   it('pollutes nothing of the host, and nothing of the next run', async () => {
