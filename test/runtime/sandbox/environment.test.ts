@@ -109,6 +109,7 @@ describe('the names that the platform provides', () => {
       Buffer.concat([Buffer.from('a'), Buffer.from('b')]).equals(Buffer.from('ab')), JSON.stringify(Buffer.from('a')),
       Buffer.from('abc').slice(1).toString(), Buffer.from('abcd').toString('utf8', 1, 3), Buffer.from('0', 'hex').length,
     ];`;
+    const inNode = runInNewContext(`${both} JSON.stringify(results(Buffer))`, { Buffer }) as string;
     assert.deepEqual(await value(`${both} const run = () => results(Buffer);`), JSON.parse(inNode));
     assert.match((await failure("const run = () => Buffer.from('a', 'no');")).message, /^Unknown encoding: no$/);
   });
