@@ -9,17 +9,19 @@ const { ownKeys, getOwnPropertyDescriptor } = Reflect;
 
 const maximumDepth = 20;
 /** Of all objects and lists together. */
-const maximumMembers = 10_000;
+const maximumMembers = 2000;
 const maximumText = 100_000;
 const maximumKey = 1000;
 
 interface Room {
   members: number;
   text: number;
+  /** The objects and lists around the value. */
+  readonly around: unknown[];
 }
 
 export function plainJson(value: unknown): string {
-  return stringify(plain(value, 0, { members: maximumMembers, text: maximumText }));
+  return stringify(plain(value, 0, { members: maximumMembers, text: maximumText, around: [] }));
 }
 
 function plain(value: unknown, depth: number, room: Room): unknown {
@@ -34,6 +36,8 @@ function plain(value: unknown, depth: number, room: Room): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date || value instanceof Error || value instanceof RegExp) return `[${inspect(value)}]`;
   if (depth >= maximumDepth) return '[deeper]';
+  for (let index = 0; index < depth; index++) if (room.around[index] === value) return '[circular]';
+  room.around[depth] = value;
   if (isArray(value)) {
     const items: unknown[] = [];
     for (let index = 0; index < value.length && room.members-- > 0; index++)

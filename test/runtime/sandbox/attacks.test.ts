@@ -170,16 +170,18 @@ describe('an attack', () => {
     assert.deepEqual([error.kind, error.file, error.line], ['timeout', 'code/main.js', 3]);
   });
 
-  it('is stopped while the code is loaded, and says no place that is wrong', async () => {
-    const files = [
-      { path: 'code/first.js', text: 'const f = () => 1;\nconst a = f();' },
-      { path: 'code/second.js', text: 'let i = 0;\nwhile (true) i++;' },
-    ];
-    const { kind, file, line, stack } = await failure('', { files, timeout: attackTime });
-    assert.deepEqual([kind, file, line, stack], ['timeout', null, null, null]);
-    const inside = [{ path: 'code/first.js', text: '\nfunction f() { while (true); }\nf();' }];
-    const other = await failure('', { files: inside, timeout: attackTime });
-    assert.deepEqual([other.kind, other.file, other.line], ['timeout', 'code/first.js', 2]);
+  it('is stopped while the code is loaded, outside of any function, and says where if only one loop is there', async () => {
+    const stopped = async (second: string) => {
+      const files = [
+        { path: 'code/first.js', text: 'const f = () => 1;\nconst a = f();\nconst g = () => { for (;;); };' },
+        { path: 'code/second.js', text: second },
+      ];
+      const { kind, file, line, column } = await failure('', { files, timeout: attackTime });
+      return [kind, file, line, column];
+    };
+    assert.deepEqual(await stopped('let i = 0;\n  while (true) i++;'), ['timeout', 'code/second.js', 2, 3]);
+    assert.deepEqual(await stopped('for (let i = 0; i < 2; i++);\nfor (;;);'), ['timeout', null, null, null]);
+    assert.deepEqual(await stopped('\nfunction h() {\n  while (true); }\nh();'), ['timeout', 'code/second.js', 2, 1]);
   });
 
   for (const [name, body] of Object.entries(memoryBombs))
