@@ -1,6 +1,7 @@
 /** The JSON files that a call names: samples, scenarios, states, data. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
 import { UserError } from './user-error.js';
 import { reason } from './disk-file-system.js';
 
@@ -14,10 +15,21 @@ async function readJsonFile(path: string): Promise<unknown> {
     throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
   }
   try {
-    return JSON.parse(text) as unknown;
+    return parsed(text);
   } catch (error) {
+    if (error instanceof UserError) throw new UserError(`Cannot read '${path}': ${error.message}`);
     throw new UserError(`Cannot read '${path}': it is no valid JSON (${reason(error)}).`);
   }
+}
+
+/**
+ * @throws {UserError} if it is nested so deep that whoever reads it may run out of stack
+ * @throws {SyntaxError} if it is no JSON
+ */
+function parsed(text: string): unknown {
+  if (outlineOf(text).tooDeep)
+    throw new UserError(`it is nested deeper than ${String(maximumDepth)} levels. Make it flatter.`);
+  return JSON.parse(text) as unknown;
 }
 
 /** @throws {UserError} as `readJsonFile` */
@@ -37,8 +49,9 @@ export async function jsonOrFile(option: string, given: string): Promise<Readonl
   if (!isText) return readObjectFile(given, `value of --${option}`);
   let value: unknown;
   try {
-    value = JSON.parse(given);
+    value = parsed(given);
   } catch (error) {
+    if (error instanceof UserError) throw new UserError(`Cannot use the value of --${option}: ${error.message}`);
     throw new UserError(`Option --${option} is no valid JSON: ${reason(error)}.`);
   }
   if (isObject(value)) return value;

@@ -30,6 +30,12 @@ export interface TestEntry extends TestCase {
   readonly console: readonly ConsoleLine[];
 }
 
+/** What was expected and what came as two texts for a diff: texts as they are, so that their lines are lines, and other values as JSON. */
+export function comparedTexts(expected: JsonValue, actual: JsonValue): readonly [expected: string, actual: string] {
+  if (typeof expected === 'string' && typeof actual === 'string') return [expected, actual];
+  return [JSON.stringify(expected, null, 2), JSON.stringify(actual, null, 2)];
+}
+
 /** A place in a file of the module. Line and column count from 1. */
 export interface TestPlace {
   readonly file: string;

@@ -2,7 +2,7 @@
 import type { FileSystem, ToolsFile } from '../language/index.js';
 import type { FuzzProgress } from '../protocol/fuzz.js';
 import type { FuzzParams, FuzzResult } from '../protocol/what-if-messages.js';
-import { fuzz } from '../runtime/fuzz/fuzz.js';
+import { fuzz, requestsTo } from '../runtime/fuzz/fuzz.js';
 import { clockAt } from './clock.js';
 import { Fault } from './fault.js';
 import type { SandboxRuns } from './sandbox-runs.js';
@@ -32,7 +32,7 @@ export async function runFuzz(
     const run = { purpose: 'run its alteration hooks', signal: cancelled, keepsSpare: false };
     const report = await sandboxRuns.run(run, async (sandbox, signal) => {
       const { now } = await clockAt(clock, fileSystem, toolsFile);
-      const { module, samples, schemas } = await whatIfInput(fileSystem, root, options);
+      const { module, samples, schemas, requests } = await whatIfInput(fileSystem, root, options);
       if (!module.hooks.some(({ key }) => key === hook))
         throw new Fault(`The configuration defines no hook \`${hook.slice(0, 80)}\`. Choose another.`);
       const [sampleName, content] = [...samples].find(([name]) => sample === null || name === sample) ?? [];
@@ -41,7 +41,10 @@ export async function runFuzz(
           `There is no such sample with a policy in the folder \`${options.layout.samples}\`. Choose another, or write one.`,
         );
       const about = { module, hook, schema: schemas.get(hook) ?? [], sample: content, sampleName };
-      return fuzz({ ...about, runs, seed, now, env: options.env, signal, ended: tell }, sandbox);
+      return fuzz(
+        { ...about, requests: requestsTo(hook, requests), runs, seed, now, env: options.env, signal, ended: tell },
+        sandbox,
+      );
     });
     return { report, fault: null };
   } catch (error) {

@@ -1,23 +1,23 @@
 /** `platform-config fuzz`: random requests for the alteration hooks. */
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findToolsFile } from '../../language/index.js';
 import { largestSeed, mostFuzzRuns, usualFuzzRuns, type FuzzReport } from '../../protocol/fuzz.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
-import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
-import { fuzz } from '../../runtime/fuzz/fuzz.js';
-import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
-import { uriInModule } from '../../runtime/module-uri.js';
-import { readSample, sampleNames } from '../../runtime/samples.js';
+import { MissingCode } from '../../runtime/alterations/hook-module.js';
+import { fuzz, requestsTo } from '../../runtime/fuzz/fuzz.js';
+import { isJsonObject, UnusableText } from '../../runtime/json-text.js';
+import { readSample } from '../../runtime/samples.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, reason } from '../disk-file-system.js';
+import { fileNamed } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneLine } from '../one-line.js';
 import { oneModule } from '../one-module.js';
-import { readSampleOf } from '../sample.js';
+import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
 export const fuzzCommand: Command = {
@@ -25,7 +25,7 @@ export const fuzzCommand: Command = {
   summary: 'Look for requests that break an alteration hook.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Sends random requests, made from the form of each hook, through the hook functions of a module. What they accept must\nnot make them fail, change what they are given, or return what is wrong. The simplest request that does is shown.',
+    'Sends random requests through the hook functions of a module, made from the form of each hook, from its scenarios, and\nfrom what its validation accepts and asks for. What it accepts must not make a function fail, change what it is given,\nor return what is wrong. The simplest request that does is shown.',
     'Exit code: 1 if one was found; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
@@ -43,17 +43,29 @@ export const fuzzCommand: Command = {
     const { root } = await oneModule(fileSystem, args.positionals);
     const { options } = await findToolsFile(fileSystem, root);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
-    const module = await loadHookModule(fileSystem, root, options).catch((error: unknown) => {
-      throw error instanceof MissingCode ? new UserError(error.message) : error;
-    });
+    const { module, samples, schemas, requests } = await readWhatIf(fileSystem, root, options).catch(
+      (error: unknown) => {
+        throw error instanceof MissingCode || error instanceof UnusableText ? new UserError(error.message) : error;
+      },
+    );
     const wanted = args.value('hook');
     const hooks = module.hooks.map(({ key }) => key).filter((key) => wanted === undefined || key === wanted);
     if (wanted !== undefined && hooks.length === 0)
       throw new UserError(`The configuration defines no hook '${wanted}'.`);
-    const sampleName = args.value('sample') ?? (await sampleNames(fileSystem, root, options))[0];
-    const sample = await readSampleOf(fileSystem, root, options, sampleName, readSample);
-    if (!sample || !isJsonObject(sample['policy']))
+    const folder = samplesFolder(root, options);
+    const named = args.value('sample');
+    const sampleName =
+      named === undefined ? [...samples.keys()][0] : relative(folder, resolve(await fileNamed(named, folder)));
+    const sample =
+      sampleName === undefined
+        ? undefined
+        : (samples.get(sampleName) ?? (await readSampleOf(fileSystem, root, options, named, readSample)));
+    if (!sample || sampleName === undefined || !isJsonObject(sample['policy']))
       throw new UserError('There is no sample with a policy. See --sample.');
+    if (args.has('save') && !samples.has(sampleName))
+      throw new UserError(
+        `A scenario names a sample of the folder '${folder}': '${sampleName}' is none, so nothing can be saved.`,
+      );
 
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     const lines: string[] = [];
@@ -61,15 +73,15 @@ export const fuzzCommand: Command = {
     try {
       for (const hook of hooks) {
         terminal.progress(`fuzzing ${hook}`);
-        const schema = await schemaOf(fileSystem, uriInModule(root, options.layout.hookSchemas, `${hook}.json`), hook);
-        const about = { module, hook, schema, sample, sampleName: sampleName ?? null };
-        const found = await fuzz({ ...about, runs, seed, now, env: options.env }, sandbox);
+        const about = { module, hook, schema: schemas.get(hook) ?? [], requests: requestsTo(hook, requests) };
+        const found = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandbox);
         lines.push(line(found));
         if (!found.finding) continue;
         isBroken = true;
         const { scenario } = found.finding;
         if (!args.has('save') || scenario === null) continue;
-        const name = `fuzz-${hook}.json`;
+        // A hook's key may be anything, and a path leads anywhere.
+        const name = `fuzz-${hook.replace(/[^\w-]+/g, '-')}.json`;
         const path = resolve(URI.parse(root).fsPath, options.layout.scenarios, name);
         await save(path, `${JSON.stringify(scenario, undefined, 2)}\n`);
         lines.push(`  saved as ${options.layout.scenarios}/${name}`);
@@ -91,19 +103,10 @@ function line({ hook, runs, accepted, seed, finding }: FuzzReport): string {
   return [`failed  ${oneLine(hook)}  ${tried}`, `  ${oneLine(message)}${at}`, ...request].join('\n');
 }
 
-/** A hook without a form is given empty requests. */
-async function schemaOf(fileSystem: DiskFileSystem, uri: string, hook: string): Promise<JsonValue> {
-  const text = (await fileSystem.readDocument(uri))?.getText();
-  try {
-    return text === undefined ? [] : readJson(text, `The hook schema of '${hook}'`);
-  } catch (error) {
-    throw error instanceof UnusableText ? new UserError(error.message) : error;
-  }
-}
-
 /** A file that is there stays. */
 async function save(path: string, text: string): Promise<void> {
   try {
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text, { flag: 'wx' });
   } catch (error) {
     throw new UserError(`Cannot write '${path}': ${reason(error)}.`);

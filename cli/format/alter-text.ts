@@ -35,7 +35,8 @@ export function formatAlterationText(report: LocatedReport, { colours }: Termina
 function steps({ steps: { validate, get, apply } }: AlterationReport, style: Style): readonly string[] {
   const mark = (ok: boolean) => (ok ? style('green', 'ok') : style('red', 'failed'));
   const rejection = isObject(validate.error) ? (own(validate.error, 'message') ?? validate.error) : validate.error;
-  const verdict = validate.error === null ? mark(validate.ok) : style('red', `rejected: ${shown(rejection)}`);
+  // An error that is an empty text or `false` is none.
+  const verdict = validate.ok || !validate.error ? mark(validate.ok) : style('red', `rejected: ${shown(rejection)}`);
   return [
     `  validate  ${verdict}`,
     get ? `  get       ${mark(get.ok)}` : '',

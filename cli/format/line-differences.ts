@@ -6,13 +6,36 @@ export interface DifferentLine {
 }
 
 const around = 2;
+/** Of the table that is compared by. What is longer is not compared, but shown as it was and as it is. */
+const largestTable = 4_000_000;
 
 /** The lines that differ, with a few around them (by the longest common subsequence, which is exact and is meant for texts of some hundred lines). */
 export function lineDifferences(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
-  const all = differences(expected, actual);
+  const all = withoutCommon(expected, actual);
   const isNear = (index: number) =>
     all.slice(Math.max(index - around, 0), index + around + 1).some(({ sign }) => sign !== ' ');
   return all.filter((_, index) => isNear(index));
+}
+
+/** What both begin and end with takes no comparison. */
+function withoutCommon(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
+  const shorter = Math.min(expected.length, actual.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && expected[head] === actual[head]) head++;
+  while (tail < shorter - head && expected.at(-1 - tail) === actual.at(-1 - tail)) tail++;
+  const [before, after] = [expected, actual].map((lines) => lines.slice(head, lines.length - tail)) as [
+    string[],
+    string[],
+  ];
+  const between =
+    (before.length + 1) * (after.length + 1) <= largestTable
+      ? differences(before, after)
+      : [...signed('-', before), ...signed('+', after)];
+  return [...signed(' ', expected.slice(0, head)), ...between, ...signed(' ', expected.slice(expected.length - tail))];
+}
+
+function signed(sign: DifferentLine['sign'], lines: readonly string[]): readonly DifferentLine[] {
+  return lines.map((line) => ({ sign, line }));
 }
 
 function differences(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {

@@ -1,7 +1,7 @@
 /** The report of a test run for people: a line for each test, what failed and where, and a sentence at the end. */
 import { styleText } from 'node:util';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import type { TestEntry, TestKind, TestReport } from '../../protocol/tests.js';
+import { comparedTexts, type TestEntry, type TestKind, type TestReport } from '../../protocol/tests.js';
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
 import { coverageLines } from './coverage-lines.js';
@@ -42,14 +42,19 @@ function lines(entry: TestEntry, style: Style): readonly string[] {
   ];
 }
 
+const longestDifference = 60;
+
 /** Two values of one line each are in the message already. */
 function differences(expected: JsonValue, actual: JsonValue, style: Style): readonly string[] {
-  if (![expected, actual].some((value) => typeof value === 'object' && value !== null)) return [];
-  const [before, after] = [expected, actual].map((value) => JSON.stringify(value, undefined, 2).split('\n'));
-  return lineDifferences(before ?? [], after ?? []).map(({ sign, line }) => {
-    const shown = `           ${sign} ${oneLine(line)}`;
-    return sign === '-' ? style('green', shown) : sign === '+' ? style('red', shown) : style('dim', shown);
+  const [before = [], after = []] = comparedTexts(expected, actual).map((text) => text.split('\n'));
+  if (before.length === 1 && after.length === 1) return [];
+  const found = lineDifferences(before, after);
+  const more = found.length - longestDifference;
+  const shown = found.slice(0, longestDifference).map(({ sign, line }) => {
+    const text = `           ${sign} ${oneLine(line)}`;
+    return sign === '-' ? style('green', text) : sign === '+' ? style('red', text) : style('dim', text);
   });
+  return more > 0 ? [...shown, style('dim', `           … and ${String(more)} more lines`)] : shown;
 }
 
 function summary({ passed, failed, skipped }: TestReport, style: Style): string {

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { JsonValue } from '../../protocol/sandbox.js';
-import type { TestEntry } from '../../protocol/tests.js';
+import { comparedTexts, type TestEntry } from '../../protocol/tests.js';
 
 /** Why a test failed, with the values that were compared for VS Code's own diff. @param location where; without it, at the test */
 export function failureMessage(
@@ -9,7 +8,7 @@ export function failureMessage(
 ): vscode.TestMessage {
   const text = message ?? 'The test failed.';
   if (expected === null && actual === null) return messageOf(text, location);
-  return withLocation(vscode.TestMessage.diff(text, jsonText(expected), jsonText(actual)), location);
+  return withLocation(vscode.TestMessage.diff(text, ...comparedTexts(expected, actual)), location);
 }
 
 export function messageOf(text: string, location: vscode.Location | undefined): vscode.TestMessage {
@@ -19,8 +18,4 @@ export function messageOf(text: string, location: vscode.Location | undefined): 
 function withLocation(message: vscode.TestMessage, location: vscode.Location | undefined): vscode.TestMessage {
   if (location) message.location = location;
   return message;
-}
-
-function jsonText(value: JsonValue): string {
-  return JSON.stringify(value, null, 2);
 }

@@ -76,41 +76,41 @@ export async function createPackage(
   if (session.loadError) return failed('load', session.loadError, { validate: notValidated, get: null });
   const validated = await session.call(hookFunctions.validate, { ...about, data: json(data) });
   if (!validated.ok) return failed('validate', validated.error, { validate: notValidated, get: null });
-  const invalid = checkIsObject(
-    validated.json,
-    validated.type,
-    hookFunctions.validate,
-    'an object with `error` and `value`',
-  );
-  if (invalid)
+  const result = valueOf(validated);
+  const meant = 'an object with `error` and `value`';
+  const invalid = checkIsObject(result, validated.type, hookFunctions.validate, meant);
+  if (invalid || !isObject(result))
     return {
       steps: { validate: notValidated, get: null },
       stored: null,
-      checks: foundIn('validate', [invalid]),
+      checks: foundIn('validate', invalid ? [invalid] : []),
       error: null,
     };
 
-  const result = valueOf(validated) as JsonObject;
   const rejection = own(result, 'error') ?? null;
   const value = own(result, 'value') ?? null;
   // Whatever is no error is falsy: `null`, an empty text, `false`.
   const validate = { ok: !rejection, error: rejection, value };
-  if (rejection) return { steps: { validate, get: null }, stored: null, checks: [], error: null };
+  const changed = checkArguments(hookFunctions.validate, validated, { ...about, data: json(data) });
+  if (rejection)
+    return { steps: { validate, get: null }, stored: null, checks: foundIn('validate', changed), error: null };
+  // What is wrong with the validation may be why the next function fails.
+  const found = foundIn('validate', [...checkValidation(result), ...changed]);
 
   // The value itself, not its JSON: validation may have made a date of a text.
   const got = await session.call(hookFunctions.get, {
     ...about,
     data: { resultOf: hookFunctions.validate, member: 'value' },
   });
-  if (!got.ok) return failed('get', got.error, { validate, get: { ok: false, alteration_package: null } });
+  if (!got.ok) return failed('get', got.error, { validate, get: { ok: false, alteration_package: null } }, found);
   const returned = valueOf(got);
-  const noPackage = checkIsObject(got.json, got.type, hookFunctions.get, 'an alteration package');
+  const noPackage = checkIsObject(returned, got.type, hookFunctions.get, 'an alteration package');
   const get = { ok: !noPackage, alteration_package: returned };
   if (noPackage || !isObject(returned))
     return {
       steps: { validate, get },
       stored: null,
-      checks: foundIn('get', noPackage ? [noPackage] : []),
+      checks: [...found, ...foundIn('get', noPackage ? [noPackage] : [])],
       error: null,
     };
   const alterationPackage = { ...returned, alteration_package_id: id, status: 'pending' };
@@ -122,10 +122,7 @@ export async function createPackage(
       alterationPackage: platformFieldsFirst(alterationPackage),
     },
     checks: [
-      ...foundIn('validate', [
-        ...checkValidation(result),
-        ...checkArguments(hookFunctions.validate, validated, { ...about, data: json(data) }),
-      ]),
+      ...found,
       ...foundIn('get', [
         ...checkWritten('alteration-package', got, checkPackage(returned, value, policy, isGroupScheme)),
         ...checkArguments(hookFunctions.get, got, { ...about, data: json(value) }),
@@ -156,7 +153,7 @@ export async function applyPackage(
   const applied = await session.call(hookFunctions.apply, given);
   if (!applied.ok) return notApplied('apply', applied.error);
   const returned = valueOf(applied);
-  const noPolicy = checkIsObject(applied.json, applied.type, hookFunctions.apply, 'an altered policy');
+  const noPolicy = checkIsObject(returned, applied.type, hookFunctions.apply, 'an altered policy');
   const step = { ok: !noPolicy, altered_policy: returned };
   if (noPolicy || !isObject(returned))
     return {
@@ -210,8 +207,13 @@ function platformFieldsFirst({ alteration_package_id = null, status = null, ...r
   return { alteration_package_id, status, ...rest };
 }
 
-function failed(step: AlterationStep, error: SandboxError, steps: Created['steps']): Created {
-  return { steps, stored: null, checks: [], error: { step, ...error } };
+function failed(
+  step: AlterationStep,
+  error: SandboxError,
+  steps: Created['steps'],
+  checks: Created['checks'] = [],
+): Created {
+  return { steps, stored: null, checks, error: { step, ...error } };
 }
 
 function notApplied(step: AlterationStep, error: SandboxError): Applied {

@@ -1,6 +1,6 @@
 /**
  * Many runs of one module's code: the code is loaded once a worker, and each worker does one run after the other. A realm is dropped after a timeout, a
- * lack of memory or a stack that ran over. Every tenth run is repeated in a realm of its own; if that gives something else, the code keeps something
+ * lack of memory or a stack that ran over. Every tenth run, and the last, is repeated in a realm of its own; if that gives something else, the code keeps something
  * between two runs, and each run is done in a realm of its own: those from then on, and those before once more.
  */
 import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
@@ -64,7 +64,7 @@ export async function runBatch(
             await realm.close();
             realm = undefined;
           }
-          if (index % repeatedEvery === repeatedEvery - 1) {
+          if (index % repeatedEvery === repeatedEvery - 1 || index === runs.length - 1) {
             const other = await alone(run);
             if (JSON.stringify(comparable(other)) !== JSON.stringify(comparable(report))) differing ??= index;
           }

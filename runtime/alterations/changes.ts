@@ -3,18 +3,10 @@ import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox
 import { pointerTo } from './json-pointer.js';
 
 /** The smallest parts that differ, in the order of `after`, what is gone at last. The order of members is no difference. */
-export function changesBetween(before: JsonValue, after: JsonValue, path = ''): readonly PolicyChange[] {
-  if (isList(before) && isList(after)) {
-    const length = Math.max(before.length, after.length);
-    return Array.from({ length }, (_, index) =>
-      changesOfMember(before[index], after[index], pointerTo(path, index)),
-    ).flat();
-  }
-  if (isObject(before) && isObject(after)) {
-    const names = new Set([...Object.keys(after), ...Object.keys(before)]);
-    return [...names].flatMap((name) => changesOfMember(own(before, name), own(after, name), pointerTo(path, name)));
-  }
-  return before === after ? [] : [{ path, before, after }];
+export function changesBetween(before: JsonValue, after: JsonValue): readonly PolicyChange[] {
+  const found: PolicyChange[] = [];
+  compare(before, after, '', found);
+  return found;
 }
 
 export function isEqual(a: JsonValue, b: JsonValue): boolean {
@@ -34,11 +26,28 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-function changesOfMember(
+/** Pointers are made for what differs alone: a policy may have many members. */
+function compare(before: JsonValue, after: JsonValue, path: string, found: PolicyChange[]): void {
+  if (before === after) return;
+  if (isList(before) && isList(after)) {
+    for (let index = 0; index < Math.max(before.length, after.length); index++)
+      compareMember(before[index], after[index], path, index, found);
+  } else if (isObject(before) && isObject(after)) {
+    for (const name of Object.keys(after)) compareMember(own(before, name), after[name], path, name, found);
+    for (const name of Object.keys(before))
+      if (!Object.hasOwn(after, name)) compareMember(before[name], undefined, path, name, found);
+  } else found.push({ path, before, after });
+}
+
+function compareMember(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
-  path: string,
-): readonly PolicyChange[] {
-  if (before !== undefined && after !== undefined) return changesBetween(before, after, path);
-  return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+  parent: string,
+  name: string | number,
+  found: PolicyChange[],
+): void {
+  if (before === after) return;
+  const path = pointerTo(parent, name);
+  if (before !== undefined && after !== undefined) compare(before, after, path, found);
+  else found.push({ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) });
 }

@@ -10,6 +10,8 @@ import { alteredFields } from './overwrite-policy.js';
 /** Any value of JSON may be an object's, so these say what the catalogue leaves free. */
 const objects: ReadonlySet<string> = new Set(['module']);
 const lists: ReadonlySet<string> = new Set(['charges']);
+/** Of fields that are not known, and of those that are lost: more say nothing new. */
+const maximumNamed = 20;
 
 /** @param result what the validation returned, and what accepts the request */
 export function checkValidation(result: JsonObject): readonly AlterationCheck[] {
@@ -36,7 +38,7 @@ export function checkPackage(
   policy: JsonObject,
   isGroupScheme: boolean,
 ): readonly AlterationCheck[] {
-  const checks = checkFields(returned, alterationPackage, 'getAlteration', isGroupScheme);
+  const checks = checkFields(returned, alterationPackage, 'getAlteration', policy, isGroupScheme);
   const inputData = own(returned, 'input_data');
   if (inputData !== undefined && !isEqual(inputData, data))
     checks.push({
@@ -68,7 +70,7 @@ export function checkAlteredPolicy(
   stored: JsonObject,
   isGroupScheme: boolean,
 ): readonly AlterationCheck[] {
-  const checks = checkFields(returned, alteredPolicy, 'applyAlteration', isGroupScheme);
+  const checks = checkFields(returned, alteredPolicy, 'applyAlteration', policy, isGroupScheme);
   if (own(returned, 'end_date') === undefined)
     checks.push({
       code: 'altered-policy/end-date-default',
@@ -76,14 +78,14 @@ export function checkAlteredPolicy(
       message: `\`end_date\` is missing, and its documented default is the policy's *start* date${dateText(own(policy, 'start_date'))}: return \`policy.end_date\` to keep the end date.`,
       path: '/end_date',
     });
-  for (const name of Object.keys(returned))
-    if (!alteredFields.includes(name))
-      checks.push({
-        code: 'altered-policy/unknown-field',
-        severity: 'information',
-        message: `\`${name}\` is no field of an altered policy, and changes nothing: what is the product's own belongs into \`module\`.`,
-        path: pointerTo('', name),
-      });
+  const unknown = Object.keys(returned).filter((name) => !alteredFields.includes(name));
+  for (const name of unknown.slice(0, maximumNamed))
+    checks.push({
+      code: 'altered-policy/unknown-field',
+      severity: 'information',
+      message: `\`${name}\` is no field of an altered policy, and changes nothing: what is the product's own belongs into \`module\`.`,
+      path: pointerTo('', name),
+    });
   for (const name of ['sum_assured', 'monthly_premium']) {
     const [applied, offered] = [own(returned, name), own(stored, name)];
     if (Number.isSafeInteger(applied) && Number.isSafeInteger(offered) && applied !== offered)
@@ -95,6 +97,14 @@ export function checkAlteredPolicy(
       });
   }
   const [least, premium] = [own(returned, 'base_premium'), own(returned, 'monthly_premium')];
+  const isOther = Number.isSafeInteger(premium) && premium !== own(policy, 'monthly_premium');
+  if (isOther && least !== undefined && least === own(policy, 'base_premium'))
+    checks.push({
+      code: 'altered-policy/base-premium-unchanged',
+      severity: 'information',
+      message: `\`monthly_premium\` changes and \`base_premium\`, the lowest premium allowed, stays at ${shown(least)}: apply the pricing again in \`getAlteration\`, if both come of it.`,
+      path: '/base_premium',
+    });
   if (typeof least === 'number' && typeof premium === 'number' && premium < least)
     checks.push({
       code: 'altered-policy/below-base-premium',
@@ -112,6 +122,7 @@ function checkModule(area: string, returned: JsonObject, before: JsonValue | und
   if (!isObject(before) || !isObject(after)) return [];
   return Object.keys(before)
     .filter((name) => !Object.hasOwn(after, name))
+    .slice(0, maximumNamed)
     .map((name) => ({
       code: `${area}/module-field-lost`,
       severity: 'warning',
@@ -120,14 +131,18 @@ function checkModule(area: string, returned: JsonObject, before: JsonValue | und
     }));
 }
 
-/** A hook function that returns nothing, a text or a list has nothing that could be taken. */
+/**
+ * A hook function that returns nothing, a text or a list has nothing that could be taken.
+ *
+ * @param type what `typeof` said of it
+ */
 export function checkIsObject(
-  json: string | undefined,
+  returned: JsonValue,
   type: string,
   hookFunction: string,
   meant: string,
 ): AlterationCheck | undefined {
-  if (type === 'object' && json !== undefined && isObject(JSON.parse(json) as JsonValue)) return undefined;
+  if (type === 'object' && isObject(returned)) return undefined;
   const what = type === 'undefined' ? 'nothing' : type === 'string' ? 'a text' : type === 'array' ? 'a list' : type;
   const kind =
     hookFunction === 'applyAlteration'
@@ -147,6 +162,7 @@ function checkFields(
   returned: JsonObject,
   shape: Shape,
   hookFunction: string,
+  policy: JsonObject,
   isGroupScheme: boolean,
 ): AlterationCheck[] {
   const checks: AlterationCheck[] = [];
@@ -155,8 +171,8 @@ function checkFields(
     if (givenByPlatform.has(name)) continue;
     const value = own(returned, name);
     const path = pointerTo('', name);
+    const mayBeMissing = presence.kind !== 'required' || (name === 'sum_assured' && isGroupScheme);
     if (value === undefined) {
-      const mayBeMissing = presence.kind !== 'required' || (name === 'sum_assured' && isGroupScheme);
       if (!mayBeMissing)
         checks.push({
           code: `${area}/missing-field`,
@@ -166,9 +182,9 @@ function checkFields(
         });
       continue;
     }
-    // `end_date: policy.end_date` of a policy without end.
-    if (value === null && presence.kind !== 'required') continue;
-    const meant = objects.has(name) ? 'an object' : lists.has(name) ? 'a list' : meantBy(type.kind);
+    // A policy may be without end, and what the policy has not is no loss: `charges: policy.charges`.
+    if (value === null && mayBeMissing && (name === 'end_date' || (own(policy, name) ?? null) === null)) continue;
+    const meant = objects.has(name) ? 'an object' : lists.has(name) ? 'a list' : meantBy(type);
     if (meant && !isMeant(value, meant))
       checks.push({
         code: meant === 'an integer' ? `${area}/not-cents` : `${area}/wrong-type`,
@@ -176,29 +192,44 @@ function checkFields(
         message:
           meant === 'an integer'
             ? `\`${name}\` is ${shown(value)}: amounts are whole cents. Round with \`Math.round\`.`
-            : `\`${name}\` is ${shown(value)}: it has to be ${meant}.`,
+            : `\`${name}\` is ${shown(value)}: it has to be ${meant}${meant === 'a date' ? ' such as `2026-01-31`' : ''}.`,
         path,
       });
   }
   return checks;
 }
 
-type Meant = 'an integer' | 'a text' | 'an object' | 'a list';
+type Meant = 'an integer' | 'a text' | 'a date' | 'an object' | 'a list';
 
-function meantBy(kind: string): Meant | undefined {
-  if (kind === 'integer') return 'an integer';
-  return kind === 'text' ? 'a text' : undefined;
+function meantBy(type: Shape['properties'][number]['type']): Meant | undefined {
+  if (type.kind === 'integer') return 'an integer';
+  if (type.kind !== 'text') return undefined;
+  return type.format === 'date' ? 'a date' : 'a text';
 }
 
 function isMeant(value: JsonValue, meant: Meant): boolean {
-  if (meant === 'an integer') return Number.isSafeInteger(value);
-  if (meant === 'a text') return typeof value === 'string';
-  return meant === 'a list' ? Array.isArray(value) : isObject(value);
+  switch (meant) {
+    case 'an integer':
+      return Number.isSafeInteger(value);
+    case 'a text':
+      return typeof value === 'string';
+    case 'a date':
+      return typeof value === 'string' && isDate(value);
+    case 'a list':
+      return Array.isArray(value);
+    case 'an object':
+      return isObject(value);
+  }
 }
 
-/** JSON writes NaN and Infinity as null, so a null may be one of them. */
+/** Also with a time, as policies have them. 30 February is none. */
+function isDate(text: string): boolean {
+  const [, date = ''] = /^(\d{4}-\d\d-\d\d)(?:[T ].+)?$/.exec(text) ?? [];
+  const [day, time] = [Date.parse(date), Date.parse(text)];
+  return !Number.isNaN(day) && !Number.isNaN(time) && new Date(day).toISOString().startsWith(date);
+}
+
 function shown(value: JsonValue): string {
-  if (value === null) return '`null`, or a number that JSON cannot write, such as `NaN`';
   const json = JSON.stringify(value);
   return `\`${json.length > 60 ? `${json.slice(0, 60)}…` : json}\``;
 }

@@ -1,7 +1,7 @@
 /** Looks for a request that makes a hook do what it must not: fail on data that it accepts, or return what is wrong. */
 import type { FuzzFinding, FuzzProgress, FuzzReport } from '../../protocol/fuzz.js';
 import type { CodePlace, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { own } from '../alterations/changes.js';
+import { isObject, own } from '../alterations/changes.js';
 import type { HookModule } from '../alterations/hook-module.js';
 import { hookFunctions } from '../alterations/alteration.js';
 import { placesOf } from '../alterations/check-places.js';
@@ -12,13 +12,16 @@ import { seededRandom } from '../sandbox/random.js';
 import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
 import { formAnswers } from '../what-if/generate-requests.js';
 import { invariantOf, noFailure, unknownKeysThrow } from './invariants.js';
-import { randomRequest, simpler } from './random-request.js';
+import { simpler } from './random-request.js';
+import { Requests } from './requests.js';
 
 export interface FuzzInput {
   readonly module: HookModule;
   readonly hook: string;
   /** The content of the hook's schema file. */
   readonly schema: JsonValue;
+  /** The `data` of requests that are known, such as those of scenarios: each is tried, and changed. */
+  readonly requests: readonly JsonObject[];
   /** With a policy. */
   readonly sample: JsonObject;
   /** The file of the samples folder that it comes from; null: a scenario takes the first. */
@@ -51,19 +54,28 @@ const invariants: ReadonlySet<string> = new Set([
 /** No module has a hook with this key. */
 const unknownKey = 'platform_config_unknown_hook';
 
+/** Of the requests that a module brings, the data of those to this hook. */
+export function requestsTo(
+  hook: string,
+  requests: readonly { readonly hook: string; readonly data: JsonValue }[],
+): readonly JsonObject[] {
+  return requests.flatMap((request) => (request.hook === hook && isObject(request.data) ? [request.data] : []));
+}
+
 export async function fuzz(input: FuzzInput, sandboxes: Sandboxes): Promise<FuzzReport> {
   const { hook, sampleName: sample, now, seed } = input;
-  const answers = formAnswers(input.schema, input.sample);
-  const random = seededRandom(seed);
+  const requests = new Requests(formAnswers(input.schema, input.sample), input.requests, seededRandom(seed));
   const tries = new Tries(input, sandboxes);
   const report = { hook, sample, now: new Date(now).toISOString(), seed };
   try {
     let [runs, accepted] = [0, 0];
     while (runs < input.runs && !input.signal?.aborted) {
-      const data = randomRequest(answers, random);
+      const data = requests.next();
       const result = await tries.run(data);
+      const { validate } = result.steps;
+      requests.tried(data, validate.ok, validate.error);
       runs++;
-      if (result.steps.validate.ok) accepted++;
+      if (validate.ok) accepted++;
       const fault = faultOf(result);
       if (fault) return { ...report, runs, accepted, finding: await shrunk(data, fault, tries, input) };
       input.ended?.({ done: runs, accepted });

@@ -1,19 +1,20 @@
 /** Requests that a form could send: its answers, and what people and programs write in their place. */
-import { withValueAt } from '../../protocol/hook-form.js';
+import { valueAt, withValueAt } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { Random } from '../sandbox/random.js';
 import type { FormAnswer } from '../what-if/generate-requests.js';
 
 const texts = ['', ' ', 'Example', "O'Brien", 'Ünïcödé 😀', '<b>', '0', 'x'.repeat(300)];
 const numbers = [0, 1, -1, 0.5, 99.99, 1e6, 12345678, 2 ** 31, Number.MAX_SAFE_INTEGER];
+/** What nobody should send. */
+const oddities: readonly JsonValue[] = [null, 7, 'text', true, [], {}];
 /** One answer in so many is left out, and one is of another type. */
 const oddOneIn = 12;
 
 export function randomRequest(answers: readonly FormAnswer[], random: Random): JsonObject {
   return answers.reduce<JsonObject>((data, answer) => {
     if (random() < 1 / oddOneIn) return data;
-    const value =
-      random() < 1 / oddOneIn ? pick([null, 7, 'text', true, [], {}], random) : randomAnswer(answer, random);
+    const value = random() < 1 / oddOneIn ? pick(oddities, random) : randomAnswer(answer, random);
     return withValueAt(data, answer.path, value);
   }, {});
 }
@@ -28,7 +29,7 @@ function randomAnswer({ type, answers }: FormAnswer, random: Random): JsonValue 
         ? pick(numbers, random)
         : Math.floor((typeof usual === 'number' ? usual : 1000) * random() * 3);
     case 'input.date':
-      return new Date(Date.UTC(1900, 0, 1) + Math.floor(random() * 200 * 365) * 86_400_000).toISOString().slice(0, 10);
+      return randomDate(random);
     case null:
     case 'checkbox':
       return usual;
@@ -37,7 +38,49 @@ function randomAnswer({ type, answers }: FormAnswer, random: Random): JsonValue 
   }
 }
 
-function pick<Item>(items: readonly Item[], random: Random): Item {
+function randomDate(random: Random): string {
+  return new Date(Date.UTC(1900, 0, 1) + Math.floor(random() * 200 * 365) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A request with one value in it changed, or left out. */
+export function changedRequest(data: JsonObject, random: Random): JsonObject {
+  const path = pick(leavesOf(data), random);
+  if (path.length === 0) return data;
+  const value = valueAt(data, path) ?? null;
+  if (random() < 1 / oddOneIn) return withValueAt(data, path, random() < 0.5 ? undefined : pick(oddities, random));
+  return withValueAt(data, path, changedValue(value, random));
+}
+
+function changedValue(value: JsonValue, random: Random): JsonValue {
+  switch (typeof value) {
+    case 'number':
+      return random() < 0.3
+        ? pick(numbers, random)
+        : pick([value + 1, value - 1, Math.floor(value * 2 * random())], random);
+    case 'string':
+      return /^\d{4}-\d\d-\d\d/.test(value)
+        ? randomDate(random)
+        : pick([...texts, value.slice(1), value + value], random);
+    case 'boolean':
+      return !value;
+    default:
+      return Array.isArray(value) ? [] : value;
+  }
+}
+
+/** The paths of what holds nothing else; one that leads nowhere if there is none. */
+function leavesOf(data: JsonObject): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  const walk = (value: JsonValue, path: readonly string[]): void => {
+    const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    if (members.length === 0) found.push(path);
+    for (const [name, member] of members) walk(member, [...path, name]);
+  };
+  walk(data, []);
+  return found;
+}
+
+export function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)]!;
 }
 

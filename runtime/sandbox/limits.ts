@@ -13,6 +13,8 @@ export interface SandboxLimits {
   readonly consoleLength: number;
   /** UTF-16 units of JSON that a call may return. */
   readonly resultLength: number;
+  /** How deep objects and lists may stand in each other in it: as deep as in the files of a module. */
+  readonly resultDepth: number;
 }
 
 export const defaultLimits: SandboxLimits = {
@@ -21,5 +23,6 @@ export const defaultLimits: SandboxLimits = {
   memoryMegabytes: 64,
   consoleLines: 1000,
   consoleLength: 200_000,
-  resultLength: 5_000_000,
+  resultLength: 1_000_000,
+  resultDepth: 500,
 };

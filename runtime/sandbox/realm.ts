@@ -8,8 +8,10 @@ import type { SandboxLimits } from './limits.js';
 import { scriptOf, type Script } from './script.js';
 import type { GuestResult, GuestSuite, TestHarness } from './guest/test-host.js';
 import { collectedSuite, failedRun } from './collected.js';
+import { tooLargeIn } from './result-size.js';
 import type { CallResult, SessionRequest } from './session.js';
-import { framesOf, framesOfError, scriptName, stackText } from './stack.js';
+import { beganOutside, framesOf, framesOfError, stackText } from './stack.js';
+import { scriptName } from './script-name.js';
 import { syntaxErrorOf } from './syntax-error.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
@@ -92,6 +94,7 @@ export class Realm {
 
   /** Sets the clock, lets random numbers and the console begin anew, and forgets timers. */
   reset(now: number, seed: number): void {
+    this.#start();
     this.#console.renew();
     const settings: GuestSettings = { now, seed, env: {}, counters: 0 };
     this.#ask('configure', JSON.stringify(settings));
@@ -99,6 +102,7 @@ export class Realm {
 
   /** What the code declared for mocha. */
   collect(): CollectedSuite {
+    this.#start();
     const outermost = JSON.parse(this.#askTests('tests')) as GuestSuite;
     return collectedSuite(outermost, this.#script);
   }
@@ -118,6 +122,7 @@ export class Realm {
 
   /** How often each statement ran. */
   counts(): readonly number[] {
+    this.#start();
     const counts = JSON.parse(this.#ask('counts')) as unknown;
     return Array.isArray(counts) ? counts.map(Number) : [];
   }
@@ -125,12 +130,12 @@ export class Realm {
   /** Calls a function that the script declares. */
   call(name: string, parameters: Readonly<Record<string, Parameter>>): CallResult {
     if (this.#lost) return { ok: false, error: this.#lost };
+    this.#start();
     // `const` and `class` of a script are no properties of the global object.
     const found = this.#context.evalCode(`typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
     if (found.error) return { ok: false, error: this.#failure(found.error) };
     const target = found.value;
     if (this.#context.typeof(target) !== 'function') return { ok: false, error: missingFunction(name) };
-    this.#start();
     const failure =
       this.#invoke(
         this.#harness,
@@ -186,11 +191,11 @@ export class Realm {
       return { ok: false, error: errorWithoutPlace('timeout', null, message) };
     }
     if (!outcome.ok) return { ok: false, error: this.#describe(outcome.kind, outcome.thrown) };
-    if ((outcome.json?.length ?? 0) <= this.#limits.resultLength) return outcome;
-    const message = `What \`${name}\` returned is too large: ${String(outcome.json?.length)} characters of JSON, and at most ${String(this.#limits.resultLength)} are taken.`;
-    return { ok: false, error: errorWithoutPlace('memory', null, message) };
+    const tooLarge = tooLargeIn(name, outcome, this.#limits);
+    return tooLarge ? { ok: false, error: errorWithoutPlace('memory', null, tooLarge) } : outcome;
   }
 
+  /** Each question has its whole time: how long ago the one before it ended does not count. */
   #start(): void {
     this.#deadline = performance.now() + this.#timeLimit;
     this.#ranOut = false;
@@ -259,7 +264,8 @@ export class Realm {
 
   #describe(kind: 'thrown' | 'rejected', thrown: Thrown): SandboxError {
     if (this.#isOutOfMemory(thrown)) return this.#outOfMemory(thrown);
-    return this.#at(thrown, kind, thrown.name, thrown.message);
+    // Joi colours what it shows of a value.
+    return this.#at(thrown, kind, thrown.name, thrown.message.replace(/\u001b\[\d+m/g, ''));
   }
 
   #isOutOfMemory({ name, message }: Thrown): boolean {
@@ -280,7 +286,10 @@ export class Realm {
   }
 
   #at(thrown: Thrown | undefined, kind: SandboxError['kind'], name: string | null, message: string): SandboxError {
-    const frames = thrown ? framesOfError(thrown.stack, thrown.classes.split(' '), this.#script) : [];
+    const frames =
+      thrown && !(kind === 'timeout' && beganOutside(thrown.stack))
+        ? framesOfError(thrown.stack, thrown.classes.split(' '), this.#script)
+        : [];
     const [first] = frames;
     return {
       kind,

@@ -1,8 +1,6 @@
 /** Reads the stacks of QuickJS, and leaves of them what stands in files of the module. */
 import type { Script } from './script.js';
-
-/** The file name under which the script of a module runs. Nothing else in the sandbox has it. */
-export const scriptName = 'module-code';
+import { scriptName } from './script-name.js';
 
 export interface Frame {
   /** Empty outside of any function. */
@@ -26,6 +24,14 @@ export function framesOf(stack: string, script: Script): readonly Frame[] {
     if (frames.length === maximumFrames) break;
   }
   return frames;
+}
+
+/**
+ * Whether the code was outside of any function, and called none. Then the place is that of the last call before, which may stand in another file: the
+ * engine notes no other. Inside of a function it is at least in that.
+ */
+export function beganOutside(stack: string): boolean {
+  return new RegExp(`^ *at (?:<eval> \\()?${scriptName}:`).test(stack);
 }
 
 /**

@@ -76,6 +76,24 @@ describe('alter', () => {
     assert.match(report.error?.message ?? '', /within 100 ms/);
   });
 
+  it('refuses what is nested deeper than it could be read', () => {
+    const code = `const validateAlterationPackageRequest = ({ data }) => {
+      let deep = data;
+      for (let i = 0; i < 3000; i++) deep = { deep };
+      return { error: null, value: deep };
+    };`;
+    const { exitCode, report } = alter(folderWith({ ...usual, 'code/main.js': code }));
+    assert.deepEqual([exitCode, report.error?.step, report.error?.kind], [1, 'validate', 'memory']);
+    assert.match(report.error?.message ?? '', /nested deeper than 500 levels/);
+  });
+
+  it('takes an error that is an empty text for none', () => {
+    const code = `const validateAlterationPackageRequest = ({ data }) => ({ error: '', value: data });
+      const getAlteration = () => 1;`;
+    const { stdout } = platformConfig(['alter', folderWith({ ...usual, 'code/main.js': code }), ...hook]);
+    assert.match(stdout, /^ {2}validate {2}ok$/m);
+  });
+
   it('runs main.js first, then by name, never the unit tests', () => {
     const files = {
       ...usual,
@@ -142,6 +160,10 @@ describe('alter', () => {
     it('data that is not JSON, or a file that is not there', () => {
       refused([folder(), '--hook', 'grow', '--data', '{ a'], /Option --data is no valid JSON/);
       refused([folder(), '--hook', 'grow', '--data', 'nowhere.json'], /Cannot read 'nowhere.json': it is not there/);
+      const deep = `{ "a": ${'['.repeat(1000)}${']'.repeat(1000)} }`;
+      refused([folder(), '--hook', 'grow', '--data', deep], /value of --data: it is nested deeper than 500 levels/);
+      const file = join(folderWith({ 'deep.json': deep }), 'deep.json');
+      refused([folder(), '--hook', 'grow', '--data', file], /deep\.json': it is nested deeper than 500 levels/);
     });
 
     it('a clock, seed or timeout that is none', () => {

@@ -196,6 +196,18 @@ describe('test', () => {
     assertRefused(platformConfig(['test', folder, '--scenario']), /--scenarios/);
   });
 
+  it('shows values that were compared side by side, and of long ones as much as can be read', () => {
+    const tests = `it('text', () => { expect('a\\nb\\nc').to.equal('a\\nB\\nc'); });
+      it('long', () => { expect(Array.from({ length: 1e5 }, (_, i) => ({ i }))).to.deep.equal([]); });
+      it('endless', () => { const a = {}; a.a = [a]; expect(a).to.equal({}); });`;
+    const folder = folderWith({ ...usual, 'code/unit-tests/a.js': tests });
+    const { stdout } = platformConfig(['test', folder, '--unit']);
+    assert.match(stdout, /\n {11} {2}a\n {11}- B\n {11}\+ b\n {11} {2}c\n/);
+    assert.match(stdout, /\n {11}\+ {5}"i": 5\n(?:.+\n)+ {11}… and \d+ more lines\n/);
+    assert.match(stdout, /\n {11}\+ {5}"\[circular\]"\n/);
+    assert.ok(stdout.split('\n').length < 150);
+  });
+
   it('writes for people and for CI systems', () => {
     const folder = folderWith({
       ...usual,

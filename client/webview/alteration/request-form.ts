@@ -67,11 +67,11 @@ export function requestForm(
       <vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}
         ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>Run</vscode-button
       >
+      ${mayRun ? html`<span aria-hidden="true"><kbd>${runKey}</kbd> <kbd>Enter</kbd></span>` : nothing}
       <vscode-button secondary @click=${onWhatIf}
         ><span class="codicon codicon-table" slot="content-before" aria-hidden="true"></span>All hooks, all
         samples…</vscode-button
       >
-      ${mayRun ? html`<span aria-hidden="true"><kbd>${runKey}</kbd> <kbd>Enter</kbd></span>` : nothing}
     </div>
   </form>`;
 }

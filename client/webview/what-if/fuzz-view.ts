@@ -30,8 +30,9 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
   };
   const field = (input: EventTarget | null) => (input as HTMLInputElement | HTMLSelectElement).value;
   return html`<p class="muted lead">
-      Random requests, made from the form of each hook. What the validation accepts must not make a function fail,
-      change what it is given, or return what is wrong. What is found is made as simple as it goes.
+      Random requests, made from the form of each hook, its scenarios, and what its validation asks for. What is
+      accepted must not make a function fail, change what it is given, or return what is wrong. What is found is made as
+      simple as it goes.
     </p>
     <form class="order" novalidate @submit=${submit}>
       ${select(

@@ -1,35 +1,83 @@
-/** As much of Node's `Buffer` as hook code uses: text to bytes and back, in four encodings. */
-type Encoding = 'utf8' | 'utf-8' | 'base64' | 'hex' | 'latin1' | 'ascii' | 'binary';
+/** As much of Node's `Buffer` as hook code uses: text to bytes and back. */
+import { bytesOfUtf8, textOfUtf8 } from './utf8.js';
+
+interface Encoding {
+  readonly encode: (text: string) => number[];
+  readonly decode: (bytes: Uint8Array) => string;
+}
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+const utf8: Encoding = { encode: bytesOfUtf8, decode: textOfUtf8 };
+const latin1: Encoding = {
+  encode: (text) => codeUnits(text).map((unit) => unit & 255),
+  decode: (bytes) => textOfUnits([...bytes]),
+};
+const utf16: Encoding = {
+  encode: (text) => codeUnits(text).flatMap((unit) => [unit & 255, unit >> 8]),
+  decode: (bytes) =>
+    textOfUnits(
+      Array.from({ length: bytes.length >> 1 }, (_, at) => (bytes[2 * at] ?? 0) | ((bytes[2 * at + 1] ?? 0) << 8)),
+    ),
+};
+
+/** By the names that Node knows, in lower case. */
+const encodings: Readonly<Record<string, Encoding>> = {
+  utf8,
+  'utf-8': utf8,
+  latin1,
+  binary: latin1,
+  ascii: { encode: latin1.encode, decode: (bytes) => textOfUnits([...bytes].map((byte) => byte & 127)) },
+  utf16le: utf16,
+  'utf-16le': utf16,
+  ucs2: utf16,
+  'ucs-2': utf16,
+  hex: {
+    encode: (text) => (/^(?:[\da-f]{2})*/i.exec(text)?.[0].match(/../g) ?? []).map((pair) => parseInt(pair, 16)),
+    decode: (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  },
+  base64: { encode: fromBase64, decode: toBase64 },
+  base64url: {
+    encode: fromBase64,
+    decode: (bytes) => toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''),
+  },
+};
+
+function encodingNamed(name: unknown): Encoding {
+  const found = typeof name === 'string' ? encodings[name.toLowerCase()] : undefined;
+  if (!found) throw new TypeError(`Unknown encoding: ${String(name)}`);
+  return found;
+}
+
 export class SandboxBuffer extends Uint8Array {
   static override from(source: unknown, encoding: unknown = 'utf8'): SandboxBuffer {
-    if (typeof source === 'string') return new SandboxBuffer(encode(source, encoding as Encoding));
+    if (typeof source === 'string') return new SandboxBuffer(encodingNamed(encoding).encode(source));
     return new SandboxBuffer(source as ArrayLike<number>);
   }
 
-  static alloc(length: number): SandboxBuffer {
-    return new SandboxBuffer(length);
+  static alloc(length: number, filling: number | string = 0): SandboxBuffer {
+    const bytes = typeof filling === 'string' ? bytesOfUtf8(filling) : [filling];
+    return new SandboxBuffer(length).map((_, at) => bytes[at % bytes.length] ?? 0) as SandboxBuffer;
   }
 
   static isBuffer(value: unknown): boolean {
     return value instanceof SandboxBuffer;
   }
 
-  static byteLength(text: string, encoding: Encoding = 'utf8'): number {
-    return encode(text, encoding).length;
+  static byteLength(value: unknown, encoding: unknown = 'utf8'): number {
+    return typeof value === 'string' ? encodingNamed(encoding).encode(value).length : (value as Uint8Array).length;
   }
 
   static concat(parts: readonly Uint8Array[]): SandboxBuffer {
     return new SandboxBuffer(parts.flatMap((part) => [...part]));
   }
 
-  override toString(encoding: Encoding = 'utf8'): string {
-    if (encoding === 'hex') return [...this].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    if (encoding === 'base64') return toBase64(this);
-    const latin1 = [...this].map((byte) => String.fromCharCode(byte)).join('');
-    return encoding === 'utf8' || encoding === 'utf-8' ? fromUtf8(latin1) : latin1;
+  override toString(encoding: unknown = 'utf8', start = 0, end = this.length): string {
+    return encodingNamed(encoding).decode(this.subarray(start, end));
+  }
+
+  equals(other: Uint8Array): boolean {
+    return this.length === other.length && this.every((byte, at) => byte === other[at]);
   }
 
   toJSON(): object {
@@ -37,28 +85,12 @@ export class SandboxBuffer extends Uint8Array {
   }
 }
 
-function encode(text: string, encoding: Encoding): number[] {
-  if (encoding === 'hex') return (text.match(/[\da-f]{2}/gi) ?? []).map((pair) => parseInt(pair, 16));
-  if (encoding === 'base64') return fromBase64(text);
-  const latin1 = encoding === 'utf8' || encoding === 'utf-8' ? toUtf8(text) : text;
-  return [...latin1].map((letter) => letter.charCodeAt(0) & 255);
+function codeUnits(text: string): number[] {
+  return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 }
 
-/** The bytes of the text in UTF-8, each as a character. A lone surrogate becomes U+FFFD, as in Node. */
-function toUtf8(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%(..)/g, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-}
-
-function fromUtf8(bytes: string): string {
-  try {
-    return decodeURIComponent(
-      [...bytes].map((byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`).join(''),
-    );
-  } catch {
-    return bytes.replace(/[\x80-\xff]/g, '\ufffd');
-  }
+function textOfUnits(units: readonly number[]): string {
+  return units.map((unit) => String.fromCharCode(unit)).join('');
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -4,9 +4,19 @@ import { formatLine } from './inspect.js';
 
 const room = { left: true };
 
-/** The host takes lines again. */
+const counted = new Map<string, number>();
+
+/** The host takes lines again, and what is counted begins anew. */
 export function reopenConsole(): void {
   room.left = true;
+  counted.clear();
+}
+
+function count(label: unknown = 'default'): void {
+  const name = String(label);
+  const number = (counted.get(name) ?? 0) + 1;
+  counted.set(name, number);
+  writeLine('log', [`${name}: ${String(number)}`]);
 }
 
 /** Writes a line; after the last one that there is room for it does nothing at all, so that a flood costs little. */
@@ -30,12 +40,19 @@ export const sandboxConsole = {
   error: writer('error'),
   trace: writer('debug'),
   table: writer('log'),
-  dir: writer('log'),
+  dir: (value: unknown): void => {
+    writeLine('log', [value]);
+  },
+  dirxml: writer('log'),
+  count,
+  countReset: (label: unknown = 'default'): void => void counted.delete(String(label)),
   assert: (holds: unknown, ...values: unknown[]): void => {
     if (!holds) writeLine('error', ['Assertion failed:', ...values]);
   },
   group: writer('log'),
+  groupCollapsed: writer('log'),
   groupEnd: (): void => undefined,
   time: (): void => undefined,
+  timeLog: (): void => undefined,
   timeEnd: (): void => undefined,
 };

@@ -1,15 +1,21 @@
 /** Calls functions of the module and says what became of them. Its tools are taken before the module's code can change them. */
 import type { CallOutcome, Observations, Parameter, Thrown } from './host.js';
+import { scriptName } from '../script-name.js';
 import { unwritableIn } from './unwritable.js';
 
 const { parse, stringify } = JSON;
 const { apply, getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { assign, create, hasOwn } = Object;
 const { isArray } = Array;
+const slice = getOwnPropertyDescriptor(String.prototype, 'slice')?.value as (from: number, to: number) => string;
+const indexOf = getOwnPropertyDescriptor(String.prototype, 'indexOf')?.value as (text: string) => number;
 const PlatformError = Error;
+const PlatformTypeError = TypeError;
 const PlatformPromise = Promise;
 
 const maximumMessage = 10_000;
+/** Frames have the names of functions, which may be as long as one likes. */
+const maximumStack = 20_000;
 const maximumClasses = 20;
 
 const state = {
@@ -109,9 +115,26 @@ function settle(name: string, result: unknown): void {
   state.results[name] = result;
   const type = result === null ? 'null' : isArray(result) ? 'array' : typeof result;
   // An error has no enumerable members of its own; what the validation returns usually holds one.
-  const json = stringify(result, (_, value: unknown) => (value instanceof PlatformError ? errorData(value) : value)) as
-    string | undefined;
+  const json = writtenResult(result);
   end({ ok: true, json, type, unwritable: unwritableIn(result), mutated: mutated() });
+}
+
+/** Undefined for what JSON has no word for. */
+function writtenResult(result: unknown): string | undefined {
+  try {
+    return stringify(result, (_, value: unknown) => (value instanceof PlatformError ? errorData(value) : value));
+  } catch (error) {
+    // Of a BigInt, or an object that holds itself, the engine only says what it cannot do.
+    if (isOfEngine(error)) error.message = `What was returned cannot be JSON: ${error.message}.`;
+    throw error;
+  }
+}
+
+/** Whether it was thrown by the engine itself, and not by a getter or a toJSON of the module. */
+function isOfEngine(error: unknown): error is Error {
+  if (!(error instanceof PlatformTypeError)) return false;
+  const { stack } = error;
+  return typeof stack === 'string' && apply(indexOf, stack, [scriptName]) === -1;
 }
 
 function errorData(error: Error): object {
@@ -135,9 +158,9 @@ export function describeThrown(thrown: unknown): Thrown {
       return bare({ name: null, message: textOf(thrown), stack: '', classes: '' });
     const { name, message, stack } = thrown as Partial<Error>;
     return bare({
-      name: typeof name === 'string' ? name : null,
+      name: typeof name === 'string' ? textOf(name) : null,
       message: typeof message === 'string' ? textOf(message) : textOf(stringify(thrown)),
-      stack: typeof stack === 'string' ? stack : '',
+      stack: typeof stack === 'string' ? cut(stack, maximumStack) : '',
       classes: classesOf(thrown),
     });
   } catch {
@@ -146,8 +169,11 @@ export function describeThrown(thrown: unknown): Thrown {
 }
 
 function textOf(value: unknown): string {
-  const text = String(value);
-  return text.length > maximumMessage ? `${text.slice(0, maximumMessage)}…` : text;
+  return cut(String(value), maximumMessage);
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${apply(slice, text, [0, most])}…` : text;
 }
 
 function classesOf(thrown: object): string {

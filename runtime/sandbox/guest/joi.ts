@@ -1,7 +1,11 @@
 /** Joi as the platform has it: the API of version 13, and rules of its own for identity numbers, dates and telephones. */
+import moment from 'moment';
 import joi, { type Extension, type Joi, type Rule } from 'joi-browser';
 
-const isoDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T.*)?$/;
+/** With or without a time. The engine's own `Date` would take 30 February for 2 March. */
+function isIsoDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(text) && moment.utc(text, moment.ISO_8601, true).isValid();
+}
 
 /** The last digit of a number makes Luhn's sum a multiple of ten. */
 function hasCheckDigit(text: string): boolean {
@@ -20,7 +24,7 @@ function isIdNumber(text: string): boolean {
 }
 
 function isPastDate(text: string): boolean {
-  return isoDate.test(text) && new Date(text).getTime() <= Date.now();
+  return isIsoDate(text) && moment.utc(text).valueOf() <= Date.now();
 }
 
 function isJson(text: string): boolean {
@@ -41,7 +45,7 @@ interface TextRule {
 const textRules: Readonly<Record<string, TextRule>> = {
   idNumber: { holds: isIdNumber, message: 'must be a valid identity number' },
   isoDate: {
-    holds: (text) => isoDate.test(text) && !Number.isNaN(Date.parse(text)),
+    holds: isIsoDate,
     message: 'must be an ISO 8601 date',
   },
   digits: { holds: (text) => /^\d+$/.test(text), message: 'must only contain digits' },

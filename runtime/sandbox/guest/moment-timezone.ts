@@ -33,14 +33,22 @@ export function withTimeZones(): typeof moment {
       return this.utcOffset(hoursOf(zone) * 60, keepLocalTime);
     },
   });
+  const others = {
+    guess: () => 'UTC',
+    names: () => Object.keys(zones),
+    zone: (name: string) => (Object.hasOwn(zones, name) ? { name, utcOffset: () => -60 * hoursOf(name) } : null),
+    setDefault: () => {
+      throw new Error('The sandbox has no `tz.setDefault`: name the zone where it matters, as in `moment().tz(zone)`.');
+    },
+  };
   return Object.assign(moment, {
     // The zone comes last; a text without an offset is a time in that zone.
-    tz: (...parameters: unknown[]): Moment => {
+    tz: Object.assign((...parameters: unknown[]): Moment => {
       const zone = String(parameters.pop());
       const [input] = parameters;
       const isLocal = typeof input === 'string' ? !/(?:Z|[+-]\d\d:?\d\d)$/.test(input) : Array.isArray(input);
       const time = (moment.utc as (...parameters: unknown[]) => Moment)(...parameters);
       return time.utcOffset(hoursOf(zone) * 60, isLocal);
-    },
+    }, others),
   });
 }

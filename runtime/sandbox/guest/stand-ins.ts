@@ -7,8 +7,13 @@ const refusal = 'nothing leaves the sandbox';
 /** `root.policies.update(…)`: any path can be called. */
 function recorder(path: string): unknown {
   return new Proxy(() => undefined, {
-    // A promise asks whether a value has `then`; these have not.
-    get: (_, name) => (typeof name === 'symbol' || name === 'then' ? undefined : recorder(`${path}.${name}`)),
+    get: (_, name) => {
+      // In a text it stands for itself.
+      if (name === Symbol.toPrimitive) return () => `[${path}]`;
+      // A promise asks whether a value has `then`, and JSON whether it has `toJSON`; these have not.
+      const isAsked = typeof name === 'symbol' || name === 'then' || name === 'toJSON';
+      return isAsked ? undefined : recorder(`${path}.${name}`);
+    },
     apply: (_, __, parameters: unknown[]) => {
       record(path, parameters);
       return Promise.resolve(undefined);

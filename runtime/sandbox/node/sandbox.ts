@@ -68,7 +68,7 @@ export class Sandbox implements Sandboxes {
     return session;
   }
 
-  /** Ends every worker; sessions that are open fail. */
+  /** Ends every worker; sessions that are open fail, and no other can be opened. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     await this.#spare?.catch(() => undefined);
@@ -88,6 +88,8 @@ export class Sandbox implements Sandboxes {
   async #start(): Promise<LiveWorker> {
     const heartbeat = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const workerData: WorkerSettings = { ...(await this.#readAssets()), limits: this.#limits, heartbeat };
+    // Nobody would end a worker that begins now.
+    if (this.#isDisposed) throw new Error('the sandbox has ended');
     const worker = new Worker(resolve(this.#folder, 'sandbox-worker.cjs'), {
       workerData,
       // The engine's own stack must fit into the thread's.

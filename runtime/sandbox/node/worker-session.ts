@@ -4,6 +4,7 @@ import { errorWithoutPlace, memoryMessage, timeoutMessage } from '../failure.js'
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, Question } from '../messages.js';
 import { failedRun } from '../collected.js';
+import { withOuterLoop } from '../outer-loop.js';
 import type { CallResult, Parameter, SessionRequest, UnitTestSession } from '../session.js';
 import type { CollectedSuite, RunnableResult } from '../unit-tests.js';
 
@@ -45,7 +46,8 @@ export class WorkerSession implements UnitTestSession {
   /** @param unitTestGuest the bundle of guest/unit-tests.ts, if the code declares unit tests */
   async load(request: SessionRequest, unitTestGuest: string | null): Promise<void> {
     const answer = await this.#ask({ kind: 'load', request: { ...request, timeout: this.#timeout }, unitTestGuest });
-    this.#loadError = answer.kind === 'loaded' ? answer.error : (this.#lost ?? null);
+    if (answer.kind !== 'loaded') this.#loadError = this.#lost ?? null;
+    else this.#loadError = answer.error && withOuterLoop(answer.error, request.files);
   }
 
   async call(name: string, parameters: Readonly<Record<string, Parameter>>): Promise<CallResult> {

@@ -128,6 +128,11 @@ const fixtures: Readonly<Record<string, Fixture>> = {
     says: 'warning /sum_assured',
     at: 'sum_assured: 3000',
   },
+  'altered-policy/base-premium-unchanged': {
+    apply: { base_premium: 'policy.base_premium' },
+    says: 'information /base_premium',
+    at: 'base_premium:',
+  },
   'altered-policy/below-base-premium': {
     apply: { base_premium: '21' },
     says: 'warning /monthly_premium',
@@ -213,6 +218,50 @@ describe('The checks of what hooks return', () => {
     assert.deepEqual([...new Set(codes)].sort(), Object.keys(fixtures).sort());
     for (const code of codes) assert.ok(docs.includes(`\`${code}\``), code);
   });
+
+  it('lead to the validation where what it gives makes the next function fail', async () => {
+    const { checks, error, places } = await report({ validate: 'return {};', get: 'return data.cover;' });
+    assert.deepEqual([error?.step, error?.name], ['get', 'TypeError']);
+    assert.deepEqual(
+      checks.map(({ code }) => code),
+      ['validation/missing-value'],
+    );
+    assert.equal(places[0]?.line, 2);
+  });
+
+  it('see what a validation changes that rejects the request', async () => {
+    const { checks, steps } = await report({
+      validate: 'data.cover = 3; return { error: new Error("no"), value: data };',
+    });
+    assert.equal(steps.validate.ok, false);
+    assert.deepEqual(
+      checks.map(({ code }) => code),
+      ['alteration/argument-changed'],
+    );
+  });
+
+  for (const [name, value, isWrong] of [
+    ['start_date', '"2026-01-31"', false],
+    ['start_date', '"2026-01-31T10:00:00.000Z"', false],
+    ['start_date', 'moment("2026-01-31").format()', false],
+    ['start_date', 'new Date(0)', false],
+    ['start_date', '"2026-02-30"', true],
+    ['start_date', '"soon"', true],
+    ['start_date', 'null', true],
+    ['charges', 'null', false],
+    ['charges', '{}', true],
+    ['end_date', 'null', false],
+    ['end_date', 'false', true],
+    ['package_name', 'null', true],
+    ['sum_assured', 'null', true],
+    ['sum_assured', '"2000"', true],
+    ['module', '[]', true],
+  ] as const)
+    it(`find ${isWrong ? 'a fault in' : 'nothing wrong with'} ${value} as ${name}`, async () => {
+      const { checks } = await report({ apply: { [name]: value } });
+      const wrong = checks.filter(({ severity, path }) => severity === 'error' && path === `/${name}`);
+      assert.equal(wrong.length, isWrong ? 1 : 0, JSON.stringify(checks));
+    });
 
   it('say nothing of identifiers that are new each time', async () => {
     const { checks } = await report({ get: { module: '{ ...policy.module, cover: createUuid() }' } });

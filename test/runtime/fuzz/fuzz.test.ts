@@ -36,6 +36,7 @@ describe('Fuzzing', () => {
         schema,
         sample: { policy },
         sampleName: 'a.json',
+        requests: [],
         runs,
         seed,
         now,
@@ -92,6 +93,61 @@ describe('Fuzzing', () => {
     assert.equal(finding.place?.line, 10);
     assert.match(finding.message, /^`applyAlteration` returns something for a hook key that it does not know/);
   });
+
+  const joi = (keys: string) => ({
+    module: {
+      files: [
+        {
+          path: 'code/main.js',
+          text: `const unknown = (key) => { if (key !== 'grow') throw new Error('no'); };
+const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => { unknown(alteration_hook_key);
+  return Joi.validate(data, Joi.object().keys({ ${keys} })); };
+const getAlteration = ({ alteration_hook_key, data, policy }) => { unknown(alteration_hook_key);
+  if (data.level === 'gold' && data.people.length > 1) throw new Error('found');
+  return { sum_assured: 1, monthly_premium: 2, module: policy.module, input_data: data, change_description: 'x' }; };
+const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteration_hook_key);
+  return { package_name: 'P', sum_assured: 1, base_premium: 2, monthly_premium: 2, module: policy.module, end_date: null }; };`,
+        },
+      ],
+      hooks: [{ key: 'grow', name: null }],
+      isGroupScheme: false,
+    },
+    schema: null,
+  });
+  const people =
+    'people: Joi.array().min(2).items(Joi.object().keys({ name: Joi.string().min(3).required() })).required()';
+
+  it('learns from rejections what a hook without a form takes', async () => {
+    const keys = `level: Joi.string().valid(['silver', 'gold']).required(), ${people}, born: Joi.dateOfBirth().required(),
+      cover: Joi.number().integer().min(5000).max(6000).required()`;
+    const { accepted, finding } = await found('', 200, 1, known, joi(keys));
+    assert.ok(accepted > 0);
+    assert.equal(finding?.message, 'get failed: Error: found');
+    assert.equal(finding.data?.['level'], 'gold');
+  });
+
+  it('tries requests that are known, and changes them', async () => {
+    const requests = [{ level: 'gold', people: ['a'] }];
+    const keys = 'level: Joi.string(), people: Joi.array()';
+    const { runs, accepted } = await found('', 40, 1, known, { ...joi(keys), requests });
+    assert.equal(runs, 40);
+    assert.ok(accepted > 10 && accepted < 40, String(accepted));
+    const at = await found('', 1, 1, known, { ...joi(keys), requests: [{ level: 'gold', people: ['a', 'b'] }] });
+    assert.deepEqual([at.runs, at.finding?.message], [1, 'get failed: Error: found']);
+  });
+
+  for (const [member, invariant] of [
+    ['input_data: {}', '`input_data` is the `data` of the request.'],
+    ['monthly_premium: 0.5', 'Amounts are whole cents.'],
+    ['module: { a: () => 1 }', 'JSON can write what the functions return.'],
+    ['module: []', 'What the functions return has the members and types that the platform takes.'],
+  ] as const)
+    it(`finds what breaks an invariant: ${member}`, async () => {
+      const good = "sum_assured: 1, monthly_premium: 2, module: {}, input_data: data, change_description: 'x'";
+      const { finding } = await found(`if (data.age > 9) return { ${good}, ${member} };`);
+      assert.equal(finding?.invariant, invariant);
+      assert.deepEqual(Object.keys(finding.data ?? {}), ['age']);
+    });
 
   it('finds code that never ends, and goes on', async () => {
     const { finding } = await found('if (data.age < 0) while (true) [].concat(1);', 200);

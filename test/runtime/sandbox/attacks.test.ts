@@ -170,6 +170,20 @@ describe('an attack', () => {
     assert.deepEqual([error.kind, error.file, error.line], ['timeout', 'code/main.js', 3]);
   });
 
+  it('is stopped while the code is loaded, outside of any function, and says where if only one loop is there', async () => {
+    const stopped = async (second: string) => {
+      const files = [
+        { path: 'code/first.js', text: 'const f = () => 1;\nconst a = f();\nconst g = () => { for (;;); };' },
+        { path: 'code/second.js', text: second },
+      ];
+      const { kind, file, line, column } = await failure('', { files, timeout: attackTime });
+      return [kind, file, line, column];
+    };
+    assert.deepEqual(await stopped('let i = 0;\n  while (true) i++;'), ['timeout', 'code/second.js', 2, 3]);
+    assert.deepEqual(await stopped('for (let i = 0; i < 2; i++);\nfor (;;);'), ['timeout', null, null, null]);
+    assert.deepEqual(await stopped('\nfunction h() {\n  while (true); }\nh();'), ['timeout', 'code/second.js', 2, 1]);
+  });
+
   for (const [name, body] of Object.entries(memoryBombs))
     it(`cannot fill the memory: ${name}`, async () => {
       const error = await failure(`const run = () => { ${body} };`);
@@ -244,8 +258,39 @@ describe('an attack', () => {
     }
   });
 
-  it('cannot return more than there is room for', async () => {
-    assert.match((await failure('const run = () => "x".repeat(6e6);')).message, /too large/);
+  it('cannot return more than there is room for, nor what is nested deeper than the host can read', async () => {
+    const errors = [
+      await failure('const run = () => "x".repeat(2e6);'),
+      await failure('const run = () => { let a = "[{"; for (let i = 0; i < 1000; i++) a = { a }; return a; };'),
+    ];
+    assert.deepEqual(
+      errors.map(({ kind, message }) => [kind, message.split(':')[0]]),
+      [
+        ['memory', 'What `run` returned is too large'],
+        ['memory', 'What `run` returned is nested deeper than 500 levels. Make it flatter.'],
+      ],
+    );
+    const deep = 'let a = "]}\\\\"; for (let i = 0; i < 498; i++) a = [a]; return { a };';
+    assert.ok(await value(`const run = () => { ${deep} };`));
+  });
+
+  it('cannot hand on by an argument what it may not return', async () => {
+    const session = await open('const run = ({ policy }) => { policy.text = "x".repeat(2e6); };');
+    const result = await session.call('run', { policy: { json: '{}' } });
+    await session.close();
+    assert.match(result.ok ? '' : result.error.message, /^What `run` made of its argument `policy` is too large/);
+  });
+
+  it('cannot fill what is said of it with names', async () => {
+    const error = await failure(
+      'const run = () => { const e = new Error("no"); e.name = "n".repeat(1e6); e.stack = "at f (module-code:1:1)\\n".repeat(1e5); throw e; };',
+    );
+    assert.equal(error.name?.length, 10_001);
+    assert.equal(error.stack?.split('\n').length, 30);
+    const named = await failure(
+      'const run = () => ({ ["f".repeat(1e6)]: () => { throw new Error("no"); } })["f".repeat(1e6)]();',
+    );
+    assert.ok(JSON.stringify(named).length < 1000);
   });
 
   it('pollutes nothing of the host, and nothing of the next run', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { runInNewContext } from 'node:vm';
 import { useSandbox } from './in-sandbox.js';
 
 describe('the names that the platform provides', () => {
@@ -31,6 +32,11 @@ describe('the names that the platform provides', () => {
     const code = (zone: string) => `const run = () => momentTimezone('2026-01-01T00:00:00Z').tz('${zone}').format();`;
     assert.equal(await value(code('Africa/Johannesburg')), '2026-01-01T02:00:00+02:00');
     assert.match((await failure(code('Europe/Paris'))).message, /does not know the time zone 'Europe\/Paris'/);
+    const tz =
+      'moment.tz.guess(), moment.tz.names().length > 5, moment.tz.zone("Africa/Lagos").utcOffset(), moment.tz.zone("no")';
+    assert.deepEqual(await value(`const run = () => [${tz}];`), ['UTC', true, -60, null]);
+    const fixed = await failure('const run = () => moment.tz.setDefault("Africa/Johannesburg");');
+    assert.match(fixed.message, /has no `tz\.setDefault`: name the zone/);
   });
 
   it('repeats random numbers and identifiers for the same seed', async () => {
@@ -58,7 +64,8 @@ describe('the names that the platform provides', () => {
       Joi.validate({ a: 'x' }, Joi.object().keys({ a: Joi.string().valid(['x', 'y']) })).error,
       Joi.validate('8001015009087', Joi.string().idNumber()).error,
       Joi.validate('8001015009088', Joi.string().idNumber()).error.message,
-      Joi.validate('2026-13-01', Joi.string().isoDate()).error.message,
+      Joi.validate('2026-02-30', Joi.string().isoDate()).error.message,
+      Joi.validate('2024-02-29T10:00:00Z', Joi.string().isoDate()).error,
       Joi.validate('12a', Joi.string().digits()).error.message,
       Joi.validate('490154203237518', Joi.string().imei()).error,
       Joi.validate('{', Joi.string().jsonString()).error.message,
@@ -71,6 +78,7 @@ describe('the names that the platform provides', () => {
       null,
       '"value" must be a valid identity number',
       '"value" must be an ISO 8601 date',
+      null,
       '"value" must only contain digits',
       null,
       '"value" must be valid JSON',
@@ -90,14 +98,33 @@ describe('the names that the platform provides', () => {
     assert.deepEqual(await value(code, { env: { STAGE: 'sandbox' } }), [{ STAGE: 'sandbox' }, 'Wm/Dqw==', 'Zoë', 255]);
   });
 
+  it('has the encodings of Node, and no others', async () => {
+    const texts = ['Zoë 😀', 'a?b>c', ''];
+    const names = ['utf8', 'UTF-8', 'latin1', 'binary', 'ascii', 'utf16le', 'ucs2', 'hex', 'base64', 'base64url'];
+    const bytes = [0xff, 0x41, 0xc3, 0xa9, 0xe2, 0x41];
+    const both = `const results = (Buffer) => [
+      ...${JSON.stringify(names)}.flatMap((name) => ${JSON.stringify(texts)}.map((text) => Buffer.from(text).toString(name))),
+      ...${JSON.stringify(names.slice(2))}.flatMap((name) => ${JSON.stringify(texts)}.map((text) => [...Buffer.from(text, name)])),
+      Buffer.from(${JSON.stringify(bytes)}).toString(), Buffer.alloc(3, 'ab').toString(), Buffer.byteLength('Zoë'),
+      Buffer.concat([Buffer.from('a'), Buffer.from('b')]).equals(Buffer.from('ab')), JSON.stringify(Buffer.from('a')),
+      Buffer.from('abc').slice(1).toString(), Buffer.from('abcd').toString('utf8', 1, 3), Buffer.from('0', 'hex').length,
+    ];`;
+    const inNode = runInNewContext(`${both} JSON.stringify(results(Buffer))`, { Buffer }) as string;
+    assert.deepEqual(await value(`${both} const run = () => results(Buffer);`), JSON.parse(inNode));
+    assert.match((await failure("const run = () => Buffer.from('a', 'no');")).message, /^Unknown encoding: no$/);
+  });
+
   it('only records what would reach the world outside', async () => {
     const code = `const run = async () => {
       const policy = await root.policies.get('p1');
       const response = await fetch('https://example.com');
-      return [policy === undefined, response.ok, response.status];
+      return [policy === undefined, response.ok, response.status, \`\${root.organizationId} \${JSON.stringify({ root })}\`];
     };`;
     const { result, console } = await run(code);
-    assert.deepEqual([result.ok && result.json, result.ok && result.type], ['[true,false,503]', 'array']);
+    assert.deepEqual(
+      [result.ok && result.json, result.ok && result.type],
+      ['[true,false,503,"[root.organizationId] {}"]', 'array'],
+    );
     assert.deepEqual(console, [
       {
         level: 'warn',
@@ -131,6 +158,13 @@ describe('the names that the platform provides', () => {
   it('writes the console as text, with the place', async () => {
     const { console } = await run(
       `const run = () => {\n  console.log('%s is %d', 'a', 1, { b: [1, { c: {} }] });\n  console.error(new TypeError('no'), undefined);\n};`,
+    );
+    const other = await run(
+      'const run = () => { console.count(); console.count(); console.countReset(); console.count(); console.groupCollapsed("g"); console.timeLog(); };',
+    );
+    assert.deepEqual(
+      other.console.map(({ text }) => text),
+      ['default: 1', 'default: 2', 'default: 1', 'g'],
     );
     assert.deepEqual(console, [
       { level: 'log', text: 'a is 1 { b: [1, { c: {} }] }', file: 'code/main.js', line: 2 },

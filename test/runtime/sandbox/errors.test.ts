@@ -36,6 +36,11 @@ describe('an error of the code', () => {
     assert.equal(error.line, 7);
   });
 
+  it('has its words without colours', async () => {
+    const error = await failure('const run = () => Joi.assert({ a: 1 }, { a: Joi.string() });');
+    assert.equal(error.message, '{\n  "a" [1]: 1\n}\n\n[1] "a" must be a string');
+  });
+
   it('may be a rejected promise', async () => {
     const error = await failure('const run = async () => {\n  await null;\n  throw new InvalidRequestError("no");\n};');
     assert.equal(summary(error), 'rejected InvalidRequestError: no code/main.js:3:32');
@@ -81,7 +86,11 @@ describe('an error of the code', () => {
 
   it('says that a result cannot be JSON', async () => {
     assert.match((await failure('const run = () => { const a = {}; a.a = a; return a; };')).message, /circular/);
-    assert.equal((await failure('const run = () => [1n];')).name, 'TypeError');
+    const { name, message } = await failure('const run = () => [1n];');
+    assert.equal(name, 'TypeError');
+    assert.match(message, /^What was returned cannot be JSON: .*BigInt\.$/);
+    const own = await failure('const run = () => ({ toJSON() { throw new TypeError("own"); } });');
+    assert.equal(own.message, 'own');
   });
 
   it('tells nothing from undefined', async () => {

@@ -47,6 +47,15 @@ describe('A worker of a sandbox', () => {
     });
   });
 
+  it('is not started when the sandbox has ended, also if that was while it began', async () => {
+    const sandbox = new Sandbox({ folder: 'dist', keepsSpare: false });
+    const opening = assert.rejects(sandbox.open(request), /the sandbox has ended/);
+    await sandbox.dispose();
+    await opening;
+    await assert.rejects(sandbox.open(request), /the sandbox has ended/);
+    assert.equal(sandbox.workers, 0);
+  });
+
   describe('that does not answer in time', () => {
     const answerLate = (work: string) => `
     const { parentPort, workerData } = require("node:worker_threads");

@@ -95,6 +95,15 @@ describe('What-if', () => {
     assert.match(notes[0] ?? '', /keeps something between two runs: `grow` on a\.json \(given 9\)/);
   });
 
+  it('finds it also among few runs', async () => {
+    const { rows, notes } = await run(['count', 'count', 'count'], { lanes: 1 });
+    assert.deepEqual(
+      rows.map(({ premium_after }) => premium_after),
+      [10, 10, 10],
+    );
+    assert.match(notes[0] ?? '', /\(given 2\) gives something else when it runs alone/);
+  });
+
   it('tells how far it is, and ends when it is told to', async () => {
     const controller = new AbortController();
     const told: string[] = [];

@@ -1,0 +1,104 @@
+/** A rejection by Joi names what is wrong with a request, member by member. From that follows a request which is closer to what is accepted. */
+import { valueAt, withValueAt } from '../../protocol/hook-form.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { isObject, own } from '../alterations/changes.js';
+import type { Random } from '../sandbox/random.js';
+import { pick } from './random-request.js';
+
+interface Fault {
+  /** Such as `number.min`. */
+  readonly type: string;
+  readonly path: readonly string[];
+  readonly value: JsonValue | undefined;
+  readonly limit: number;
+  readonly valids: readonly JsonValue[];
+}
+
+const identityNumber = '8001015009087';
+const date = '2000-01-01';
+const uuid = '11111111-2222-4333-8444-555555555555';
+/** What a member may be of which nothing is known but that it has to be there, or that it does not fit a pattern. */
+const guesses: readonly JsonValue[] = [1000, 'Example', date, true, {}, [], '12345', identityNumber, uuid];
+const texts = guesses.filter((guess) => typeof guess === 'string');
+
+type Mend = (fault: Fault, random: Random) => JsonValue | undefined;
+
+/** What stands at the path afterwards, by the type of the fault; undefined takes it away. */
+const mends: Readonly<Record<string, Mend>> = {
+  'any.required': (_, random) => pick(guesses, random),
+  'any.empty': () => 'Example',
+  'any.unknown': () => undefined,
+  'any.allowOnly': ({ valids }, random) => pick(valids.length > 0 ? valids : guesses, random),
+  'object.allowUnknown': () => undefined,
+  'object.base': () => ({}),
+  'array.base': () => [],
+  'array.includesRequiredUnknowns': (_, random) => [pick(guesses, random)],
+  'array.min': ({ value, limit }, random) =>
+    Array.from({ length: Math.min(limit, 100) }, (_, at) => itemAt(value, at) ?? pick(guesses, random)),
+  'array.max': ({ value, limit }) => Array.from({ length: limit }, (_, at) => itemAt(value, at) ?? null),
+  'boolean.base': (_, random) => random() < 0.5,
+  'number.base': (_, random) => Math.floor(random() * 100_000),
+  'number.integer': ({ value }) => Math.trunc(Number(value)),
+  'number.min': ({ limit }) => limit,
+  'number.max': ({ limit }) => limit,
+  'number.greater': ({ limit }) => limit + 1,
+  'number.less': ({ limit }) => limit - 1,
+  'number.positive': () => 1,
+  'number.negative': () => -1,
+  'number.multiple': () => 0,
+  'date.base': () => date,
+  'date.isoDate': () => date,
+  'string.base': () => 'Example',
+  'string.min': ({ value, limit }) => textOf(value).padEnd(limit, 'x'),
+  'string.max': ({ value, limit }) => textOf(value).slice(0, limit),
+  'string.length': ({ value, limit }) => textOf(value).padEnd(limit, 'x').slice(0, limit),
+  'string.email': () => 'someone@example.com',
+  'string.rfcEmail': () => 'someone@example.com',
+  'string.guid': () => uuid,
+  'string.isoDate': () => date,
+  'string.digits': () => '12345',
+  'string.idNumber': () => identityNumber,
+  'string.imei': () => '490154203237518',
+  'string.jsonString': () => '{}',
+  'string.uri': () => 'https://example.com',
+  'cellphone.base': () => '+27600000417',
+  'dateOfBirth.base': () => date,
+};
+
+/** @returns undefined where the rejection does not tell what would be better */
+export function repaired(data: JsonObject, rejection: JsonValue, random: Random): JsonObject | undefined {
+  let result = data;
+  for (const fault of faultsIn(rejection)) {
+    const mend = mends[fault.type] ?? (fault.type.startsWith('string.') ? () => pick(texts, random) : undefined);
+    if (mend) result = withValueAt(result, fault.path, mend({ ...fault, value: valueAt(result, fault.path) }, random));
+  }
+  return JSON.stringify(result) === JSON.stringify(data) ? undefined : result;
+}
+
+function faultsIn(rejection: JsonValue): readonly Omit<Fault, 'value'>[] {
+  const details = isObject(rejection) ? own(rejection, 'details') : undefined;
+  if (!Array.isArray(details)) return [];
+  return (details as readonly JsonValue[]).flatMap((detail) => {
+    if (!isObject(detail)) return [];
+    const [type, path, context] = [own(detail, 'type'), own(detail, 'path'), own(detail, 'context')];
+    if (typeof type !== 'string' || !Array.isArray(path) || path.length === 0) return [];
+    const about = isObject(context) ? context : {};
+    const [limit, valids] = [own(about, 'limit'), own(about, 'valids')];
+    return [
+      {
+        type,
+        path: path.map(String),
+        limit: typeof limit === 'number' ? limit : 1,
+        valids: Array.isArray(valids) ? (valids as readonly JsonValue[]) : [],
+      },
+    ];
+  });
+}
+
+function itemAt(value: JsonValue | undefined, index: number): JsonValue | undefined {
+  return Array.isArray(value) ? (value as readonly JsonValue[])[index] : undefined;
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,37 @@
+/** Whoever takes what a function gives back, or leaves in its arguments, has to read it: that holds up the host, and takes its stack. */
+import type { CallOutcome } from './guest/host.js';
+import type { SandboxLimits } from './limits.js';
+
+type Returned = Extract<CallOutcome, { readonly ok: true }>;
+
+/** @returns why it is not taken; undefined: it is */
+export function tooLargeIn(
+  name: string,
+  { json = '', mutated }: Returned,
+  { resultLength, resultDepth }: SandboxLimits,
+): string | undefined {
+  const parts = [
+    { what: `What \`${name}\` returned`, text: json },
+    ...Object.entries(mutated).map(([parameter, text]) => ({
+      what: `What \`${name}\` made of its argument \`${parameter}\``,
+      text,
+    })),
+  ];
+  for (const { what, text } of parts) {
+    if (text.length > resultLength)
+      return `${what} is too large: ${String(text.length)} characters of JSON, and at most ${String(resultLength)} are taken.`;
+    if (depthOf(text) > resultDepth)
+      return `${what} is nested deeper than ${String(resultDepth)} levels. Make it flatter.`;
+  }
+  return undefined;
+}
+
+/** How deep objects and lists stand in each other. */
+function depthOf(json: string): number {
+  let [deepest, depth] = [0, 0];
+  for (const [bracket] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (bracket === '{' || bracket === '[') deepest = Math.max(deepest, ++depth);
+    else if (bracket === '}' || bracket === ']') depth--;
+  }
+  return deepest;
+}
