@@ -32,6 +32,14 @@ export interface MissedPayments {
   readonly withinPeriod: number;
 }
 
+/** Those that were missed since the last payment that succeeded, in the order of their creation. */
+export interface Row {
+  readonly inARow: number;
+  readonly first: Payment | undefined;
+  /** Others in between have no outcome. */
+  readonly passedOver: boolean;
+}
+
 export class Payments {
   /** In the order of their creation. */
   readonly all: Payment[] = [];
@@ -102,8 +110,7 @@ export class Payments {
     return { inARow, first, sinceIssue: this.#sinceIssue, withinPeriod: this.#withinPeriod(rules, day) };
   }
 
-  /** Those that were missed in a row; `passedOver`: others in between have no outcome. */
-  row(): { readonly inARow: number; readonly first: Payment | undefined; readonly passedOver: boolean } {
+  row(): Row {
     let inARow = 0;
     let first: Payment | undefined;
     let skipped = false;

@@ -77,7 +77,10 @@ export const lifecycleEvent: UnionType = {
     event('issued', 'The policy is issued. This is the first event.'),
     event('payment_method_assigned', 'The policyholder names a way to pay.'),
     event('payment_created', 'A premium is asked for: a payment begins as `pending`.', [
-      { ...paymentId, doc: 'The id of the payment, for later events. Any text that no other payment has.' },
+      {
+        ...paymentId,
+        doc: 'The id of the payment, for later events. Any text that no other payment has; those of a pattern are `payment 1` and so on.',
+      },
       {
         name: 'retry_of',
         type: text(),
@@ -168,7 +171,11 @@ const pattern: Shape = {
   name: 'billing pattern',
   doc: 'Regular payments, in place of an event for each. No payment is created where billing has stopped.',
   properties: [
-    date('first', 'The day on which the first payment is created. Without it, the start of the policy.', '2026-02-01'),
+    date(
+      'first',
+      'The day on which the first payment is created. Without it, the start of the policy, or its issue if that is later.',
+      '2026-02-01',
+    ),
     {
       name: 'frequency',
       type: choice('frequency', [
@@ -319,7 +326,7 @@ export const lifecycleFile: Shape = {
     },
     date(
       'until',
-      'The last day that is shown. Without it, the last day on which something happens or a lapse rule applies.',
+      'The last day that is shown. Without it, the last day on which something happens, a lapse rule applies, or something is expected.',
       '2026-12-31',
     ),
     {
