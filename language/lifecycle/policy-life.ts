@@ -324,7 +324,7 @@ export class PolicyLife {
       this.#become('active', ['activatePoliciesOnEvent'], assumptions);
       return undefined;
     }
-    if (status === 'not_taken_up') return refuse('The specification reactivates lapsed and cancelled policies only.');
+    if (status === 'not_taken_up') return refuse('By the specification, only lapsed and cancelled policies can be reactivated.');
     if (!canReactivate) return refuse('`canReactivatePolicies` is not `true`, so it stays so.');
     const beginsAnew = this.payments.missedDays.length > 0 && Object.keys(lapse).length > 0;
     this.payments.beginAnew();
