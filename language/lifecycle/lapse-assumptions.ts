@@ -2,7 +2,7 @@
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
 import type { AssumptionId } from './assumptions.js';
 import { addPeriod, isShortened, type Day } from './calendar.js';
-import type { Row } from './payments.js';
+import type { Payments, Row } from './payments.js';
 import type { LapseSettings } from './settings.js';
 
 /** @param byTime whether a period was over, and no event made the rule apply */
@@ -25,13 +25,13 @@ export function assumedForLapse(
 /** What keeps the rule for a period from applying, if that is a payment that was missed on the very day on which the period begins. */
 export function assumedOutside(
   { missedPaymentsWithinPeriod: rule }: LapseSettings,
-  missedDays: readonly Day[],
+  payments: Payments,
   day: Day,
 ): readonly AssumptionId[] {
   if (!rule) return [];
-  const within = missedDays.filter((missed) => addPeriod(missed, rule) > day);
-  const onTheEdge = missedDays.filter((missed) => addPeriod(missed, rule) === day);
-  if (within.length > rule.number || within.length + onTheEdge.length <= rule.number) return [];
+  const { withinPeriod } = payments.missed({ missedPaymentsWithinPeriod: rule }, day);
+  const onTheEdge = payments.onTheEdge(rule, day);
+  if (withinPeriod > rule.number || withinPeriod + onTheEdge.length <= rule.number) return [];
   return onTheEdge.some((missed) => isShortened(missed, day, rule))
     ? ['first-day-outside', 'short-months']
     : ['first-day-outside'];

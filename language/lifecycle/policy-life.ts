@@ -254,7 +254,7 @@ export class PolicyLife {
     const { lapse, lapsesWhileProcessing } = this.#settings;
     const { missed } = this;
     const applied = appliedRules(lapse, missed, this.#today);
-    for (const id of assumedOutside(lapse, this.payments.missedDays, this.#today)) this.silently.add(id);
+    for (const id of assumedOutside(lapse, this.payments, this.#today)) this.silently.add(id);
     if (applied.length === 0) {
       if (this.isDeferred) this.#tell({ kind: 'released' });
       this.isDeferred = false;
@@ -324,7 +324,8 @@ export class PolicyLife {
       this.#become('active', ['activatePoliciesOnEvent'], assumptions);
       return undefined;
     }
-    if (status === 'not_taken_up') return refuse('By the specification, only lapsed and cancelled policies can be reactivated.');
+    if (status === 'not_taken_up')
+      return refuse('By the specification, only lapsed and cancelled policies can be reactivated.');
     if (!canReactivate) return refuse('`canReactivatePolicies` is not `true`, so it stays so.');
     const beginsAnew = this.payments.missedDays.length > 0 && Object.keys(lapse).length > 0;
     this.payments.beginAnew();
