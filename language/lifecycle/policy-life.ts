@@ -3,9 +3,10 @@
  * one go: what falls due happens on its own day. Sections 2.8 and 3.
  */
 import type { CauseRule, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
+import { AnniversaryLetters } from './anniversary-letters.js';
 import type { AssumptionId } from './assumptions.js';
 import { assumedForLapse, assumedOutside } from './lapse-assumptions.js';
-import { addPeriod, formatDay, isShortened, type Day, type Period } from './calendar.js';
+import { addPeriod, formatDay, isShortened, type Day } from './calendar.js';
 import type { EventFault, EventFaultCode, Happening, LifeEvent, PolicyTerms, What } from './happenings.js';
 import {
   appliedRules,
@@ -17,8 +18,6 @@ import {
   type Payment,
 } from './payments.js';
 import type { LifecycleSettings } from './settings.js';
-
-const year: Period = { period: 1, periodType: 'years' };
 
 /** What events say of a payment, by the status that they bring it to. */
 const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>>> = {
@@ -50,8 +49,8 @@ export class PolicyLife {
   #today: Day = -Infinity;
   /** Of the last event that has a time of day. */
   #time = -Infinity;
-  #letterDue: Day = Infinity;
-  #anniversary = 0;
+  /** Undefined until the policy is issued, and where they are off. */
+  #letters: AnniversaryLetters | undefined;
   #wasActive = false;
   /** The policy was cancelled within the cooling-off period. */
   #refundsAll = false;
@@ -86,13 +85,13 @@ export class PolicyLife {
   advanceTo(day: Day): void {
     this.#place = undefined;
     for (;;) {
-      const due = Math.min(this.lapseDue, this.#letterDue);
+      const due = Math.min(this.lapseDue, this.#letters?.due ?? Infinity);
       if (due > day) break;
       this.#today = due;
       if (due === this.lapseDue) {
         this.lapseDue = Infinity;
         this.#lookAtRules();
-      } else this.#sendLetter();
+      } else if (this.#letters) this.#sendLetter(this.#letters);
     }
     this.#today = Math.max(this.#today, day);
     if (this.#today > (this.#terms.end ?? Infinity)) this.silently.add('end-changes-nothing');
@@ -155,12 +154,8 @@ export class PolicyLife {
     const to = activation === 'policy_issued' ? 'active' : 'pending_initial_payment';
     this.#become(to, ['activatePoliciesOnEvent'], assumptions);
     if (anniversaryDays !== undefined) {
-      do this.#nextLetter(anniversaryDays);
-      while (this.#letterDue < this.issued);
-      if (this.#letterDue === this.issued) {
-        this.silently.add('due-before-events');
-        this.#nextLetter(anniversaryDays);
-      }
+      this.#letters = new AnniversaryLetters(this.start, this.issued, anniversaryDays);
+      if (this.#letters.beganWithOne) this.silently.add('due-before-events');
     }
     return undefined;
   }
@@ -194,7 +189,12 @@ export class PolicyLife {
         'retry-status',
         `The payment \`${original.id}\` is \`${original.status}\`. Only one that failed can be tried again.`,
       );
-    const payment = this.payments.create(name, this.#today, amount ?? this.#terms.premium, original);
+    const payment = this.payments.create(
+      name,
+      this.#today,
+      amount ?? original?.amount ?? this.#terms.premium,
+      original,
+    );
     this.#tell({ kind: 'payment', payment, status: 'pending' });
     return undefined;
   }
@@ -353,21 +353,15 @@ export class PolicyLife {
     return this.#today < end && this.start < end;
   }
 
-  #sendLetter(): void {
-    if (this.status === 'active') {
-      const isShort = isShortened(this.start, addPeriod(this.start, year, this.#anniversary), year);
-      const assumptions: AssumptionId[] = isShort ? ['letter-while-active', 'short-months'] : ['letter-while-active'];
+  #sendLetter(letters: AnniversaryLetters): void {
+    if (this.status === 'active')
       this.#tell(
-        { kind: 'document', document: 'policy_anniversary', anniversary: this.#anniversary },
+        { kind: 'document', document: 'policy_anniversary', anniversary: letters.number },
         ['policyAnniversaryNotification'],
-        assumptions,
+        letters.isShortened ? ['letter-while-active', 'short-months'] : ['letter-while-active'],
       );
-    } else this.silently.add('letter-while-active');
-    this.#nextLetter(this.#settings.anniversaryDays ?? 0);
-  }
-
-  #nextLetter(daysBefore: number): void {
-    this.#letterDue = addPeriod(this.start, year, ++this.#anniversary) - daysBefore;
+    else this.silently.add('letter-while-active');
+    letters.next();
   }
 
   /** Every change of the status goes through here, and its effects come with it. */

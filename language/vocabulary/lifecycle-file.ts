@@ -88,7 +88,11 @@ export const lifecycleEvent: UnionType = {
         doc: 'The failed payment that this one tries again. Every retry that fails is one more missed payment.',
         example: 'february',
       },
-      cents('amount', 'The amount in cents. Without it, the premium of the policy.', 15_000),
+      cents(
+        'amount',
+        'The amount in cents. Without it, that of the payment it tries again, else the premium of the policy.',
+        15_000,
+      ),
     ]),
     payment('submitted', 'The payment is on its way to the bank.'),
     payment('processing', 'The bank works on the payment.'),

@@ -97,8 +97,10 @@ function problem(code: string, message: string, place: string): LifecycleProblem
 function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[] {
   const { payments = 0, outcomes = [], retries } = pattern ?? {};
   return outcomes.flatMap(({ payment, outcome, retry }, i) => {
-    const wrong =
-      payment > payments
+    const isSecond = outcomes.findIndex((one) => one.payment === payment) < i;
+    const wrong = isSecond
+      ? `Payment ${String(payment)} has an outcome already. Keep one of both.`
+      : payment > payments
         ? `The pattern has ${String(payments)} payments, and this is about payment ${String(payment)}. Correct the number.`
         : outcome === 'recovered' && (retry ?? 1) > (retries?.number ?? 0)
           ? 'The pattern has not so many retries, so none of them can succeed. Add `retries`, or correct the number.'

@@ -77,6 +77,24 @@ describe('events beside a pattern', () => {
   });
 });
 
+describe('a payment', () => {
+  it('has the amount of the one that it tries again, unless it says otherwise', () => {
+    const amounts = played({
+      policy: { premium: 10_000 },
+      events: [
+        issued,
+        { date: '2026-02-01', event: 'payment_created', payment: 'a', amount: 2500 },
+        { date: '2026-02-02', event: 'payment_failed' },
+        { date: '2026-02-03', event: 'payment_created', payment: 'b', retry_of: 'a' },
+        { date: '2026-02-04', event: 'payment_failed' },
+        { date: '2026-02-05', event: 'payment_created', payment: 'c', retry_of: 'b', amount: 3000 },
+        { date: '2026-03-01', event: 'payment_created', payment: 'd' },
+      ],
+    }).cycles.flatMap(({ payments }) => payments.map(({ amount }) => amount));
+    assert.deepEqual(amounts, [2500, 2500, 3000, 10_000]);
+  });
+});
+
 describe('the days of a file', () => {
   it('are in order within a day, too, where events have times', () => {
     const at = (time: string, event: LifecycleEvent['event']): LifecycleEvent => ({ date: `2026-01-20${time}`, event });
