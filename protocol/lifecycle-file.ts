@@ -12,7 +12,7 @@ export interface LifecycleFile {
   readonly events?: readonly LifecycleEvent[];
   /** Regular payments, beside the events. */
   readonly pattern?: BillingPattern;
-  /** The last day that is shown. Without it the timeline ends when nothing more can happen by itself but letters. */
+  /** The last day that is shown. Without it the timeline ends when nothing more can happen by itself but letters, and nothing more is expected. */
   readonly until?: string;
   readonly expect?: readonly Expectation[];
 }
@@ -54,7 +54,7 @@ export interface LifecycleEvent {
 
 /** `monthly, third payment fails, two retries five days apart` is `{ frequency: 'monthly', payments: 12, retries: { number: 2, days_apart: 5 }, outcomes: [{ payment: 3, outcome: 'failed' }] }`. */
 export interface BillingPattern {
-  /** The day on which the first payment is created; without it the start of the policy. */
+  /** The day on which the first payment is created; without it the start of the policy, or its issue if that is later. */
   readonly first?: string;
   readonly frequency?: BillingFrequency;
   readonly payments: number;

@@ -5,7 +5,7 @@ import { parseDay } from '../../language/lifecycle/calendar.js';
 import { configurationFileName, findToolsFile } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
-import { UnusableText } from '../../runtime/json-text.js';
+import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { placeOf } from '../../runtime/lifecycle/places.js';
@@ -62,7 +62,7 @@ export const lifecycle: Command = {
     const report = runLifecycle({
       text,
       name,
-      configuration: await textAt(fileSystem, resolve(URI.parse(root).fsPath, configurationFileName)),
+      configuration: await configurationAt(fileSystem, resolve(URI.parse(root).fsPath, configurationFileName)),
       timeZone,
       until: day,
       against:
@@ -74,17 +74,25 @@ export const lifecycle: Command = {
 
 /** @throws {UserError} if the file is no lifecycle file */
 function usable(text: string, name: string): LifecycleFile {
-  const lineAt = (offset: number) => `See line ${String(text.slice(0, offset).split('\n').length)}.`;
+  const { file, problems, root } = readable(text, () => readLifecycleFile(text, name));
+  const [problem] = problems;
+  if (!problem) return file;
+  const line = lineAt(text, placeOf(root, problem.pointer).start);
+  throw new UserError(`Cannot use '${name}' as a lifecycle file. ${problem.message} ${line}`);
+}
+
+/** @throws {UserError} if the text cannot be read */
+function readable<T>(text: string, read: () => T): T {
   try {
-    const { file, problems, root } = readLifecycleFile(text, name);
-    const [problem] = problems;
-    if (!problem) return file;
-    const line = lineAt(placeOf(root, problem.pointer).start);
-    throw new UserError(`Cannot use '${name}' as a lifecycle file. ${problem.message} ${line}`);
+    return read();
   } catch (error) {
     if (!(error instanceof UnusableText)) throw error;
-    throw new UserError(`${error.message} ${lineAt(error.offset)}`);
+    throw new UserError(`${error.message} ${lineAt(text, error.offset)}`);
   }
+}
+
+function lineAt(text: string, offset: number): string {
+  return `See line ${String(text.slice(0, offset).split('\n').length)}.`;
 }
 
 async function eventsText(
@@ -116,8 +124,15 @@ function patternFile(pattern: Readonly<Record<string, unknown>>): string {
 /** @param path of a module or of a configuration file */
 async function otherConfiguration(fileSystem: DiskFileSystem, path: string): Promise<string> {
   const inFolder = resolve(path, configurationFileName);
-  const document = await fileSystem.readDocument(URI.file(inFolder).toString());
-  return document?.getText() ?? textAt(fileSystem, resolve(path));
+  const isFolder = (await fileSystem.readDocument(URI.file(inFolder).toString())) !== undefined;
+  return configurationAt(fileSystem, isFolder ? inFolder : resolve(path));
+}
+
+/** Of a broken configuration everything would be off, and the timeline that of no module. */
+async function configurationAt(fileSystem: DiskFileSystem, path: string): Promise<string> {
+  const text = await textAt(fileSystem, path);
+  readable(text, () => readJsonObject(text, `The configuration '${path}'`));
+  return text;
 }
 
 async function textAt(fileSystem: DiskFileSystem, path: string): Promise<string> {

@@ -80,7 +80,7 @@ export class LifecyclePanel implements ModulePanel {
 
   /** Shows a file of the lifecycles folder. */
   play(file: string): void {
-    this.#session.take({ ...this.#session.request, file });
+    this.#session.take({ ...this.#session.request, file, until: null });
   }
 
   /** Draws a life, with the settings as they are. */

@@ -139,9 +139,9 @@ export class LifecycleSession {
   }
 }
 
-/** What the extension saves of a drawing. */
-export function drawnText({ drawn }: LifecycleChoice): string {
-  return `${JSON.stringify(drawn, null, 2)}\n`;
+/** What the extension saves of a drawing, with the day up to which it is shown. */
+export function drawnText({ drawn, until }: LifecycleChoice): string {
+  return `${JSON.stringify({ ...drawn, ...(until !== null && { until }) }, null, 2)}\n`;
 }
 
 const notCommitted: ModuleFault = {

@@ -20,11 +20,14 @@ export const assumptions = {
   'begins-anew':
     'A reactivated policy begins without missed payments. `missedPaymentsOverPolicyTerm` alone counts on, since it counts from issue.',
   'cancelled-is-not-first': 'A payment that was cancelled is not the first payment: the next one is.',
-  'cancellation-without-refund': 'After the cooling-off period a policy can be cancelled, and nothing is refunded.',
+  'cancellation-without-refund':
+    'Outside of a cooling-off period, a policy that is active or waits can be cancelled, and nothing is refunded.',
   'cancelled-is-not-billed': 'A policy that is cancelled is not billed any more.',
-  'late-outcome': 'A payment that is on its way when billing stops can still succeed or fail. It changes no status.',
+  'late-outcome':
+    'A payment that is on its way when billing stops can still succeed or fail, and one that succeeded can be reversed. It changes no status.',
   'late-refund': 'A premium that is collected after a cancellation within the cooling-off period is refunded as well.',
   'welcome-once': 'The welcome letter is sent with the first activation, and not with a reactivation.',
+  'end-changes-nothing': 'The end of a policy changes no status: billing and letters go on.',
   'letter-while-active': 'The anniversary letter is sent to policies that are active on that day.',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -10,6 +10,8 @@ const periods: Readonly<Record<BillingFrequency, Period>> = {
   yearly: { period: 1, periodType: 'years' },
 };
 
+export const billingFrequencies = Object.keys(periods) as readonly BillingFrequency[];
+
 /** Where the events of a pattern are written. */
 const place = '/pattern';
 

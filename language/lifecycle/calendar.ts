@@ -78,6 +78,11 @@ export function addPeriod(day: Day, { period, periodType }: Period, times = 1): 
     : bounded(dayOf(laterYear, laterMonth, Math.min(date, daysIn(laterYear, laterMonth))));
 }
 
+/** Such as `1 month` and `30 days`. */
+export function periodText({ period, periodType }: Period): string {
+  return period === 1 ? `1 ${periodType.slice(0, -1)}` : `${String(period)} ${periodType}`;
+}
+
 /** Whether a later month has not the same day, so that its last day is meant. */
 export function isShortened(day: Day, later: Day, { periodType }: Period): boolean {
   return periodType !== 'days' && Number.isFinite(later) && dateOf(day).date !== dateOf(later).date;

@@ -7,6 +7,8 @@ import type { Payment } from './payments.js';
 
 export interface LifeEvent {
   readonly day: Day;
+  /** Milliseconds since 1970, if the event has a time of day: within a day, it tells the order. */
+  readonly time?: number | undefined;
   readonly name: LifecycleEventName;
   /** Of payments: which; without it the latest. */
   readonly payment?: string | undefined;
@@ -23,6 +25,8 @@ export interface LifeEvent {
 export interface PolicyTerms {
   /** Without it the day of issue. */
   readonly start?: Day | undefined;
+  /** The last day; without it the policy has no end. */
+  readonly end?: Day | undefined;
   /** In cents: the amount of payments that have none. */
   readonly premium?: number | undefined;
 }

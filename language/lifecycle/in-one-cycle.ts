@@ -2,10 +2,10 @@
  * Lapse rules that count payments, and are reached by one payment that fails with all its retries: "three consecutive missed payments can be reached within
  * one billing cycle after an initial failure plus two failed retries". Section 2.8.
  */
-import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { BillingPattern, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
 import type { Day } from './calendar.js';
-import { expandPattern } from './billing-pattern.js';
+import { expandPattern, patternDay } from './billing-pattern.js';
 import { patternExample } from './examples.js';
 import { exampleEvents, exampleIssue, type Billing } from './never-first.js';
 import { play } from './play.js';
@@ -18,24 +18,52 @@ export interface ReachedInOneCycle {
   readonly rule: CountingRule;
   /** The days on which the payment and its retries fail; on the last one the policy lapses. */
   readonly missed: readonly Day[];
+  /** The smallest number that the retries do not reach. */
+  readonly least: number;
   /** One payment that is made, then one that fails with all its retries. */
   readonly example: LifecycleFile;
 }
 
-/** The rules by which a policy lapses within one billing cycle. With several rules on, only those that lapse it. */
+/** The rules by which a policy lapses before the next payment is created. With several rules on, only those that lapse it. */
 export function reachedInOneCycle(settings: LifecycleSettings, billing: Billing): readonly ReachedInOneCycle[] {
-  if (!billing.retries || billing.retries.number === 0) return [];
-  const pattern = { ...billing, payments: 2, outcomes: [{ payment: 2, outcome: 'failed' as const }] };
-  const { life } = play(settings, [...exampleEvents(settings), ...expandPattern(pattern, exampleIssue)]);
-  const lapse = life.happenings.find((one) => one.kind === 'status' && one.to === 'lapsed');
-  const missed = life.happenings.flatMap((one) =>
-    one.kind === 'payment' && one.status === 'failed' && one.day <= (lapse?.day ?? 0) ? [one.day] : [],
-  );
+  const missed = missedInOneCycle(settings, billing);
   return countingRules.flatMap((rule) =>
-    lapse?.causes.includes(rule) && missed.length > 1
-      ? [{ rule, missed, example: patternExample(settings, pattern) }]
+    missed?.by.includes(rule) && missed.days.length > 1
+      ? [
+          {
+            rule,
+            missed: missed.days,
+            least: leastNumber(settings, billing, rule),
+            example: patternExample(settings, failing(billing)),
+          },
+        ]
       : [],
   );
 }
 
 const countingRules = lapseRuleNames.filter((rule) => rule !== 'afterFirstMissedPayment');
+
+/** One payment is made, and the next one fails with all its retries. */
+function failing(billing: Billing): BillingPattern {
+  return { ...billing, payments: 2, outcomes: [{ payment: 2, outcome: 'failed' }] };
+}
+
+/** What lapses a policy within the second billing cycle, and the days on which payments were missed until then; undefined if nothing does. */
+function missedInOneCycle(settings: LifecycleSettings, billing: Billing) {
+  if (!billing.retries || billing.retries.number === 0) return undefined;
+  const pattern = failing(billing);
+  const { life } = play(settings, [...exampleEvents(settings), ...expandPattern(pattern, exampleIssue)]);
+  const lapse = life.happenings.find((one) => one.kind === 'status' && one.to === 'lapsed');
+  if (!lapse || lapse.day >= patternDay(pattern, exampleIssue, 3)) return undefined;
+  const days = life.happenings.flatMap((one) =>
+    one.kind === 'payment' && one.status === 'failed' && one.day <= lapse.day ? [one.day] : [],
+  );
+  return { by: lapse.causes, days };
+}
+
+function leastNumber({ lapse, ...settings }: LifecycleSettings, billing: Billing, rule: CountingRule): number {
+  for (let number = (lapse[rule]?.number ?? 0) + 1; ; number++) {
+    const alone = { ...settings, lapse: { [rule]: { ...lapse[rule], number } } };
+    if (!missedInOneCycle(alone, billing)) return number;
+  }
+}

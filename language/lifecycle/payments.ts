@@ -1,10 +1,12 @@
 /** The payments of a policy: how each came to its status, and what was missed. */
 import type { LapseRule, PaymentStatus } from '../../protocol/lifecycle-names.js';
-import { addPeriod, type Day } from './calendar.js';
+import { addPeriod, type Day, type Period } from './calendar.js';
 import { lapseRuleNames, type LapseSettings } from './settings.js';
 
 export interface Payment {
   readonly id: string;
+  /** Among all payments, in the order of their creation. */
+  readonly position: number;
   /** The failed payment that this one tries again. */
   readonly retryOf: Payment | undefined;
   /** The number of the premium that it asks for, from 1: retries have that of the payment that they try again. */
@@ -32,13 +34,27 @@ export interface MissedPayments {
   readonly withinPeriod: number;
 }
 
+/** Those that were missed since the last payment that succeeded, in the order of their creation. */
+export interface Row {
+  readonly inARow: number;
+  readonly first: Payment | undefined;
+  /** Others in between have no outcome. */
+  readonly passedOver: boolean;
+}
+
 export class Payments {
   /** In the order of their creation. */
   readonly all: Payment[] = [];
   readonly #byId = new Map<string, Payment>();
   /** In the order in which they were missed. */
   #missed: Payment[] = [];
+  /** As many of them are outside of the period of the rule for a period. */
+  #outside = 0;
   #sinceIssue = 0;
+  /** The last payment, in the order of creation, that succeeded or was forgotten: the row begins after it. */
+  #beforeRow = -1;
+  #inARow = 0;
+  #firstInRow = Infinity;
   #cycles = 0;
   /** How many are on their way. */
   open = 0;
@@ -59,6 +75,7 @@ export class Payments {
   create(id: string, day: Day, amount: number | undefined, retryOf: Payment | undefined): Payment {
     const payment: Payment = {
       id,
+      position: this.all.length,
       retryOf,
       cycle: retryOf?.cycle ?? ++this.#cycles,
       amount,
@@ -80,58 +97,78 @@ export class Payments {
     if (isOpen(payment.status) && !isOpen(status)) this.open--;
     payment.status = status;
     payment.history.push({ day, status });
+    const { position } = payment;
+    if (status === 'successful' && position > this.#beforeRow) this.#beginRowAfter(position);
     if (status !== 'failed' && status !== 'reversed') return;
     payment.missedOn = day;
     this.#missed.push(payment);
     this.#sinceIssue++;
+    if (position > this.#beforeRow) this.#addToRow(position);
+    else if (position === this.#beforeRow)
+      this.#beginRowAfter(this.all.findLastIndex((one) => one.status === 'successful' || one.isForgotten));
   }
 
   /** What was missed so far no longer counts, but for the count since issue. */
   beginAnew(): void {
-    for (const payment of this.#missed) payment.isForgotten = true;
+    let last = this.#beforeRow;
+    for (const payment of this.#missed) {
+      payment.isForgotten = true;
+      last = Math.max(last, payment.position);
+    }
     this.#missed = [];
+    this.#outside = 0;
+    this.#beginRowAfter(last);
   }
 
   /** The days on which those were missed that count. */
   get missedDays(): readonly Day[] {
-    return this.#missed.map(({ missedOn }) => missedOn ?? 0);
+    return this.#missed.map(missedDay);
   }
 
+  /** @param day no earlier one than before */
   missed(rules: LapseSettings, day: Day): MissedPayments {
     const { inARow, first } = this.row();
     return { inARow, first, sinceIssue: this.#sinceIssue, withinPeriod: this.#withinPeriod(rules, day) };
   }
 
-  /** Those that were missed in a row; `passedOver`: others in between have no outcome. */
-  row(): { readonly inARow: number; readonly first: Payment | undefined; readonly passedOver: boolean } {
-    let inARow = 0;
-    let first: Payment | undefined;
-    let skipped = false;
-    let passedOver = false;
-    for (let i = this.all.length - 1; i >= 0; i--) {
-      const payment = this.all[i];
-      if (!payment || payment.status === 'successful' || payment.isForgotten) break;
-      if (payment.missedOn === undefined) {
-        skipped = true;
-        continue;
-      }
-      inARow++;
-      first = payment;
-      passedOver = skipped;
+  /** The days on which those were missed whose period is over with this very day. */
+  onTheEdge(rule: Period, day: Day): readonly Day[] {
+    const days: Day[] = [];
+    for (let i = this.#outside - 1; i >= 0; i--) {
+      const missedOn = missedDay(this.#missed[i]);
+      if (addPeriod(missedOn, rule) < day) break;
+      days.push(missedOn);
     }
-    return { inARow, first, passedOver };
+    return days;
+  }
+
+  row(): Row {
+    const first = this.all[this.#firstInRow];
+    return { inARow: this.#inARow, first, passedOver: this.all.length - this.#firstInRow > this.#inARow };
+  }
+
+  #beginRowAfter(position: number): void {
+    this.#beforeRow = position;
+    this.#inARow = 0;
+    this.#firstInRow = Infinity;
+    for (let i = position + 1; i < this.all.length; i++) if (this.all[i]?.missedOn !== undefined) this.#addToRow(i);
+  }
+
+  #addToRow(position: number): void {
+    this.#inARow++;
+    this.#firstInRow = Math.min(this.#firstInRow, position);
   }
 
   #withinPeriod({ missedPaymentsWithinPeriod: rule }: LapseSettings, day: Day): number {
     if (!rule) return 0;
-    let count = 0;
-    for (let i = this.#missed.length - 1; i >= 0; i--) {
-      const missedOn = this.#missed[i]?.missedOn ?? 0;
-      if (addPeriod(missedOn, rule) <= day) break;
-      count++;
-    }
-    return count;
+    while (this.#outside < this.#missed.length && addPeriod(missedDay(this.#missed[this.#outside]), rule) <= day)
+      this.#outside++;
+    return this.#missed.length - this.#outside;
   }
+}
+
+function missedDay(payment: Payment | undefined): Day {
+  return payment?.missedOn ?? 0;
 }
 
 /** The day on which the policy lapses for its first missed payment, if nothing changes. */

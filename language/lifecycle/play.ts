@@ -16,6 +16,8 @@ export interface PlayOptions {
   readonly terms?: PolicyTerms;
   /** The last day. Without it, that of the last event, or on which the policy lapses by itself if that is later. */
   readonly until?: Day | undefined;
+  /** A day that is played in any case, unless `until` says otherwise. */
+  readonly atLeast?: Day | undefined;
   /** Called after each event, and after the last day. */
   readonly watch?: (life: PolicyLife, day: Day) => void;
 }
@@ -23,7 +25,7 @@ export interface PlayOptions {
 export function play(
   settings: LifecycleSettings,
   events: readonly LifeEvent[],
-  { terms = {}, until, watch }: PlayOptions = {},
+  { terms = {}, until, atLeast = -Infinity, watch }: PlayOptions = {},
 ): PlayedLife {
   const life = new PolicyLife(settings, terms);
   let today = -Infinity;
@@ -34,7 +36,8 @@ export function play(
     watch?.(life, today);
     if (fault) return { life, until: today, fault: { ...fault, event } };
   }
-  const last = until ?? (life.status === 'active' && life.lapseDue <= lastDay ? Math.max(today, life.lapseDue) : today);
+  const lapses = life.status === 'active' && life.lapseDue <= lastDay ? life.lapseDue : -Infinity;
+  const last = until ?? Math.max(today, lapses, atLeast);
   if (Number.isFinite(last)) {
     life.advanceTo(last);
     watch?.(life, last);

@@ -3,8 +3,10 @@
  * one go: what falls due happens on its own day. Sections 2.8 and 3.
  */
 import type { CauseRule, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
+import { AnniversaryLetters } from './anniversary-letters.js';
 import type { AssumptionId } from './assumptions.js';
-import { addPeriod, formatDay, isShortened, type Day, type Period } from './calendar.js';
+import { assumedForLapse, assumedOutside } from './lapse-assumptions.js';
+import { addPeriod, formatDay, isShortened, type Day } from './calendar.js';
 import type { EventFault, EventFaultCode, Happening, LifeEvent, PolicyTerms, What } from './happenings.js';
 import {
   appliedRules,
@@ -16,8 +18,6 @@ import {
   type Payment,
 } from './payments.js';
 import type { LifecycleSettings } from './settings.js';
-
-const year: Period = { period: 1, periodType: 'years' };
 
 /** What events say of a payment, by the status that they bring it to. */
 const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>>> = {
@@ -47,8 +47,10 @@ export class PolicyLife {
   readonly #settings: LifecycleSettings;
   readonly #terms: PolicyTerms;
   #today: Day = -Infinity;
-  #letterDue: Day = Infinity;
-  #anniversary = 0;
+  /** Of the last event that has a time of day. */
+  #time = -Infinity;
+  /** Undefined until the policy is issued, and where they are off. */
+  #letters: AnniversaryLetters | undefined;
   #wasActive = false;
   /** The policy was cancelled within the cooling-off period. */
   #refundsAll = false;
@@ -83,15 +85,16 @@ export class PolicyLife {
   advanceTo(day: Day): void {
     this.#place = undefined;
     for (;;) {
-      const due = Math.min(this.lapseDue, this.#letterDue);
+      const due = Math.min(this.lapseDue, this.#letters?.due ?? Infinity);
       if (due > day) break;
       this.#today = due;
       if (due === this.lapseDue) {
         this.lapseDue = Infinity;
         this.#lookAtRules();
-      } else this.#sendLetter();
+      } else if (this.#letters) this.#sendLetter(this.#letters);
     }
     this.#today = Math.max(this.#today, day);
+    if (this.#today > (this.#terms.end ?? Infinity)) this.silently.add('end-changes-nothing');
   }
 
   /** @returns why the event cannot happen; then nothing has changed but the day */
@@ -101,13 +104,22 @@ export class PolicyLife {
         'out-of-order',
         `This is on ${formatDay(event.day)}, and what stands before it on ${formatDay(this.#today)}. Put the events in the order of their dates.`,
       );
+    if (event.time !== undefined && event.time < this.#time)
+      return fault(
+        'out-of-order',
+        `What stands before this is later on ${formatDay(event.day)}. Put the events in the order of their times.`,
+      );
+    this.#time = event.time ?? this.#time;
     this.advanceTo(event.day);
     this.#place = event.place;
     if (event.name === 'issued') return this.#issue();
     if (this.status === undefined)
-      return event.isPlanned
-        ? undefined
-        : fault('not-issued', 'The policy is not issued yet. Let the first event be `issued`.');
+      return fault(
+        'not-issued',
+        event.isPlanned
+          ? 'The policy is not issued yet. Let the payments begin with its issue, or later.'
+          : 'The policy is not issued yet. Let the first event be `issued`.',
+      );
     switch (event.name) {
       case 'payment_method_assigned':
         this.#tell({ kind: 'payment_method' });
@@ -142,22 +154,31 @@ export class PolicyLife {
     const to = activation === 'policy_issued' ? 'active' : 'pending_initial_payment';
     this.#become(to, ['activatePoliciesOnEvent'], assumptions);
     if (anniversaryDays !== undefined) {
-      // What was due on the day of issue came before it.
-      do this.#nextLetter(anniversaryDays);
-      while (this.#letterDue <= this.issued);
+      this.#letters = new AnniversaryLetters(this.start, this.issued, anniversaryDays);
+      if (this.#letters.beganWithOne) this.silently.add('due-before-events');
     }
     return undefined;
   }
 
-  #createPayment({ payment: id, retryOf: tried, amount }: LifeEvent, status: PolicyStatus): EventFault | undefined {
+  #createPayment(
+    { payment: id, retryOf: tried, amount, isPlanned }: LifeEvent,
+    status: PolicyStatus,
+  ): EventFault | undefined {
     if (!this.isBilled) {
       const why = `The policy is \`${status}\`, and billing has stopped.`;
       return fault('billing-stopped', `${why} Remove the payment, or reactivate the policy before it.`);
     }
     const name = id ?? `payment ${String(this.payments.all.length + 1)}`;
-    if (this.payments.named(name))
-      return fault('same-payment', `There is a payment \`${name}\` already. Give this one another id.`);
     const original = tried === undefined ? undefined : this.payments.named(tried);
+    // What was not created while billing had stopped, or came to another end by an event, is not tried again.
+    if (isPlanned && tried !== undefined && original?.status !== 'failed') return undefined;
+    if (this.payments.named(name))
+      return fault(
+        'same-payment',
+        isPlanned
+          ? `An event creates a payment \`${name}\`, which is the name of one of the pattern. Give that of the event another id.`
+          : `There is a payment \`${name}\` already. Give this one another id.`,
+      );
     if (tried !== undefined && !original)
       return fault(
         'unknown-payment',
@@ -168,7 +189,12 @@ export class PolicyLife {
         'retry-status',
         `The payment \`${original.id}\` is \`${original.status}\`. Only one that failed can be tried again.`,
       );
-    const payment = this.payments.create(name, this.#today, amount ?? this.#terms.premium, original);
+    const payment = this.payments.create(
+      name,
+      this.#today,
+      amount ?? original?.amount ?? this.#terms.premium,
+      original,
+    );
     this.#tell({ kind: 'payment', payment, status: 'pending' });
     return undefined;
   }
@@ -192,8 +218,11 @@ export class PolicyLife {
     const wasCounting = this.#settings.lapse.afterFirstMissedPayment && this.payments.row().first;
     this.payments.move(payment, to, this.#today);
     this.#count(payment, to);
-    if (!this.isBilled && !isOpen(to) && to !== 'reversed') assumptions.push('late-outcome');
-    if (to === 'reversed' && Object.keys(this.#settings.lapse).length > 0) assumptions.push('reversed-is-missed');
+    const isMissed = to === 'failed' || to === 'reversed';
+    const endsAtOnce = isMissed && this.#settings.notTakenUp && this.isBilled && payment === this.payments.first;
+    if (!this.isBilled && !isOpen(to)) assumptions.push('late-outcome');
+    else if (to === 'reversed' && !endsAtOnce && Object.keys(this.#settings.lapse).length > 0)
+      assumptions.push('reversed-is-missed');
     if (to === 'successful' && wasCounting && !this.payments.row().first) assumptions.push('success-ends-count');
     this.#tell({ kind: 'payment', payment, status: to }, [], assumptions);
     if (isOpen(to)) return undefined;
@@ -202,8 +231,7 @@ export class PolicyLife {
       if (this.#refundsAll) this.#refund(['late-refund']);
       this.#activateOn('first_successful_payment');
     }
-    const isMissed = to === 'failed' || to === 'reversed';
-    if (isMissed && this.#settings.notTakenUp && this.isBilled && payment === this.payments.first) this.#notTakenUp();
+    if (endsAtOnce) this.#notTakenUp();
     else if (isMissed || this.isDeferred) this.#lookAtRules();
     return undefined;
   }
@@ -226,26 +254,15 @@ export class PolicyLife {
     const { lapse, lapsesWhileProcessing } = this.#settings;
     const { missed } = this;
     const applied = appliedRules(lapse, missed, this.#today);
+    for (const id of assumedOutside(lapse, this.payments, this.#today)) this.silently.add(id);
     if (applied.length === 0) {
       if (this.isDeferred) this.#tell({ kind: 'released' });
       this.isDeferred = false;
     } else if (this.payments.open > 0 && !lapsesWhileProcessing) {
       if (!this.isDeferred) this.#tell({ kind: 'deferred' }, [...applied, 'lapsePolicyWithProcessingPayment']);
       this.isDeferred = true;
-    } else this.#become('lapsed', applied, this.#assumedFor(applied, missed));
-  }
-
-  #assumedFor(applied: readonly CauseRule[], { first }: MissedPayments): AssumptionId[] {
-    const { afterFirstMissedPayment: rule } = this.#settings.lapse;
-    const assumptions: AssumptionId[] = [];
-    if (applied.includes('afterFirstMissedPayment') && rule && first) {
-      if (isShortened(first.created, addPeriod(first.created, rule), rule)) assumptions.push('short-months');
-      if (this.#place === undefined) assumptions.push('due-before-events');
-    }
-    if (applied.includes('consecutiveMissedPayments') && this.payments.row().passedOver)
-      assumptions.push('order-of-creation');
-    if (applied.includes('missedPaymentsWithinPeriod')) assumptions.push('missed-when-failed');
-    return assumptions;
+    } else
+      this.#become('lapsed', applied, assumedForLapse(applied, lapse, this.payments.row(), this.#place === undefined));
   }
 
   #countAgain(): void {
@@ -256,13 +273,18 @@ export class PolicyLife {
 
   #activateOn(event: LifecycleSettings['activation']): void {
     if (this.status !== 'pending_initial_payment' || this.#settings.activation !== event) return;
+    this.#become('active', ['activatePoliciesOnEvent'], this.#assumedOfActive());
+  }
+
+  /** A policy becomes active although a lapse rule applies. */
+  #assumedOfActive(): AssumptionId[] {
     const applies = appliedRules(this.#settings.lapse, this.missed, this.#today).length > 0;
-    this.#become('active', ['activatePoliciesOnEvent'], applies ? ['looked-at-when-missed'] : []);
+    return applies ? ['looked-at-when-missed'] : [];
   }
 
   #cancel(status: PolicyStatus): EventFault | undefined {
     if (status === 'cancelled') return fault('cannot-cancel', 'The policy is cancelled already. Remove this event.');
-    const isWithin = this.#today < this.coolingOffEnds;
+    const isWithin = this.#isWithin(this.coolingOffEnds);
     const assumptions: AssumptionId[] = [];
     if (!isWithin && !this.isBilled)
       return fault(
@@ -297,22 +319,27 @@ export class PolicyLife {
     if (status === 'pending_initial_payment') {
       if (activation !== 'none' && activation !== undefined)
         return refuse(`It is activated by \`${activation}\`: let that event come in place of this one.`);
-      this.#become('active', ['activatePoliciesOnEvent'], canReactivate ? [] : ['reactivation-of-none']);
+      const assumptions = this.#assumedOfActive();
+      if (!canReactivate) assumptions.unshift('reactivation-of-none');
+      this.#become('active', ['activatePoliciesOnEvent'], assumptions);
       return undefined;
     }
-    if (status === 'not_taken_up') return refuse('Only lapsed and cancelled policies can be reactivated.');
+    if (status === 'not_taken_up')
+      return refuse('By the specification, only lapsed and cancelled policies can be reactivated.');
     if (!canReactivate) return refuse('`canReactivatePolicies` is not `true`, so it stays so.');
     const beginsAnew = this.payments.missedDays.length > 0 && Object.keys(lapse).length > 0;
     this.payments.beginAnew();
     this.lapseDue = Infinity;
     this.#refundsAll = false;
-    this.#become('active', ['canReactivatePolicies'], beginsAnew ? ['begins-anew'] : []);
+    const assumptions = this.#assumedOfActive();
+    if (beginsAnew) assumptions.unshift('begins-anew');
+    this.#become('active', ['canReactivatePolicies'], assumptions);
     return undefined;
   }
 
   #viewClaim(): EventFault | undefined {
     const { waiting } = this.#settings;
-    const alert = this.#today < this.waitingEnds;
+    const alert = this.#isWithin(this.waitingEnds);
     const assumptions: AssumptionId[] = [];
     if (this.#today === this.waitingEnds) assumptions.push('first-day-outside');
     if (alert && this.#today < this.start) assumptions.push('before-start');
@@ -321,21 +348,20 @@ export class PolicyLife {
     return undefined;
   }
 
-  #sendLetter(): void {
-    if (this.status === 'active') {
-      const isShort = isShortened(this.start, addPeriod(this.start, year, this.#anniversary), year);
-      const assumptions: AssumptionId[] = isShort ? ['letter-while-active', 'short-months'] : ['letter-while-active'];
-      this.#tell(
-        { kind: 'document', document: 'policy_anniversary', anniversary: this.#anniversary },
-        ['policyAnniversaryNotification'],
-        assumptions,
-      );
-    } else this.silently.add('letter-while-active');
-    this.#nextLetter(this.#settings.anniversaryDays ?? 0);
+  /** A period of 0 has no day, not even one before the start. @param end of a period that begins with the policy's start */
+  #isWithin(end: Day): boolean {
+    return this.#today < end && this.start < end;
   }
 
-  #nextLetter(daysBefore: number): void {
-    this.#letterDue = addPeriod(this.start, year, ++this.#anniversary) - daysBefore;
+  #sendLetter(letters: AnniversaryLetters): void {
+    if (this.status === 'active')
+      this.#tell(
+        { kind: 'document', document: 'policy_anniversary', anniversary: letters.number },
+        ['policyAnniversaryNotification'],
+        letters.isShortened ? ['letter-while-active', 'short-months'] : ['letter-while-active'],
+      );
+    else this.silently.add('letter-while-active');
+    letters.next();
   }
 
   /** Every change of the status goes through here, and its effects come with it. */

@@ -6,6 +6,8 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { outlineOf } from '../syntax/json/outline.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberValue, type JsonNode } from '../syntax/json/tree.js';
+import type { BillingFrequency } from '../../protocol/lifecycle-file.js';
+import { billingFrequencies } from '../lifecycle/billing-pattern.js';
 import { parseDay, type Day } from '../lifecycle/calendar.js';
 import type { Layout } from './options.js';
 import { folderOf } from './paths.js';
@@ -16,13 +18,21 @@ export interface ExamplePolicy {
   readonly kind: 'sample' | 'lifecycle';
   /** The first and the last day of the policy, where the file says both. */
   readonly term: { readonly start: Day; readonly end: Day } | undefined;
-  /** How often a payment that fails is tried again at most, and after how many days; undefined: the file says nothing of it. */
-  readonly retries: { readonly number: number; readonly days_apart: number } | undefined;
+  /** How premiums are asked for where payments that fail are tried again; undefined: the file says nothing of retries. */
+  readonly billing: RetriedBilling | undefined;
   /** The settings that the file expects to bring a policy to its status. */
   readonly expected: readonly string[];
   readonly document: TextDocument;
   /** Of the document when it was read. */
   readonly version: number;
+}
+
+/** A billing pattern as far as retries need it, with the names of lifecycle files. */
+export interface RetriedBilling {
+  readonly frequency?: BillingFrequency;
+  readonly days_to_outcome?: number;
+  /** How often a payment is tried again at most, and how many days after it failed. */
+  readonly retries: { readonly number: number; readonly days_apart: number };
 }
 
 /** What kind of example a file of a module is; undefined if it is none. @param path relative to the module's root */
@@ -50,32 +60,66 @@ export function examplePolicy(
     path,
     kind,
     term: start === undefined || end === undefined ? undefined : { start, end },
-    retries: kind === 'lifecycle' ? retriesOf(root) : undefined,
+    billing: kind === 'lifecycle' ? billingOf(root) : undefined,
     expected: kind === 'lifecycle' ? itemsOf(at(root, ['expect'])).flatMap((one) => textAt(one, 'because') ?? []) : [],
     document,
     version,
   };
 }
 
-function retriesOf(root: JsonNode | undefined): ExamplePolicy['retries'] {
+function billingOf(root: JsonNode | undefined): RetriedBilling | undefined {
   const number = numberAt(root, ['pattern', 'retries', 'number']) ?? 0;
-  const daysApart = numberAt(root, ['pattern', 'retries', 'days_apart']) ?? usualDaysApart;
-  const written = longestChain(root);
-  const most = Math.max(number, written);
-  return most > 0 ? { number: most, days_apart: number >= written ? daysApart : usualDaysApart } : undefined;
+  const written = retriesInEvents(root);
+  if (written && written.retries.number > number) return written;
+  if (number === 0) return undefined;
+  const daysToOutcome = numberAt(root, ['pattern', 'days_to_outcome']);
+  const named = root && textAt(root, 'pattern', 'frequency');
+  const frequency = billingFrequencies.find((one) => one === named);
+  return {
+    ...(frequency && { frequency }),
+    ...(daysToOutcome !== undefined && { days_to_outcome: daysToOutcome }),
+    retries: { number, days_apart: numberAt(root, ['pattern', 'retries', 'days_apart']) ?? usualDaysApart },
+  };
 }
 
-/** Where retries are written as events, each on its day. */
+/** Where a file does not tell. */
 const usualDaysApart = 5;
 
-/** How often one payment of the events is tried again. */
-function longestChain(root: JsonNode | undefined): number {
-  const depths = new Map<string, number>();
+interface WrittenPayment {
+  readonly created: Day | undefined;
+  failed: Day | undefined;
+  /** How many payments it tries again, one after the other. */
+  readonly depth: number;
+}
+
+/** How often one payment of the events is tried again, with the days between the first such payment and its retry. */
+function retriesInEvents(root: JsonNode | undefined): RetriedBilling | undefined {
+  const payments = new Map<string, WrittenPayment>();
+  let number = 0;
+  let first: RetriedBilling | undefined;
+  let latest = '';
   for (const event of itemsOf(at(root, ['events']))) {
-    const [payment, tried] = [textAt(event, 'payment'), textAt(event, 'retry_of')];
-    if (payment !== undefined && tried !== undefined) depths.set(payment, (depths.get(tried) ?? 0) + 1);
+    const payment = textAt(event, 'payment') ?? latest;
+    const day = dayAt(event, ['date']);
+    const name = textAt(event, 'event');
+    const known = payments.get(payment);
+    if (name === 'payment_failed' && known) known.failed = day;
+    if (name !== 'payment_created') continue;
+    latest = payment;
+    const tried = textAt(event, 'retry_of');
+    const original = tried === undefined ? undefined : payments.get(tried);
+    const depth = tried === undefined ? 0 : (original?.depth ?? 0) + 1;
+    payments.set(payment, { created: day, failed: undefined, depth });
+    number = Math.max(number, depth);
+    if (original) first ??= spacing(original, day);
   }
-  return Math.max(0, ...depths.values());
+  return number === 0 ? undefined : { ...first, retries: { days_apart: usualDaysApart, ...first?.retries, number } };
+}
+
+function spacing({ created, failed }: WrittenPayment, again: Day | undefined): RetriedBilling | undefined {
+  if (created === undefined || failed === undefined || again === undefined) return undefined;
+  if (created > failed || failed > again) return undefined;
+  return { days_to_outcome: failed - created, retries: { number: 1, days_apart: again - failed } };
 }
 
 /** A date, or the date of a time: of both ends of a policy it is off by the same, whatever the time zone. */
@@ -89,8 +133,8 @@ function numberAt(root: JsonNode | undefined, path: readonly string[]): number |
   return json?.kind === 'number' && Number.isSafeInteger(json.value) && json.value >= 0 ? json.value : undefined;
 }
 
-function textAt(json: JsonNode, name: string): string | undefined {
-  const found = at(json, [name]);
+function textAt(json: JsonNode, ...path: readonly string[]): string | undefined {
+  const found = at(json, path);
   return found?.kind === 'string' ? found.value : undefined;
 }
 

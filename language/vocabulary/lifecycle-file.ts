@@ -77,7 +77,10 @@ export const lifecycleEvent: UnionType = {
     event('issued', 'The policy is issued. This is the first event.'),
     event('payment_method_assigned', 'The policyholder names a way to pay.'),
     event('payment_created', 'A premium is asked for: a payment begins as `pending`.', [
-      { ...paymentId, doc: 'The id of the payment, for later events. Any text that no other payment has.' },
+      {
+        ...paymentId,
+        doc: 'The id of the payment, for later events. Any text that no other payment has; those of a pattern are `payment 1` and so on.',
+      },
       {
         name: 'retry_of',
         type: text(),
@@ -85,7 +88,11 @@ export const lifecycleEvent: UnionType = {
         doc: 'The failed payment that this one tries again. Every retry that fails is one more missed payment.',
         example: 'february',
       },
-      cents('amount', 'The amount in cents. Without it, the premium of the policy.', 15_000),
+      cents(
+        'amount',
+        'The amount in cents. Without it, that of the payment it tries again, else the premium of the policy.',
+        15_000,
+      ),
     ]),
     payment('submitted', 'The payment is on its way to the bank.'),
     payment('processing', 'The bank works on the payment.'),
@@ -168,7 +175,11 @@ const pattern: Shape = {
   name: 'billing pattern',
   doc: 'Regular payments, in place of an event for each. No payment is created where billing has stopped.',
   properties: [
-    date('first', 'The day on which the first payment is created. Without it, the start of the policy.', '2026-02-01'),
+    date(
+      'first',
+      'The day on which the first payment is created. Without it, the start of the policy, or its issue if that is later.',
+      '2026-02-01',
+    ),
     {
       name: 'frequency',
       type: choice('frequency', [
@@ -319,7 +330,7 @@ export const lifecycleFile: Shape = {
     },
     date(
       'until',
-      'The last day that is shown. Without it, the last day on which something happens or a lapse rule applies.',
+      'The last day that is shown. Without it, the last day on which something happens, a lapse rule applies, or something is expected.',
       '2026-12-31',
     ),
     {

@@ -35,7 +35,9 @@ function differencesOf(before: Timeline, after: Timeline): readonly Difference[]
   };
   enter(before, 'before');
   enter(after, 'after');
-  return [...days].sort(([a], [b]) => a - b).flatMap(([, sides]) => differencesOfDay(sides.before, sides.after));
+  const found = [...days.values()].flatMap((sides) => differencesOfDay(sides.before, sides.after));
+  // Sorting keeps the order of what is on one day.
+  return [...found, ...differentEnd(before, after)].sort((a, b) => a.day - b.day);
 }
 
 /** What is on one side alone. What is left on both sides is told together, in order. */
@@ -60,9 +62,21 @@ function differencesOfDay(before: readonly Numbered[], after: readonly Numbered[
   });
 }
 
+/** The sentence tells all, but for the status that is left. */
 function sameHappening(a: TimelineEntry, b: TimelineEntry): boolean {
-  const rules = ({ causes }: TimelineEntry) => causes.map(({ rule }) => rule).join();
-  return a.sentence === b.sentence && a.from === b.from && a.to === b.to && rules(a) === rules(b);
+  return a.sentence === b.sentence && a.from === b.from;
+}
+
+/** With an event that cannot happen a timeline ends: without the reason, all that follows on the other side would be a riddle. */
+function differentEnd(before: Timeline, after: Timeline): readonly Difference[] {
+  const [one, other] = [before, after].map(({ problems }) => problems.find(({ severity }) => severity === 'error'));
+  if (one?.pointer === other?.pointer && one?.message === other?.message) return [];
+  return [one, other].flatMap((error, i): readonly Difference[] => {
+    if (!error?.date || error.day === null) return [];
+    const sentence = `Here it ends: ${error.message}`;
+    const [said, saidAfter] = i === 0 ? [sentence, null] : [null, sentence];
+    return [{ date: error.date, day: error.day, before: said, after: saidAfter, beforeEntry: null, afterEntry: null }];
+  });
 }
 
 function statusDifferences(before: Timeline, after: Timeline): readonly StatusDifference[] {

@@ -70,10 +70,14 @@ function sentenceOf(happening: Happening): string {
         ? `The ${documentLabels.welcome_letter.toLowerCase()} is sent.`
         : `The ${documentLabels.policy_anniversary.toLowerCase()} for year ${String(happening.anniversary)} is sent.`;
     case 'deferred':
-      return 'A lapse rule applies, and waits for a payment that is on its way.';
+      return `The policy would lapse by ${namesOf(happening.causes.slice(0, -1))}, but waits for a payment that is on its way.`;
     case 'released':
       return 'That payment has ended, and no lapse rule applies any more.';
   }
+}
+
+function namesOf(rules: readonly CauseRule[]): string {
+  return rules.map((rule) => `\`${rule}\``).join(' and ');
 }
 
 function statusSentence({ from, to, causes }: Extract<Happening, { kind: 'status' }>): string {
@@ -87,7 +91,7 @@ function statusSentence({ from, to, causes }: Extract<Happening, { kind: 'status
         ? 'The policy becomes active: cover starts.'
         : 'The policy is reactivated: cover starts again.';
     case 'lapsed':
-      return `The policy lapses by ${causes.map((rule) => `\`${rule}\``).join(' and ')}: billing stops.`;
+      return `The policy lapses by ${namesOf(causes)}: billing stops.`;
     case 'cancelled':
       return 'The policy is cancelled.';
     case 'not_taken_up':

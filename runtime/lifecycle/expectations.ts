@@ -29,7 +29,8 @@ export function failedFacts(
   return expect.flatMap((expectation, i) => {
     const { day, wrong, isTooLate, facts } = judged(expectation, timeline);
     const place = `/expect/${String(i)}`;
-    if (isTooLate) return [{ pointer: expectation.on === undefined ? place : `${place}/on`, day, message: tooLate }];
+    if (isTooLate)
+      return [{ pointer: expectation.on === undefined ? place : `${place}/on`, day, message: endedBefore(timeline) }];
     const change = statusChange(timeline.entries, day);
     return wrong.map((name) => {
       const why = change && ofStatus.has(name) ? ` On ${change.date}: ${change.sentence}` : '';
@@ -42,11 +43,15 @@ export function failedFacts(
 /** What a change of the status explains. */
 const ofStatus: ReadonlySet<Fact> = new Set(['status', 'since', 'because']);
 
-const tooLate = 'The timeline ends before that day, with an event that cannot happen.';
+function endedBefore({ problems }: Timeline): string {
+  return problems.some(({ severity }) => severity === 'error')
+    ? 'The timeline ends before that day, with an event that cannot happen.'
+    : 'The timeline ends before that day. Let it end later, or expect something of an earlier day.';
+}
 
 function checkOne(expectation: Expectation, pointer: string, timeline: Timeline): ExpectationResult {
   const { day, names, wrong, isTooLate, facts } = judged(expectation, timeline);
-  const all = isTooLate ? [tooLate] : wrong.map((name) => difference(name, expectation, facts));
+  const all = isTooLate ? [endedBefore(timeline)] : wrong.map((name) => difference(name, expectation, facts));
   const pick = (of: Readonly<Partial<Record<Fact, unknown>>>): JsonObject =>
     Object.fromEntries(names.map((name) => [name, (of[name] ?? null) as JsonValue]));
   return {
@@ -66,7 +71,7 @@ function judged(expectation: Expectation, timeline: Timeline) {
   const names = (Object.keys(expectation) as (keyof Expectation)[]).filter(
     (name): name is Fact => name !== 'on' && name in facts,
   );
-  const isTooLate = day >= timeline.to && timeline.problems.some(({ severity }) => severity === 'error');
+  const isTooLate = day >= timeline.to;
   const wrong = names.filter((name) => !holds(name, expectation[name], facts, day, timeline));
   return { day, facts, names, wrong, isTooLate };
 }

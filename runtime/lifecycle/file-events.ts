@@ -3,7 +3,7 @@ import { expandPattern } from '../../language/lifecycle/billing-pattern.js';
 import { parseDay, type Day } from '../../language/lifecycle/calendar.js';
 import type { LifeEvent, PolicyTerms } from '../../language/lifecycle/happenings.js';
 import { inOrder } from '../../language/lifecycle/play.js';
-import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { LifecycleEvent, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { readDate } from '../templates/dates.js';
 import { wallTime, type TimeZone } from '../templates/time-zone.js';
 
@@ -13,26 +13,50 @@ export interface FileEvents {
   readonly events: readonly LifeEvent[];
   readonly terms: PolicyTerms;
   readonly until: Day | undefined;
+  /** The last day of which something is expected: without `until`, that is played, too. */
+  readonly expected: Day | undefined;
 }
 
 /** @param file with the shape of the catalogue */
 export function eventsOf(file: LifecycleFile, timeZone: TimeZone): FileEvents {
-  const written = (file.events ?? []).map(({ date, event, payment, retry_of: retryOf, amount }, i): LifeEvent => ({
-    day: dayIn(date, timeZone),
-    name: event,
-    payment,
-    retryOf,
-    amount,
-    place: `/events/${String(i)}`,
-  }));
-  const start = optionalDay(file.policy?.start_date);
+  const { policy = {}, pattern, expect = [] } = file;
+  const written = (file.events ?? []).map((event, i) => writtenEvent(event, i, timeZone, pattern !== undefined));
+  const start = optionalDay(policy.start_date);
   const issued = written.find(({ name }) => name === 'issued')?.day;
-  const first = start ?? issued;
-  const planned = file.pattern && first !== undefined ? expandPattern(file.pattern, first) : [];
+  const first = firstBilled(start, issued);
+  const planned = pattern && first !== undefined ? expandPattern(pattern, first) : [];
+  const expected = expect.flatMap(({ on }) => optionalDay(on) ?? []);
   return {
     events: inOrder(written, planned),
-    terms: { start, premium: file.policy?.premium },
+    terms: { start, end: optionalDay(policy.end_date), premium: policy.premium },
     until: optionalDay(file.until),
+    expected: expected.length > 0 ? Math.max(...expected) : undefined,
+  };
+}
+
+/** The day on which a pattern begins that does not say: no premium is asked for before the issue. */
+export function firstBilled(start: Day | undefined, issued: Day | undefined): Day | undefined {
+  return start === undefined || issued === undefined ? (start ?? issued) : Math.max(start, issued);
+}
+
+/** @param besidePattern whether `payment 1` and so on are the names of a pattern's payments */
+function writtenEvent(
+  { date, event: name, payment, retry_of: retryOf, amount }: LifecycleEvent,
+  index: number,
+  timeZone: TimeZone,
+  besidePattern: boolean,
+): LifeEvent {
+  const place = `/events/${String(index)}`;
+  const isUnnamed = name === 'payment_created' && payment === undefined && besidePattern;
+  const time = parseDay(date) === undefined ? readDate(date, timeZone)?.time : undefined;
+  return {
+    day: dayIn(date, timeZone),
+    time,
+    name,
+    payment: isUnnamed ? `payment of event ${String(index + 1)}` : payment,
+    retryOf,
+    amount,
+    place,
   };
 }
 

@@ -24,8 +24,9 @@ export function renderMarkdown({
         ]
       : []),
     '## Timeline',
-    timelineTable(timeline),
-    totals(timeline),
+    ...(timeline.policy
+      ? [timelineTable(timeline), totals(timeline)]
+      : ['No event issues the policy, so nothing happens.']),
     ...(comparison ? comparisonParts(comparison) : []),
     ...(expectations.length > 0
       ? [

@@ -1,12 +1,14 @@
 import { patternDay } from '../../language/lifecycle/billing-pattern.js';
 import { formatDay, parseDay } from '../../language/lifecycle/calendar.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import { firstBilled } from './file-events.js';
 
 /** The days on which the payments of a file's pattern are created, as far as the calendar reaches. None if nothing tells the first. */
 export function paymentDates({ pattern, policy, events = [] }: LifecycleFile): readonly string[] {
   if (!pattern || !Number.isSafeInteger(pattern.payments)) return [];
   const issued = events.find(({ event }) => event === 'issued')?.date.slice(0, 10);
-  const first = parseDay(pattern.first ?? policy?.start_date ?? issued ?? '');
+  const first =
+    parseDay(pattern.first ?? '') ?? firstBilled(parseDay(policy?.start_date ?? ''), parseDay(issued ?? ''));
   if (first === undefined) return [];
   const days = Array.from({ length: Math.max(0, Math.min(pattern.payments, mostPayments)) }, (_, i) =>
     patternDay(pattern, first, i + 1),

@@ -2,6 +2,7 @@
 import { formatMessage } from '../../language/rules/define.js';
 import { closedShapeMessages, closedShapeVisitor } from '../../language/rules/tools/shared/closed-shape.js';
 import { walkTyped } from '../../language/module/typed-walk.js';
+import { parseDay } from '../../language/lifecycle/calendar.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import type { JsonNode } from '../../language/syntax/json/tree.js';
 import type { OffsetRange } from '../../language/syntax/range.js';
@@ -33,7 +34,7 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
   const ranges: OffsetRange[] = [];
   const add = (code: string, message: string, range: OffsetRange) => {
     const place = pointerAt(root, range.start);
-    problems.push({ code, severity: 'error', message, file: 'lifecycle', pointer: place, date: null, day: null });
+    problems.push(problem(code, message, place));
     ranges.push(range);
   };
   walkTyped(root, object(lifecycleFile), [
@@ -44,35 +45,67 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
   // What has the shape of the catalogue is of the type that goes with it.
   const file = withoutNothing(data, true) as LifecycleFile;
   if (problems.length === 0)
-    for (const problem of patternProblems(file)) {
-      problems.push(problem);
-      ranges.push((valueAt(root, problem.pointer) ?? root).range);
+    for (const found of [...dateProblems(file), ...patternProblems(file), ...emptyExpectations(file)]) {
+      problems.push(found);
+      ranges.push((valueAt(root, found.pointer) ?? root).range);
     }
   return { file, problems, ranges, root };
+}
+
+/** Days that contradict one another. */
+function dateProblems({ policy, events, until }: LifecycleFile): readonly LifecycleProblem[] {
+  const { start_date: start, end_date: end } = policy ?? {};
+  const first = events?.[0]?.date;
+  const found: LifecycleProblem[] = [];
+  if (start !== undefined && end !== undefined && end < start)
+    found.push(
+      problem(
+        'invalid-date',
+        `The policy ends before it starts, on ${start}. Correct one of both.`,
+        '/policy/end_date',
+      ),
+    );
+  // A time may be on another day in the time zone of the module.
+  if (until !== undefined && first !== undefined && parseDay(first) !== undefined && until < first)
+    found.push(
+      problem(
+        'invalid-date',
+        `Nothing happens until then: the first event is on ${first}. Write a later day.`,
+        '/until',
+      ),
+    );
+  return found;
+}
+
+/** An expectation that always holds looks as if it tested something. */
+function emptyExpectations({ expect = [] }: LifecycleFile): readonly LifecycleProblem[] {
+  return expect.flatMap((expectation, i) =>
+    Object.keys(expectation).some((name) => name !== 'on')
+      ? []
+      : problem(
+          'invalid-expectation',
+          'This expects nothing. Write what should be, such as `status`, or remove it.',
+          `/expect/${String(i)}`,
+        ),
+  );
+}
+
+function problem(code: string, message: string, place: string): LifecycleProblem {
+  return { code, severity: 'error', message, file: 'lifecycle', pointer: place, date: null, day: null };
 }
 
 function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[] {
   const { payments = 0, outcomes = [], retries } = pattern ?? {};
   return outcomes.flatMap(({ payment, outcome, retry }, i) => {
-    const wrong =
-      payment > payments
+    const isSecond = outcomes.findIndex((one) => one.payment === payment) < i;
+    const wrong = isSecond
+      ? `Payment ${String(payment)} has an outcome already. Keep one of both.`
+      : payment > payments
         ? `The pattern has ${String(payments)} payments, and this is about payment ${String(payment)}. Correct the number.`
         : outcome === 'recovered' && (retry ?? 1) > (retries?.number ?? 0)
           ? 'The pattern has not so many retries, so none of them can succeed. Add `retries`, or correct the number.'
           : undefined;
-    if (wrong === undefined) return [];
-    const place = `/pattern/outcomes/${String(i)}`;
-    return [
-      {
-        code: 'invalid-pattern',
-        severity: 'error',
-        message: wrong,
-        file: 'lifecycle',
-        pointer: place,
-        date: null,
-        day: null,
-      },
-    ];
+    return wrong === undefined ? [] : problem('invalid-pattern', wrong, `/pattern/outcomes/${String(i)}`);
   });
 }
 

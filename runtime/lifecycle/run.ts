@@ -9,7 +9,7 @@ import type {
   LifecycleTest,
   Timeline,
 } from '../../protocol/lifecycle.js';
-import { UnusableText } from '../json-text.js';
+import { readJsonObject, UnusableText } from '../json-text.js';
 import type { TimeZone } from '../templates/time-zone.js';
 import { compareTimelines } from './compare.js';
 import { settingsOf } from './configuration.js';
@@ -119,6 +119,8 @@ export function runLifecycleFile({
   }
   const { file, problems } = read;
   const title = file.name ?? name;
+  const broken = configurationFault(configuration);
+  if (broken !== undefined) return [test({ name: title, status: 'failed', line: null, column: null, message: broken })];
   const timeline = timelineOf({ file, problems, read: settingsOf(configuration), timeZone });
   const unexpected = unexpectedProblem(file, timeline);
   const results = problems.length > 0 ? [] : checkExpectations(file, timeline);
@@ -150,6 +152,17 @@ export function runLifecycleFile({
       }),
     ),
   ];
+}
+
+/** Of a broken configuration everything would be off, and no expectation would be held against what is meant. */
+function configurationFault(text = ''): string | undefined {
+  try {
+    readJsonObject(text, 'The configuration');
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnusableText) return error.message;
+    throw error;
+  }
 }
 
 /** Both count from 1. */

@@ -38,11 +38,12 @@ export interface TimelineInput {
 
 export function timelineOf(input: TimelineInput): Timeline {
   const { file, read, timeZone, problems = [] } = input;
-  const { events, terms, until } = problems.length > 0 ? noEvents : eventsOf(file, timeZone);
+  const { events, terms, until, expected } = problems.length > 0 ? noEvents : eventsOf(file, timeZone);
   const watch = new CounterWatch(read.settings);
   const played = play(read.settings, events, {
     terms,
     until: input.until ?? until,
+    atLeast: expected,
     watch: (life, day) => {
       watch.see(life, day);
     },
@@ -84,7 +85,7 @@ export function timelineOf(input: TimelineInput): Timeline {
   };
 }
 
-const noEvents = { events: [], terms: {}, until: undefined };
+const noEvents = { events: [], terms: {}, until: undefined, expected: undefined };
 
 /** A policy without events has a day all the same, so that there is an axis. */
 const someDay = dayOf(2026, 1, 1);

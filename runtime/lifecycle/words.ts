@@ -1,6 +1,6 @@
 /** How statuses, rules and settings are called and explained to people. */
 import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
-import type { Period } from '../../language/lifecycle/calendar.js';
+import { periodText, type Period } from '../../language/lifecycle/calendar.js';
 import type {
   CauseRule,
   DocumentType,
@@ -92,8 +92,7 @@ export function ruleSentence(rule: CauseRule, settings: LifecycleSettings): stri
 }
 
 export function length(period: Period | undefined): string {
-  if (!period) return 'no time';
-  return period.period === 1 ? `1 ${period.periodType.slice(0, -1)}` : `${String(period.period)} ${period.periodType}`;
+  return period ? periodText(period) : 'no time';
 }
 
 export function days(number: number): string {

@@ -135,4 +135,25 @@ describe('lifecycle', () => {
     assertRefused(run('--pattern', '{"payments":3}'), /day of the first payment/);
     assertRefused(run('--events', 'c.json', '--format', 'pdf'), /no format 'pdf'/);
   });
+
+  it('refuses settings that cannot be read: as if all were off, the timeline would be that of no module', () => {
+    const folder = folderWith({
+      'good/.platform-config.json': settings,
+      'broken/.platform-config.json': '{\n  "settings": {\n',
+      'c.json': '{}',
+    });
+    const run = (...args: readonly string[]) => platformConfig(['lifecycle', ...args, '--events', 'c.json'], folder);
+    assertRefused(run('broken'), /The configuration '.*broken.*' is no valid JSON\..* line 2\./);
+    for (const path of ['broken', 'broken/.platform-config.json'])
+      assertRefused(run('good', '--against', path), /no valid JSON/);
+  });
+
+  it('says that nothing happens where no event issues the policy', () => {
+    const folder = moduleFolder({ 'c.json': '{}' });
+    for (const format of ['text', 'markdown'])
+      assert.match(
+        platformConfig(['lifecycle', '--events', 'c.json', '--format', format], folder).stdout,
+        /No event issues the policy, so nothing happens\./,
+      );
+  });
 });

@@ -102,7 +102,11 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-missed-payments-within-period-counts',
       kind: 'sentence',
       says: 'The policy lapses when more payments than that are missed within the period.',
-      tests: [lives('lapsed when missed payments within a period exceed the number')],
+      tests: [
+        lives('lapsed when missed payments within a period exceed the number'),
+        lives('not lapsed by what was missed exactly the period ago'),
+        lives('lapsed by the first missed payment within a period'),
+      ],
     },
     {
       id: '2.8-several-lapse-rules',

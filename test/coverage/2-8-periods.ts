@@ -45,7 +45,11 @@ export const periods: SectionCoverage = {
       id: '2.8-cooling-off-period-start',
       kind: 'sentence',
       says: 'It begins with the start date of the policy.',
-      tests: [lives('refunded on the last day of cooling off'), lives('not refunded a day later')],
+      tests: [
+        lives('refunded on the last day of cooling off'),
+        lives('not refunded a day later'),
+        lives('refunded within a month of the 31st'),
+      ],
     },
     {
       id: '2.8-waiting-period',
@@ -65,7 +69,7 @@ export const periods: SectionCoverage = {
       kind: 'sentence',
       says: 'It begins with the start date of the policy.',
       rules: ['settings/waiting-beyond-term'],
-      tests: [lives('an alert by the day of viewing')],
+      tests: [lives('an alert by the day of viewing'), lives('a waiting period of a year from a leap day')],
     },
     {
       id: '2.8-waiting-period-alert',

@@ -48,6 +48,7 @@ describe('The policy lifecycle is accessible', () => {
         await view.send(message);
         await assertNothingIsCutOff(view, `${name} at ${size}`);
       }
+      await view.send(states['compared with the last commit']);
       await view.screenshot(`lifecycle-narrow-${size}`);
     }
   });

@@ -130,12 +130,15 @@ describe('the page of the lifecycle panel: the drawing', () => {
   it('is left for a file, and takes a copy of it', async () => {
     const page = await openWith(await shownLife());
     await page.page.getByLabel('What happens', { exact: true }).selectOption('not-taken-up.json');
-    assert.deepEqual((await toldChoice(page)).request, { ...choice, file: 'not-taken-up.json' });
-    const message = await shownLife({ file: 'not-taken-up.json', edit: 1 });
+    assert.deepEqual((await toldChoice(page)).request, { ...choice, file: 'not-taken-up.json', until: null });
+    const message = await shownLife({ file: 'three-missed-in-one-month.json', until: null, edit: 1 });
     await page.send(message);
     await page.page.getByRole('button', { name: 'Draw a copy of it' }).click();
     const { request } = await toldChoice(page);
-    assert.deepEqual([request.file, request.drawn], [null, message.result?.played]);
+    // The last day of the file is the one of the form, where it can be seen and changed.
+    assert.equal(request.until, '2026-08-31');
+    assert.deepEqual([request.file, { ...request.drawn, until: request.until }], [null, message.result?.played]);
+    assert.equal(request.drawn.until, undefined);
   });
 
   it('is saved and exported by the extension', async () => {

@@ -118,6 +118,8 @@ describe('the page of the lifecycle panel', () => {
       assert.deepEqual(jump, { type: 'openSetting', pointer: lapse });
       assert.ok(edit?.type === 'edit');
       assert.deepEqual(edit.request.drawn, message.result?.report?.insights[0]?.file);
+      // Its days are its own.
+      assert.equal(edit.request.until, null);
     });
 
     it('lists what was assumed', async () => {

@@ -31,7 +31,8 @@ export function eventsForm(
         'What happens',
         [{ value: 'drawn', label: 'Drawn here' }, ...files],
         file === null ? 'drawn' : `file ${file}`,
-        (value) => change({ file: value === 'drawn' ? null : value.slice('file '.length) }),
+        // A file says itself how long it is played, and expects what comes of it then.
+        (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
       )}
       ${selectField('against', 'Compare with', opponents(modules, hasCommits), keyOf(against), (value) =>
         change({ against: opponentOf(value) }),
@@ -48,12 +49,17 @@ export function eventsForm(
             class="start"
             ?disabled=${played === null}
             @click=${() => {
-              if (played) change({ file: null, drawn: played });
+              if (played) change(copyOf(played));
             }}
             >Draw a copy of it</vscode-button
           >`
     }
   </form>`;
+}
+
+/** The last day of a file becomes the one that is chosen in the form: nothing that is hidden cuts a drawing off. */
+function copyOf({ until, ...drawn }: LifecycleFile): Partial<LifecycleChoice> {
+  return { file: null, drawn, until: until ?? null };
 }
 
 function drawingForm(

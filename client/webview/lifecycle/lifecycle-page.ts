@@ -108,7 +108,9 @@ export class LifecyclePage extends LitElement {
     return html`${problemList(timeline, jumps)} ${summary(report)}
       <figure>${this.pictureWidth > 0 ? picture(timeline, comparison, this.pictureWidth) : nothing}</figure>
       ${comparison && comparisonView(comparison)}
-      ${insightList(insights, jumps, (file) => this.#change({ file: null, drawn: withoutExpectations(file) }))}
+      ${insightList(insights, jumps, (file) =>
+        this.#change({ file: null, drawn: withoutExpectations(file), until: null }),
+      )}
       ${expectationList(expectations, jumps)} ${ruleTable(timeline, jumps)} ${spanTable(timeline, jumps)}
       ${entryTable(timeline, differing, jumps)} ${paymentTable(timeline)} ${assumptionList(timeline)}`;
   }

@@ -46,11 +46,12 @@ export default defineLocalRule({
       const period = memberValue(json, 'period');
       if (!period || wholeNumber(period) !== 0) return;
       const unit = memberValue(json, 'periodType');
+      const setting = ruleOf(owner, property.name);
       report({
         range: period.range,
         message: 'nothing',
-        data: { unit: unit?.kind === 'string' ? unit.value : 'days', setting: property.name },
-        life: periodOfNothingExample(readLifecycleSettings(rootOf(owner)).settings, ruleOf(owner, property.name)),
+        data: { unit: unit?.kind === 'string' ? unit.value : 'days', setting },
+        life: periodOfNothingExample(readLifecycleSettings(rootOf(owner)).settings, setting),
         suggestions: [{ title: `Set \`${property.name}\` to \`null\``, edits: [replaceValue(json.range, null)] }],
       });
     },

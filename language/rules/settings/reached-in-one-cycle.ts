@@ -19,7 +19,9 @@ How often payments are tried again is no setting of the module. It is taken from
   },
   messages: {
     reached:
-      '`{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write a number above {missed}.',
+      'With the retries of `{file}`, `{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write {least} or more.',
+    reachedIfRetried:
+      'Where a failed payment is tried again twice, five days apart, `{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. Let a lifecycle file say how often payments are tried again, or expect the lapse; else write {least} or more.',
   },
   examples: {
     good: [
@@ -85,20 +87,23 @@ How often payments are tried again is no setting of the module. It is taken from
     const root = index.configuration;
     if (!root) return;
     const { settings, place } = readLifecycleSettings(root.fact);
-    for (const reached of reachedInOneCycle(settings, billingOf(index))) {
-      const { rule, missed, example } = reached;
+    const told = mostRetries(index);
+    const billing = told?.billing ?? (index.examples.some(({ kind }) => kind === 'lifecycle') ? {} : usualBilling);
+    for (const reached of reachedInOneCycle(settings, billing)) {
+      const { rule, missed, least, example } = reached;
       const number = memberAt(root.fact, [...(place(rule) ?? []), 'number'])?.value;
       if (!number || isExpected(rule, index)) continue;
       const range = placeOf(root, number.range);
       const path = freePath(index);
       report({
         range,
-        message: 'reached',
+        message: told ? 'reached' : 'reachedIfRetried',
         data: {
+          ...(told && { file: told.path }),
           rule,
           retries: missed.length === 2 ? 'its retry' : `its ${String(missed.length - 1)} retries`,
           days: String((missed.at(-1) ?? 0) - cycleBegins(reached)),
-          missed: String(missed.length),
+          least: String(least),
         },
         related: missed.map((day, i) => ({
           range,
@@ -117,16 +122,19 @@ How often payments are tried again is no setting of the module. It is taken from
   },
 });
 
-/** As the lifecycle files say, the one with the most retries. */
-function billingOf({ examples }: ModuleIndex): Billing {
-  const files = examples.filter(({ kind }) => kind === 'lifecycle');
-  if (files.length === 0) return { retries: { number: 2, days_apart: 5 } };
-  const retries = files.flatMap((file) => file.retries ?? []).sort((a, b) => b.number - a.number)[0];
-  return retries ? { retries } : {};
+/** What is taken for a module without lifecycle files: the message says it, too. */
+const usualBilling: Billing = { retries: { number: 2, days_apart: 5 } };
+
+/** The lifecycle file with the most retries. */
+function mostRetries({ examples }: ModuleIndex) {
+  const [most] = examples
+    .flatMap(({ path, billing }) => (billing ? [{ path, billing }] : []))
+    .sort((a, b) => b.billing.retries.number - a.billing.retries.number);
+  return most;
 }
 
 function isExpected(rule: string, { examples }: ModuleIndex): boolean {
-  return examples.some(({ retries, expected }) => retries !== undefined && expected.includes(rule));
+  return examples.some(({ billing, expected }) => billing !== undefined && expected.includes(rule));
 }
 
 function cycleBegins({ missed: [first = 0], example }: ReachedInOneCycle): number {

@@ -77,28 +77,39 @@ export default defineLocalRule({
       if (shape !== lapseRules || !member) return;
       const on = json.members.filter(isRule);
       if (on.length < 2) return;
-      const overtaken = overtakenRule(json);
       const { settings } = readLifecycleSettings(rootOf(owner));
-      const [never] = overtaken ? [] : neverFirst(settings);
-      const late = overtaken ?? (never && memberAt(json, [never.rule]));
+      const related = on.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is on.` }));
+      const suggestions = on.map((kept) => ({
+        title: `Keep \`${kept.name.value}\` alone`,
+        edits: on.flatMap((one) => (one === kept || !one.value ? [] : [replaceValue(one.value.range, null)])),
+      }));
+      const overtaken = overtakenRule(json);
+      const never = neverFirst(settings).filter(({ rule }) => rule !== overtaken?.name.value);
+      const common = { related, suggestions };
+      if (overtaken)
+        report({
+          ...common,
+          range: overtaken.name.range,
+          message: 'overtaken',
+          data: { overtaken: overtaken.name.value, by: overTerm },
+          life: nothingPaidExample(settings),
+        });
+      for (const late of never)
+        report({
+          ...common,
+          range: memberAt(json, [late.rule])?.name.range ?? member.name.range,
+          message: 'neverFirst',
+          data: { overtaken: late.rule, by: quoted(late.by, 'and'), ...dayNumbers(late) },
+          life: patternExample(settings, late.pattern),
+        });
+      if (overtaken || never.length > 0) return;
+      const names = on.map(({ name }) => name.value);
       report({
-        range: late?.name.range ?? member.name.range,
-        message: overtaken ? 'overtaken' : never ? 'neverFirst' : 'several',
-        data: {
-          names: quoted(
-            on.map(({ name }) => name.value),
-            'and',
-          ),
-          overtaken: late?.name.value ?? '',
-          by: never ? quoted(never.by, 'and') : overTerm,
-          ...(never && dayNumbers(never)),
-        },
-        related: on.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is on.` })),
-        life: never ? patternExample(settings, never.pattern) : nothingPaidExample(settings),
-        suggestions: on.map((kept) => ({
-          title: `Keep \`${kept.name.value}\` alone`,
-          edits: on.flatMap((one) => (one === kept || !one.value ? [] : [replaceValue(one.value.range, null)])),
-        })),
+        ...common,
+        range: member.name.range,
+        message: 'several',
+        data: { names: quoted(names, 'and') },
+        life: nothingPaidExample(settings),
       });
     },
   }),

@@ -1,4 +1,4 @@
-import { addPeriod, formatDay } from '../../lifecycle/calendar.js';
+import { addPeriod, formatDay, periodText } from '../../lifecycle/calendar.js';
 import { lastDayExample } from '../../lifecycle/examples.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { placeOf } from '../../module/module-index.js';
@@ -17,7 +17,7 @@ export default defineCrossRule({
   },
   messages: {
     beyond:
-      'The waiting period of {period} {unit} is as long as a policy, or longer, so every claim shows the alert: by `{file}`, where it lasts longest, it is from {start} to {end}. Write a shorter period, or correct the dates there.',
+      'The waiting period of {length} is as long as a policy, or longer, so every claim shows the alert: by `{file}`, where it lasts longest, it is from {start} to {end}. Write a shorter period, or correct the dates there.',
   },
   examples: {
     good: [
@@ -62,8 +62,7 @@ export default defineCrossRule({
       range: placeOf(root, period.range),
       message: 'beyond',
       data: {
-        period: String(waiting.period),
-        unit: waiting.periodType,
+        length: periodText(waiting),
         file: path,
         start: formatDay(start),
         end: formatDay(end),

@@ -56,6 +56,7 @@ describe('A lifecycle panel', () => {
     );
     assert.equal(drawn.pattern?.payments, 12);
     assert.deepEqual(JSON.parse(drawnText(choice)), drawn);
+    assert.deepEqual(JSON.parse(drawnText({ ...choice, until: '2027-06-30' })), { ...drawn, until: '2027-06-30' });
   });
 
   it('plays what is drawn, or a file, and tells which change that answers', async () => {

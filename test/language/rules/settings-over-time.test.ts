@@ -1,20 +1,22 @@
 /** What settings do over time, as far as samples and lifecycle files tell how policies are billed and how long they last. */
 import assert from 'node:assert/strict';
 import { checkModule, findingsIn } from '../../../language/index.js';
+import { formatMessage } from '../../../language/rules/define.js';
 import { moduleOf } from '../../support/fixture.js';
 
 const path = '.platform-config.json';
 
 /** What a rule says of a configuration with these settings, beside these files. */
-function found(rule: string, settings: unknown, files: Readonly<Record<string, unknown>> = {}) {
+function found(id: string, settings: unknown, files: Readonly<Record<string, unknown>> = {}) {
   const configuration = JSON.stringify({ productModuleKey: 'a', productModuleName: 'A', settings });
   const texts = Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)] as const);
   const check = checkModule(moduleOf(new Map([[path, configuration], ...texts])));
   return findingsIn(check, path)
-    .filter((finding) => finding.rule.id === `settings/${rule}`)
-    .map(({ report }) => ({
+    .filter(({ rule }) => rule.id === `settings/${id}`)
+    .map(({ rule, report }) => ({
       marked: configuration.slice(report.range.range.start, report.range.range.end),
       data: report.data,
+      message: formatMessage(rule.messages[report.message] ?? '', report.data),
       related: report.related?.map(({ message }) => message),
       life: report.life,
     }));
@@ -62,6 +64,45 @@ describe('a number of missed payments that retries reach within one billing cycl
     assert.equal(found('reached-in-one-cycle', inARow(5), events).length, 0);
   });
 
+  it('is told with what is known of the retries', () => {
+    const [assumed] = found('reached-in-one-cycle', inARow(3));
+    assert.match(assumed?.message ?? '', /^Where a failed payment is tried again twice, five days apart, /);
+    assert.match(assumed?.message ?? '', /with its 2 retries lapses a policy after 16 days\. .* write 4 or more\.$/);
+    const pattern = { payments: 3, days_to_outcome: 4, retries: { number: 3, days_apart: 1 } };
+    const [known] = found('reached-in-one-cycle', inARow(3), { 'sandbox/lifecycles/b.json': { pattern } });
+    // Four days to the failure, and twice a day and four days more. One more retry is left: four do not suffice.
+    assert.match(known?.message ?? '', /^With the retries of `sandbox\/lifecycles\/b\.json`, /);
+    assert.match(known?.message ?? '', /with its 2 retries lapses a policy after 14 days\. .* write 5 or more\.$/);
+    // Created on the 1st and failed on the 4th, tried again on the 6th: three days, two days, and three again.
+    const events = [
+      issued,
+      { date: '2026-02-01', event: 'payment_created', payment: 'a' },
+      { date: '2026-02-04', event: 'payment_failed' },
+      { date: '2026-02-06', event: 'payment_created', payment: 'b', retry_of: 'a' },
+    ];
+    const [written] = found('reached-in-one-cycle', inARow(2), { 'sandbox/lifecycles/c.json': { events } });
+    assert.match(written?.message ?? '', /with its retry lapses a policy after 8 days\. .* write 3 or more\.$/);
+  });
+
+  it('is one less where the number must be exceeded', () => {
+    const within = { missedPaymentsWithinPeriod: { number: 2, period: 1, periodType: 'months' } };
+    const [one] = found('reached-in-one-cycle', { gracePeriod: { lapseOn: within } });
+    assert.equal(one?.data?.['least'], '3');
+    const three = { missedPaymentsWithinPeriod: { ...within.missedPaymentsWithinPeriod, number: 3 } };
+    assert.deepEqual(found('reached-in-one-cycle', { gracePeriod: { lapseOn: three } }), []);
+  });
+
+  it('is not reached where the next payment comes between', () => {
+    const retried = (days_apart: number, frequency: string) => ({
+      'sandbox/lifecycles/a.json': { pattern: { frequency, payments: 3, retries: { number: 2, days_apart } } },
+    });
+    // Failures on the 3rd of February, and twice a number of days and two later: with twelve, on 3 March.
+    assert.equal(found('reached-in-one-cycle', inARow(3), retried(10, 'monthly')).length, 1);
+    assert.equal(found('reached-in-one-cycle', inARow(3), retried(12, 'monthly')).length, 0);
+    assert.equal(found('reached-in-one-cycle', inARow(3), retried(12, 'quarterly')).length, 1);
+    assert.equal(found('reached-in-one-cycle', inARow(3), retried(1, 'weekly')).length, 0);
+  });
+
   it('is quiet where the module has no retries, or expects it', () => {
     const without = { 'sandbox/lifecycles/a.json': { events: [issued], pattern: { payments: 3 } } };
     assert.deepEqual(found('reached-in-one-cycle', inARow(2), without), []);
@@ -105,6 +146,23 @@ describe('what settings do over time', () => {
   const rules = (number: number) => ({
     ...inARow(6, { afterFirstMissedPayment: { period: number, periodType: 'days' } }),
     coolingOffPeriod: { applyTo: { theFullPolicy: { period: 0, periodType: 'days', refundType: 'all_premiums' } } },
+  });
+
+  it('is told of each lapse rule that never comes first', () => {
+    const lapseOn = {
+      afterFirstMissedPayment: { period: 15, periodType: 'days' },
+      consecutiveMissedPayments: { number: 6 },
+      missedPaymentsOverPolicyTerm: { number: 4 },
+      missedPaymentsWithinPeriod: { number: 3, period: 12, periodType: 'months' },
+    };
+    const settings = { activatePoliciesOnEvent: 'policy_issued', gracePeriod: { lapseOn } };
+    // One payment a month, without retries: nothing is paid within fifteen days, and nothing else is missed.
+    const all = found('several-lapse-rules', settings);
+    assert.deepEqual(
+      all.map(({ marked }) => marked),
+      ['"consecutiveMissedPayments"', '"missedPaymentsOverPolicyTerm"', '"missedPaymentsWithinPeriod"'],
+    );
+    for (const { life } of all) assert.equal(life?.pattern?.payments, 12);
   });
 
   it('comes with a life that shows it', () => {

@@ -34,6 +34,8 @@ describe('golden timelines', () => {
       assert.deepEqual(linesOf(timeline), golden.expected, golden.derivation);
       for (const [total, cents] of Object.entries(golden.totals ?? {}))
         assert.equal(timeline.totals[total as keyof Timeline['totals']], cents, total);
+      const named = timeline.assumptions.map(({ id }) => id);
+      for (const id of golden.assumed ?? []) assert.ok(named.includes(id), `${id} is assumed, and not named`);
     });
 
   it('are those of the documentation', () => {

@@ -5,7 +5,7 @@ import { addPeriod, dateOf, dayOf, formatDay, parseDay, type Day } from '../../.
 import type { Happening, LifeEvent } from '../../../language/lifecycle/happenings.js';
 import { play } from '../../../language/lifecycle/play.js';
 import { PolicyLife } from '../../../language/lifecycle/policy-life.js';
-import type { LifecycleSettings } from '../../../language/lifecycle/settings.js';
+import { lapseRuleNames, type LifecycleSettings } from '../../../language/lifecycle/settings.js';
 import type { PolicyStatus } from '../../../protocol/lifecycle-names.js';
 
 const period = fc.record({
@@ -222,6 +222,28 @@ describe('the life of a policy, whatever its settings and events', () => {
             assert.ok(settings.lapsesWhileProcessing || openPayments(before) === 0);
             for (const cause of causes) assert.ok(counted(cause, settings, before, day), cause);
           }
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('lapses with a missed payment whenever the count of a rule says so, and by all rules that do', () => {
+    fc.assert(
+      fc.property(settingsOf, eventsOf, (settings, events) => {
+        const { happenings } = lived(settings, events);
+        let status: PolicyStatus | undefined;
+        happenings.forEach((happening, i) => {
+          if (happening.kind === 'status') status = happening.to;
+          if (happening.kind !== 'payment' || status !== 'active') return;
+          if (happening.status !== 'failed' && happening.status !== 'reversed') return;
+          const before = happenings.slice(0, i + 1);
+          if (!settings.lapsesWhileProcessing && openPayments(before) > 0) return;
+          const rules = lapseRuleNames.filter((rule) => counted(rule, settings, before, happening.day));
+          const next = happenings[i + 1];
+          if (next?.kind === 'status' && next.to === 'not_taken_up') return;
+          assert.equal(next?.kind === 'status' && next.to === 'lapsed' && next.day === happening.day, rules.length > 0);
+          if (rules.length > 0) assert.deepEqual(next?.causes, rules);
         });
       }),
       runs,

@@ -114,6 +114,19 @@ describe('a lifecycle file', () => {
     );
   });
 
+  it('fails as a whole while the configuration is broken', () => {
+    const [test, ...others] = runLifecycleFile({
+      text: JSON.stringify(file),
+      file: 'sandbox/lifecycles/two.json',
+      configuration: '{ "settings": {',
+      timeZone: utc,
+      now: () => 0,
+    });
+    assert.deepEqual(others, []);
+    assert.deepEqual([test?.status, test?.line], ['failed', null]);
+    assert.match(test?.message ?? '', /^The configuration is no valid JSON\./);
+  });
+
   it('is skipped where it expects nothing', () => {
     const { expect: _, ...silent } = file;
     assert.deepEqual(
@@ -151,6 +164,8 @@ describe('a lifecycle file', () => {
     const problems = (pattern: LifecycleFile['pattern']) =>
       readLifecycleFile(JSON.stringify({ pattern }), 'p').problems.map(({ pointer }) => pointer);
     assert.deepEqual(problems({ payments: 2, outcomes: [{ payment: 3, outcome: 'failed' }] }), ['/pattern/outcomes/0']);
+    const twice = { payment: 1, outcome: 'failed' } as const;
+    assert.deepEqual(problems({ payments: 2, outcomes: [twice, twice] }), ['/pattern/outcomes/1']);
     assert.deepEqual(problems({ payments: 2, outcomes: [{ payment: 1, outcome: 'recovered' }] }), [
       '/pattern/outcomes/0',
     ]);

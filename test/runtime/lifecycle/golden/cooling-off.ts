@@ -115,3 +115,40 @@ export const coolingOffReversedIsNotRefunded: GoldenTimeline = {
   ],
   totals: { collected: 30_000, reversed: 15_000, refunded: 15_000, kept: 0 },
 };
+
+export const coolingOffOfMonths: GoldenTimeline = {
+  statements: ['3-cancelled-in-cooling-off', '2.8-cooling-off-period-start'],
+  derivation:
+    'A month from 31 January: 31 February is no day, so 28 February is the first day outside, and the 27th the last within. Cancelled on the 27th, the policy gets the 150.00 back that were collected on 2 February.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    coolingOffPeriod: { applyTo: { theFullPolicy: { period: 1, periodType: 'months', refundType: 'all_premiums' } } },
+  },
+  file: {
+    policy: { premium: 15_000, start_date: '2026-01-31' },
+    events: [at('2026-01-20', 'issued'), ...paid('first', '2026-01-31', '2026-02-02'), at('2026-02-27', 'cancelled')],
+    until: '2026-02-28',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-02-27 active → cancelled [cancellation]',
+    '2026-02-27 refund 15000 [coolingOffPeriod]',
+  ],
+};
+
+export const coolingOffOfNothing: GoldenTimeline = {
+  statements: ['2.8-cooling-off-period-start'],
+  derivation:
+    'A period of 0 has no day. So a cancellation on 25 January is not within it, although it is before the start of 1 February, and the 150.00 stay.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    coolingOffPeriod: { applyTo: { theFullPolicy: { period: 0, periodType: 'days', refundType: 'all_premiums' } } },
+  },
+  file: {
+    policy: { premium: 15_000, start_date: '2026-02-01' },
+    events: [at('2026-01-20', 'issued'), ...paid('first', '2026-01-21', '2026-01-22'), at('2026-01-25', 'cancelled')],
+    until: '2026-02-28',
+  },
+  expected: ['2026-01-20 (none) → active [activatePoliciesOnEvent]', '2026-01-25 active → cancelled [cancellation]'],
+  totals: { collected: 15_000, refunded: 0, kept: 15_000 },
+};

@@ -3,6 +3,7 @@
  * words before it states them; none was copied from what the simulation said.
  */
 import type { LifecycleEvent, LifecycleEventName, LifecycleFile } from '../../../../protocol/lifecycle-file.js';
+import type { AssumptionId } from '../../../../language/lifecycle/assumptions.js';
 import type { Totals } from '../../../../protocol/lifecycle.js';
 
 export interface GoldenTimeline {
@@ -22,6 +23,8 @@ export interface GoldenTimeline {
    */
   readonly expected: readonly string[];
   readonly totals?: Partial<Totals>;
+  /** What must be named as assumed, beside what else is. */
+  readonly assumed?: readonly AssumptionId[];
 }
 
 /** An event of a lifecycle file. */

@@ -9,12 +9,12 @@ import { lapseAfterFirstMissedDays } from './lapse-after-first-missed-days.js';
 import { lapseAfterFirstMissedLeapYear } from './lapse-after-first-missed-leap-year.js';
 import { lapseAfterFirstMissedMonths } from './lapse-after-first-missed-months.js';
 import { lapseAfterFirstMissedPaidInTime } from './lapse-after-first-missed-paid-in-time.js';
-import { lapseConsecutive } from './lapse-consecutive.js';
+import * as inARow from './lapse-consecutive.js';
 import { lapseOverTermCountsFromIssue } from './lapse-over-term-counts-from-issue.js';
 import { lapseOverTerm } from './lapse-over-term.js';
 import { lapseRulesOff } from './lapse-rules-off.js';
 import * as severalRules from './lapse-several-rules.js';
-import { lapseWithinPeriod } from './lapse-within-period.js';
+import * as withinPeriod from './lapse-within-period.js';
 import * as leftOpen from './left-open.js';
 import * as letters from './letters.js';
 import * as notTakenUp from './not-taken-up.js';
@@ -32,10 +32,13 @@ export const goldenTimelines: Readonly<Record<string, GoldenTimeline>> = {
   'lapsed a month after the 31st': lapseAfterFirstMissedMonths,
   'lapsed a year after a leap day': lapseAfterFirstMissedLeapYear,
   'paid before the period was over': lapseAfterFirstMissedPaidInTime,
-  'lapsed after missed payments in a row': lapseConsecutive,
+  'lapsed after missed payments in a row': inARow.lapseConsecutive,
+  'lapsed by a reversal': inARow.lapseByReversal,
   'lapsed after missed payments over the term': lapseOverTerm,
   'missed payments over the term count from issue': lapseOverTermCountsFromIssue,
-  'lapsed when missed payments within a period exceed the number': lapseWithinPeriod,
+  'lapsed when missed payments within a period exceed the number': withinPeriod.lapseWithinPeriod,
+  'not lapsed by what was missed exactly the period ago': withinPeriod.lapseOutsideOfPeriod,
+  'lapsed by the first missed payment within a period': withinPeriod.lapseWithinYear,
   'never lapsed with all rules off': lapseRulesOff,
   'lapsed by the first of several rules': severalRules.lapseSeveralRules,
   'lapsed by two rules at once': severalRules.lapseSeveralRulesAtOnce,
@@ -57,9 +60,13 @@ export const goldenTimelines: Readonly<Record<string, GoldenTimeline>> = {
   'not refunded a day later': coolingOff.coolingOffOver,
   'not refunded without a cooling-off period': coolingOff.coolingOffOff,
   'cancelled and refunded after a lapse': coolingOff.coolingOffFromAnyState,
+  'refunded within a month of the 31st': coolingOff.coolingOffOfMonths,
+  'not refunded by a period of nothing': coolingOff.coolingOffOfNothing,
   'not refunded what was reversed': coolingOff.coolingOffReversedIsNotRefunded,
   'an alert by the day of viewing': waitingPeriod.waitingPeriodAlert,
   'no alert without a waiting period': waitingPeriod.waitingPeriodOff,
+  'a waiting period of a year from a leap day': waitingPeriod.waitingPeriodOfYear,
+  'no alert by a period of nothing': waitingPeriod.waitingPeriodOfNothing,
   'a waiting period in a time zone': waitingPeriod.waitingPeriodInTimeZone,
   'letters before anniversaries': letters.anniversaryLetter,
   'anniversaries of a leap day': letters.anniversaryOfLeapDay,
@@ -67,11 +74,16 @@ export const goldenTimelines: Readonly<Record<string, GoldenTimeline>> = {
   'no letter once lapsed': letters.noLetterOnceLapsed,
   'reactivated after a lapse': reactivation.reactivationOfLapsed,
   'reactivated after a cancellation': reactivation.reactivationOfCancelled,
+  'active again although a rule applies': reactivation.reactivationAlthoughRuleApplies,
+  'reactivated between a payment that was left out and its retry': reactivation.reactivationBetweenRetries,
   'not reactivated where that is off': reactivation.reactivationRefused,
   'not reactivated when not taken up': reactivation.reactivationOfNotTakenUp,
   'waiting where no event of activation is set': leftOpen.withoutActivation,
   'within both periods before the start': leftOpen.beforeTheStart,
   'active although a rule applies': leftOpen.activeWithMissedPayments,
+  'activated by hand although a rule applies': leftOpen.activatedByHandWithMissedPayments,
+  'active beyond its end': leftOpen.beyondTheEnd,
+  'lapsed, and not untaken by a later reversal': leftOpen.reversedOnceLapsed,
   'not taken up after a cancelled payment': leftOpen.cancelledFirstPayment,
   'not billed once cancelled': leftOpen.notBilledOnceCancelled,
   'refunded what is collected after a cancellation': leftOpen.collectedAfterCancellation,

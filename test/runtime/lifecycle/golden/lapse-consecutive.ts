@@ -25,3 +25,29 @@ export const lapseConsecutive: GoldenTimeline = {
     '2026-07-03 active → lapsed [consecutiveMissedPayments]',
   ],
 };
+
+export const lapseByReversal: GoldenTimeline = {
+  statements: ['2.8-consecutive-missed-payments-counts', '3-lapsed'],
+  derivation:
+    'The payment of February succeeds on 3 February, and is reversed on 20 February: we take that as missed on that day, the first in a row. The payment of March fails on 3 March. Two in a row lapse the policy on that day.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 2 } } },
+  },
+  file: {
+    policy: { premium: 10_000 },
+    events: [
+      at('2026-01-20', 'issued'),
+      ...paid('february', '2026-02-01', '2026-02-03'),
+      at('2026-02-20', 'payment_reversed', { payment: 'february' }),
+      ...missed('march', '2026-03-01', '2026-03-03'),
+    ],
+    until: '2026-03-31',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-03-03 active → lapsed [consecutiveMissedPayments]',
+  ],
+  totals: { collected: 10_000, reversed: 10_000, kept: 0 },
+  assumed: ['reversed-is-missed'],
+};

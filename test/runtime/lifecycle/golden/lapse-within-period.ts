@@ -27,3 +27,45 @@ export const lapseWithinPeriod: GoldenTimeline = {
     '2026-08-20 active → lapsed [missedPaymentsWithinPeriod]',
   ],
 };
+
+export const lapseOutsideOfPeriod: GoldenTimeline = {
+  statements: ['2.8-missed-payments-within-period-counts'],
+  derivation:
+    'More than one within a month lapses the policy. A payment is missed on 31 January. A month later is 31 February, which is no day, so it is the last of February, the 28th: what is missed on that day is outside, and one does not exceed one. A month after 28 February is 28 March. What is missed on 27 March is a day before that: two within a month, and the policy lapses.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    gracePeriod: { lapseOn: { missedPaymentsWithinPeriod: { number: 1, period: 1, periodType: 'months' } } },
+  },
+  file: {
+    events: [
+      at('2026-01-20', 'issued'),
+      ...missed('january', '2026-01-31', '2026-01-31'),
+      ...missed('february', '2026-02-28', '2026-02-28'),
+      ...missed('march', '2026-03-27', '2026-03-27'),
+    ],
+    until: '2026-04-30',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-03-27 active → lapsed [missedPaymentsWithinPeriod]',
+  ],
+  assumed: ['first-day-outside', 'short-months', 'missed-when-failed'],
+};
+
+export const lapseWithinYear: GoldenTimeline = {
+  statements: ['2.8-missed-payments-within-period-counts'],
+  derivation:
+    'None may be missed within a year: the number 0 is exceeded by one. The first payment is missed on 3 February, and the policy lapses on that day.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    gracePeriod: { lapseOn: { missedPaymentsWithinPeriod: { number: 0, period: 1, periodType: 'years' } } },
+  },
+  file: {
+    events: [at('2026-01-20', 'issued'), ...missed('february', '2026-02-01', '2026-02-03')],
+    until: '2026-02-28',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-02-03 active → lapsed [missedPaymentsWithinPeriod]',
+  ],
+};

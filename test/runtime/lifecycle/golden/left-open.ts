@@ -132,3 +132,68 @@ export const collectedAfterCancellation: GoldenTimeline = {
   ],
   totals: { collected: 10_000, refunded: 10_000, kept: 0 },
 };
+
+export const activatedByHandWithMissedPayments: GoldenTimeline = {
+  statements: ['2.8-activation-by-none'],
+  derivation:
+    'With none, the policy waits. Its first payment is missed on 3 February, which is as many as the rule over the term asks for; but only active policies lapse. On 1 March it is reactivated, and the rule is not looked at. The payment that fails on 3 April is the next to be missed: the policy lapses then.',
+  settings: {
+    activatePoliciesOnEvent: 'none',
+    gracePeriod: { lapseOn: { missedPaymentsOverPolicyTerm: { number: 1 } } },
+  },
+  file: {
+    events: [
+      at('2026-01-20', 'issued'),
+      ...missed('february', '2026-02-01', '2026-02-03'),
+      at('2026-03-01', 'reactivated'),
+      ...missed('april', '2026-04-01', '2026-04-03'),
+    ],
+    until: '2026-04-30',
+  },
+  expected: [
+    '2026-01-20 (none) → pending_initial_payment [activatePoliciesOnEvent]',
+    '2026-03-01 pending_initial_payment → active [activatePoliciesOnEvent]',
+    '2026-04-03 active → lapsed [missedPaymentsOverPolicyTerm]',
+  ],
+  assumed: ['reactivation-of-none', 'looked-at-when-missed'],
+};
+
+export const beyondTheEnd: GoldenTimeline = {
+  statements: ['2.8-anniversary-letter-sent'],
+  derivation:
+    'The policy is issued on 20 January 2026 and ends on 31 December. The specification shows no status for that, so it stays active, and on 20 January 2027, its first anniversary, the letter is sent.',
+  settings: { activatePoliciesOnEvent: 'policy_issued', policyAnniversaryNotification: { daysBeforeToSend: 0 } },
+  file: { policy: { end_date: '2026-12-31' }, events: [at('2026-01-20', 'issued')], until: '2027-01-31' },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2027-01-20 policy_anniversary [policyAnniversaryNotification]',
+  ],
+  assumed: ['end-changes-nothing'],
+};
+
+export const reversedOnceLapsed: GoldenTimeline = {
+  statements: ['3-not-taken-up'],
+  derivation:
+    'The first payment succeeds on 3 February. The second one is missed on 3 March, and with one in a row the policy lapses. On 20 March the first payment is reversed. Not taken up becomes a policy that waits or is active, and this one has lapsed: it stays so, and the 100.00 go back.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    notTakenUpEnabled: true,
+    gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 1 } } },
+  },
+  file: {
+    policy: { premium: 10_000 },
+    events: [
+      at('2026-01-20', 'issued'),
+      ...paid('first', '2026-02-01', '2026-02-03'),
+      ...missed('second', '2026-03-01', '2026-03-03'),
+      at('2026-03-20', 'payment_reversed', { payment: 'first' }),
+    ],
+    until: '2026-03-31',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-03-03 active → lapsed [consecutiveMissedPayments]',
+  ],
+  totals: { collected: 10_000, reversed: 10_000, kept: 0 },
+  assumed: ['late-outcome'],
+};

@@ -84,3 +84,62 @@ export const reactivationOfNotTakenUp: GoldenTimeline = {
     '2026-03-01 error at /events/3',
   ],
 };
+
+export const reactivationAlthoughRuleApplies: GoldenTimeline = {
+  statements: ['3-reactivated', '2.8-missed-payments-over-policy-term-counts'],
+  derivation:
+    'Two missed since issue lapse the policy on 6 February. On 1 March it is reactivated. Those two still count since issue, and are as many as the rule asks for; but rules are looked at when a payment is missed, and not when a policy becomes active. The next payment is missed on 3 April, the third one: the policy lapses then.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    canReactivatePolicies: true,
+    gracePeriod: { lapseOn: { missedPaymentsOverPolicyTerm: { number: 2 } } },
+  },
+  file: {
+    events: [
+      at('2026-01-20', 'issued'),
+      ...missed('february', '2026-02-01', '2026-02-03'),
+      ...missed('retry', '2026-02-05', '2026-02-06', 'february'),
+      at('2026-03-01', 'reactivated'),
+      ...missed('april', '2026-04-01', '2026-04-03'),
+    ],
+    until: '2026-04-30',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-02-06 active → lapsed [missedPaymentsOverPolicyTerm]',
+    '2026-03-01 lapsed → active [canReactivatePolicies]',
+    '2026-04-03 active → lapsed [missedPaymentsOverPolicyTerm]',
+  ],
+  assumed: ['begins-anew', 'looked-at-when-missed'],
+};
+
+export const reactivationBetweenRetries: GoldenTimeline = {
+  statements: ['3-reactivated', '2.8-retries-are-missed-payments'],
+  derivation:
+    'Payments of a pattern are created on the first of each month, from 1 February. Those of April and May fail, with two retries. The April payment fails on the 3rd, its retries on the 10th and the 17th: three in a row, and the policy lapses on 17 April. Billing has stopped, so the payment of 1 May is not created. On 3 May the policy is reactivated. The retry that would come on 8 May is one of a payment that is not there: it is left out as well. The next payment is that of 1 June; it succeeds, as those of February and March did: three premiums of 100.00.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    canReactivatePolicies: true,
+    gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 3 } } },
+  },
+  file: {
+    policy: { premium: 10_000 },
+    events: [at('2026-01-20', 'issued'), at('2026-05-03', 'reactivated')],
+    pattern: {
+      first: '2026-02-01',
+      payments: 5,
+      retries: { number: 2, days_apart: 5 },
+      outcomes: [
+        { payment: 3, outcome: 'failed' },
+        { payment: 4, outcome: 'failed' },
+      ],
+    },
+    until: '2026-06-30',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-04-17 active → lapsed [consecutiveMissedPayments]',
+    '2026-05-03 lapsed → active [canReactivatePolicies]',
+  ],
+  totals: { collected: 30_000, kept: 30_000 },
+};

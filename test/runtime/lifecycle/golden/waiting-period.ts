@@ -46,3 +46,43 @@ export const waitingPeriodInTimeZone: GoldenTimeline = {
   },
   expected: ['2026-02-01 (none) → active [activatePoliciesOnEvent]', '2026-02-11 claim no alert [waitingPeriod]'],
 };
+
+export const waitingPeriodOfYear: GoldenTimeline = {
+  statements: ['2.8-waiting-period-start', '2.8-waiting-period-alert'],
+  derivation:
+    'A year from 29 February 2028, a leap day, ends with February 2029: 28 February 2029 is the first day outside. A claim that is viewed on the 27th shows the alert, on the 28th it does not.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    waitingPeriod: { applyTo: { theFullPolicy: { period: 1, periodType: 'years' } } },
+  },
+  file: {
+    events: [at('2028-02-29', 'issued'), at('2029-02-27', 'claim_viewed'), at('2029-02-28', 'claim_viewed')],
+    until: '2029-03-31',
+  },
+  expected: [
+    '2028-02-29 (none) → active [activatePoliciesOnEvent]',
+    '2029-02-27 claim alert [waitingPeriod]',
+    '2029-02-28 claim no alert [waitingPeriod]',
+  ],
+  assumed: ['short-months', 'first-day-outside'],
+};
+
+export const waitingPeriodOfNothing: GoldenTimeline = {
+  statements: ['2.8-waiting-period-alert'],
+  derivation:
+    'A period of 0 has no day: a claim that is viewed on 25 January, before the start of 1 February, shows no alert, and neither does one on the day of the start.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    waitingPeriod: { applyTo: { theFullPolicy: { period: 0, periodType: 'months' } } },
+  },
+  file: {
+    policy: { start_date: '2026-02-01' },
+    events: [at('2026-01-20', 'issued'), at('2026-01-25', 'claim_viewed'), at('2026-02-01', 'claim_viewed')],
+    until: '2026-02-28',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-01-25 claim no alert [waitingPeriod]',
+    '2026-02-01 claim no alert [waitingPeriod]',
+  ],
+};
