@@ -55,13 +55,7 @@ describe('the lifecycle files of a module', () => {
       ['failed', 'failed', 'failed', 'passed', 'skipped'],
     );
     assert.match(broken?.message ?? '', /no valid JSON/);
-    assert.deepEqual(
-      [fails?.expected, fails?.actual],
-      [
-        { status: 'lapsed' },
-        { status: 'active' },
-      ],
-    );
+    assert.deepEqual([fails?.expected, fails?.actual], [{ status: 'lapsed' }, { status: 'active' }]);
     assert.deepEqual(fails?.place, { file: 'sandbox/lifecycles/fails.json', line: 5, column: 5 });
     // A line for each expectation that failed.
     assert.deepEqual(fails.message?.split('\n').length, 2);
