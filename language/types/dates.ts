@@ -8,8 +8,17 @@ export interface DateValue {
   readonly hasTime: boolean;
 }
 
+/** A date as it is written. */
+export interface WrittenDate {
+  /** What the clock on the wall shows, in milliseconds since 1970 there. */
+  readonly wall: number;
+  /** How far that clock is ahead of UTC, in milliseconds; undefined where the text does not say it. */
+  readonly offset: number | undefined;
+  readonly hasTime: boolean;
+}
+
 /** Reads a date in ISO 8601, alone or with a time of day; undefined for anything else, and for a day that is in no calendar. */
-export function readDate(value: unknown): DateValue | undefined {
+export function readWrittenDate(value: unknown): WrittenDate | undefined {
   const match = typeof value === 'string' ? pattern.exec(value.trim()) : null;
   if (!match) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((digits) => Number(digits || 0)) as [
@@ -24,15 +33,22 @@ export function readDate(value: unknown): DateValue | undefined {
   if (!isReal || second >= 60) return undefined;
   const milliseconds = Math.floor(Number(`0.${match[7] ?? '0'}`) * 1000);
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
-  return { time: wall - offsetOf(match[8]), hasTime: match[4] !== undefined };
+  return { wall, offset: match[8] === undefined ? undefined : offsetOf(match[8]), hasTime: match[4] !== undefined };
 }
 
-function daysIn(year: number, month: number): number {
+/** The same on a wall clock that no time zone is known of: without an offset it is in UTC. */
+export function readDate(value: unknown): DateValue | undefined {
+  const date = readWrittenDate(value);
+  return date && { time: date.wall - (date.offset ?? 0), hasTime: date.hasTime };
+}
+
+/** How many days a month has; January is 1. */
+export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** `Z`, `+02`, `+0200` or `+02:00`, in milliseconds. */
-function offsetOf(text = 'Z'): number {
+function offsetOf(text: string): number {
   if (text.toUpperCase() === 'Z') return 0;
   const digits = text.replace(/\D/g, '');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2) || 0);
@@ -59,7 +75,7 @@ const lengths = { minutes: minute, hours: 60 * minute, days: day, weeks: 7 * day
 
 export type Unit = keyof typeof lengths | 'months' | 'years';
 
-const units: readonly Unit[] = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'];
+export const units: readonly Unit[] = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'];
 
 /** The unit that a word names, in the singular or the plural. */
 export function unitNamed(name: string): Unit | undefined {

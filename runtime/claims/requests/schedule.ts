@@ -1,5 +1,5 @@
 /** When an annuity creates its payout requests. Section 2.7.6. */
-import { daysIn } from '../../templates/dates.js';
+import { daysIn } from '../../../language/types/dates.js';
 import { timeOfWall, wallTime, type TimeZone } from '../../templates/time-zone.js';
 
 export interface Rhythm {

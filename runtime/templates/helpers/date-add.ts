@@ -1,5 +1,6 @@
 import { toNumber } from '../../../language/types/values.js';
-import { addUnits, dayOf, unitNamed, units, type Unit } from '../dates.js';
+import { unitNamed, units, type Unit } from '../../../language/types/dates.js';
+import { addUnits, dayOf } from '../dates.js';
 import { isMissing, type Helper, type HelperCall } from './helper.js';
 import { dateArgument } from './date-argument.js';
 import { show } from './show.js';

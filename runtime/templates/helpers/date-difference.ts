@@ -1,4 +1,5 @@
-import { unitNamed, units, unitsBetween } from '../dates.js';
+import { unitNamed, units } from '../../../language/types/dates.js';
+import { unitsBetween } from '../dates.js';
 import { toText } from '../../../language/types/values.js';
 import { dateArgument } from './date-argument.js';
 import { isMissing, type Helper } from './helper.js';
