@@ -18,7 +18,7 @@ function initialState(entry: Entry, context: RenderContext, report: ReportProble
   const value = renderedProperty('default_value', entry, context, report);
   if (value === null || value === '') return { type };
   return hasOptions(blockType.state)
-    ? { type, ...bothNames(choose(value, optionsOf(entry, context, report))) }
+    ? { type, ...bothNames(choose(value, optionsOf(entry, context))) }
     : { type, value };
 }
 
@@ -103,7 +103,7 @@ function mergedState(
     );
   if (!fields.some((name) => Object.hasOwn(given, name))) return state;
   const merged = hasOptions(blockType.state)
-    ? withBothNames(state, given, optionsOf(entry, context, report))
+    ? withBothNames(state, given, optionsOf(entry, context))
     : { ...state, ...given };
   return {
     type,
@@ -136,9 +136,9 @@ interface Option {
   readonly value: unknown;
 }
 
-/** The options of a radio or a dropdown as the form shows them: whoever answers chooses one of these. */
-function optionsOf(entry: Entry, context: RenderContext, report: ReportProblem): readonly Option[] {
-  const options = withLabels(renderedProperty('options', entry, context, report));
+/** The options of a radio or a dropdown as the form shows them: whoever answers chooses one of these. Their problems are told where they are drawn. */
+function optionsOf(entry: Entry, context: RenderContext): readonly Option[] {
+  const options = withLabels(renderedProperty('options', entry, context, () => undefined));
   return Array.isArray(options) ? options.filter(isRecord).map(({ key, value }) => ({ key, value })) : [];
 }
 

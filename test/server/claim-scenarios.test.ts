@@ -198,6 +198,12 @@ describe('The scenarios of claims', () => {
       [{ block: 'deceased_person', what: 'answer', one: 'Main member', other: 'Spouse' }],
     );
     assert.ok(differences.some(({ block, what }) => block === 'children_at_school' && what === 'visible'));
+    const later = await client.connection.sendRequest(CompareClaimsRequest, {
+      uri: uri(),
+      one: newClaim,
+      other: { ...newClaim, now: '2026-10-06T23:30:00Z' },
+    });
+    assert.deepEqual(later?.[0], { block: null, what: 'date', one: '2026-10-06 08:00', other: '2026-10-06 23:30' });
   });
 
   it('are nothing where a claim cannot be played, or there is no module', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { blockTypes } from '../../../language/vocabulary/index.js';
 import { compareClaims } from '../../../runtime/claims/compare-claims.js';
 import { conditionOutcomes } from '../../../runtime/claims/condition-outcomes.js';
 import { timeZoneNamed } from '../../../runtime/templates/time-zone.js';
@@ -104,6 +105,36 @@ describe('Hostile input', () => {
     );
   });
 
+  it('is any block: each part may be missing, of another type, or a template that leads nowhere', () => {
+    const entry = fc
+      .constantFrom(...blockTypes)
+      .chain(({ example }) =>
+        fc.record(
+          { block: changed(example), show_if: odd, hide_if: odd, disabled_if: odd, required_if: odd },
+          { requiredKeys: ['block'], noNullPrototype: true },
+        ),
+      );
+    const zones = fc.constantFrom('UTC', 'Africa/Johannesburg', 'Pacific/Apia');
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 4 }), odd, zones, odd, (entries, start, zone, period) => {
+        const keys = blockTypes.map(({ example }) => example.key);
+        const { preview } = formOf(entries, {
+          configuration: JSON.stringify({
+            settings: { waitingPeriod: { applyTo: { theFullPolicy: { period, periodType: 'months' } } } },
+          }),
+          sample: { policy: { start_date: start } },
+          answers: Object.fromEntries(keys.map((key) => [key, 'an answer'])),
+          environment: { ...environment, timeZone: timeZoneNamed(zone) ?? environment.timeZone },
+          create: keys,
+        });
+        for (const [key, state] of Object.entries(preview.block_states)) {
+          const [first] = Object.keys(state);
+          assert.ok(first === undefined || first === 'type', key);
+        }
+      }),
+    );
+  });
+
   it('is a state that was saved when its block had another type: it is left out, and the block starts anew', () => {
     const saved = { type: 'dropdown', option_key: 'a', option_value: 'A' };
     const preview = previewOf([{ block: { type: 'input.text', key: 'it', title: 'It' } }], { states: { it: saved } });
@@ -116,4 +147,25 @@ describe('Hostile input', () => {
 function part() {
   const names = ['start_date', 'status', 'currency', 'policyholder_id', 'block_states', 'claim_status'] as const;
   return fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), fc.jsonValue()));
+}
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(
+    ...['{{dateAdd policy.start_date days=999999999999999}}', '{{dateAdd dateNow months=-50000}}', '{{divide 1 0}}'],
+    ...['{{#each policy}}{{this}}{{/each}}', '{{claim.block_states.cause.value}}', '{{#if', '__proto__', 'constructor'],
+    ...['2026-02-30', '9999-12-31', '0001-01-01', '24:00', '1e3', '99999999999999999999', -1, 0.5, 1e308, 31],
+  ),
+);
+
+/** Some JSON with parts that are missing, or something else. */
+function changed(json: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(json)) return often(fc.tuple(...json.map(changed)));
+  if (typeof json !== 'object' || json === null) return often(fc.constant(json));
+  const members = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, changed(value)]));
+  return often(fc.record(members, { requiredKeys: [], noNullPrototype: true }));
+}
+
+function often(arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: odd });
 }
