@@ -59,7 +59,8 @@ describe('The first steps', () => {
     await openWalkthrough();
     await areDone('open');
     await workbench.openFile(claims);
-    await workbench.press('Control+.');
+    await workbench.squiggles('error').first().waitFor();
+    await workbench.command('Quick Fix...');
     await workbench.page.locator('.action-widget').getByText('Change to `alert`').waitFor();
     await workbench.press('Enter');
     await openWalkthrough();
