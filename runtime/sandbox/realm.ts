@@ -2,6 +2,7 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import { ConsoleBudget } from './console-budget.js';
+import { messageOf } from './engine-words.js';
 import { errorWithoutPlace, memoryMessage, ModuleFailure, timeoutMessage } from './failure.js';
 import type { CallOutcome, GuestSettings, Harness, Parameter, Thrown } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
@@ -264,8 +265,7 @@ export class Realm {
 
   #describe(kind: 'thrown' | 'rejected', thrown: Thrown): SandboxError {
     if (this.#isOutOfMemory(thrown)) return this.#outOfMemory(thrown);
-    // Joi colours what it shows of a value.
-    return this.#at(thrown, kind, thrown.name, thrown.message.replace(/\u001b\[\d+m/g, ''));
+    return this.#at(thrown, kind, thrown.name, messageOf(thrown));
   }
 
   #isOutOfMemory({ name, message }: Thrown): boolean {

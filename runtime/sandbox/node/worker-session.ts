@@ -4,7 +4,8 @@ import { errorWithoutPlace, memoryMessage, timeoutMessage } from '../failure.js'
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, Question } from '../messages.js';
 import { failedRun } from '../collected.js';
-import { withOuterLoop } from '../outer-loop.js';
+import { withOuterLoop, withPattern } from '../exact-place.js';
+import type { CodeFile } from '../script.js';
 import type { CallResult, Parameter, SessionRequest, UnitTestSession } from '../session.js';
 import type { CollectedSuite, RunnableResult } from '../unit-tests.js';
 
@@ -22,6 +23,7 @@ export class WorkerSession implements UnitTestSession {
   readonly #timeout: number;
   readonly #closed: () => void;
   #console: ConsoleLine[] = [];
+  #files: readonly CodeFile[] = [];
   /** Why nothing can be asked any more. */
   #lost: SandboxError | undefined;
   #loadError: SandboxError | null = null;
@@ -45,16 +47,19 @@ export class WorkerSession implements UnitTestSession {
 
   /** @param unitTestGuest the bundle of guest/unit-tests.ts, if the code declares unit tests */
   async load(request: SessionRequest, unitTestGuest: string | null): Promise<void> {
+    this.#files = request.files;
     const answer = await this.#ask({ kind: 'load', request: { ...request, timeout: this.#timeout }, unitTestGuest });
     if (answer.kind !== 'loaded') this.#loadError = this.#lost ?? null;
-    else this.#loadError = answer.error && withOuterLoop(answer.error, request.files);
+    else this.#loadError = answer.error && withOuterLoop(this.#exact(answer.error), request.files);
   }
 
   async call(name: string, parameters: Readonly<Record<string, Parameter>>): Promise<CallResult> {
     const known = this.#loadError ?? this.#lost;
     if (known) return { ok: false, error: known };
     const answer = await this.#ask({ kind: 'call', name, parameters });
-    return answer.kind === 'called' ? answer.result : { ok: false, error: this.#lost ?? crashed('it gave no answer') };
+    if (answer.kind !== 'called') return { ok: false, error: this.#lost ?? crashed('it gave no answer') };
+    const { result } = answer;
+    return result.ok ? result : { ok: false, error: this.#exact(result.error) };
   }
 
   async reset(now: number, seed: number): Promise<void> {
@@ -72,7 +77,9 @@ export class WorkerSession implements UnitTestSession {
     const known = this.#loadError ?? this.#lost;
     if (known) return failedRun(known);
     const answer = await this.#ask({ kind: 'run', id });
-    return answer.kind === 'ran' ? answer.result : failedRun(this.#lost ?? crashed('it gave no answer'));
+    if (answer.kind !== 'ran') return failedRun(this.#lost ?? crashed('it gave no answer'));
+    const { result } = answer;
+    return result.kind === 'failed' ? { ...result, error: this.#exact(result.error) } : result;
   }
 
   async counts(): Promise<readonly number[]> {
@@ -84,6 +91,10 @@ export class WorkerSession implements UnitTestSession {
   async close(): Promise<void> {
     await this.#worker.terminate();
     this.#closed();
+  }
+
+  #exact(error: SandboxError): SandboxError {
+    return withPattern(error, this.#files);
   }
 
   #ask(question: Question): Promise<Answer | { readonly kind: 'lost' }> {

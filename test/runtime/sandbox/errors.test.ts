@@ -36,6 +36,57 @@ describe('an error of the code', () => {
     assert.equal(error.line, 7);
   });
 
+  for (const [name, code, line, also] of [
+    ['behind a call', 'const run = () => {\n  const x = String(1);\n  const { a } = x.y;\n};', 3, ''],
+    ['of null', 'const run = () => {\n  String(1);\n\n  const { a } = null;\n};', 4, ''],
+    ['as a list', 'const run = () => {\n  String(1);\n  const [a] = {}.b;\n};', 3, ''],
+    ['in an assignment', 'const run = () => {\n  let a;\n  String(1);\n  ({ a } = {}.b);\n};', 4, ''],
+    ['in parameters', 'const f = ({ a }) => a;\nconst run = () => {\n  const { b } = {};\n  f();\n};', 1, ''],
+    [
+      'in the second round of a loop',
+      'const run = () => {\n  for (const x of [{ a: 1 }, {}]) {\n    const { b } = x.a;\n    String(b);\n  }\n};',
+      3,
+      '',
+    ],
+    [
+      'behind one that is there',
+      'const run = ({ c }) => {\n  const o = {};\n  const { a } = o;\n  const { b } = o.c;\n};',
+      4,
+      '',
+    ],
+    [
+      'of two',
+      'const run = () => {\n  const o = {};\n  const { a } = o.b;\n  const { c } = o.d;\n};',
+      3,
+      ' It is here, or in line 4.',
+    ],
+  ] as const)
+    it(`is placed at what takes apart nothing: ${name}`, async () => {
+      const error = await failure(code);
+      const list = '`undefined` is no list, and cannot be gone through.';
+      const said =
+        name === 'as a list' ? list : `What is \`undefined\` or \`null\` cannot be taken apart by \`{ … }\`.${also}`;
+      assert.deepEqual([error.name, error.message, error.line], ['TypeError', said, line]);
+      assert.match(error.stack ?? '', new RegExp(`^at .*code/main\\.js:${String(line)}:`));
+    });
+
+  it('keeps the place of what is spread or gone through, and the words of functions that are called', async () => {
+    const code = (work: string) => `const run = () => {\n  const [b] = [];\n  ${work}\n  const [a] = [];\n};`;
+    const errors = [
+      await failure(code('[...{}.a];')),
+      await failure(code('for (const x of {}.a);')),
+      await failure(code('Object.keys({}.a);')),
+    ];
+    assert.deepEqual(
+      errors.map(({ message, line }) => [message, line]),
+      [
+        ['`undefined` is no list, and cannot be gone through.', 3],
+        ['`undefined` is no list, and cannot be gone through.', 3],
+        ['cannot convert to object', 3],
+      ],
+    );
+  });
+
   it('has its words without colours', async () => {
     const error = await failure('const run = () => Joi.assert({ a: 1 }, { a: Joi.string() });');
     assert.equal(error.message, '{\n  "a" [1]: 1\n}\n\n[1] "a" must be a string');
