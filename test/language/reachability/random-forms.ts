@@ -130,6 +130,12 @@ function atom(key: string, type: string, other: string): fc.Arbitrary<string> {
           .tuple(orders, small)
           .map(([operator, to]) => `(ifCondition (maxValue ${path('value')} 1) '${operator}' ${to})`),
         operators.map((operator) => `(ifCondition ${path('value')} '${operator}' claim.block_states.${other}.value)`),
+        fc
+          .tuple(fc.constantFrom('multiply', 'divide', 'maxValue'), operators, small)
+          .map(
+            ([helper, operator, to]) =>
+              `(ifCondition (${helper} ${path('value')} claim.block_states.${other}.value) '${operator}' ${to})`,
+          ),
         fc.constantFrom(`(ifIsNotDefined ${path('value')})`, path('value')),
       );
     case 'input.date':
