@@ -222,6 +222,7 @@ function otherWays(key: string, type: string): fc.Arbitrary<string> {
       `{{#with ${path}}}{{${test(field)}}}{{else}}none{{/with}}`,
       `{{#with claim.block_states as |all|}}{{${test(`all.${key}.${field}`)}}}{{/with}}`,
       `{{#with claim}}{{#if (${test(`block_states.${key}.${field}`)})}}{{../${path}.${field}}}{{/if}}{{/with}}`,
+      `{{#with claim}}{{#with block_states.${key} as |dateNow|}}{{${test('dateNow.' + field)}}}{{${test(`../block_states.${key}.${field}`)}}}{{/with}}{{/with}}`,
       `{{#with ${path}.${field}}}{{${test('this')}}}{{else}}{{${test(`${path}.${field}`)}}}{{/with}}`,
       `{{#${path}}}{{${test(field)}}}{{/${path}}}`,
       `{{#${path}.${field}}}{{${test(`${path}.${field}`)}}}{{/${path}.${field}}}`,
