@@ -1,15 +1,8 @@
 /** A template's tree → its decision. What a tag means is told as handlebars tells it; runtime/templates/evaluator.ts does the same with values. */
-import type {
-  BlockStatement,
-  Call,
-  Expression,
-  PathExpression,
-  Program,
-  Statement,
-  Template,
-} from '../syntax/template/tree.js';
+import type { BlockStatement, Call, Expression, Program, Statement, Template } from '../syntax/template/tree.js';
 import { arityOf } from '../vocabulary/helpers/arity.js';
 import { conditionOperators, helperNamed } from '../vocabulary/index.js';
+import { allStates, DecisionScope, isAlwaysThere, type Names } from './decision-scope.js';
 import { decidingHelpers, type ConditionDecision, type ConditionOperator, type Decision } from './decision.js';
 
 /** Of larger templates nothing is told. */
@@ -27,21 +20,10 @@ const nothing: Decision = { kind: 'literal', value: undefined };
 const opaque = (name: string): Decision => ({ kind: 'opaque', name });
 const literal = (value: string | number | boolean | null | undefined): Decision => ({ kind: 'literal', value });
 
-/** From the top of the data, the names that lead to a value; undefined where they cannot be told. */
-type Names = readonly string[] | undefined;
-
-/** What names stand for at a place. */
-interface Scope {
-  /** The values that blocks have entered, the innermost last. */
-  readonly contexts: readonly Names[];
-  /** The names that blocks have given to values. */
-  readonly parameters: ReadonlyMap<string, Names>;
-}
-
 class Compiler {
   hasFault = false;
   #parts = 0;
-  #scope: Scope = { contexts: [[]], parameters: new Map() };
+  #scope = new DecisionScope();
 
   get isTooLarge(): boolean {
     return this.#parts > maximumParts;
@@ -89,7 +71,7 @@ class Compiler {
 
   /** A path as a block. What it does with `true` and with any other value is not the same. */
   #section(block: BlockStatement): Decision {
-    const names = this.#namesTo(block.path);
+    const names = this.#scope.namesTo(block.path);
     const entering = this.#inside(names, undefined, () => this.#program(block.program));
     return isAlwaysThere(names) ? entering : { ...this.#choose('section', this.#read(block.path), block), entering };
   }
@@ -97,7 +79,7 @@ class Compiler {
   /** Enters everything but an empty value; 0 is none. */
   #with(entered: Expression, block: BlockStatement): Decision {
     const [parameter] = block.blockParams;
-    const names = this.#namesTo(entered);
+    const names = this.#scope.namesTo(entered);
     const yes = this.#inside(names, parameter?.name, () => this.#program(block.program));
     if (isAlwaysThere(names)) return yes;
     const no = this.#program(block.inverse);
@@ -106,11 +88,7 @@ class Compiler {
 
   #inside(names: Names, parameter: string | undefined, make: () => Decision): Decision {
     const around = this.#scope;
-    const { contexts, parameters } = around;
-    this.#scope = {
-      contexts: [...contexts, names],
-      parameters: parameter === undefined ? parameters : new Map(parameters).set(parameter, names),
-    };
+    this.#scope = around.inside(names, parameter);
     const made = make();
     this.#scope = around;
     return made;
@@ -146,6 +124,7 @@ class Compiler {
 
   /** Whether a tag calls a helper; else it reads what its name is a path to. */
   #isHelper({ path, params, hash }: Call, isSubExpression: boolean): boolean {
+    if (isSimple(path) && this.#scope.isParameter(nameOf(path))) return false;
     if (isSubExpression || params.length > 0 || hash !== undefined) return true;
     return isSimple(path) && helperNamed(nameOf(path)) !== undefined;
   }
@@ -213,45 +192,17 @@ class Compiler {
   #read(path: Expression): Decision {
     if (path.type === 'SubExpression') return opaque('a call of a call');
     if (path.type !== 'PathExpression') return opaque(nameOf(path));
-    const { data, depth, segments } = path;
+    const { data, segments } = path;
     if (data && segments[0]?.text !== 'root') return nothing;
     // There is nothing above the top.
-    if (depth >= this.#scope.contexts.length && segments.length > 0) return nothing;
-    const names = this.#namesTo(path);
+    if (this.#scope.leavesData(path)) return nothing;
+    const names = this.#scope.namesTo(path);
     return names ? readOf(names) : opaque(path.original);
   }
 
   #lookUp(call: Call): Decision {
-    const names = this.#namesFound(call);
+    const names = this.#scope.namesFound(call);
     return names ? readOf(names) : opaque('lookup');
-  }
-
-  #namesTo(value: Expression): Names {
-    if (value.type === 'SubExpression') return nameOf(value.path) === 'lookup' ? this.#namesFound(value) : undefined;
-    return value.type === 'PathExpression' ? this.#namesOf(value) : undefined;
-  }
-
-  #namesOf({ data, depth, segments, this: isThis }: PathExpression): Names {
-    const { contexts, parameters } = this.#scope;
-    const [first, ...rest] = segments.map(({ text }) => text);
-    if (data) return first === 'root' && depth === 0 ? rest : undefined;
-    const own = first === undefined ? [] : [first, ...rest];
-    if (first !== undefined && depth === 0 && !isThis && parameters.has(first)) {
-      const names = parameters.get(first);
-      return names && [...names, ...rest];
-    }
-    // A value that is entered twice is one step outwards.
-    if (depth > 0 && contexts.length > 2) return undefined;
-    const context = contexts.at(-1 - depth);
-    return context && [...context, ...own];
-  }
-
-  /** What `lookup` finds in the claim, its states, or the state of a block. It gives back what is empty, so of other values nothing is told. */
-  #namesFound({ params: [owner, name, ...others] }: Call): Names {
-    if (!owner || name?.type !== 'StringLiteral' || others.length > 0) return undefined;
-    const names = this.#namesTo(owner);
-    if (names?.[0] !== 'claim' || names.length > 3) return undefined;
-    return names.length === 1 || names[1] === 'block_states' ? [...names, name.value] : undefined;
   }
 }
 
@@ -270,12 +221,6 @@ function readOf(names: readonly string[]): Decision {
   return { kind: 'read', variable: `data ${names.join('.')}`, names: [] };
 }
 
-/** The claim and the object with all states are never empty. */
-function isAlwaysThere(names: Names): boolean {
-  return names?.join('.') === 'claim' || names?.join('.') === allStates;
-}
-
-const allStates = 'claim.block_states';
 const dayFormat = 'YYYY-MM-DD';
 
 function isOperator(text: string): text is ConditionOperator {

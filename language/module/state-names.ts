@@ -15,7 +15,7 @@ export class StateNames {
       if (node.type === 'VariableDeclarator') this.#bind(node.id, node.init ? this.meaningOf(node.init) : undefined);
       if (node.type === 'AssignmentExpression' && node.left.type === 'ObjectPattern')
         this.#bind(node.left, this.meaningOf(node.right), false);
-      if (isFunction(node)) for (const param of node.params) this.#bind(param, undefined);
+      if (isFunction(node)) for (const param of node.params) this.#bind(param, isNamedStates(param) ? [] : undefined);
       if (node.type === 'CatchClause' && node.param) this.#bind(node.param, undefined);
     });
   }
@@ -80,6 +80,12 @@ export class StateNames {
 }
 
 const statesName = 'block_states';
+
+/** Whether a parameter says by its name what it is. */
+function isNamedStates(param: Pattern): boolean {
+  const target = param.type === 'AssignmentPattern' ? param.left : param;
+  return target.type === 'Identifier' && target.name === statesName;
+}
 
 function below(meaning: Meaning | undefined, name: string | undefined): Meaning | undefined {
   return meaning && name !== undefined && meaning.length < 2 ? [...meaning, name] : undefined;

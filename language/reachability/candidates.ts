@@ -29,10 +29,11 @@ export function candidatesOf(
       const all = group.flatMap((one) => [...points.of(one).numbers, ...boundsOf(rangeOf(one))]);
       const numbers = numbersAround([0, ...all], group.length).filter((one) => one >= range.min && one <= range.max);
       const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('date');
-      return {
-        values: [...range.starts, ...numbers.map(range.wrap)],
-        isComplete: !asked.isUncertain && !isSpelt && isToldBy('number', group, rangeOf, points),
-      };
+      const isComplete = !asked.isUncertain && !isSpelt && isToldBy('number', group, rangeOf, points);
+      // Whatever is asked of a few numbers, each of them can be tried.
+      const isShort = !isComplete && range.max - range.min < mostNumbers;
+      const tried = isShort ? numbersBetween(range.min, range.max) : numbers;
+      return { values: [...range.starts, ...tried.map(range.wrap)], isComplete: isComplete || isShort };
     }
     case 'date': {
       const group = linked(variable, points);
@@ -132,6 +133,12 @@ function numberIn(value: unknown): number | undefined {
   const number =
     typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? Number(value) : NaN;
   return Number.isFinite(number) ? number : undefined;
+}
+
+const mostNumbers = 500;
+
+function numbersBetween(min: number, max: number): readonly number[] {
+  return Array.from({ length: Math.max(max - min + 1, 0) }, (_, i) => min + i);
 }
 
 /** The whole numbers at the points, and in each gap as many as there are variables: each may have to differ from all others. */

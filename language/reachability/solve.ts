@@ -140,12 +140,17 @@ class Search {
   #search(demands: readonly Demand[], isSure = true): Outcome {
     const left: Demand[] = [];
     let next: Variable | undefined;
+    let fewest = Infinity;
     for (const demand of demands) {
       const met = isMet(demand, this.#values, this.steps);
       if (met === false) return 'none';
       if (met === true) continue;
       left.push(demand);
-      next ??= met.variable;
+      // Where least is open, most values fail at once.
+      const open = this.#openIn(demand);
+      if (met.variable === undefined || open >= fewest) continue;
+      fewest = open;
+      next = met.variable;
     }
     if (left.length === 0) {
       if (isSure) for (const [variable, value] of this.#values) this.#keep(variable, value);
@@ -161,6 +166,12 @@ class Search {
     }
     this.#values.delete(next);
     return best;
+  }
+
+  #openIn({ variables }: Demand): number {
+    let count = 0;
+    for (const variable of variables) if (!this.#values.has(variable)) count++;
+    return count;
   }
 
   #keep(variable: Variable, value: unknown): void {

@@ -28,6 +28,8 @@ export interface ExpectedCompletion {
   readonly gives?: string;
   /** The same in an editor that keeps what stands behind the cursor. */
   readonly inserts?: string;
+  /** What an editor compares with what is typed. */
+  readonly typed?: string;
   readonly detail?: string;
   readonly docs?: RegExp;
 }
@@ -57,6 +59,7 @@ export async function checkCompletion(
     assert.ok(other);
     assert.equal(accepted(document, other, 'insert'), wanted(expected.inserts, module, document));
   }
+  if (expected.typed !== undefined) assert.equal(item.filterText ?? item.label, expected.typed);
   if (expected.detail !== undefined) assert.equal(item.detail, expected.detail);
   if (expected.docs) assert.match(item.describe?.() ?? '', expected.docs);
 }

@@ -23,9 +23,14 @@ export function completeCode(code: string, offset: number, context: CompletionCo
 function completeText({ tokens, text }: TokensBefore, context: CompletionContext): readonly Offer[] {
   if (!text) return [];
   const { content, quote, closed } = text;
-  const written = (value: string) => quoted(value).slice(1, -1).replaceAll(quote, `\\${quote}`) + (closed ? '' : quote);
+  const written = (value: string) => quoted(value).slice(1, -1).replaceAll(quote, `\\${quote}`);
   const offers = (values: readonly Pick<Offer, 'label' | 'kind' | 'detail' | 'describe'>[]) =>
-    values.map((value) => ({ ...value, replace: content, newText: written(value.label) }));
+    values.map((value) => ({
+      ...value,
+      replace: content,
+      newText: written(value.label) + (closed ? '' : quote),
+      ...(written(value.label) !== value.label && { filterText: written(value.label) }),
+    }));
   const last = tokens.at(-1);
   if (last?.type === tokTypes.bracketL) return offers(membersOf(pathEndingAt(tokens.slice(0, -1)), context));
   const compared = last?.type === tokTypes.equality ? pathEndingAt(tokens.slice(0, -1)) : subjectOfCase(tokens);

@@ -48,10 +48,13 @@ export function inside(
   cursor: number,
 ): Offer {
   const { replace, newText, snippet, more } = offer;
+  const typed = escape(offer.filterText ?? offer.label);
   return {
     ...offer,
     replace: toWhole(replace),
     newText: escape(newText),
+    // What is typed is escaped as well.
+    ...(typed !== offer.label && { filterText: typed }),
     ...(offer.cursor !== undefined && { cursor }),
     ...(snippet && { snippet: escaped(snippet, escape) }),
     ...(more && { more: more.map((edit) => ({ range: toWhole(edit.range), newText: escape(edit.newText) })) }),

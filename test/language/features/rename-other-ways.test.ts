@@ -69,6 +69,7 @@ const one = ({ block_states }) => { const { why } = block_states; return why.opt
 const two = ({ claim }) => { const why = claim.block_states.why; return why.option_key === '${key}'; };
 const three = ({ claim: { block_states: { why: { option_key } } } }) => '${key}' === option_key;
 const four = (claim) => { const chosen = claim.block_states.why.option_key; switch (chosen) { case '${key}': return 'fire'; } };
+const five = (block_states = {}) => block_states.why.option_key === '${key}';
 const other = (chosenElsewhere) => chosenElsewhere === 'fire';`;
     return checkRename(
       `[${cause('fi█re')}]\n//- code/main.js${code('fire')}`,

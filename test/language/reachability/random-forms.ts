@@ -130,6 +130,12 @@ function atom(key: string, type: string, other: string): fc.Arbitrary<string> {
           .tuple(orders, small)
           .map(([operator, to]) => `(ifCondition (maxValue ${path('value')} 1) '${operator}' ${to})`),
         operators.map((operator) => `(ifCondition ${path('value')} '${operator}' claim.block_states.${other}.value)`),
+        fc
+          .tuple(fc.constantFrom('multiply', 'divide', 'maxValue'), operators, small)
+          .map(
+            ([helper, operator, to]) =>
+              `(ifCondition (${helper} ${path('value')} claim.block_states.${other}.value) '${operator}' ${to})`,
+          ),
         fc.constantFrom(`(ifIsNotDefined ${path('value')})`, path('value')),
       );
     case 'input.date':
@@ -216,6 +222,7 @@ function otherWays(key: string, type: string): fc.Arbitrary<string> {
       `{{#with ${path}}}{{${test(field)}}}{{else}}none{{/with}}`,
       `{{#with claim.block_states as |all|}}{{${test(`all.${key}.${field}`)}}}{{/with}}`,
       `{{#with claim}}{{#if (${test(`block_states.${key}.${field}`)})}}{{../${path}.${field}}}{{/if}}{{/with}}`,
+      `{{#with claim}}{{#with block_states.${key} as |dateNow|}}{{${test('dateNow.' + field)}}}{{${test(`../block_states.${key}.${field}`)}}}{{/with}}{{/with}}`,
       `{{#with ${path}.${field}}}{{${test('this')}}}{{else}}{{${test(`${path}.${field}`)}}}{{/with}}`,
       `{{#${path}}}{{${test(field)}}}{{/${path}}}`,
       `{{#${path}.${field}}}{{${test(`${path}.${field}`)}}}{{/${path}.${field}}}`,

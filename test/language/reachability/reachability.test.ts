@@ -90,6 +90,18 @@ describe('What is said of a block', () => {
       days,
       { type: 'checkbox', key: 'hurt', title: 'Hurt?' },
     ],
+    [
+      'never — its `show_if` does not allow it, whatever `days` and `nights` may be',
+      "{{ifCondition (multiply claim.block_states.days.value claim.block_states.nights.value) '>' 42}}",
+      days,
+      { ...days, key: 'nights', max: 3 },
+    ],
+    [
+      'depends on what is entered',
+      "{{ifCondition (multiply claim.block_states.days.value claim.block_states.nights.value) '===' 7.5}}",
+      days,
+      { type: 'input.number', key: 'nights', title: 'Nights' },
+    ],
     ['depends on `premiumOf`', '{{premiumOf claim.policy}}'],
     ['depends on `each`', '{{#each claim.policy.beneficiaries}}true{{/each}}'],
   ];
@@ -168,6 +180,22 @@ describe('The work', () => {
     const both = `{{ifCondition ${odd} '&&' (ifCondition ${odd} '===' false)}}`;
     const check = checked([...boxes, { block: { type: 'divider', key: 'it' }, show_if: both }]);
     assert.equal(reachabilityOf(check, 'it')?.visible.text, 'not worked out, for there is too much to try');
+  });
+
+  it('is little where each value that is tried leaves few for the others', () => {
+    // Each box is ticked as its neighbour is, all around.
+    const keys = Array.from({ length: 12 }, (_, i) => `box_${String(i)}`);
+    const value = (key: string | undefined, is: boolean) =>
+      `(ifEquals claim.block_states.${key ?? ''}.value ${String(is)})`;
+    const either = keys.flatMap((key, i) =>
+      [true, false].map((is) => `(ifCondition ${value(key, is)} '||' ${value(keys[i + 1] ?? keys[0], !is)})`),
+    );
+    const all = [...either, value('box_0', true), value('box_5', false)].reduce(
+      (left, right) => `(ifCondition ${left} '&&' ${right})`,
+    );
+    const boxes = keys.map((key) => ({ block: { type: 'checkbox', key, title: 'Box' } }));
+    const check = checked([...boxes, { block: { type: 'divider', key: 'it' }, show_if: `{{#if ${all}}}true{{/if}}` }]);
+    assert.match(reachabilityOf(check, 'it')?.visible.text ?? '', /^never/);
   });
 
   it('does not grow with the number of alternatives', () => {

@@ -60,20 +60,21 @@ export function literalOffers(
 ): readonly Offer[] {
   const argument = argumentOf(node, parents);
   const values = argument ? argumentValues(argument, parents, context, node.value) : [];
-  return values.flatMap(({ value, doc, kind }) =>
-    typeof value === 'string'
-      ? [
-          {
-            label: value,
-            kind,
-            ...describing(doc),
-            replace,
-            cursor,
-            newText: quotedContent(value, node.quote) + missingQuote,
-          },
-        ]
-      : [],
-  );
+  return values.flatMap(({ value, doc, kind }) => {
+    if (typeof value !== 'string') return [];
+    const written = quotedContent(value, node.quote);
+    return [
+      {
+        label: value,
+        kind,
+        ...describing(doc),
+        replace,
+        cursor,
+        newText: written + missingQuote,
+        ...(written !== value && { filterText: written }),
+      },
+    ];
+  });
 }
 
 /** The same values where no quote is typed yet. */

@@ -58,8 +58,22 @@ describe('completion of values in a comparison', () => {
     checkCompletion(withNote(`{{ifCondition ${key} '===' '█'}}`), {
       accept: "it's",
       detail: 'Other',
+      typed: "it\\\\'s",
       gives: withNote(`{{ifCondition ${key} '===' 'it\\\\'s'}}`),
     }));
+
+  it('are found by what is typed, with its escapes', () =>
+    checkCompletion(
+      {
+        ...{ 'workflows/claims-blocks.json': withNote('') },
+        'code/main.js': "if (claim.block_states.cause.option_key === 'it\\'█') stop();",
+      },
+      {
+        accept: "it's",
+        typed: "it\\'s",
+        gives: "if (claim.block_states.cause.option_key === 'it\\'s') stop();",
+      },
+    ));
 
   it('are the values of the options for option_value', () =>
     checkCompletion(withNote(`{{ifEquals claim.block_states.cause.option_value '█'}}`), {
