@@ -15,6 +15,7 @@ export interface LifecycleReport {
   /** What the run is called: `name` of the file, else the name of the file itself. */
   readonly name: string;
   readonly description: string | null;
+  /** In a comparison, `after` of it. */
   readonly timeline: Timeline;
   readonly expectations: readonly ExpectationResult[];
   readonly insights: readonly Insight[];

@@ -53,7 +53,7 @@ export async function lifecycle(
 }
 
 const renderers: Readonly<Record<LifecycleFormat, (report: LifecycleReport) => string>> = {
-  svg: ({ timeline, name }) => renderSvg(timeline, name),
+  svg: renderSvg,
   markdown: renderMarkdown,
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
 };

@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, (report: LifecycleReport, terminal: Termi
   text: lifecycleText,
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: renderMarkdown,
-  svg: ({ timeline, name }) => renderSvg(timeline, name),
+  svg: renderSvg,
 };
 
 export const lifecycle: Command = {

@@ -41,13 +41,15 @@ export function runLifecycle(input: LifecycleInput): LifecycleReport {
   const read = settingsOf(input.configuration);
   const played = { file, problems, read, timeZone: input.timeZone, until: input.until };
   const timeline = timelineOf(played);
+  const comparison = comparisonOf(input, file, problems);
   return {
     name: file.name ?? input.name,
     description: file.description ?? null,
-    timeline,
+    // Beside another one it is as long as that one, so that what comes later there is not cut off.
+    timeline: comparison?.after ?? timeline,
     expectations: problems.length > 0 ? [] : checkExpectations(file, timeline),
     insights: problems.length > 0 ? [] : insightsOf(file, read, input.timeZone),
-    comparison: comparisonOf(input, file, problems),
+    comparison,
   };
 }
 

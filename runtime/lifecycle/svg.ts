@@ -3,7 +3,7 @@
  * statuses can be set from outside, as `--lifecycle-active` and so on, or by the classes.
  */
 import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
-import type { LapseCounter, Span, Timeline } from '../../protocol/lifecycle.js';
+import type { Comparison, LapseCounter, LifecycleReport, Span, Timeline } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';
 
 const width = 960;
@@ -12,6 +12,7 @@ const right = 24;
 const rowHeight = 30;
 const counterHeight = 48;
 const markWidth = 13;
+const mostLetters = 34;
 
 const statusColours: Readonly<Record<PolicyStatus, string>> = {
   pending_initial_payment: '#9a6700',
@@ -32,9 +33,19 @@ const paymentMarks: Readonly<Record<PaymentStatus, string>> = {
   cancelled: '–',
 };
 
-/** @param title what the picture is called */
-export function renderSvg(timeline: Timeline, title: string): string {
-  const rows = [statusRow(timeline), ...spanRows(timeline), paymentRow(timeline), momentRow(timeline)].filter(
+export function renderSvg({
+  name,
+  timeline,
+  comparison,
+}: Pick<LifecycleReport, 'name' | 'timeline' | 'comparison'>): string {
+  const statuses = comparison
+    ? [
+        statusRow(comparison.before, `Status: ${comparison.beforeName}`),
+        statusRow(timeline, `Status: ${comparison.afterName}`),
+        differenceRow(comparison),
+      ]
+    : [statusRow(timeline, 'Status')];
+  const rows = [...statuses, ...spanRows(timeline), paymentRow(timeline), momentRow(timeline)].filter(
     (row) => row !== undefined,
   );
   let y = 44;
@@ -51,7 +62,7 @@ export function renderSvg(timeline: Timeline, title: string): string {
   const height = y + 12;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="lifecycle" viewBox="0 0 ${String(width)} ${String(height)}" role="img" aria-labelledby="lifecycle-title lifecycle-desc">`,
-    `<title id="lifecycle-title">${escaped(title)}</title>`,
+    `<title id="lifecycle-title">${escaped(name)}</title>`,
     `<desc id="lifecycle-desc">${escaped(describe(timeline))}</desc>`,
     `<style>${style()}</style>`,
     `<g class="axis">${axis(timeline, height)}</g>`,
@@ -73,7 +84,7 @@ interface Row {
   readonly draw: string;
 }
 
-function statusRow(timeline: Timeline): Row {
+function statusRow(timeline: Timeline, label: string): Row {
   const draw = timeline.bands.map(({ status, label, fromDay, toDay, from }) => {
     const [x, wide] = [xOf(fromDay, timeline), xOf(toDay, timeline) - xOf(fromDay, timeline)];
     const text =
@@ -83,7 +94,23 @@ function statusRow(timeline: Timeline): Row {
     // What lasted no whole day is a line.
     return `<rect class="status ${status}" x="${fixed(x)}" y="0" width="${fixed(Math.max(wide, 1.5))}" height="${String(rowHeight)}"><title>${escaped(`${label} from ${from}`)}</title></rect>${text}`;
   });
-  return { label: 'Status', height: rowHeight, draw: draw.join('') };
+  return { label: shortened(label), height: rowHeight, draw: draw.join('') };
+}
+
+/** Where the statuses of both differ. */
+function differenceRow({ after, statuses }: Comparison): Row | undefined {
+  if (statuses.length === 0) return undefined;
+  const draw = statuses.map(({ fromDay, toDay, from, to }) => {
+    const [x, end] = [xOf(fromDay, after), xOf(toDay, after)];
+    const title = escaped(`Different status from ${from} up to ${to}`);
+    return `<rect class="difference" x="${fixed(x)}" y="2" width="${fixed(Math.max(end - x, 1.5))}" height="10"><title>${title}</title></rect>`;
+  });
+  return { label: '≠ Different status', height: 14, draw: draw.join('') };
+}
+
+/** A label as long as there is room for beside the rows. */
+function shortened(label: string): string {
+  return label.length > mostLetters ? `${label.slice(0, mostLetters - 1).trimEnd()}…` : label;
 }
 
 function spanRows(timeline: Timeline): readonly Row[] {
@@ -175,6 +202,7 @@ function style(): string {
     '.lifecycle .status{fill:var(--fill)}',
     '.lifecycle .inside{fill:#fff}',
     '.lifecycle .span{fill:currentColor;opacity:.35}',
+    '.lifecycle .difference{fill:none;stroke:currentColor;stroke-width:1.5}',
     '.lifecycle .axis line{stroke:currentColor;opacity:.15}',
     '.lifecycle .limit{stroke:var(--lifecycle-lapsed,#cf222e);stroke-dasharray:4 3}',
     '.lifecycle .counter{fill:none;stroke:currentColor;stroke-width:1.5}',

@@ -14,7 +14,7 @@ export default defineCrossRule({
     summary: 'Reports a number of missed payments that one payment reaches by its retries.',
     rationale: `Each retry that fails counts as a missed payment. With two retries, as in the example of the specification, a payment that fails and both its retries are three missed payments: a policy lapses within days, where three months look as if they were meant.
 
-How often payments are tried again is no setting of the module. It is taken from its lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); a module without lifecycle files is taken to have two retries, five days apart. Nothing is reported where a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known, and tested.`,
+How often payments are tried again is no setting of the module. It is taken from its lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); a module without lifecycle files is taken to have two retries, five days apart, and the message says so. A cycle lasts until the next payment is created: what retries reach later than that is not reported. Nothing is reported where a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known, and tested.`,
     sections: ['2.8'],
   },
   messages: {

@@ -5,6 +5,7 @@ import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
 import { paymentDates } from '../../../runtime/lifecycle/payment-dates.js';
 import { readLifecycleFile } from '../../../runtime/lifecycle/read-file.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';
+import { renderSvg } from '../../../runtime/lifecycle/svg.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
 import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
 
@@ -156,11 +157,31 @@ describe('an expectation', () => {
 
 describe('two timelines', () => {
   const lapsing = { ...active, gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 1 } } } };
-  const compared = (file: LifecycleFile, before: unknown, after: unknown) => {
+  const both = (file: LifecycleFile, before: unknown, after: unknown) => {
     const [configuration, other] = [after, before].map((settings) => JSON.stringify({ settings }));
-    const against = { configuration: other ?? '', name: 'before' };
-    return runLifecycle({ text: JSON.stringify(file), name: 'f', configuration, timeZone: utc, against }).comparison;
+    const against = { configuration: other ?? '', name: 'the <other> settings, which have a long name' };
+    return runLifecycle({ text: JSON.stringify(file), name: 'f', configuration, timeZone: utc, against });
   };
+  const compared = (...of: Parameters<typeof both>) => both(...of).comparison;
+
+  it('are of the same length, and both are drawn', () => {
+    const pattern = { first: '2026-02-01', payments: 1, outcomes: [{ payment: 1, outcome: 'failed' } as const] };
+    const after = (period: number) => ({
+      ...active,
+      gracePeriod: { lapseOn: { afterFirstMissedPayment: { period, periodType: 'months' } } },
+    });
+    const report = both({ events: [issued], pattern, expect: [{ since: '2026-03-01' }] }, after(12), after(1));
+    // The policy lapses on 1 March, and with the other settings a year after the payment: until then all is shown.
+    assert.equal(report.timeline.to, '2027-02-02');
+    assert.deepEqual(report.timeline, report.comparison?.after);
+    // What is expected of the last day is of that of the file alone.
+    assert.match(report.expectations[0]?.sentence ?? '', /^On 2026-03-01: /);
+    const svg = renderSvg(report);
+    assert.match(svg, />Status: the &lt;other&gt; settings, whi…</);
+    assert.match(svg, />Status: this module</);
+    assert.match(svg, /<title>Different status from 2026-03-01 up to 2027-02-01<\/title>/);
+    assert.match(renderSvg({ ...report, comparison: null }), />Status</);
+  });
 
   it('tell why one of them ends sooner', () => {
     const pattern = { first: '2026-02-01', payments: 1, outcomes: [{ payment: 1, outcome: 'failed' } as const] };

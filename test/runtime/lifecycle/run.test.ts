@@ -345,7 +345,7 @@ describe('a timeline', () => {
 
   it('is drawn as a picture that stands alone', () => {
     const timeline = played(file);
-    const svg = renderSvg(timeline, 'A <policy> & its life');
+    const svg = renderSvg({ name: 'A <policy> & its life', timeline, comparison: null });
     assert.ok(svg.includes('<title id="lifecycle-title">A &lt;policy&gt; &amp; its life</title>'));
     assert.match(svg, /<desc[^>]*>2026-01-20 to 2026-06-01\. Active from 2026-01-20, Lapsed from 2026-04-03\./);
     assert.equal(svg.match(/class="status /g)?.length, timeline.bands.length);

@@ -152,3 +152,31 @@ export const coolingOffOfNothing: GoldenTimeline = {
   expected: ['2026-01-20 (none) → active [activatePoliciesOnEvent]', '2026-01-25 active → cancelled [cancellation]'],
   totals: { collected: 15_000, refunded: 0, kept: 15_000 },
 };
+
+export const coolingOffTwice: GoldenTimeline = {
+  statements: ['3-cancelled-in-cooling-off', '3-reactivated'],
+  derivation:
+    'Cancelled on 5 February, the policy gets back the 150.00 of 2 February. It is reactivated on 8 February, pays 150.00 on 12 February, and is cancelled again on 20 February, still within 31 days from 1 February. What went back already does not go back again: 150.00 are refunded, and in all 300.00.',
+  settings: { activatePoliciesOnEvent: 'policy_issued', canReactivatePolicies: true, coolingOffPeriod },
+  file: {
+    policy: { premium: 15_000 },
+    events: [
+      at('2026-02-01', 'issued'),
+      ...paid('first', '2026-02-01', '2026-02-02'),
+      at('2026-02-05', 'cancelled'),
+      at('2026-02-08', 'reactivated'),
+      ...paid('second', '2026-02-10', '2026-02-12'),
+      at('2026-02-20', 'cancelled'),
+    ],
+    until: '2026-02-28',
+  },
+  expected: [
+    '2026-02-01 (none) → active [activatePoliciesOnEvent]',
+    '2026-02-05 active → cancelled [cancellation]',
+    '2026-02-05 refund 15000 [coolingOffPeriod]',
+    '2026-02-08 cancelled → active [canReactivatePolicies]',
+    '2026-02-20 active → cancelled [cancellation]',
+    '2026-02-20 refund 15000 [coolingOffPeriod]',
+  ],
+  totals: { collected: 30_000, refunded: 30_000, kept: 0 },
+};

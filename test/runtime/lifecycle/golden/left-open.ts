@@ -197,3 +197,28 @@ export const reversedOnceLapsed: GoldenTimeline = {
   totals: { collected: 10_000, reversed: 10_000, kept: 0 },
   assumed: ['late-outcome'],
 };
+
+export const activatedAfterGrace: GoldenTimeline = {
+  statements: ['2.8-after-first-missed-payment-counts'],
+  derivation:
+    'Thirty days after 1 February are 3 March. The payment of 1 February fails late, on 15 March, while the policy waits: only active policies lapse. On the same day a payment method activates it, and the rule is not looked at. The next payment is missed on 3 April, and the policy lapses then, and not on a day that is over.',
+  settings: {
+    activatePoliciesOnEvent: 'payment_method_assigned',
+    gracePeriod: { lapseOn: { afterFirstMissedPayment: { period: 30, periodType: 'days' } } },
+  },
+  file: {
+    events: [
+      at('2026-01-20', 'issued'),
+      ...missed('february', '2026-02-01', '2026-03-15'),
+      at('2026-03-15', 'payment_method_assigned'),
+      ...missed('april', '2026-04-01', '2026-04-03'),
+    ],
+    until: '2026-04-30',
+  },
+  expected: [
+    '2026-01-20 (none) → pending_initial_payment [activatePoliciesOnEvent]',
+    '2026-03-15 pending_initial_payment → active [activatePoliciesOnEvent]',
+    '2026-04-03 active → lapsed [afterFirstMissedPayment]',
+  ],
+  assumed: ['looked-at-when-missed'],
+};

@@ -62,3 +62,16 @@ export const noLetterOnceLapsed: GoldenTimeline = {
     '2026-04-03 active → lapsed [consecutiveMissedPayments]',
   ],
 };
+
+export const letterAfterBackdatedStart: GoldenTimeline = {
+  statements: ['2.8-anniversary-letter-sent'],
+  derivation:
+    'The policy is issued on 20 January 2026, and its start, 10 February 2024, was long before. Letters go out 21 days before each anniversary, on 20 January. That of 2025 was due before there was a policy, and that of 2026 on the very day of its issue: what is due on a day comes before what happens on it, so it is not sent. The first is sent on 20 January 2027.',
+  settings: { activatePoliciesOnEvent: 'policy_issued', policyAnniversaryNotification: { daysBeforeToSend: 21 } },
+  file: { policy: { start_date: '2024-02-10' }, events: [at('2026-01-20', 'issued')], until: '2027-12-31' },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2027-01-20 policy_anniversary [policyAnniversaryNotification]',
+  ],
+  assumed: ['due-before-events'],
+};

@@ -143,3 +143,62 @@ export const reactivationBetweenRetries: GoldenTimeline = {
   ],
   totals: { collected: 30_000, kept: 30_000 },
 };
+
+export const reactivationBeginsAnew: GoldenTimeline = {
+  statements: ['3-reactivated', '2.8-consecutive-missed-payments-counts'],
+  derivation:
+    'Two in a row lapse the policy on 3 March; it is reactivated on 10 March. What was missed before does not count any more: the payment that fails on 3 April is the first in a row, and the policy stays active. The one that fails on 3 May is the second: it lapses on that day.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    canReactivatePolicies: true,
+    gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 2 } } },
+  },
+  file: {
+    events: [
+      at('2026-01-20', 'issued'),
+      ...missed('february', '2026-02-01', '2026-02-03'),
+      ...missed('march', '2026-03-01', '2026-03-03'),
+      at('2026-03-10', 'reactivated'),
+      ...missed('april', '2026-04-01', '2026-04-03'),
+      ...missed('may', '2026-05-01', '2026-05-03'),
+    ],
+    until: '2026-05-31',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-03-03 active → lapsed [consecutiveMissedPayments]',
+    '2026-03-10 lapsed → active [canReactivatePolicies]',
+    '2026-05-03 active → lapsed [consecutiveMissedPayments]',
+  ],
+  assumed: ['begins-anew'],
+};
+
+export const reactivationBeginsAnewWithinPeriod: GoldenTimeline = {
+  statements: ['3-reactivated', '2.8-missed-payments-within-period-counts'],
+  derivation:
+    'More than one within two months lapses the policy. What is missed on 3 February is outside from 3 April on. On 3 May one is within, on 3 June two: the policy lapses. It is reactivated on 10 June, and counted anew: on 3 July one is missed, and on 3 August the second one within two months, since two months after 3 July are 3 September. The policy lapses on 3 August.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    canReactivatePolicies: true,
+    gracePeriod: { lapseOn: { missedPaymentsWithinPeriod: { number: 1, period: 2, periodType: 'months' } } },
+  },
+  file: {
+    events: [
+      at('2026-01-20', 'issued'),
+      ...missed('february', '2026-02-01', '2026-02-03'),
+      ...missed('may', '2026-05-01', '2026-05-03'),
+      ...missed('june', '2026-06-01', '2026-06-03'),
+      at('2026-06-10', 'reactivated'),
+      ...missed('july', '2026-07-01', '2026-07-03'),
+      ...missed('august', '2026-08-01', '2026-08-03'),
+    ],
+    until: '2026-08-31',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-06-03 active → lapsed [missedPaymentsWithinPeriod]',
+    '2026-06-10 lapsed → active [canReactivatePolicies]',
+    '2026-08-03 active → lapsed [missedPaymentsWithinPeriod]',
+  ],
+  assumed: ['begins-anew'],
+};
