@@ -44,12 +44,10 @@ const stages = [
         notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
       }),
     },
-  ],
-  [
-    // Behind the step above, which begins with an empty folder of pictures.
     {
       name: 'webview',
-      commands: [['test/webview/run.mjs']],
+      commands: [['test/webview/run.mjs', '--no-build']],
+      needs: ['build'],
       ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
     },
   ],

@@ -2,7 +2,8 @@
 // works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
 //
 //   node test/vscode/run.mjs [--no-build] [grammar | integration | ui [FILE…]]     a file of test/vscode/ui/, such as navigation
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from '../../scripts/end-with-npm.mjs';
 import { installVSCodeHost, requireNode } from '../../scripts/install.mjs';
@@ -27,7 +28,10 @@ try {
   await installVSCodeHost();
   if (!values['no-build']) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
   await bundleSuites();
-  await rm(screenshots, { recursive: true, force: true });
+  await mkdir(screenshots, { recursive: true });
+  // Those of the pages in a browser are in a folder of their own, and stay.
+  for (const entry of await readdir(screenshots, { withFileTypes: true }))
+    if (entry.isFile()) await rm(join(screenshots, entry.name));
   for (const name of suite === undefined ? SUITES : [suite]) {
     console.log(`\n${name}`);
     const { runSuite } = await import(`./${name}.mjs`);

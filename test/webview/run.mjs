@@ -1,11 +1,12 @@
 // Runs the suites that look at the pages of the panels in a headless browser (Linux x64). Pictures are in out/screenshots/webview/
 // afterwards.
 //
-//   node test/webview/run.mjs [SUITE]…     a suite is the name of a file beside this one, such as preview-blocks
+//   node test/webview/run.mjs [--no-build] [SUITE]…     a suite is the name of a file beside this one, such as preview-blocks
 import { build } from 'esbuild';
 import Mocha from 'mocha';
 import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import { parseArgs } from 'node:util';
 import { endWithNpm } from '../../scripts/end-with-npm.mjs';
 import { installVSCodeHost, requireNode } from '../../scripts/install.mjs';
 import { run } from '../../scripts/vscode-host/process-group.mjs';
@@ -18,14 +19,17 @@ endWithNpm();
 const suites = (await readdir(join(root, 'test/webview')))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => parse(file).name);
-const chosen = process.argv.slice(2);
+const { values, positionals: chosen } = parseArgs({
+  options: { 'no-build': { type: 'boolean' } },
+  allowPositionals: true,
+});
 if (chosen.some((suite) => !suites.includes(suite))) {
-  console.error(`node test/webview/run.mjs [${suites.join(' | ')}]`);
+  console.error(`node test/webview/run.mjs [--no-build] [${suites.join(' | ')}]`);
   process.exit(2);
 }
 
 await installVSCodeHost();
-await run(process.execPath, ['esbuild.mjs', '--pages'], { cwd: root });
+if (!values['no-build']) await run(process.execPath, ['esbuild.mjs', '--pages'], { cwd: root });
 await rm(bundles, { recursive: true, force: true });
 // The pictures of suites that are not run stay.
 if (chosen.length === 0) await rm(screenshots, { recursive: true, force: true });

@@ -57,6 +57,9 @@ describe('the page of the what-if panel', () => {
       assert.equal(await page.page.getByRole('status').innerText(), 'Cancelled after 2 of 24 runs.');
       assert.equal(await page.page.getByRole('progressbar').count(), 0);
       assert.equal(await button(page, 'Export as JSON').isDisabled(), true);
+      await page.send(shownReport(good, {}, { status: 'cancelled', rows: [], done: 0, all: 0 }));
+      assert.equal(await page.page.getByRole('status').innerText(), 'Cancelled before the first run.');
+      assert.equal(await page.page.getByText('Nothing has changed').count(), 0);
     });
 
     it('lists failures first, with money and percentages', async () => {

@@ -123,7 +123,8 @@ function toolbar({ shown }: WhatIfViewState, actions: WhatIfActions): TemplateRe
 function headline({ status, done, all, rows, now }: WhatIfState): TemplateResult {
   const clock = now === null ? nothing : html`, clock at <time datetime=${now}>${clockText(now)}</time>`;
   if (status === 'running') return html`${all === 0 ? 'Starting…' : `${done} of ${all} runs…`}`;
-  if (status === 'cancelled') return html`Cancelled after ${done} of ${all} runs.`;
+  if (status === 'cancelled')
+    return done === 0 ? html`Cancelled before the first run.` : html`Cancelled after ${done} of ${all} runs.`;
   const counts = whatIfOutcomes.map((outcome) => `${rows.filter((row) => row.outcome === outcome).length} ${outcome}`);
   return html`${all} runs: ${counts.join(', ')}${clock}.`;
 }
@@ -166,8 +167,9 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
     }`;
 }
 
-function emptyText(filter: WhatIfFilter, { status, all }: WhatIfState): string {
+function emptyText(filter: WhatIfFilter, { status, done, all }: WhatIfState): string {
   if (status === 'running') return 'Nothing yet.';
+  if (status === 'cancelled') return done === 0 ? '' : 'Nothing in the runs until then.';
   if (filter === 'changes') return 'Nothing has changed since the baseline.';
   if (filter === 'failures') return 'Nothing fails.';
   return all === 0 ? 'There is nothing to run: the module has no hook, or no sample with a policy.' : '';

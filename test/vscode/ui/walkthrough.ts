@@ -44,6 +44,8 @@ describe('The first steps', () => {
   it('begin with a copy of the sample, which is opened', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Open a Sample Module…', true);
+    // The dialog writes a path of its own before it lists what is there.
+    await dialog().locator('.monaco-list-row', { hasText: '..' }).waitFor();
     await dialog().locator('input.input').fill(`${workbench.path}/`);
     await workbench.loading(() => dialog().getByRole('button', { name: 'Copy Here' }).click());
     await openWalkthrough();
