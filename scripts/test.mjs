@@ -33,9 +33,8 @@ const stages = [
     { name: 'build', commands: [['esbuild.mjs'], ['esbuild.mjs', '--tools']] },
   ],
   [{ name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] }],
+  [{ name: 'unit', commands: [['node_modules/mocha/bin/mocha.js']], needs: ['build'] }],
   [
-    // A VS Code mostly waits: for frames, for what a user would wait for. The other tests take that time.
-    { name: 'unit', commands: [['node_modules/mocha/bin/mocha.js']], needs: ['build'] },
     {
       name: 'vscode',
       commands: [['test/vscode/run.mjs', '--no-build']],
@@ -44,6 +43,8 @@ const stages = [
         notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
       }),
     },
+  ],
+  [
     {
       name: 'webview',
       commands: [['test/webview/run.mjs', '--no-build']],

@@ -1,7 +1,8 @@
-// Runs bundled mocha suites in this process.
+// Runs bundled mocha suites, two files at a time.
 import Mocha from 'mocha';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundles } from './paths.mjs';
 import { reporterTo } from './reporter.mjs';
 
@@ -17,11 +18,12 @@ export async function runMocha(folder, timeout, results, names = []) {
     timeout,
     forbidOnly: true,
     forbidPending: true,
+    parallel: true,
+    jobs: 2,
+    require: [fileURLToPath(new URL('source-maps.mjs', import.meta.url))],
   });
-  process.setSourceMapsEnabled(true);
   const files = await readdir(join(bundles, folder));
   for (const file of files.sort())
     if (names.length === 0 || names.includes(parse(file).name)) mocha.addFile(join(bundles, folder, file));
-  await mocha.loadFilesAsync();
   await new Promise((resolve) => mocha.run(resolve));
 }

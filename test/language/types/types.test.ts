@@ -171,7 +171,7 @@ describe('Types of expressions', () => {
         for (const [value] of valuesOf(tag))
           assert.ok(isOf(type, value), `${tag}: ${typeName(type)}, ${toText(value)}`);
       }),
-      { numRuns: 4000, seed },
+      { numRuns: 2000, seed },
     );
     for (const kind of [
       'integer',
@@ -221,7 +221,7 @@ describe('What is reported of types', () => {
           }
         },
       ),
-      { numRuns: 2500, seed },
+      { numRuns: 1250, seed },
     );
     for (const message of ['apart', 'disjoint', 'unordered', 'differ', 'fraction', 'order'])
       assert.ok((found.get(message) ?? 0) > 1, `${message}: ${String(found.get(message))}`);
@@ -253,7 +253,7 @@ describe('What is reported of types', () => {
               );
         }
       }),
-      { numRuns: 2500, seed },
+      { numRuns: 1250, seed },
     );
     assert.ok(found > 200, String(found));
   });
@@ -285,7 +285,7 @@ describe('What is reported of types', () => {
           }
         },
       ),
-      { numRuns: 4000, seed },
+      { numRuns: 2000, seed },
     );
     for (const [type] of takes) assert.ok((found.get(type) ?? 0) > 30, `${type}: ${String(found.get(type))}`);
   });

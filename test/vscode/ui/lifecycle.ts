@@ -164,6 +164,7 @@ describe('The policy lifecycle', () => {
     );
     await workbench.press('Backspace');
     await workbench.insert('0');
+    await workbench.squiggles('info').first().waitFor();
     await workbench.command('Quick Fix...');
     const action = workbench.page.locator('.action-widget .monaco-list-row', { hasText: 'Show the timeline' });
     await action.waitFor();
