@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
 import type { LifecycleHostMessage } from '../../protocol/webview.js';
-import { assertAccessible } from './support/accessible.js';
+import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
 import { afterTwoMissed, drawn, shownLife } from './support/lifecycles.js';
-import { allThemes, usePages, type WebviewPage } from './support/page.js';
+import { allThemes, usePages } from './support/page.js';
 
 describe('The policy lifecycle is accessible', () => {
   const open = usePages('lifecycle');
@@ -60,26 +59,6 @@ describe('The policy lifecycle is accessible', () => {
     const view = await open();
     await view.page.emulateMedia({ reducedMotion: 'reduce' });
     await view.send(await shownLife());
-    const moving = await view.page
-      .locator('lifecycle-page *')
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => getComputedStyle(element).transitionDuration !== '0s')
-          .map(({ localName, className }) => `${localName}.${String(className)}`),
-      );
-    assert.deepEqual(moving, []);
+    await assertNothingMoves(view);
   });
 });
-
-/** Whatever is wider than the page can be scrolled in a box of its own. */
-async function assertNothingIsCutOff({ page }: WebviewPage, state: string): Promise<void> {
-  const cut = await page.locator('body *').evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const isScrolled = element.closest('pre, table, svg, .wide, .for-screen-readers') !== null;
-        return !isScrolled && element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
-      })
-      .map(({ localName, className }) => `${localName}.${String(className)}`),
-  );
-  assert.deepEqual(cut, [], state);
-}

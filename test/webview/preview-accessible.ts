@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PreviewHostMessage } from '../../protocol/webview.js';
-import { assertAccessible } from './support/accessible.js';
+import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
 import { everyAlert, everyBlock } from './support/every-block.js';
-import { allThemes, usePages, type WebviewPage } from './support/page.js';
+import { allThemes, usePages } from './support/page.js';
 import { fault, moduleOf, ShownModule } from './support/previews.js';
 import { scenarios } from './support/scenarios.js';
 import { spouse } from './support/spouse.js';
@@ -82,26 +82,6 @@ describe('The claim form is accessible', () => {
     const view = await open();
     await view.page.emulateMedia({ reducedMotion: 'reduce' });
     await view.send(everyBlock.message());
-    const moving = await view.page
-      .locator('claim-form *')
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => getComputedStyle(element).transitionDuration !== '0s')
-          .map(({ localName, className }) => `${localName}.${String(className)}`),
-      );
-    assert.deepEqual(moving, []);
+    await assertNothingMoves(view);
   });
 });
-
-/** Whatever is wider than the page can be scrolled in a box of its own. */
-async function assertNothingIsCutOff({ page }: WebviewPage, state: string): Promise<void> {
-  const cut = await page.locator('claim-form *').evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const isScrolled = element.closest('pre, table, .for-screen-readers') !== null;
-        return !isScrolled && element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
-      })
-      .map(({ localName, className }) => `${localName}.${String(className)}`),
-  );
-  assert.deepEqual(cut, [], state);
-}
