@@ -100,6 +100,12 @@ export interface PreviewPanelState {
   readonly claim: PlayedClaim;
 }
 
+/** What VS Code keeps of the panel of a claim form. */
+export interface KeptPreview extends PreviewPanelState {
+  /** The file of the scenario whose claim it was at first; null: none. */
+  readonly scenario: string | null;
+}
+
 /** The alteration panel's page → the extension. */
 export type AlterationPageMessage =
   | { readonly type: 'ready' }

@@ -5,7 +5,7 @@
 import { isJson, isPlayedClaim } from '../../protocol/checks.js';
 import type { PlayedClaim } from '../../protocol/lsp.js';
 import { hasMembers, isObject, isString, orNull } from '../../protocol/shape.js';
-import type { ClaimChoice, ComparedPair, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
+import type { ClaimChoice, ComparedPair, KeptPreview, PreviewPageMessage } from '../../protocol/webview.js';
 
 export function readPageMessage(message: unknown): PreviewPageMessage | undefined {
   if (!isObject(message)) return undefined;
@@ -55,11 +55,12 @@ export function readPageMessage(message: unknown): PreviewPageMessage | undefine
   }
 }
 
-export function readPanelState(state: unknown): PreviewPanelState | undefined {
+export function readPanelState(state: unknown): KeptPreview | undefined {
   if (!isObject(state)) return undefined;
-  const { uri } = state;
+  const { uri, scenario } = state;
   const claim = readClaim(state['claim']);
-  return typeof uri === 'string' && claim ? { uri, claim } : undefined;
+  if (typeof uri !== 'string' || !claim) return undefined;
+  return { uri, claim, scenario: typeof scenario === 'string' ? scenario : null };
 }
 
 function readClaim(claim: unknown): PlayedClaim | undefined {

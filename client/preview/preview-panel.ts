@@ -6,7 +6,7 @@ import {
   PreviewRequest,
   ScenarioTextRequest,
 } from '../../protocol/lsp.js';
-import type { PreviewHostMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
+import type { KeptPreview, PreviewHostMessage, PreviewPageMessage } from '../../protocol/webview.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { openPlace } from '../panel/open-place.js';
 import type { ModulePanel } from '../panel/module-panels.js';
@@ -36,7 +36,7 @@ export class PreviewPanel implements ModulePanel {
   constructor(
     panel: vscode.WebviewPanel,
     extensionUri: vscode.Uri,
-    state: PreviewPanelState,
+    state: KeptPreview,
     server: LanguageServer,
     did: (deed: Deed) => void,
   ) {
@@ -52,7 +52,7 @@ export class PreviewPanel implements ModulePanel {
       },
       show: (message) => this.#show(message),
     });
-    this.#scenarios = new ScenarioDesk({
+    this.#scenarios = new ScenarioDesk(state.scenario, {
       list: async () => {
         await server.started;
         return server.request(ClaimScenariosRequest, { uri });

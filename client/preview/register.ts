@@ -34,7 +34,11 @@ export function registerPreview(
     if (!module) return;
     const shown = panels.of(module.root);
     if (shown) return shown.reveal();
-    panels.open(`Claim form: ${module.name}`, { uri: module.root, claim: newClaim }, { preserveFocus: true });
+    panels.open(
+      `Claim form: ${module.name}`,
+      { uri: module.root, claim: newClaim, scenario: null },
+      { preserveFocus: true },
+    );
   };
 
   return vscode.Disposable.from(

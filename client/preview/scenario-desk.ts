@@ -21,10 +21,12 @@ export class ScenarioDesk {
   /** As they were read last. */
   #scenarios: ClaimScenarios | undefined;
   #pair: ComparedPair | null = null;
-  #loaded: string | null = null;
+  #loaded: string | null;
 
-  constructor(surroundings: Surroundings) {
+  /** @param loaded the file of the scenario whose claim is played; null: it is nobody's */
+  constructor(loaded: string | null, surroundings: Surroundings) {
     this.#surroundings = surroundings;
+    this.#loaded = loaded;
   }
 
   /** Whether a file is one of the scenarios. */

@@ -5,6 +5,7 @@ import { readPanelState } from '../../client/preview/page-message.js';
 import { usePages } from './support/page.js';
 import { fault, ShownModule } from './support/previews.js';
 import { describedBy, seen } from './support/reading.js';
+import { scenarios } from './support/scenarios.js';
 import { spouse } from './support/spouse.js';
 
 describe('The claim form', () => {
@@ -100,7 +101,10 @@ describe('The claim form', () => {
       const view = await open();
       const message = funeral.message(spouse);
       await view.send(message);
-      assert.deepEqual(readPanelState(await view.state()), message.state);
+      assert.deepEqual(readPanelState(await view.state()), { ...message.state, scenario: null });
+      await view.send(scenarios);
+      const scenario = 'death-of-a-spouse.json';
+      assert.deepEqual(readPanelState(await view.state()), { ...message.state, scenario });
     });
   });
 
@@ -156,7 +160,7 @@ describe('The claim form', () => {
         await ended;
       });
       const kept = await before.state();
-      assert.deepEqual(readPanelState(kept), funeral.message().state);
+      assert.deepEqual(readPanelState(kept), { ...funeral.message().state, scenario: null });
       const view = await open({ state: kept });
       await view.send(funeral.message());
       await view.page.locator('details:not([open]) > summary', { hasText: 'Documents' }).waitFor();

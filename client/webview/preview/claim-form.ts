@@ -5,6 +5,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import type {
+  KeptPreview,
   PreviewHostMessage,
   PreviewPageMessage,
   PreviewShowMessage,
@@ -44,6 +45,11 @@ export class ClaimFormElement extends LitElement {
   /** The page's style sheet holds for the form, too. */
   protected override createRenderRoot(): HTMLElement {
     return this;
+  }
+
+  /** What VS Code is to keep of the panel; undefined until something was shown. */
+  get kept(): KeptPreview | undefined {
+    return this.#shown && { ...this.#shown.state, scenario: this.#scenarios?.loaded ?? null };
   }
 
   receive(message: PreviewHostMessage): void {

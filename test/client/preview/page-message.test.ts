@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readPageMessage, readPanelState } from '../../../client/preview/page-message.js';
-import type { PreviewPageMessage, PreviewPanelState } from '../../../protocol/webview.js';
+import type { KeptPreview, PreviewPageMessage } from '../../../protocol/webview.js';
 
 const chosen = fc.option(fc.string());
 const json = fc.jsonValue({ maxDepth: 4 });
@@ -50,6 +50,7 @@ const request = fc
 const states = fc.record(
   {
     uri: fc.webUrl(),
+    scenario: chosen,
     claim: fc.record(
       {
         sample: chosen,
@@ -143,8 +144,9 @@ describe('The state of a preview’s panel', () => {
       answers: {},
       requests: [],
     };
-    const state: PreviewPanelState = { uri: 'file:///module', claim };
+    const state: KeptPreview = { uri: 'file:///module', claim, scenario: 'fire.json' };
     assert.deepEqual(readPanelState(state), state);
+    assert.deepEqual(readPanelState({ ...state, scenario: 1 }), { ...state, scenario: null });
     const wrong: readonly unknown[] = [
       { ...state, uri: 1 },
       { claim },

@@ -23,7 +23,7 @@ class Stage {
   plays = 0;
   readonly compared: (readonly [PlayedClaim, PlayedClaim])[] = [];
   readonly shown: ScenariosView[] = [];
-  readonly desk = new ScenarioDesk({
+  readonly desk = new ScenarioDesk('hail.json', {
     list: () => {
       this.plays++;
       return this.listed instanceof Error ? Promise.reject(this.listed) : Promise.resolve(this.listed);
@@ -47,7 +47,7 @@ class Stage {
 describe('The scenarios of a claim form', () => {
   it('are not played until they are looked at, whatever changes', async () => {
     const stage = new Stage();
-    await stage.does((desk) => desk.look(false));
+    assert.equal((await stage.does((desk) => desk.look(false)))?.loaded, 'hail.json');
     for (let edit = 0; edit < 3; edit++) await stage.does((desk) => desk.refresh());
     await stage.does((desk) => desk.compare({ one: null, other: 'fire.json' }));
     await stage.does((desk) => desk.claimChanged());

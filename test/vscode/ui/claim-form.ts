@@ -133,8 +133,11 @@ describe('The claim form', () => {
     await workbench.reload();
     await card('Funeral benefit to the policyholder').getByText('Created as').waitFor();
     assert.equal(await form().getByLabel('Children at school').inputValue(), '1');
+    const scenario = form().locator('header').getByText('widowed-with-a-child.json');
+    await scenario.waitFor();
     await form().getByRole('button', { name: 'Start again' }).click();
     await form().getByLabel('Children at school').waitFor({ state: 'hidden' });
+    await scenario.waitFor({ state: 'hidden' });
   });
 
   it('says so when the module is gone, and comes back with it', async () => {
