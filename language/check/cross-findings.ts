@@ -1,6 +1,7 @@
 /** What the cross rules find: from scratch, or after an edit of which is known what it changed. */
 import type { ModuleIndex } from '../module/module-index.js';
 import type { CrossRule, Place } from '../rules/define.js';
+import { countWhile } from '../syntax/count-while.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { CheckedFile } from './check-file.js';
 import { factsChange, type CheckedFiles, type FactsChange } from './facts-change.js';
@@ -126,13 +127,7 @@ function readers({ after, keys }: FactsChange): readonly number[] {
 
 /** The place in the list of the entry in which an offset is. */
 function placeAt({ outline: { entries } }: CheckedFile, offset: number): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return countWhile(entries, ({ start }) => start <= offset) - 1;
 }
 
 /** The finding with its places moved; undefined if one of them is where the text changed. */

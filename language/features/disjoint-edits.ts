@@ -1,3 +1,4 @@
+import { countWhile } from '../syntax/count-while.js';
 import type { OffsetEdit } from '../syntax/offset-edits.js';
 
 /** Replacements in one text that do not overlap. A file may have thousands of them: each is found by a binary search. */
@@ -26,15 +27,10 @@ export class DisjointEdits {
 
   /** Behind all that come before it or stand at the same place. */
   #indexOf({ range }: OffsetEdit): number {
-    let low = 0;
-    let high = this.#edits.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = this.#edits[middle]?.range ?? range;
-      if (other.start < range.start || (other.start === range.start && other.end <= range.end)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(
+      this.#edits,
+      (other) => other.range.start < range.start || (other.range.start === range.start && other.range.end <= range.end),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 /** The text of the entry in which something of a module is said. */
 import type { Located, ModuleIndex } from '../module/module-index.js';
 import type { ModuleCheck } from '../check/check-module.js';
+import { countWhile } from '../syntax/count-while.js';
 
 /** The JSON text of the entry of the claims blocks that a block is in; undefined for a key that no block has. */
 export function blockEntryText(check: Pick<ModuleCheck, 'files' | 'index'>, key: string): string | undefined {
@@ -18,6 +19,8 @@ export function entryText(
   { path, start }: Located<unknown>,
 ): string | undefined {
   const file = files.get(path);
-  const entry = file?.outline.entries.find((range) => range.start === start);
-  return entry && file?.text.slice(entry.start, entry.end);
+  if (!file) return undefined;
+  const { entries } = file.outline;
+  const entry = entries[countWhile(entries, (range) => range.start < start)];
+  return entry?.start === start ? file.text.slice(entry.start, entry.end) : undefined;
 }

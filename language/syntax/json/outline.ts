@@ -4,6 +4,7 @@
  * This is what makes an edit cheap: only the entries that the edit touched are parsed again. The scanner is in the same state at the start of every
  * entry, so scanning can begin at one and may stop at one that is known already.
  */
+import { countWhile } from '../count-while.js';
 import { shift, type OffsetRange } from '../range.js';
 import type { TextChange } from '../text-change.js';
 import { Scanner } from './scanner.js';
@@ -99,17 +100,4 @@ class KnownEntries {
       ? undefined
       : this.#next;
   }
-}
-
-function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  // The predicate is monotonic: a binary search.
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && holds(item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 /** Puts the structure of a broken text in order, so that what stands in it can be read. */
+import { countWhile } from '../count-while.js';
 import { Skipper } from './skipper.js';
 import type { JsonError, JsonErrorCode } from './tree.js';
 
@@ -79,12 +80,5 @@ export function repairStructure(text: string): RepairedText {
 
 /** @param ascending offsets; there may be one for each bracket of a hostile text, so they are not walked one by one */
 function countBefore(ascending: readonly number[], offset: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(ascending, (one) => one < offset);
 }
