@@ -5,9 +5,11 @@ import {
   type EmbeddedTemplate,
   type MapObject,
   type ShapedObject,
+  type TypedVisitor,
   type UnionObject,
 } from '../module/typed-walk.js';
 import { entryType, type CheckedFile } from '../check/check-file.js';
+import { countWhile } from '../syntax/count-while.js';
 import { parseJson } from '../syntax/json/parse.js';
 import {
   contentRange,
@@ -101,11 +103,15 @@ export function locate(file: CheckedFile, offset: number): Location | undefined 
   return (file.kind === 'scenario' ? undefined : templateAt(value)) ?? value;
 }
 
+/** To find what is around the cursor, no template has to be read: an entry may hold many. */
+const withoutTemplates = null;
+
 /** The entry around the cursor; of one that is not closed, the blanks and commas behind it are a part. */
 function entryAt({ outline, text }: CheckedFile, offset: number): OffsetRange | undefined {
-  const around = outline.entries.find((range) => touches(range, offset));
-  if (around) return around;
-  const before = outline.entries.findLast(({ end }) => end < offset);
+  const behind = countWhile(outline.entries, ({ end }) => end < offset);
+  const around = outline.entries[behind];
+  if (around && touches(around, offset)) return around;
+  const before = outline.entries[behind - 1];
   return before && /^[\s,]*$/.test(text.slice(before.end, offset)) ? before : undefined;
 }
 
@@ -115,27 +121,28 @@ function objectAround(root: JsonNode, type: ValueType, offset: number, text: str
   let shaped: ShapedObject | undefined;
   let union: UnionObject | undefined;
   let map: MapObject | undefined;
+  // What is not closed ends with the entry.
+  const mayHold = ({ range }: JsonNode) => range.start < offset && (offset < range.end || range.end === root.range.end);
   const isInner = (candidate: JsonObject) =>
     candidate.range.start < offset && (offset < candidate.range.end || isOpen(candidate, root, text));
   // Parents are walked before their children, so the last one is the innermost.
-  walkTyped(root, type, [
-    {
-      jsonObject: (candidate) => {
-        if (!isInner(candidate)) return;
-        json = candidate;
-        shaped = union = map = undefined;
-      },
-      object: (candidate) => {
-        if (candidate.json === json) shaped = candidate;
-      },
-      union: (candidate) => {
-        if (candidate.json === json) union = candidate;
-      },
-      map: (candidate) => {
-        if (candidate.json === json) map = candidate;
-      },
+  const visitor: TypedVisitor = {
+    jsonObject: (candidate) => {
+      if (!isInner(candidate)) return;
+      json = candidate;
+      shaped = union = map = undefined;
     },
-  ]);
+    object: (candidate) => {
+      if (candidate.json === json) shaped = candidate;
+    },
+    union: (candidate) => {
+      if (candidate.json === json) union = candidate;
+    },
+    map: (candidate) => {
+      if (candidate.json === json) map = candidate;
+    },
+  };
+  walkTyped(root, type, [visitor], withoutTemplates, mayHold);
   return json && { json, shaped, union, map };
 }
 
@@ -168,13 +175,12 @@ function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLoca
   };
   if (value?.kind !== 'array') return found;
   // A list of texts or numbers: the item is what the cursor is in.
-  walkTyped(root, rootType, [
-    {
-      value: ({ json, type }) => {
-        if (value.items.includes(json) && touches(json.range, offset)) found = { ...found, json, type };
-      },
+  const visitor: TypedVisitor = {
+    value: ({ json, type }) => {
+      if (value.items.includes(json) && touches(json.range, offset)) found = { ...found, json, type };
     },
-  ]);
+  };
+  walkTyped(root, rootType, [visitor], withoutTemplates, ({ range }) => touches(range, offset));
   return found;
 }
 

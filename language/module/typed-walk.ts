@@ -79,12 +79,16 @@ export interface TypedVisitor {
 /** Parses a template's text; a caller that meets the same text often may remember the result. */
 export type TemplateParser = (text: string) => Template;
 
-/** @param parse null where no text is a template, whatever it looks like */
+/**
+ * @param parse null where no text is a template, whatever it looks like
+ * @param enters whether a value is walked, with all that it holds
+ */
 export function walkTyped(
   root: JsonNode,
   type: ValueType,
   visitors: readonly TypedVisitor[],
   parse: TemplateParser | null = parseTemplate,
+  enters?: (json: JsonNode) => boolean,
 ): void {
   walk(root, type, undefined, undefined, undefined);
 
@@ -95,6 +99,7 @@ export function walkTyped(
     member: JsonMember | undefined,
     owner: ShapedObject | undefined,
   ): void {
+    if (enters && !enters(json)) return;
     if (type) {
       const node = { json, type, property, member, owner };
       for (const visitor of visitors) visitor.value?.(node);
