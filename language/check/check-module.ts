@@ -1,5 +1,5 @@
 /** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
-import type { DefinedNames } from '../module/defined-names.js';
+import { DefinedNames } from '../module/defined-names.js';
 import { ModuleIndex } from '../module/module-index.js';
 import type { Module } from '../module/module.js';
 import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
@@ -120,12 +120,10 @@ class LaterCheck implements ModuleCheck {
   }
 }
 
+/** @param names those of an earlier state of the module */
 function indexOf(module: Module, files: ModuleCheck['files'], names?: DefinedNames): ModuleIndex {
-  return new ModuleIndex(
-    module,
-    [...files].map(([path, file]) => indexed(path, file)),
-    names,
-  );
+  const indexedFiles = [...files].map(([path, file]) => indexed(path, file));
+  return new ModuleIndex(module, indexedFiles, DefinedNames.of(indexedFiles, names));
 }
 
 function indexed(path: string, file: CheckedFile) {

@@ -1,6 +1,6 @@
 /**
- * Which names the files of a module define, in which entries, and what can be answered to those that are blocks: the same for as long as nobody changes
- * that.
+ * Which names the files of a module define, in which entries, and of those that are blocks what can be answered and whether they have conditions: the same
+ * for as long as nobody changes that.
  */
 import type { SymbolKind } from '../vocabulary/define.js';
 import type { Definition, Facts } from './facts.js';
@@ -8,8 +8,10 @@ import { KnownNames } from './known-names.js';
 
 /** A file, as far as names go. */
 interface File {
-  readonly entries: readonly { readonly facts: Pick<Facts, 'definitions'> }[];
+  readonly entries: readonly { readonly facts: DefiningFacts }[];
 }
+
+type DefiningFacts = Pick<Facts, 'definitions' | 'blocks'>;
 
 /** Where a definition is: the file, the entry in it and the fact, each by its place in its list. */
 export interface DefinedPlace {
@@ -23,12 +25,12 @@ type Places = ReadonlyMap<string, readonly DefinedPlace[]>;
 export class DefinedNames {
   readonly #places = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
   /** What each entry of each file defines. */
-  readonly #defined: readonly (readonly (readonly Definition[])[])[];
+  readonly #defined: readonly (readonly DefiningFacts[])[];
   /** What was asked before is known for as long as the names are the same. */
   readonly #known = new Map<SymbolKind, KnownNames>();
 
-  constructor(files: readonly File[]) {
-    this.#defined = files.map(({ entries }) => entries.map(({ facts }) => facts.definitions));
+  private constructor(files: readonly File[]) {
+    this.#defined = files.map(({ entries }) => entries.map(({ facts }) => facts));
     for (const [file, { entries }] of files.entries())
       for (const [entry, { facts }] of entries.entries())
         for (const [fact, { symbol, name }] of facts.definitions.entries()) {
@@ -41,8 +43,12 @@ export class DefinedNames {
         }
   }
 
-  /** Whether these files define the same names in the same entries, with the same answers. */
-  areThoseOf(files: readonly File[]): boolean {
+  /** @param before those of an earlier state of the files: the same object if nothing of it has changed */
+  static of(files: readonly File[], before?: DefinedNames): DefinedNames {
+    return before && before.#areThoseOf(files) ? before : new DefinedNames(files);
+  }
+
+  #areThoseOf(files: readonly File[]): boolean {
     return (
       files.length === this.#defined.length &&
       files.every(({ entries }, file) => {
@@ -50,8 +56,8 @@ export class DefinedNames {
         if (before?.length !== entries.length) return false;
         // Most are the very same, and there are thousands of them.
         for (let i = 0; i < entries.length; i++) {
-          const now = entries[i]!.facts.definitions;
-          if (now !== before[i] && !areAlike(now, before[i]!)) return false;
+          const { facts } = entries[i]!;
+          if (facts !== before[i] && !areAlike(facts, before[i]!)) return false;
         }
         return true;
       })
@@ -73,12 +79,21 @@ export class DefinedNames {
 
 const noPlaces: Places = new Map<string, DefinedPlace[]>();
 
-function areAlike(one: readonly Definition[], other: readonly Definition[]): boolean {
+function areAlike(one: DefiningFacts, other: DefiningFacts): boolean {
   return (
-    one.length === other.length &&
-    one.every(({ symbol, name, answers }, i) => {
-      const { symbol: kind, name: same, answers: given } = other[i]!;
-      return kind === symbol && same === name && JSON.stringify(given) === JSON.stringify(answers);
+    one.definitions.length === other.definitions.length &&
+    one.definitions.every((definition, i) => {
+      const before = other.definitions[i]!;
+      return (
+        definition.symbol === before.symbol &&
+        definition.name === before.name &&
+        JSON.stringify(definition.answers) === JSON.stringify(before.answers) &&
+        hasConditions(definition, one) === hasConditions(before, other)
+      );
     })
   );
+}
+
+function hasConditions({ range }: Definition, { blocks = [] }: DefiningFacts): boolean {
+  return blocks.some((block) => block.range.start === range.start);
 }

@@ -5,7 +5,7 @@ import type { SymbolKind } from '../vocabulary/define.js';
 import type { ClaimsFacts } from './claims-facts.js';
 import type { CodeFacts, CodeFunction } from './code-facts.js';
 import { codeFiles } from './code-files.js';
-import { DefinedNames, type DefinedPlace } from './defined-names.js';
+import type { DefinedNames, DefinedPlace } from './defined-names.js';
 import type { ExamplePolicy } from './example-policies.js';
 import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from './facts.js';
 import type { FileKind, Module } from './module.js';
@@ -58,21 +58,22 @@ export class ModuleIndex {
   /** Where `names` finds the definitions. */
   readonly #allFiles: readonly IndexedFile[];
   readonly #definitions = new Map<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>();
+  readonly #undefined = new Map<SymbolKind, ReadonlySet<string>>();
   readonly #derived = new Map<(index: ModuleIndex) => unknown, unknown>();
   #references: ReadonlyMap<SymbolKind, readonly Located<Reference>[]> | undefined;
 
   /**
-   * @param names those of an earlier index of the same module
+   * @param names of all files
    * @param allFiles with all entries, where `files` has only some of them
    */
-  constructor(module: ModuleFiles, files: readonly IndexedFile[], names?: DefinedNames, allFiles = files) {
+  constructor(module: ModuleFiles, files: readonly IndexedFile[], names: DefinedNames, allFiles = files) {
     this.options = module.options;
     this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
     this.examples = module.examples;
     this.files = files;
     this.#module = module;
     this.#allFiles = allFiles;
-    this.names = names?.areThoseOf(allFiles) ? names : new DefinedNames(allFiles);
+    this.names = names;
   }
 
   /**
@@ -192,6 +193,17 @@ export class ModuleIndex {
   /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
     return this.names.nearest(symbol, name);
+  }
+
+  /** The names that something refers to and nothing defines, each once, in the order of the files' text. */
+  undefinedNames(symbol: SymbolKind): ReadonlySet<string> {
+    let names = this.#undefined.get(symbol);
+    if (!names) {
+      const defined = this.names.of(symbol);
+      names = new Set(this.references(symbol).flatMap(({ fact: { name } }) => (defined.has(name) ? [] : name)));
+      this.#undefined.set(symbol, names);
+    }
+    return names;
   }
 
   references(symbol: SymbolKind): readonly Located<Reference>[] {

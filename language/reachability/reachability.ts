@@ -6,6 +6,7 @@
 import type { Answers } from '../module/answers.js';
 import type { BlockFact } from '../module/block-facts.js';
 import { blockOf, type Variable } from '../module/decision.js';
+import type { DefinedNames } from '../module/defined-names.js';
 import type { Located, ModuleIndex } from '../module/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, Known, usable, type Answer } from './known.js';
@@ -35,6 +36,23 @@ export function reachabilityIn(index: ModuleIndex): Reachability | undefined {
   if (!analysis) analyses.set(index, (analysis = new Reachability(index)));
   return analysis;
 }
+
+/** A block of which there may be something to say. */
+interface Noticed {
+  readonly fact: BlockFact;
+  /** For what its own conditions say. */
+  readonly isLoud: boolean;
+  /** Whether it can be used without an answer to a block that has conditions itself. */
+  readonly isFree: boolean;
+}
+
+const nothing: readonly Noticed[] = [];
+
+/** By the blocks of an entry. */
+const noticedIn = new WeakMap<
+  readonly BlockFact[],
+  { readonly names: DefinedNames; readonly noticed: readonly Noticed[] }
+>();
 
 interface State {
   /** Those that cannot be used on the form. */
@@ -135,16 +153,28 @@ export class Reachability {
     const noticed: Located<BlockFact>[] = [];
     for (const { path, entries } of this.index.filesOf('claimsBlocks'))
       for (const { start, facts } of entries)
-        for (const fact of facts.blocks ?? []) {
-          const { isQuiet, answered } = this.#known(fact).usual(this.#rangesFor);
-          const isFree = answered && !answered.some((key) => this.block(key));
-          if (!isQuiet) loud.add(fact);
+        for (const { fact, isLoud, isFree } of facts.blocks ? this.#noticedIn(facts.blocks) : nothing) {
+          if (isLoud) loud.add(fact);
           if (!isFree) unreached.add(fact);
-          if (!isQuiet || !isFree) noticed.push({ fact, path, start });
+          noticed.push({ fact, path, start });
         }
     this.#reachAll(unreached);
     const notable = noticed.filter(({ fact }) => loud.has(fact) || unreached.has(fact));
     return (this.#state = { unreached, notable });
+  }
+
+  /** Of the blocks of an entry, those that cannot be passed over: there are few, and they stay the same for as long as the entry and the names do. */
+  #noticedIn(blocks: readonly BlockFact[]): readonly Noticed[] {
+    const { names } = this.index;
+    const known = noticedIn.get(blocks);
+    if (known?.names === names) return known.noticed;
+    const noticed = blocks.flatMap((fact) => {
+      const { isQuiet, answered } = this.#known(fact).usual(this.#rangesFor);
+      const isFree = answered?.every((key) => !this.block(key)) ?? false;
+      return isQuiet && isFree ? [] : { fact, isLoud: !isQuiet, isFree };
+    });
+    noticedIn.set(blocks, { names, noticed });
+    return noticed;
   }
 
   /** Takes out all that can be used on the form: what is left is the least set that cannot. */

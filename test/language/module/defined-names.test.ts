@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkModule } from '../../../language/index.js';
+import { DefinedNames } from '../../../language/module/defined-names.js';
 import { moduleOf } from '../../support/fixture.js';
 
 const path = 'workflows/claims-blocks.json';
@@ -10,7 +11,8 @@ const indexOf = (...blocks: readonly string[]) =>
 
 describe('DefinedNames', () => {
   const index = indexOf(block('a'), block('b'), block('a', 'Again?'));
-  const areTaken = (...blocks: readonly string[]) => index.names.areThoseOf(indexOf(...blocks).files);
+  const areTaken = (...blocks: readonly string[]) =>
+    DefinedNames.of(indexOf(...blocks).files, index.names) === index.names;
 
   it('tells which definitions a name has, in the order of the text', () => {
     assert.deepEqual([...index.names.of('block').keys()], ['a', 'b']);
@@ -29,6 +31,15 @@ describe('DefinedNames', () => {
     assert.ok(!areTaken(block('b'), block('a'), block('a')));
     assert.ok(!areTaken(block('a'), block('b')));
     assert.ok(!areTaken(block('a'), block('b'), block('c')));
+  });
+
+  it('are others when a block gets conditions or loses them', () => {
+    const asked = (field: string) => block('a').replace(/ }$/, `, "show_if": "{{claim.block_states.b.${field}}}" }`);
+    assert.ok(!areTaken(asked('value'), block('b'), block('a', 'Again?')));
+    const { names } = indexOf(asked('value'), block('b'));
+    const areStill = (...blocks: readonly string[]) => DefinedNames.of(indexOf(...blocks).files, names) === names;
+    assert.ok(areStill(asked('title'), block('b')));
+    assert.ok(!areStill(block('a'), block('b')));
   });
 
   it('find the definitions where they are now', () => {

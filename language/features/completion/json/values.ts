@@ -165,15 +165,14 @@ function definedNames(location: ValueLocation, symbol: SymbolKind, index: Module
 
 /** Names that something refers to, and nothing defines yet. */
 function missingNames(symbol: SymbolKind, index: ModuleIndex): readonly Choice[] {
-  const referred = index.references(symbol).map(({ fact: { name } }) => name);
   const { hookSchemas } = index.options.layout;
   const schemas =
     symbol === 'alterationHook'
       ? index.filesIn(hookSchemas).map((path) => path.slice(hookSchemas.length + 1).replace(/\.json$/, ''))
       : [];
-  const defined = index.definitions(symbol);
-  return [...new Set([...referred, ...schemas])]
-    .filter((name) => name !== '' && !defined.has(name))
+  const ofSchemas = schemas.filter((name) => !index.defines(symbol, name));
+  return [...new Set([...index.undefinedNames(symbol), ...ofSchemas])]
+    .filter((name) => name !== '')
     .map((name) => textChoice(name, itemKind.reference, 'used, and not defined yet'));
 }
 

@@ -38,7 +38,6 @@ export function deadlocks(reachability: Reachability, index: ModuleIndex): reado
     reachability.stuck.map((block) => [block, reasonFor(block, usable(block), reachability.rangeOnForm)] as const),
   );
   if (stuck.size === 0) return [];
-  const waiting = new Set(index.claims.flatMap(({ fact }) => fact.needs.map(({ block }) => block)));
   const told = new Set<BlockFact>();
   const found: Deadlock[] = [];
   for (const [block, reason] of stuck) {
@@ -50,8 +49,14 @@ export function deadlocks(reachability: Reachability, index: ModuleIndex): reado
         if (read) involved.add(read);
       }
     for (const one of involved) told.add(one);
-    const isCircle = [...involved].every((one) => stuck.has(one) && !waiting.has(one.key ?? ''));
+    const isCircle = [...involved].every((one) => stuck.has(one) && !needsOthers(one, index));
     if (isCircle) found.push({ block, reason, others: [...involved].filter((one) => one !== block) });
   }
   return found;
+}
+
+/** Whether rules on circles have something to say of it. */
+function needsOthers({ key }: BlockFact, index: ModuleIndex): boolean {
+  const needs = key === undefined ? undefined : index.entryDefining('block', key)?.facts.claims?.needs;
+  return needs?.some(({ block }) => block === key) ?? false;
 }
