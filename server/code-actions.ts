@@ -3,14 +3,13 @@ import { CodeActionTriggerKind, type CodeAction, type CodeActionParams } from 'v
 import { URI, Utils } from 'vscode-uri';
 import {
   codeActions,
-  pathInModule,
   rulePage,
   toolsFileActions,
   toolsFileName,
   type CodeActionOptions,
   type CodeActionRequest,
 } from '../language/index.js';
-import { normalUri, type EditorFiles } from './editor-files.js';
+import type { EditorFiles } from './editor-files.js';
 import type { Reports } from './reports.js';
 import type { Workspace } from './workspace.js';
 
@@ -43,11 +42,10 @@ export async function actionsAt(
     const { unused } = await reports.unusedSuppressions(document);
     return toolsFileActions(unused, document, request, options);
   }
-  const root = workspace.rootOf(textDocument.uri);
-  const check = root === undefined ? undefined : await workspace.check(root);
-  const path = root === undefined ? undefined : pathInModule(root, normalUri(textDocument.uri));
-  if (root === undefined || !check || path === undefined) return [];
-  const { uri } = (await workspace.toolsFile(root)) ?? {};
+  const place = workspace.placeOf(textDocument.uri);
+  const check = place && (await workspace.check(place.root));
+  if (!check) return [];
+  const { uri } = (await workspace.toolsFile(place.root)) ?? {};
   const toolsFile = uri === undefined ? undefined : await files.readDocument(uri);
-  return codeActions(check, path, request, { ...options, toolsFile });
+  return codeActions(check, place.path, request, { ...options, toolsFile });
 }

@@ -34,7 +34,8 @@ export class EditorFiles implements FileSystem {
   }
 
   openDocument(uri: string): TextDocument | undefined {
-    return this.#open.get(normalUri(uri));
+    // Most clients write URIs as they are compared here.
+    return this.#open.get(uri) ?? this.#open.get(normalUri(uri));
   }
 
   /** Something at or below the URI was created, changed or deleted. */

@@ -3,12 +3,11 @@ import {
   defaultOptions,
   jsonFileKind,
   moduleName,
-  pathInModule,
   schemaMember,
   toolsFileName,
 } from '../language/index.js';
 import type { ModuleStatus } from '../protocol/lsp.js';
-import { normalUri, type EditorFiles } from './editor-files.js';
+import type { EditorFiles } from './editor-files.js';
 import type { Workspace } from './workspace.js';
 
 /** What the language status item shows of a file; null if it is of no module. */
@@ -17,10 +16,10 @@ export async function moduleStatus(
   files: EditorFiles,
   uri: string,
 ): Promise<ModuleStatus | null> {
-  const root = workspace.rootOf(uri);
-  const check = root === undefined ? undefined : await workspace.check(root);
-  if (root === undefined || !check) return null;
-  const path = pathInModule(root, normalUri(uri)) ?? '';
+  const place = workspace.placeOf(uri);
+  const check = place && (await workspace.check(place.root));
+  if (!check) return null;
+  const { root, path } = place;
   const isToolsFile = path === toolsFileName;
   const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
   const isJson = kind !== null && kind !== 'code' && kind !== 'document';

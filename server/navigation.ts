@@ -20,7 +20,6 @@ import {
   loadCompanions,
   NavigableModule,
   outgoingCalls,
-  pathInModule,
   prepareCallHierarchy,
   prepareRename,
   references,
@@ -34,7 +33,7 @@ import {
   type JsonService,
   type ModuleCheck,
 } from '../language/index.js';
-import { normalUri, type EditorFiles } from './editor-files.js';
+import type { EditorFiles } from './editor-files.js';
 import { completionProvider, registerCompletion } from './completion.js';
 import { explanationCapabilities, registerExplanations } from './explanations.js';
 import type { SampleValues } from './sample-values.js';
@@ -239,10 +238,9 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
     checkOf: CheckOf,
   ): Promise<T | undefined> {
     await host.discovered();
-    const root = workspace.rootOf(uri);
-    const path = root === undefined ? undefined : pathInModule(root, normalUri(uri));
-    const module = root === undefined ? undefined : await navigable(root, checkOf);
-    return module && path !== undefined ? ask(module, path) : undefined;
+    const place = workspace.placeOf(uri);
+    const module = place && (await navigable(place.root, checkOf));
+    return module && ask(module, place.path);
   }
 
   async function influence<T>(

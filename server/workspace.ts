@@ -32,10 +32,19 @@ interface KnownModule {
   waiting: (() => void)[];
 }
 
+/** A file of a module. */
+export interface ModulePlace {
+  readonly root: string;
+  /** Relative to the root; empty for the root itself. */
+  readonly path: string;
+}
+
 export class Workspace {
   readonly #files: EditorFiles;
   readonly #beginStep: () => HasTime;
   readonly #modules = new Map<string, KnownModule>();
+  /** By URI as it was asked for, until there are other modules: every request begins with it. */
+  readonly #places = new Map<string, ModulePlace | 'none'>();
 
   /** @param beginStep begins a step of a check and gives what tells when it is over; between two steps messages are handled */
   constructor(files: EditorFiles, beginStep: () => HasTime = stepOfTime) {
@@ -53,7 +62,8 @@ export class Workspace {
   }
 
   removeFolder(folder: string): void {
-    for (const root of this.roots) if (root === normalUri(folder) || isBelow(root, folder)) this.#modules.delete(root);
+    const normal = normalUri(folder);
+    for (const root of this.roots) if (root === normal || isBelow(root, normal)) this.#remove(root);
   }
 
   /** Makes sure that the module around a file is known, also outside of the workspace's folders. */
@@ -64,17 +74,27 @@ export class Workspace {
 
   /** The root of the innermost module that a file is in, or that a folder is. */
   rootOf(uri: string): string | undefined {
-    let innermost: string | undefined;
-    for (const root of this.#modules.keys())
-      if ((normalUri(uri) === root || isBelow(uri, root)) && root.length > (innermost?.length ?? -1)) innermost = root;
-    return innermost;
+    return this.placeOf(uri)?.root;
+  }
+
+  /** Where a file is in the innermost module around it; undefined if it is in none. */
+  placeOf(uri: string): ModulePlace | undefined {
+    let place = this.#places.get(uri);
+    if (place === undefined) this.#places.set(uri, (place = this.#findPlace(normalUri(uri)) ?? 'none'));
+    return place === 'none' ? undefined : place;
+  }
+
+  #findPlace(uri: string): ModulePlace | undefined {
+    let root: string | undefined;
+    for (const one of this.#modules.keys())
+      if ((uri === one || isBelow(uri, one)) && one.length > (root?.length ?? -1)) root = one;
+    return root === undefined ? undefined : { root, path: pathInModule(root, uri) ?? '' };
   }
 
   /** What kind of file of this project's own a file is; undefined if it is none. A tools file need not be in a module. */
   async jsonFileKind(uri: string): Promise<JsonFileKind | undefined> {
-    const root = this.rootOf(uri);
+    const { root, path = fileName(uri) } = this.placeOf(uri) ?? {};
     const { layout } = (root === undefined ? undefined : await this.toolsFile(root))?.options ?? defaultOptions;
-    const path = root === undefined ? fileName(uri) : (pathInModule(root, normalUri(uri)) ?? fileName(uri));
     return jsonFileKind(path, layout);
   }
 
@@ -87,18 +107,20 @@ export class Workspace {
       }
       return;
     }
-    const known = this.#modules.get(this.rootOf(uri) ?? '');
+    // Any number of files may change that nobody ever asks about.
+    const known = this.#modules.get(this.#findPlace(normalUri(uri))?.root ?? '');
     if (known) known.state++;
   }
 
   /** A file or a folder came into being or vanished on the disk. */
   async appearedOrVanished(uri: string, vanished: boolean): Promise<void> {
     if (vanished) {
+      const normal = normalUri(uri);
       // Of a folder that vanished, only the folder is told of.
       for (const root of this.roots) {
         const configuration = `${root}/${configurationFileName}`;
-        if (normalUri(uri) === configuration || isBelow(configuration, uri)) this.#modules.delete(root);
-        else if (isBelow(uri, root)) this.#stale(root);
+        if (normal === configuration || isBelow(configuration, normal)) this.#remove(root);
+        else if (isBelow(normal, root)) this.#stale(root);
       }
     } else if (fileName(uri) === configurationFileName) await this.addModuleAround(uri);
     else await this.addFolder(uri);
@@ -141,7 +163,7 @@ export class Workspace {
       known.check = check = checkModule(module, check, undefined, this.#beginStep());
       known.checkedState = state;
       for (const resolve of known.waiting.splice(0)) resolve();
-      if (check.entriesLeft > 0) await turn();
+      if (check.entriesLeft > 0) await turns();
     }
     return check;
   }
@@ -156,16 +178,22 @@ export class Workspace {
   }
 
   #add(root: string): void {
-    if (!this.#modules.has(root))
-      this.#modules.set(root, {
-        root,
-        check: undefined,
-        toolsFile: undefined,
-        state: 1,
-        checkedState: 0,
-        running: undefined,
-        waiting: [],
-      });
+    if (this.#modules.has(root)) return;
+    this.#places.clear();
+    this.#modules.set(root, {
+      root,
+      check: undefined,
+      toolsFile: undefined,
+      state: 1,
+      checkedState: 0,
+      running: undefined,
+      waiting: [],
+    });
+  }
+
+  #remove(root: string): void {
+    this.#places.clear();
+    this.#modules.delete(root);
   }
 
   #stale(root: string): void {
@@ -185,13 +213,14 @@ function stepOfTime(): HasTime {
   return () => ++entries <= stepEntries || performance.now() < end;
 }
 
-/** Messages that have arrived are handled. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** Messages that have arrived are handled, and answers are written: the connection takes a turn of the event loop for each of the two. */
+async function turns(): Promise<void> {
+  for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Of normal URIs. */
 function isBelow(uri: string, folder: string): boolean {
-  return pathInModule(normalUri(folder), normalUri(uri)) !== undefined;
+  return uri.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
 function fileName(uri: string): string {
