@@ -23,6 +23,7 @@ import { Alterations } from './alterations.js';
 import { actionsAt, type ClientAbilities } from './code-actions.js';
 import { registerCustomRequests } from './custom-requests.js';
 import { EditorFiles } from './editor-files.js';
+import { tuneEngine } from './engine.js';
 import { SampleValues } from './sample-values.js';
 import { navigationCapabilities, registerNavigation, watchSettings, type NavigationClient } from './navigation.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
@@ -139,6 +140,7 @@ export function startServer(connection: Connection, version: string, beginStep?:
   });
 
   connection.onInitialized(() => {
+    tuneEngine();
     if (capabilities.workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
         discover('workspaceFolders', async () => {
