@@ -16,12 +16,24 @@ import { clockAt } from './clock.js';
 import { Fault } from './fault.js';
 import { sampleFrom } from './module-texts.js';
 
+interface KnownValues {
+  readonly name: string | undefined;
+  readonly sample: JsonObject | undefined;
+  readonly options: ToolsFile['options'];
+  /** Since 1970. */
+  readonly minute: number;
+  readonly values: ExpressionValues;
+}
+
 export class SampleValues {
   readonly #files: FileSystem;
   /** What was last shown in a preview, by the root of the module. */
   readonly #shown = new Map<string, string>();
   /** What a text says: samples are long, and seldom change. */
   readonly #read = new WeakMap<TextDocument, { readonly version: number; readonly sample: JsonObject }>();
+
+  /** Between two edits expressions are asked for one after the other: what was made for one of them serves the others, for a minute of the clock. */
+  readonly #last = new WeakMap<ModuleCheck, KnownValues>();
 
   constructor(files: FileSystem) {
     this.#files = files;
@@ -41,8 +53,14 @@ export class SampleValues {
       const name = names.find((one) => one === this.#shown.get(root)) ?? names[0];
       const sample = name === undefined ? undefined : await this.#sample(root, toolsFile, name);
       const environment = { ...(await clockAt(null, this.#files, toolsFile)), locale: options.locale };
+      const minute = Math.floor(environment.now / 60_000);
+      const last = this.#last.get(check);
+      if (last?.name === name && last?.sample === sample && last?.minute === minute && last.options === options)
+        return last.values;
       const file = name === undefined ? undefined : sampleFile(root, sampleUri(root, options, name));
-      return { sample: file, evaluate: evaluator({ sample, environment }, check) };
+      const values = { sample: file, evaluate: evaluator({ sample, environment }, check) };
+      this.#last.set(check, { name, sample, options, minute, values });
+      return values;
     } catch (error) {
       if (error instanceof Fault) return undefined;
       throw error;

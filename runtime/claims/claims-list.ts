@@ -52,6 +52,11 @@ function readValue(text: string): { readonly value: unknown; readonly error: Jso
   }
 }
 
+/** One entry of the list that somebody has found in it, with those of a group in it; undefined where it is no block. */
+export function readClaimsEntry(text: string, problems: Problems): Entry | undefined {
+  return readEntries([readValue(text).value], problems)[0];
+}
+
 /** All entries, those of groups behind their group. */
 export function* allEntries(entries: readonly Entry[]): Iterable<Entry> {
   for (const entry of entries) {

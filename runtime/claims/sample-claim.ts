@@ -9,7 +9,7 @@ import type { Environment } from '../templates/environment.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { stateFromStart } from './block-states.js';
 import { claimData, templateData, type ClaimData } from './claim-data.js';
-import { allEntries, readClaimsList } from './claims-list.js';
+import { allEntries, readClaimsEntry } from './claims-list.js';
 import { memberOf } from './json-value.js';
 import { Problems } from './problems.js';
 import { TemplateCache, type RenderContext } from './rendering.js';
@@ -53,6 +53,7 @@ export class SampleClaim {
   /** Never throws; what takes too long has a problem and no value. */
   evaluate(template: Template): Evaluation {
     this.#statesLeft = maximumStates;
+    Object.assign(this.#context.budget, limits);
     return evaluate(template, this.#data, this.#input.environment, { ...limits });
   }
 
@@ -76,7 +77,8 @@ export class SampleClaim {
     const text = this.#input.entryText(key);
     if (text === undefined) return undefined;
     if (this.#statesLeft-- <= 0) throw new BudgetExceeded('too-many-steps');
-    const entry = [...allEntries(readClaimsList(`[${text}]`, new Problems()))].find((one) => one.key === key);
+    const around = readClaimsEntry(text, new Problems());
+    const entry = around && [...allEntries([around])].find((one) => one.key === key);
     const given = [memberOf(this.#claim.states, key)];
     const { claim } = this.#claim;
     const state =

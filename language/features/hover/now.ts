@@ -1,6 +1,7 @@
 /** The value of an expression under a sample, in words. Whoever asks for hover evaluates: the service reads a module, and does not run it. */
 import { isCurrencyCode } from '../../../protocol/money.js';
 import { defaultCurrency } from '../../module/block-currency.js';
+import { listed } from '../../reachability/words.js';
 import { isTruthyText } from '../../types/values.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import type { Template } from '../../syntax/template/tree.js';
@@ -75,7 +76,7 @@ function reasonInWords(reads: ExpressionValue['reads']): string {
   if (reads.length === 0) return '';
   const named = reads.slice(0, manyReads).map(({ path, value }) => `${code(path)} is ${valueInWords(value)}`);
   const more = reads.length > manyReads ? ` and ${String(reads.length - manyReads)} more were read` : '';
-  return `, because ${new Intl.ListFormat('en').format(named)}${more}`;
+  return `, because ${listed(named)}${more}`;
 }
 
 function valueInWords(value: unknown, currency?: string): string {
@@ -107,7 +108,7 @@ function objectInWords(value: object): string {
   if (members.length > 0 && members.every((member) => typeof member !== 'object' || member === null))
     return code(shortened(JSON.stringify(value)));
   const more = names.length > few.length ? [`${String(names.length - few.length)} more`] : [];
-  return `an object with ${new Intl.ListFormat('en').format([...few.map(code), ...more])}`;
+  return `an object with ${listed([...few.map(code), ...more])}`;
 }
 
 function shortened(text: string): string {

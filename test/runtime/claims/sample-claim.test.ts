@@ -85,6 +85,18 @@ describe('SampleClaim', () => {
     assert.ok(asked.length < 600);
   });
 
+  it('has as much work left for each template as for the first', () => {
+    const asking = (i: number) => ({
+      block: { type: 'checkbox', key: `q${String(i)}`, title: 'Q', default_value: '{{#if claim.policy}}true{{/if}}' },
+    });
+    const { claim, keys } = claimOn(
+      Array.from({ length: 6000 }, (_, i) => asking(i)),
+      { policy },
+    );
+    const values = new Set(keys.map((key) => textOf(claim, `{{claim.block_states.${key}.value}}`)));
+    assert.deepEqual([...values], ['true']);
+  });
+
   it('takes the states of the sample, and gives a request its id', () => {
     const list = [
       { block: { type: 'dropdown', key: 'why', title: 'Why', options: [{ key: 'fire', value: 'Fire' }] } },

@@ -71,11 +71,11 @@ describe('the value in a hover', () => {
     await checkHover(showIf('{{claim.policy.module.no█tes}}'), { on: 'notes', says: [/^Now: `a b`\./m] });
     await checkHover(showIf('{{claim.poli█cy.module}}'), {
       on: 'policy',
-      says: [/^Now: an object with `status`, `currency`, `sum_assured`, and `module`\./m],
+      says: [/^Now: an object with `status`, `currency`, `sum_assured` and `module`\./m],
     });
     await checkHover(showIf('{{claim.block_st█ates.cause}}'), {
       on: 'block_states',
-      says: [/^Now: an object with `cause`, `g`, `loss`, and `pay`\./m],
+      says: [/^Now: an object with `cause`, `g`, `loss` and `pay`\./m],
     });
     await checkHover(showIf('{{claim.block_states.pay.sta█tus}}'), { on: 'status', says: [/^Now: nothing\./m] });
   });
