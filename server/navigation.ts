@@ -68,7 +68,7 @@ export interface NavigationClient {
 export interface Registered {
   /** To be called after edits: what the client shows of other files may have to be asked for again. */
   readonly refreshColours: () => Promise<void>;
-  /** For `warmUp`. */
+  /** For `warmUp`, as often as they should be asked. */
   readonly answers: readonly Answer[];
 }
 
@@ -220,7 +220,8 @@ export function registerNavigation(host: NavigationHost, client: () => Navigatio
       if (inlayHint?.refreshSupport) await connection.languages.inlayHint.refresh();
     }),
   );
-  return { refreshColours, answers: [hover, proposals] };
+  // Explanations take most code.
+  return { refreshColours, answers: [hover, hover, hover, hover, proposals] };
 
   /** Asks about a file of a module. */
   function at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {

@@ -4,14 +4,15 @@ import type { Position } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 
 /** So many that the code that answers has been compiled. */
-const maximumPlaces = 100;
+const maximumPlaces = 250;
 
 /** Answers for which somebody waits with the mouse or the keyboard. */
 export type Answer = (uri: string, position: Position) => Promise<unknown>;
 
 /**
- * Asks at values and templates from all over a document, because each type of block is explained by other code.
+ * Asks one question at each of many values and templates from all over a document, because each type of block is explained by other code.
  *
+ * @param answers in turns
  * @param pause before each question: so long that what a client asks hardly ever waits for one
  */
 export async function warmUp(
@@ -19,11 +20,10 @@ export async function warmUp(
   answers: readonly Answer[],
   pause: () => Promise<void> = tenMilliseconds,
 ): Promise<void> {
-  for (const offset of placesIn(document.getText()))
-    for (const answer of answers) {
-      await pause();
-      await answer(document.uri, document.positionAt(offset));
-    }
+  for (const [i, offset] of [...placesIn(document.getText())].entries()) {
+    await pause();
+    await answers[i % answers.length]?.(document.uri, document.positionAt(offset));
+  }
 }
 
 function tenMilliseconds(): Promise<void> {
