@@ -16,6 +16,7 @@ import { clockAt } from './clock.js';
 import { Fault } from './fault.js';
 import { sampleFrom } from './module-texts.js';
 
+/** Values, and all that they were made of. */
 interface KnownValues {
   readonly name: string | undefined;
   readonly sample: JsonObject | undefined;
@@ -31,7 +32,6 @@ export class SampleValues {
   readonly #shown = new Map<string, string>();
   /** What a text says: samples are long, and seldom change. */
   readonly #read = new WeakMap<TextDocument, { readonly version: number; readonly sample: JsonObject }>();
-
   /** Between two edits expressions are asked for one after the other: what was made for one of them serves the others, for a minute of the clock. */
   readonly #last = new WeakMap<ModuleCheck, KnownValues>();
 

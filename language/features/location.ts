@@ -25,6 +25,9 @@ import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
 import type { Property, ValueType } from '../vocabulary/define.js';
 
+/** For a walk: to find what is around the cursor, no template has to be read, and an entry may hold many. */
+const withoutTemplates = null;
+
 /** All offsets are relative to the entry; `entryStart` leads back to the file. */
 export type Location = NameLocation | ValueLocation | TemplateLocation;
 
@@ -102,9 +105,6 @@ export function locate(file: CheckedFile, offset: number): Location | undefined 
   // What is written in a scenario is not rendered.
   return (file.kind === 'scenario' ? undefined : templateAt(value)) ?? value;
 }
-
-/** To find what is around the cursor, no template has to be read: an entry may hold many. */
-const withoutTemplates = null;
 
 /** The entry around the cursor; of one that is not closed, the blanks and commas behind it are a part. */
 function entryAt({ outline, text }: CheckedFile, offset: number): OffsetRange | undefined {

@@ -5,7 +5,8 @@ import { conditionsFor, type Question } from '../reachability/questions.js';
 import type { Answer } from '../reachability/known.js';
 import { reachabilityIn, type Reachability } from '../reachability/reachability.js';
 import { reasonFor } from '../reachability/reasons.js';
-import { conditionsInWords, doubtInWords, listed, nameOf, witnessInWords } from '../reachability/words.js';
+import { conditionsInWords, doubtInWords, nameOf, witnessInWords } from '../reachability/words.js';
+import { listed } from '../vocabulary/markdown.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { blockTypeNamed } from '../vocabulary/index.js';
 

@@ -10,6 +10,7 @@ import { isStart } from './ranges.js';
 import type { Doubt } from './solve.js';
 import { Unknown } from './evaluate.js';
 import { memberOf } from './member.js';
+import { listed } from '../vocabulary/markdown.js';
 
 /** The answers that were found, such as `` `cause` = `theft` ``; what is there from the start is left out. Undefined where nothing is left. */
 export function witnessInWords(
@@ -76,10 +77,4 @@ export function conditionsInWords({ parts }: Reason, own: BlockFact): string {
     part.block === own ? [] : [`${listed(names([part]))} of the group \`${part.block.key ?? ''}\``],
   );
   return listed([...(mine === '' ? [] : [`its ${mine}`]), ...around]);
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

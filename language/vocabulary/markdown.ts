@@ -12,6 +12,12 @@ export function plain(text: string): string {
   return text.replace(/[\\`*[\]<>&]|(?<!\w)_|_(?!\w)|~~/g, '\\$&').replace(/\s+/g, ' ');
 }
 
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
 export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }

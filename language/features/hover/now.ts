@@ -1,11 +1,10 @@
 /** The value of an expression under a sample, in words. Whoever asks for hover evaluates: the service reads a module, and does not run it. */
 import { isCurrencyCode } from '../../../protocol/money.js';
 import { defaultCurrency } from '../../module/block-currency.js';
-import { listed } from '../../reachability/words.js';
 import { isTruthyText } from '../../types/values.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import type { Template } from '../../syntax/template/tree.js';
-import { code } from '../../vocabulary/markdown.js';
+import { code, listed } from '../../vocabulary/markdown.js';
 import { moneyOf } from '../money.js';
 import { link } from './link.js';
 

@@ -1,6 +1,7 @@
 import { placeOf } from '../../module/module-index.js';
 import { reachabilityIn } from '../../reachability/reachability.js';
-import { conditionsInWords, listed, nameOf } from '../../reachability/words.js';
+import { conditionsInWords, nameOf } from '../../reachability/words.js';
+import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
 import { contradiction } from './shared/reachability-cause.js';
