@@ -24,6 +24,8 @@ export const quietFirstRun = {
 export const forTests = {
   ...quietFirstRun,
   'editor.minimap.enabled': false,
+  'editor.cursorBlinking': 'solid',
+  'workbench.reduceMotion': 'on',
   'editor.stickyScroll.enabled': false,
   'editor.wordWrap': 'on',
   'files.autoSave': 'off',

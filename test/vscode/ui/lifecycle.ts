@@ -165,9 +165,7 @@ describe('The policy lifecycle', () => {
     await workbench.press('Backspace');
     await workbench.insert('0');
     await workbench.squiggles('info').first().waitFor();
-    await workbench.command('Quick Fix...');
-    const action = workbench.page.locator('.action-widget .monaco-list-row', { hasText: 'Show the timeline' });
-    await action.waitFor();
+    const action = await workbench.quickFix('Show the timeline');
     await workbench.screenshot('lifecycle-diagnostic', async () => {
       assert.equal(await action.count(), 1);
     });

@@ -62,8 +62,7 @@ describe('The first steps', () => {
     await areDone('open');
     await workbench.openFile(claims);
     await workbench.squiggles('error').first().waitFor();
-    await workbench.command('Quick Fix...');
-    await workbench.page.locator('.action-widget').getByText('Change to `alert`').waitFor();
+    await workbench.quickFix('Change to `alert`');
     await workbench.press('Enter');
     await openWalkthrough();
     await areDone('open', 'fix');

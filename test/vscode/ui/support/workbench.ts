@@ -192,14 +192,31 @@ export class Workbench {
     return this.page.locator(`.editor-instance .squiggly-${severity}`);
   }
 
-  /** Narrows the Problems view, which must be open. */
+  /** Narrows the Problems view, which must be open and have problems to come: what is typed before the first is there can get lost. */
   async filterProblems(text: string): Promise<void> {
+    await this.problems('').first().waitFor();
     await this.page.locator('.viewpane-filter input').fill(text);
   }
 
   /** The rows of the Problems view that have a text; those that are scrolled out of view are not there. */
   problems(text: string): Locator {
     return this.page.locator('.markers-panel .monaco-list-row', { hasText: text });
+  }
+
+  /**
+   * Opens the quick fixes at the cursor, and waits for the one with a text.
+   * VS Code drops a list that is asked for while problems are still coming; the light bulb is there when they have come.
+   */
+  async quickFix(text: string): Promise<Locator> {
+    await this.page
+      .locator('.editor-group-container.active')
+      .locator('.codicon-light-bulb, .codicon-lightbulb-autofix')
+      .first()
+      .waitFor();
+    await this.command('Quick Fix...');
+    const row = this.page.locator('.action-widget .monaco-list-row', { hasText: text });
+    await row.waitFor();
+    return row;
   }
 
   /** The rows of the open list of suggestions, or the one with a label. */
