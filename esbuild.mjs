@@ -6,6 +6,7 @@
 //   node esbuild.mjs --watch     what ships, again after each change
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
+import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 /** The WebAssembly build of QuickJS. */
@@ -33,10 +34,12 @@ const shipped = {
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   external: ['vscode'],
+  plugins: [packagesApart],
   entryPoints: {
     extension: 'client/extension.ts',
     server: 'server/main.ts',
     cli: 'cli/main.ts',
+    ...packageEntryPoints,
   },
 };
 
@@ -69,6 +72,7 @@ const checks = {
  */
 const sandboxWorker = {
   ...shipped,
+  plugins: [],
   entryPoints: { 'sandbox-worker': 'runtime/sandbox/node/worker.ts' },
   alias: {
     [`${engine}/emscripten-module`]: `./node_modules/${engine}/dist/emscripten-module.cjs`,

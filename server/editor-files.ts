@@ -4,9 +4,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileSystem } from '../language/index.js';
 
+/** Of a path in which nothing can be escaped, and no drive can be written with a great letter: it has one spelling. */
+const hasOneSpelling = /^file:\/\/\/(?!\/)[\w./~-]+$/;
+
 /** URIs in the one spelling in which they can be compared: clients escape them differently. */
 export function normalUri(uri: string): string {
-  return URI.parse(uri).toString();
+  return hasOneSpelling.test(uri) ? uri : URI.parse(uri).toString();
 }
 
 /**

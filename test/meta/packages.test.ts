@@ -18,6 +18,7 @@ const shipped = [
   'README.md',
   'dist/cli.cjs',
   'dist/extension.cjs',
+  ...['acorn', 'markdown-it', 'moment', 'vscode-json-languageservice'].map((name) => `dist/packages/${name}.cjs`),
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
   'dist/sandbox-unit-tests.js',
@@ -95,6 +96,14 @@ describe('the packages', () => {
     const listed = run(process.execPath, ['scripts/package-vsix.mjs', '--no-build', '--list'], resolve('.'));
     assert.deepEqual(listed.trim().split('\n'), shipped);
   }).timeout(60_000);
+
+  it('have programs that start with one file, and read the others when they need them', () => {
+    for (const program of ['server', 'cli']) {
+      const script = `process.on('exit', () => console.error(Object.keys(require.cache).join())); require('./dist/${program}.cjs');`;
+      const { stderr } = spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' });
+      assert.equal(stderr.trim(), resolve(`dist/${program}.cjs`));
+    }
+  });
 
   it('can be installed into an empty folder, and run there', async () => {
     const home = join(folder, 'home');

@@ -11,6 +11,9 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'server/main.ts',
+  ...Object.fromEntries(
+    ['acorn', 'markdown-it', 'moment', 'vscode-json-languageservice'].map((name) => [`packages/${name}.cjs`, name]),
+  ),
   'webview/alteration.js': 'client/webview/alteration/main.ts',
   'webview/lifecycle.js': 'client/webview/lifecycle/main.ts',
   'webview/preview.js': 'client/webview/preview/main.ts',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HoverRequest } from 'vscode-languageserver-protocol/node';
@@ -221,6 +221,7 @@ describe('platformConfig/runAlteration', () => {
     try {
       const server = join(folder, 'server.cjs');
       await copyFile('dist/server.cjs', server);
+      await cp('dist/packages', join(folder, 'packages'), { recursive: true });
       await start(small, { server });
       for (let run = 0; run < 2; run++)
         assert.match((await faultOf())?.message ?? '', /sandbox could not be started \(ENOENT.*\)\. Restart/);

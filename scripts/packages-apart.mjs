@@ -1,0 +1,69 @@
+// Packages that only some requests and commands need. Each is a bundle of its own, which is read when something of it is used first: the server answers
+// `initialize` before it needs any, and the server and the command line share them.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+const names = ['acorn', 'markdown-it', 'moment', 'vscode-json-languageservice'];
+
+/** Where the bundles are, from those that use them. */
+const folder = './packages';
+
+/**
+ * The bundles, as input of a build whose folder is the one of the bundles that use them.
+ * @type {Record<string, string>}
+ */
+export const packageEntryPoints = Object.fromEntries(names.map((name) => [`${folder}/${name}`, `apart:${name}`]));
+
+/**
+ * Makes the bundles of the packages, and leaves the packages out of the others.
+ * @type {import('esbuild').Plugin}
+ */
+export const packagesApart = {
+  name: 'packages apart',
+  setup(build) {
+    build.onResolve({ filter: /^apart:/ }, ({ path }) => ({ path: path.slice('apart:'.length), namespace: 'whole' }));
+    build.onLoad({ filter: /^/, namespace: 'whole' }, ({ path }) => ({ contents: whole(path), resolveDir: '.' }));
+
+    build.onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path, namespace }) =>
+      namespace === 'whole' ? undefined : { path, namespace: 'upon use' },
+    );
+    build.onLoad({ filter: /^/, namespace: 'upon use' }, ({ path }) => ({ contents: readUponUse(path) }));
+    build.onResolve({ filter: /^/, namespace: 'upon use' }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+/**
+ * The bundle of a package, as an ES module.
+ * @param {string} name
+ */
+function whole(name) {
+  return `export ${isFunction(name) ? '{ default }' : '*'} from ${JSON.stringify(name)};`;
+}
+
+/**
+ * What stands for a package in the other bundles, as a CommonJS module: it has the same exports, and reads the package when one is asked for.
+ * @param {string} name
+ */
+function readUponUse(name) {
+  const file = JSON.stringify(`${folder}/${name}.cjs`);
+  return isFunction(name)
+    ? `let bundle;
+       const read = () => (bundle ??= require(${file})).default;
+       module.exports = new Proxy(function () {}, {
+         get: (_, key) => read()[key],
+         apply: (_, self, args) => Reflect.apply(read(), self, args),
+         construct: (_, args) => Reflect.construct(read(), args),
+       });`
+    : `let bundle;
+       for (const key of ${JSON.stringify(Object.keys(require(name)))})
+         Object.defineProperty(exports, key, { enumerable: true, get: () => (bundle ??= require(${file}))[key] });`;
+}
+
+/**
+ * Whether a package is one function or class.
+ * @param {string} name
+ */
+function isFunction(name) {
+  return typeof require(name) === 'function';
+}
