@@ -1,4 +1,5 @@
 /** Every place where a name of the module stands, in all files: what definition, references, highlights and rename have in common. */
+import { countWhile } from '../syntax/count-while.js';
 import { touches, type OffsetRange } from '../syntax/range.js';
 import type { SymbolKind } from '../vocabulary/define.js';
 import type { Definition, FulfillmentFact, Reference } from './facts.js';
@@ -80,7 +81,7 @@ export class Occurrences {
   /** What a cursor touches; of two that meet there, the one that begins. Nothing but the entry around the cursor is looked at. */
   at(path: string, offset: number): Occurrence | undefined {
     const file = this.#index.files.find((one) => one.path === path);
-    const entry = file?.entries.findLast(({ start }) => start <= offset);
+    const entry = file?.entries[countWhile(file.entries, ({ start }) => start <= offset) - 1];
     const own = file && entry ? occurrencesIn(factsOf(file, entry), file.kind) : [];
     let found: Occurrence | undefined;
     for (const occurrence of [...own, ...this.#more]) {
