@@ -72,7 +72,7 @@ export class Occurrences {
     const id = symbolId(symbol);
     let found = this.#ofSymbol.get(id);
     if (!found) {
-      const all = [...occurrencesOfName(this.#index, symbol.of ?? symbol.name), ...this.#more];
+      const all = [...occurrencesNear(this.#index, symbol), ...this.#more];
       this.#ofSymbol.set(id, (found = all.filter((occurrence) => symbolId(occurrence.symbol) === id)));
     }
     return found;
@@ -124,30 +124,32 @@ function occurrencesIn(facts: NamingFacts, kind: FileKind): readonly Occurrence[
   ];
 }
 
-/** Those of a name, and those of options and parameters that belong to what has the name. */
-function occurrencesOfName(index: ModuleIndex, name: string): readonly Occurrence[] {
-  const named = index.derived(byName);
+/** Those of a symbol, and others of its name or of what it belongs to. Only what can be of its kind is gathered by names: the first question after an edit waits for that. */
+function occurrencesNear(index: ModuleIndex, { kind, name, of: owner = name }: ModuleSymbol): readonly Occurrence[] {
   const code = new Set(index.filesOf('code').map(({ path }) => path));
+  const parametersGiven = kind === 'fulfillmentParameter' ? index.derived(fulfillmentsByType).get(owner) : undefined;
+  const optionsCompared = kind === 'option' ? index.derived(comparisonsByBlock).get(owner) : undefined;
   return [
-    ...namedKinds.flatMap((kind) => index.definitionsOf(kind, name)).flatMap(defined),
-    ...(named.references.get(name) ?? []).flatMap((located) => referred(located, code.has(located.path))),
-    ...schemaOf(index, name),
-    ...(named.fulfillments.get(name) ?? []).flatMap(given),
-    ...(named.comparisons.get(name) ?? []).flatMap(compared),
+    ...namedKinds.flatMap((one) => index.definitionsOf(one, owner)).flatMap(defined),
+    ...(index.derived(referencesByName).get(owner) ?? []).flatMap((located) =>
+      referred(located, code.has(located.path)),
+    ),
+    ...schemaOf(index, owner),
+    ...(parametersGiven ?? []).flatMap(given),
+    ...(optionsCompared ?? []).flatMap(compared),
   ];
 }
 
 const namedKinds = ['block', 'fulfillmentType', 'alterationHook'] as const;
 
-/** The facts of a module by the names that they are of. */
-function byName(index: ModuleIndex) {
-  const references = namedKinds.flatMap((kind) => index.references(kind));
-  return {
-    references: grouped(references, ({ fact }) => fact.name),
-    fulfillments: grouped(index.fulfillments, ({ fact }) => fact.typeName),
-    comparisons: grouped(index.templates, ({ fact }) => comparedOption(fact)?.symbol.of),
-  };
-}
+const referencesByName = (index: ModuleIndex) =>
+  grouped(
+    namedKinds.flatMap((kind) => index.references(kind)),
+    ({ fact }) => fact.name,
+  );
+const fulfillmentsByType = (index: ModuleIndex) => grouped(index.fulfillments, ({ fact }) => fact.typeName);
+const comparisonsByBlock = (index: ModuleIndex) =>
+  grouped(index.templates, ({ fact }) => comparedOption(fact)?.symbol.of);
 
 function grouped<T>(items: readonly T[], nameOf: (item: T) => string | undefined): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
