@@ -38,12 +38,13 @@ export function mismatches(expected: JsonValue, actual: JsonValue | undefined, p
 /** Of what came, what the expectations speak of, for a comparison side by side. Undefined where there is nothing. */
 export function comparable(expected: JsonValue, actual: JsonValue | undefined): JsonValue | undefined {
   if (isObject(expected) && isObject(actual)) {
-    const part: Record<string, JsonValue> = {};
-    for (const [name, value] of Object.entries(expected)) {
-      const found = comparable(value, own(actual, name)) ?? (value === null ? null : undefined);
-      if (found !== undefined) part[name] = found;
-    }
-    return part;
+    // Not member by member into an object: one may have the name "__proto__".
+    return Object.fromEntries(
+      Object.entries(expected).flatMap(([name, value]) => {
+        const found = comparable(value, own(actual, name)) ?? (value === null ? null : undefined);
+        return found === undefined ? [] : [[name, found] as const];
+      }),
+    );
   }
   if (isList(expected) && isList(actual))
     return actual.map((item, index) => comparable(expected[index] ?? item, item) ?? null);

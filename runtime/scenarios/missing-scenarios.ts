@@ -85,15 +85,20 @@ function claimOf(values: ReadonlyMap<Variable, unknown>, now: string): Partial<P
     const value = values.get(variable);
     return typeof value === 'string' ? value : null;
   };
-  const answers: Record<string, JsonValue> = {};
+  const answers: (readonly [string, JsonValue])[] = [];
   for (const [variable, state] of values) {
     const key = blockOf(variable);
     if (key === undefined) continue;
     const answer = answerOf(state);
     if (answer === undefined) return undefined;
-    answers[key] = answer;
+    answers.push([key, answer]);
   }
-  return { answers, status: text('status'), approvalStatus: text('approval status'), now: text('today') ?? now };
+  return {
+    answers: Object.fromEntries(answers),
+    status: text('status'),
+    approvalStatus: text('approval status'),
+    now: text('today') ?? now,
+  };
 }
 
 /** The answer by which a block has a state; undefined where the state is not known. */

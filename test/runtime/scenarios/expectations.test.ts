@@ -57,6 +57,13 @@ describe('Expectations', () => {
     });
   });
 
+  it('are of a member with any name', () => {
+    const named = JSON.parse('{ "__proto__": { "a": 1 } }') as JsonValue;
+    assert.deepEqual(lines(named, named), []);
+    assert.deepEqual(comparable(named, named), named);
+    assert.deepEqual(lines(named, {}), ['/__proto__: expected {"a":1}, got nothing.']);
+  });
+
   it('have a place in the file, else what is around them', () => {
     const text = '{ "expect": { "a/b": [ { "c": 1 } ] } }';
     assert.equal(expectationOffset(text, '/a~1b/0/c'), text.indexOf('1'));
