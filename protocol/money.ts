@@ -24,7 +24,7 @@ export function moneyFormat(currency: string, locale: string): Intl.NumberFormat
 /** 123456 cents of `ZAR` → `R 1 234,56`. What is no currency code stands before the amount as it is. */
 export function moneyText(cents: number, currency: string, locale = defaultLocale): string {
   if (!isCurrencyCode(currency)) return `${currency}\u00a0${amountText(cents, locale)}`;
-  return moneyFormat(currency, usable(locale)).format(decimal(cents));
+  return usableMoneyFormat(currency, locale).format(decimal(cents));
 }
 
 /** 123456 cents → `1 234,56`. */
@@ -53,7 +53,7 @@ export function percentText(before: number, after: number): string {
 /** `ZAR` → `R`; a text that is no currency code is its own symbol. */
 export function currencySymbol(currency: string, locale = defaultLocale): string {
   if (!isCurrencyCode(currency)) return currency;
-  const parts = moneyFormat(currency, usable(locale)).formatToParts(0);
+  const parts = usableMoneyFormat(currency, locale).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
@@ -66,6 +66,10 @@ export function isCurrencyCode(text: string): boolean {
 function decimal(cents: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
+}
+
+function usableMoneyFormat(currency: string, locale: string): Intl.NumberFormat {
+  return kept(`${locale} ${currency} usable`, () => moneyFormat(currency, usable(locale)));
 }
 
 /** The locale comes from a file that a person writes. */

@@ -17,6 +17,7 @@ import type {
 } from './define.js';
 import { formats } from './formats.js';
 import { code, fence, paragraphs } from './markdown.js';
+import { perDefinition } from './per-definition.js';
 
 /** Says what a value may be, such as ``integer (cents), may be a template``. */
 export function describeType(type: ValueType): string {
@@ -83,14 +84,19 @@ export function describePresence(presence: Presence): string {
 
 /** The whole hover of a property. `owner` is the shape that it belongs to. */
 export function describeProperty(property: Property, owner?: Shape): string {
+  return `**${property.name}**${owner ? ` (${owner.name})` : ''}: ${ofAnyOwner(property)}`;
+}
+
+/** What does not depend on the shape that a property belongs to: its type, and all that follows. */
+const ofAnyOwner = perDefinition((property: Property) => {
   const { type, presence } = property;
   return paragraphs(
-    `**${property.name}**${owner ? ` (${owner.name})` : ''}: ${describeType(type)}`,
+    describeType(type),
     presence.kind === 'optional' ? undefined : `${capitalised(describePresence(presence))}.`,
     describeUse(property),
     describeSource(property),
   );
-}
+});
 
 /** What a property is for: its doc and what else there is to know about its values, without name, type and presence. */
 export function describeUse({ doc, type, default: value, deprecated }: Property): string {
@@ -114,7 +120,7 @@ export function describeShape(shape: Shape): string {
 }
 
 /** The hover of a block type: what it is, what it takes, and what its state holds. */
-export function describeBlockType(block: BlockType): string {
+export const describeBlockType = perDefinition((block: BlockType): string => {
   const required = block.properties.filter(({ presence }) => presence.kind === 'required');
   const optional = block.properties.filter(({ presence }) => presence.kind !== 'required');
   return paragraphs(
@@ -126,7 +132,7 @@ export function describeBlockType(block: BlockType): string {
       : undefined,
     describeSource(block),
   );
-}
+});
 
 /** The hover of a field of a block's state. */
 export function describeStateField(field: StateField): string {
@@ -152,16 +158,16 @@ function named({ name, optional }: HelperParameter): string {
 }
 
 /** The hover of a helper. */
-export function describeHelper(helper: Helper): string {
-  return paragraphs(
+export const describeHelper = perDefinition((helper: Helper): string =>
+  paragraphs(
     fence('handlebars', helperCalls(helper).join('\n')),
     helper.doc,
     [...helper.parameters, ...helper.hash].map(describeHelperParameter).join('\n'),
     `Renders${typed(helper.result)}: ${helper.returns}`,
     describeExample(helper),
     describeSource(helper),
-  );
-}
+  ),
+);
 
 function describeHelperParameter({ name, type, doc }: HelperParameter): string {
   return `- ${code(name)}${typed(type)}: ${doc}`;
