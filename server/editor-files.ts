@@ -62,8 +62,14 @@ export class EditorFiles implements FileSystem {
     return this.#kept(this.#directories, key, () => readDirectory(key));
   }
 
+  /** Whether every change at and below the URI is told of. */
+  isWatched(uri: string): boolean {
+    const key = `${normalUri(uri)}/`;
+    return this.#watched.some((folder) => key.startsWith(folder));
+  }
+
   #kept<T>(kept: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-    if (!this.#watched.some((folder) => `${key}/`.startsWith(folder))) return read();
+    if (!this.isWatched(key)) return read();
     let value = kept.get(key);
     if (!value) kept.set(key, (value = read()));
     return value;

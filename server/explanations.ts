@@ -65,7 +65,8 @@ export function registerExplanations(
       ...hoverWithoutValue(module, path, position),
     }));
     const { check, hover: without = null, withValue } = found ?? {};
-    const known = check && withValue && (await safely('values', undefined, () => valuesIn(check)));
+    if (!check || !withValue) return without;
+    const known = values.known(check) ?? (await safely('values', undefined, () => valuesIn(check)));
     return known ? withValue(known) : without;
   }
 

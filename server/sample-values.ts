@@ -13,11 +13,14 @@ import type { JsonObject } from '../protocol/sandbox.js';
 import { SampleClaim, type SampleClaimInput } from '../runtime/claims/sample-claim.js';
 import { readSample, sampleNames, sampleUri } from '../runtime/samples.js';
 import { clockAt } from './clock.js';
+import type { EditorFiles } from './editor-files.js';
 import { Fault } from './fault.js';
 import { sampleFrom } from './module-texts.js';
 
 /** Values, and all that they were made of. */
 interface KnownValues {
+  /** The sample that was shown last, there or not. */
+  readonly shown: string | undefined;
   readonly name: string | undefined;
   readonly sample: JsonObject | undefined;
   readonly options: ToolsFile['options'];
@@ -26,8 +29,11 @@ interface KnownValues {
   readonly values: ExpressionValues;
 }
 
+/** Files of which a part is watched. */
+export type SampleFiles = FileSystem & Pick<EditorFiles, 'isWatched'>;
+
 export class SampleValues {
-  readonly #files: FileSystem;
+  readonly #files: SampleFiles;
   /** What was last shown in a preview, by the root of the module. */
   readonly #shown = new Map<string, string>();
   /** What a text says: samples are long, and seldom change. */
@@ -35,7 +41,7 @@ export class SampleValues {
   /** Between two edits expressions are asked for one after the other: what was made for one of them serves the others, for a minute of the clock. */
   readonly #last = new WeakMap<ModuleCheck, KnownValues>();
 
-  constructor(files: FileSystem) {
+  constructor(files: SampleFiles) {
     this.#files = files;
   }
 
@@ -44,22 +50,31 @@ export class SampleValues {
     this.#shown.set(root, sample);
   }
 
+  /** The last values of a module that is watched, without a look at its files: a change would have led to another check. */
+  known(check: ModuleCheck): ExpressionValues | undefined {
+    const last = this.#last.get(check);
+    const { root } = check.module;
+    const isOfNow = last?.shown === this.#shown.get(root) && last?.minute === minuteOf(Date.now());
+    return isOfNow && this.#files.isWatched(root) ? last.values : undefined;
+  }
+
   /** Undefined where the sample or the clock cannot be used: whatever shows them says why. */
   async of(check: ModuleCheck, toolsFile: ToolsFile): Promise<ExpressionValues | undefined> {
     const { root } = check.module;
     const { options } = toolsFile;
     try {
       const names = await sampleNames(this.#files, root, options);
-      const name = names.find((one) => one === this.#shown.get(root)) ?? names[0];
+      const shown = this.#shown.get(root);
+      const name = names.find((one) => one === shown) ?? names[0];
       const sample = name === undefined ? undefined : await this.#sample(root, toolsFile, name);
       const environment = { ...(await clockAt(null, this.#files, toolsFile)), locale: options.locale };
-      const minute = Math.floor(environment.now / 60_000);
+      const minute = minuteOf(environment.now);
       const last = this.#last.get(check);
       if (last?.name === name && last?.sample === sample && last?.minute === minute && last.options === options)
         return last.values;
       const file = name === undefined ? undefined : sampleFile(root, sampleUri(root, options, name));
       const values = { sample: file, evaluate: evaluator({ sample, environment }, check) };
-      this.#last.set(check, { name, sample, options, minute, values });
+      this.#last.set(check, { shown, name, sample, options, minute, values });
       return values;
     } catch (error) {
       if (error instanceof Fault) return undefined;
@@ -75,6 +90,11 @@ export class SampleValues {
     if (document) this.#read.set(document, { version: document.version, sample });
     return sample;
   }
+}
+
+/** @param time in milliseconds since 1970 */
+function minuteOf(time: number): number {
+  return Math.floor(time / 60_000);
 }
 
 function sampleFile(root: string, uri: string): ExpressionValues['sample'] {

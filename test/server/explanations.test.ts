@@ -63,6 +63,22 @@ describe('explanations over stdio', () => {
     assert.deepEqual(client.log, []);
   });
 
+  it('follow the samples on the disk', async () => {
+    client = await TestClient.start({ files });
+    const sum = () => hoverAt(claims, 'policy.sum_a');
+    assert.match(await sum(), /^Now: `3000000`/m);
+    await client.write('sandbox/a.json', '{ "policy": { "sum_assured": 100 } }');
+    await client.watched(['changed', 'sandbox/a.json']);
+    assert.match(await sum(), /^Now: `100`/m);
+    await client.write('sandbox/_first.json', '{ "policy": { "sum_assured": 200 } }');
+    await client.watched(['created', 'sandbox/_first.json']);
+    assert.match(await sum(), /^Now: `200`.* Sample: \[sandbox\/_first\.json\]/m);
+    await client.write('.platform-tools.json', '{ "layout": { "samples": "others" } }');
+    await client.write('others/c.json', '{ "policy": { "sum_assured": 300 } }');
+    await client.watched(['created', '.platform-tools.json'], ['created', 'others/c.json']);
+    assert.match(await sum(), /^Now: `300`/m);
+  });
+
   it('use the sample that a preview was last drawn with', async () => {
     client = await TestClient.start({ files });
     const params = { uri: client.uri(claims), claim: { ...newClaim, sample: 'b.json' }, create: null };
