@@ -30,6 +30,7 @@ import { factorFacts } from './factor-facts.js';
 import { renderedFacts } from './type-facts.js';
 import type { ScenarioFacts } from './scenario-facts.js';
 import { readerOf, type Reader } from './reader.js';
+import { roleName } from './role-name.js';
 import type { TypedVisitor } from './typed-walk.js';
 
 /** Ranges are UTF-16 offsets relative to the start of the entry. */
@@ -137,13 +138,11 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
   const templates: TemplateFact[] = [];
   const visitor: TypedVisitor = {
     value: ({ json, type, owner }) => {
-      if (type.kind !== 'text' || !type.role) return;
-      // A name that was written as a number is a name all the same.
-      const name = json.kind === 'number' ? json.literal : json.kind === 'string' ? json.value : '';
-      if (name === '') return;
-      const range = json.kind === 'string' ? contentRange(json) : json.range;
-      if ('defines' in type.role) definitions.push(definition(type.role.defines, name, range, owner?.json));
-      else references.push({ symbol: type.role.refersTo, name, range, field: undefined });
+      const named = roleName(json, type);
+      if (!named) return;
+      const { kind, name, range, isDefinition } = named;
+      if (isDefinition) definitions.push(definition(kind, name, range, owner?.json));
+      else references.push({ symbol: kind, name, range, field: undefined });
     },
     template: (embedded) => {
       const { template, toSource } = embedded;

@@ -73,7 +73,7 @@ export class Occurrences {
     let found = this.#ofSymbol.get(id);
     if (!found) {
       const all = [...occurrencesNear(this.#index, symbol), ...this.#more];
-      this.#ofSymbol.set(id, (found = all.filter((occurrence) => symbolId(occurrence.symbol) === id)));
+      this.#ofSymbol.set(id, (found = all.filter((occurrence) => isSame(occurrence.symbol, symbol))));
     }
     return found;
   }
@@ -95,6 +95,10 @@ export class Occurrences {
 
 function symbolId({ kind, of = '', name }: ModuleSymbol): string {
   return `${kind}\n${of}\n${name}`;
+}
+
+function isSame(one: ModuleSymbol, other: ModuleSymbol): boolean {
+  return one.name === other.name && one.kind === other.kind && one.of === other.of;
 }
 
 /** The facts in which names stand. */
@@ -124,17 +128,20 @@ function occurrencesIn(facts: NamingFacts, kind: FileKind): readonly Occurrence[
   ];
 }
 
-/** Those of a symbol, and others of its name or of what it belongs to. Only what can be of its kind is gathered by names: the first question after an edit waits for that. */
+/** Those of a symbol, and others of what it belongs to. Only what can be of its kind is gathered by names: the first question after an edit waits for that. */
 function occurrencesNear(index: ModuleIndex, { kind, name, of: owner = name }: ModuleSymbol): readonly Occurrence[] {
-  const code = new Set(index.filesOf('code').map(({ path }) => path));
+  const ownerKind = kind === 'option' ? 'block' : kind === 'fulfillmentParameter' ? 'fulfillmentType' : kind;
+  const references =
+    index
+      .derived(referencesByName)
+      .get(owner)
+      ?.filter(({ fact }) => fact.symbol === ownerKind) ?? [];
   const parametersGiven = kind === 'fulfillmentParameter' ? index.derived(fulfillmentsByType).get(owner) : undefined;
   const optionsCompared = kind === 'option' ? index.derived(comparisonsByBlock).get(owner) : undefined;
   return [
-    ...namedKinds.flatMap((one) => index.definitionsOf(one, owner)).flatMap(defined),
-    ...(index.derived(referencesByName).get(owner) ?? []).flatMap((located) =>
-      referred(located, code.has(located.path)),
-    ),
-    ...schemaOf(index, owner),
+    ...index.definitionsOf(ownerKind, owner).flatMap(defined),
+    ...references.flatMap((located) => referred(located, index.derived(codePaths).has(located.path))),
+    ...(kind === 'alterationHook' ? schemaOf(index, owner) : []),
     ...(parametersGiven ?? []).flatMap(given),
     ...(optionsCompared ?? []).flatMap(compared),
   ];
@@ -142,6 +149,7 @@ function occurrencesNear(index: ModuleIndex, { kind, name, of: owner = name }: M
 
 const namedKinds = ['block', 'fulfillmentType', 'alterationHook'] as const;
 
+const codePaths = (index: ModuleIndex) => new Set(index.filesOf('code').map(({ path }) => path));
 const referencesByName = (index: ModuleIndex) =>
   grouped(
     namedKinds.flatMap((kind) => index.references(kind)),

@@ -1,7 +1,10 @@
 /** Names and values of JSON: what the catalogue says of them, and the names of the module that they are. */
+import { roleName } from '../../module/role-name.js';
 import { propertyNamed } from '../../module/typed-walk.js';
 import { shift, touches } from '../../syntax/range.js';
 import type { JsonNode } from '../../syntax/json/tree.js';
+import { parseTemplate } from '../../syntax/template/parser.js';
+import type { Template } from '../../syntax/template/tree.js';
 import { blockTypeNamed, describeBlockType, describeProperty, describeSource } from '../../vocabulary/index.js';
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { code, paragraphs } from '../../vocabulary/markdown.js';
@@ -27,7 +30,8 @@ export function explainName(place: Place, { member, object, entryStart }: NameLo
   return { range, text: block ? describeBlockType(block) : `**${name}**: the ${union.type.name}` };
 }
 
-export function explainValue(place: Place, location: ValueLocation): Explanation | undefined {
+/** @param template that the value is */
+export function explainValue(place: Place, location: ValueLocation, template?: Template): Explanation | undefined {
   const { json, type, object, property, offset, entryStart } = location;
   if (!json || json.kind === 'object' || json.kind === 'array' || !touches(json.range, offset)) return undefined;
   const range = shift(json.range, entryStart);
@@ -35,12 +39,14 @@ export function explainValue(place: Place, location: ValueLocation): Explanation
     const block = object.union.variant && blockTypeNamed(object.union.variant.type);
     return block && { range, text: describeBlockType(block) };
   }
-  const named = explainOccurrence(place);
-  if (named) return { ...named, text: paragraphs(named.text, reachabilityAt(place, type)) };
+  // What is rendered is no name; the names in its tags are explained with them.
+  const isRendered = template?.body.some((statement) => statement.type !== 'ContentStatement') ?? false;
+  const named = isRendered ? undefined : (explainRole(place, location) ?? explainOccurrence(place));
+  if (named) return named;
   const meaning = json.kind === 'string' ? meaningOf(json.value, type) : undefined;
   if (meaning !== undefined) return { range, text: paragraphs(meaning, property && describeSource(property)) };
-  if (property) return { range, ...describeValue(property, object, json) };
-  return object.map && explainParameter(place, location, object.map);
+  if (property) return { range, ...describeValue(property, object, json, template) };
+  return object.map && explainParameter(place, location, object.map, template);
 }
 
 /** A property, and what its value is worth. */
@@ -48,11 +54,12 @@ function describeValue(
   property: Property,
   { shaped }: ObjectAround,
   value: JsonNode | undefined,
+  template?: Template,
 ): Pick<Explanation, 'text' | 'now'> {
   const money = writtenMoney(value, property.type, shaped);
   return {
     text: paragraphs(describeProperty(property, shaped?.shape), money && `${literalOf(value)} is ${money}.`),
-    now: questionOf(value, property.type, isMoney(property.type) ? currencyAt(shaped) : undefined),
+    now: questionOf(value, property.type, isMoney(property.type) ? currencyAt(shaped) : undefined, template),
   };
 }
 
@@ -61,6 +68,7 @@ function explainParameter(
   { module }: Place,
   { json, member, type, entryStart }: ValueLocation,
   map: NonNullable<ObjectAround['map']>,
+  template: Template | undefined,
 ): Explanation | undefined {
   const definition = fulfillmentTypeOf(map, module.check.index);
   const parameter = definition?.fact.parameters?.find(({ name }) => name === member?.name.value);
@@ -73,7 +81,7 @@ function explainParameter(
   return {
     range: shift(json.range, entryStart),
     text: paragraphs(text, money && `${literalOf(json)} is ${money}.`),
-    now: questionOf(json, type, currency),
+    now: questionOf(json, type, currency, template),
   };
 }
 
@@ -81,12 +89,13 @@ function questionOf(
   value: JsonNode | undefined,
   type: ValueType | undefined,
   currency: string | undefined,
+  template: Template | undefined,
 ): Question | undefined {
   if (value?.kind !== 'string' || !value.value.includes('{{')) return undefined;
   const isTemplate = type === undefined || type.kind === 'free' || ('templated' in type && type.templated);
   if (!isTemplate) return undefined;
   const isCondition = type?.kind === 'text' && type.format === 'condition';
-  return { template: value.value, as: isCondition ? 'condition' : 'value', currency };
+  return { template: template ?? parseTemplate(value.value), as: isCondition ? 'condition' : 'value', currency };
 }
 
 /** What a value of a closed list means, and what a code stands for. */
@@ -105,13 +114,18 @@ function meaningOf(value: string, type: ValueType | undefined): string | undefin
   return name === undefined ? undefined : `**${value}**: ${name}`;
 }
 
-/** Of the key of a block where it is defined: whether the block is ever seen. */
-function reachabilityAt({ module, path, offset }: Place, type: ValueType | undefined): string | undefined {
-  if (type?.kind !== 'text' || !type.role || !('defines' in type.role) || type.role.defines !== 'block')
-    return undefined;
-  const key = module.occurrences.at(path, offset)?.symbol.name;
-  const reachability = key === undefined ? undefined : reachabilityOf(module.check, key);
-  return reachability && describeReachability(reachability);
+/** A value that is a name. Of the key of a block where it is defined: whether the block is ever seen. */
+function explainRole({ module }: Place, { json, type, offset, entryStart }: ValueLocation): Explanation | undefined {
+  const named = json && roleName(json, type);
+  if (!named || !touches(named.range, offset)) return undefined;
+  const { kind, name, range, isDefinition } = named;
+  const text = describeSymbol(module, { kind, name });
+  if (text === undefined) return undefined;
+  const reachability = isDefinition && kind === 'block' ? reachabilityOf(module.check, name) : undefined;
+  return {
+    range: shift(range, entryStart),
+    text: paragraphs(text, reachability && describeReachability(reachability)),
+  };
 }
 
 function literalOf(value: JsonNode | undefined): string {

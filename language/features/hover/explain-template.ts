@@ -6,7 +6,7 @@ import { sampleValues } from '../../module/sample-data.js';
 import { contextDepth } from '../../module/template-references.js';
 import { knownPath } from '../../rules/templates/shared/known-paths.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
-import { asSegment } from '../../syntax/template/path.js';
+import { excerpt, pathTemplate } from '../../syntax/template/excerpt.js';
 import { pathAt } from '../../syntax/template/path-at.js';
 import type { Call, HashPair, Literal, TemplateNode } from '../../syntax/template/tree.js';
 import { nodesAt } from '../../syntax/template/visit.js';
@@ -41,7 +41,7 @@ export function explainTemplate(place: Place, at: TemplateAt): Explanation | und
     found && { ...found, range: at.toFile(found.range) };
   switch (node?.type) {
     case 'PathExpression':
-      return said(explainPath(place, at));
+      return said(explainPath(place, at)) ?? explainOccurrence(place);
     case 'StringLiteral':
     case 'NumberLiteral':
     case 'BooleanLiteral':
@@ -49,11 +49,8 @@ export function explainTemplate(place: Place, at: TemplateAt): Explanation | und
     case 'HashPair':
       return said(touches(node.keyRange, at.offset) ? explainHashKey(node, parents) : undefined);
     case 'BlockStatement':
-      return said(
-        node.closeName && touches(node.closeName, at.offset)
-          ? explainHelper(place, at, node.closeName, node, parents)
-          : undefined,
-      );
+      if (!node.closeName || !touches(node.closeName, at.offset)) return undefined;
+      return said(explainHelper(place, at, node.closeName, node, parents)) ?? explainOccurrence(place);
     default:
       return undefined;
   }
@@ -95,7 +92,7 @@ function describeElements(steps: readonly Step[], { module }: Place): Pick<Expla
 
 function describeNames(names: readonly string[], { module }: Place): Pick<Explanation, 'text' | 'now'> {
   const { check } = module;
-  const now: Question = { template: `{{this.${names.map(asSegment).join('.')}}}`, as: 'path' };
+  const now: Question = { template: pathTemplate(names), as: 'path' };
   const block = blockAt(names, check.index);
   if (block) return { text: describeSymbol(module, { kind: 'block', name: block.fact.name }) ?? '', now };
   const state = stateFieldAt(names, check.index);
@@ -116,7 +113,7 @@ function describeNames(names: readonly string[], { module }: Place): Pick<Explan
 }
 
 /** Where a sample says what its amounts are in. */
-const policyCurrency = { template: '{{policy.currency}}' };
+const policyCurrency = pathTemplate(['policy', 'currency']);
 
 function stateFieldAt(
   names: readonly string[],
@@ -241,16 +238,16 @@ function helperOf(call: Call | undefined): Helper | undefined {
   return call?.path.type === 'PathExpression' ? helperNamed(call.path.original) : undefined;
 }
 
-/** What the call gives. What stands inside of a loop has another value each time. */
+/** What the call gives. What stands inside of a loop has another value each time, and a branch none of its own. */
 function callQuestion(
   { template }: TemplateAt,
   node: TemplateNode,
   parents: readonly TemplateNode[],
 ): Question | undefined {
+  const isCall = node.type === 'MustacheStatement' || node.type === 'SubExpression' || node.type === 'BlockStatement';
+  if (!isCall || (node.type === 'BlockStatement' && node.chained)) return undefined;
   const isInLoop =
     contextDepth(parents, node) > 0 ||
     parents.some((parent) => parent.type === 'BlockStatement' && parent.blockParams.length > 0);
-  if (isInLoop) return undefined;
-  const text = template.text.slice(node.range.start, node.range.end);
-  return { template: node.type === 'SubExpression' ? `{{${text.slice(1, -1)}}}` : text, as: 'call' };
+  return isInLoop ? undefined : { template: excerpt(template, node), as: 'call' };
 }

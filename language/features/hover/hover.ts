@@ -59,7 +59,7 @@ function explain(place: Place): Explanation | undefined {
       return explainValue(place, location);
     case 'template': {
       const template = templateIn(location);
-      return (template && explainTemplate(place, template)) ?? explainValue(place, location.value);
+      return (template && explainTemplate(place, template)) ?? explainValue(place, location.value, location.template);
     }
     case undefined:
       return explainOccurrence(place);

@@ -2,7 +2,6 @@
 import { isCurrencyCode } from '../../../protocol/money.js';
 import { defaultCurrency } from '../../module/block-currency.js';
 import { isTruthyText } from '../../types/values.js';
-import { parseTemplate } from '../../syntax/template/parser.js';
 import type { Template } from '../../syntax/template/tree.js';
 import { code, listed } from '../../vocabulary/markdown.js';
 import { moneyOf } from '../money.js';
@@ -26,12 +25,11 @@ export interface ExpressionValue {
 }
 
 export interface Question {
-  /** The text of a template. */
-  readonly template: string;
+  readonly template: Template;
   /** `condition`: whether it holds, and why; `call`: what it gives, and why; `value`: what it is, or why it is nothing; `path`: what it is. */
   readonly as: 'condition' | 'call' | 'value' | 'path';
   /** Of an amount in cents; or a template that tells it. */
-  readonly currency?: string | { readonly template: string } | undefined;
+  readonly currency?: string | Template | undefined;
 }
 
 /** Longer templates are documents, and longer texts are no values. */
@@ -43,9 +41,8 @@ const withoutValue: ReadonlySet<string> = new Set(['syntax', 'unsupported', 'too
 
 /** One line of Markdown; undefined where there is no value. */
 export function nowInWords({ template, as, currency }: Question, values: ExpressionValues): string | undefined {
-  if (template.length > maximumLength.template) return undefined;
-  const found = values.evaluate(parseTemplate(template));
-  const { text, value, reads, problems } = found;
+  if (template.range.end - template.range.start > maximumLength.template) return undefined;
+  const { text, value, reads, problems } = values.evaluate(template);
   if (problems.some((problem) => withoutValue.has(problem.code))) return undefined;
   const [problem] = problems;
   const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, currencyIn(currency, values));
@@ -61,7 +58,7 @@ export function nowInWords({ template, as, currency }: Question, values: Express
 
 function currencyIn(currency: Question['currency'], values: ExpressionValues): string | undefined {
   if (typeof currency !== 'object') return currency;
-  const told = values.evaluate(parseTemplate(currency.template)).text;
+  const told = values.evaluate(currency).text;
   if (told === '') return defaultCurrency;
   return isCurrencyCode(told) ? told : undefined;
 }

@@ -37,6 +37,18 @@ describe('hover on names of the module', () => {
       ],
     }));
 
+  it('explains a block in the tag that closes what its path opens', () =>
+    checkHover(
+      form('').replace(
+        '{{claim.block_states.cause.type}}',
+        '{{#claim.block_states.cause}}{{/claim.block_states.ca█use}}',
+      ),
+      {
+        on: 'cause',
+        says: [/^\*\*cause\*\* \(dropdown\)/],
+      },
+    ));
+
   it('explains a block where it is defined, with whether it is seen', () =>
     checkHover(form('').replace('"line"', '"li█ne"'), { on: 'line', says: [/not used\./, /Visible: always/] }));
 
