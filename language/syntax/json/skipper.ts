@@ -34,6 +34,9 @@ const enum Before {
   Comma,
 }
 
+/** Templates; what is half typed behind `{{` has no end yet, and a name in brackets is one behind a dot. */
+const inTemplates = /\{\{.*?\}\}|\{\{\s*|\.\[[\w -]*\]?/g;
+
 export class Skipper {
   offset = 0;
   /** A value is nested deeper than `maximumDepth`: it was not left. */
@@ -302,10 +305,7 @@ export class Skipper {
     if (start >= this.#line.end) this.#line = this.#readLine(start);
     if (!this.#line.isUneven) return false;
     const seen = { start, end: this.offset };
-    // What is half typed behind `{{` has no end yet.
-    const rest = this.#text
-      .slice(start, this.#line.end)
-      .replace(/\{\{.*?\}\}|\{\{\s*/g, ({ length }) => '_'.repeat(length));
+    const rest = this.#text.slice(start, this.#line.end).replace(inTemplates, ({ length }) => '_'.repeat(length));
     const tail = /[ \t\r\n,{}[\]]*$/.exec(rest)?.[0] ?? '';
     this.offset = start + rest.length - (isOpenText && tail.trim() === '' ? 0 : tail.length);
     if (!isOpenText) while (isBlank(this.next) && this.offset < this.#line.end) this.offset++;

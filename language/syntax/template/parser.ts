@@ -225,10 +225,11 @@ const FORMS: Record<CallKind, TagForm> = {
 };
 
 /** What an open tag has in common with every other: it is not closed yet, and reaches up to its own end. */
-function enclosing({ range }: Tag, openStrip: StripFlags): Enclosing {
+function enclosing({ range, closed }: Tag, openStrip: StripFlags): Enclosing {
   return {
     range,
     openTag: range,
+    openTagClosed: closed,
     openStrip,
     closeTag: undefined,
     closeName: undefined,

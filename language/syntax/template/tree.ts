@@ -108,6 +108,8 @@ export interface PartialStatement {
 export interface Enclosing {
   range: OffsetRange;
   openTag: OffsetRange;
+  /** Whether the closing braces of the opening tag are there. */
+  openTagClosed: boolean;
   openStrip: StripFlags;
   /** Undefined where the closing tag is missing, and in a chained block, which ends where its parent's tag closes. */
   closeTag: OffsetRange | undefined;

@@ -92,12 +92,18 @@ export function nodesAt(template: Template, offset: number): TemplateNode[] {
   while (node) {
     path.push(node);
     let next: TemplateNode | undefined;
+    const end = openTagEnd(node);
     forEachChild(node, (child) => {
-      if (!next && holds(child, offset)) next = child;
+      if (!next && holds(child, offset) && !(child.type === 'Program' && offset === end)) next = child;
     });
     node = next;
   }
   return path;
+}
+
+/** Where an opening tag ends that lacks its braces: what is typed there is typed into the tag. */
+function openTagEnd(node: TemplateNode): number | undefined {
+  return 'openTag' in node && !node.openTagClosed ? node.openTag.end : undefined;
 }
 
 /** The innermost node around a cursor. */

@@ -154,9 +154,7 @@ class TagCompletion {
     const { segment } = this.#at;
     if (call.type === 'SubExpression') return this.#helpersAt(this.#place(call, 'inline', '', ')', call.closed));
     if (call.type === 'BlockStatement')
-      return this.#helpersAt(
-        this.#place(call, call.chained ? 'else' : 'block', '', '}}', isTagClosed(call, this.#text)),
-      );
+      return this.#helpersAt(this.#place(call, call.chained ? 'else' : 'block', '', '}}', call.openTagClosed));
     if (call.type !== 'MustacheStatement') return [];
     const inline = this.#helpersAt(this.#place(call, 'inline', '', '}}', call.closed));
     // `{{{` and `{{&` open no blocks, and neither does what has a blank before it.
@@ -221,11 +219,6 @@ const dataVariables = [
   { name: 'first', detail: 'whether it is the first element' },
   { name: 'last', detail: 'whether it is the last element' },
 ] as const;
-
-/** Whether the opening tag of a block ends with its braces. */
-function isTagClosed({ openTag }: BlockStatement, text: string): boolean {
-  return text.slice(openTag.start, openTag.end).endsWith('}}');
-}
 
 /** Whether the block has its closing tag, or one that was meant for it: while its name is being typed, that is another one. */
 function hasEnd({ closeTag, program }: BlockStatement): boolean {

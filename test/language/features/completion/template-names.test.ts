@@ -40,6 +40,42 @@ describe('completion inside of templates', () => {
       await checkCompletion(inMarkdown(template), { offers: ['cause', 'amount'] });
     });
 
+  for (const template of [
+    '{{multiply █',
+    '{{#if █',
+    '{{#if  █ ',
+    '{{^if █',
+    '{{#each █',
+    '{{~#if █',
+    '{{#if (ifCondition █',
+    '{{#if claim.status}}{{else if █',
+    '{{#if claim.status}}{{else if █{{/if}}',
+    '{{#if claim.status}}{{else}}{{#if █{{/if}}{{/if}}',
+    '{{#if █{{claim.status}}{{/if}}',
+    '{{#if █{{/if}}',
+  ])
+    it(`offers roots where the first argument begins: ${template}`, async () => {
+      await checkCompletion(inMarkdown(template), { offers: ['claim', 'policy'] });
+    });
+
+  it('offers names in brackets where the file ends', async () => {
+    const cut = (template: string) => inMarkdown(template).split('█')[0] + '█';
+    await checkCompletion(cut('{{claim.block_states.[█'), { offers: ['two words'] });
+    await checkCompletion(cut('{{claim.block_states.[two wo█'), { offers: ['two words'] });
+    await checkCompletion(cut('{{claim.block_states.[two words].█'), { offers: ['status'] });
+  });
+
+  it('offers operators and what is compared in the tag of a block that is not closed', async () => {
+    await checkCompletion(inMarkdown('{{#ifCondition claim.status █'), { first: ['==='] });
+    await checkCompletion(inMarkdown("{{#ifCondition claim.status '===' █"), { offers: ['open'] });
+    await checkCompletion(inMarkdown('{{#if claim.status █'), { offers: ['includeZero='] });
+  });
+
+  it('offers nothing behind the tag of a block that is closed', async () => {
+    await checkCompletion(inMarkdown('{{#if claim.status}}█'), { labels: [] });
+    await checkCompletion(inMarkdown('{{#if claim.status}} █ {{/if}}'), { labels: [] });
+  });
+
   it('offers no block keys where claim is not the claim', async () => {
     await checkCompletion(inMarkdown('{{#each claim.policy.beneficiaries}}{{claim.block_states.█}}{{/each}}'), {
       labels: [],
