@@ -31,11 +31,14 @@ export function pathAt(template: Template, offset: number): PathAt | undefined {
   return segment && { path: node, before: node.segments.slice(0, index), segment, parents };
 }
 
+/** The whole of what opens a tag or a parenthesis. */
+const isOpening = /^(?:\{\{~?(?:[#^&*>{]|#[>*])?|\()$/;
+
 function newPathAt(text: string, offset: number, parents: TemplateNode[]): PathAt | undefined {
   const parent = parents.at(-1);
   const tag = parent && insideOf(parent);
   if (!tag || offset < tag.start + 1 || offset > tag.end) return undefined;
-  const isGap = isSpace(text.charCodeAt(offset - 1));
+  const isGap = isSpace(text.charCodeAt(offset - 1)) || isOpening.test(text.slice(tag.start, offset));
   return isGap ? { path: undefined, before: [], segment: emptySegment(offset), parents } : undefined;
 }
 

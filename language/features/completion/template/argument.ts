@@ -26,8 +26,13 @@ export function argumentAt({ path, segment, parents }: PathAt): Argument | undef
   if (!call || !isCall(call)) return undefined;
   const pair = parents.find((node, i) => i > around && node.type === 'HashPair');
   if (pair?.type === 'HashPair' && pair.key !== '') return { kind: 'named', call, name: pair.key };
-  if (path ? call.path === path : isMissing(call.path)) return { kind: 'called', call };
+  if (path ? call.path === path : isMissing(call.path) || isBefore(call, segment)) return { kind: 'called', call };
   return { kind: 'positional', call, place: placeOf(call, segment.range.start) };
+}
+
+/** Whether a name at a gap comes before all that stands in the tag. */
+export function isBefore({ path }: Call, { range }: PathAt['segment']): boolean {
+  return range.end <= path.range.start && !isMissing(path);
 }
 
 /** The argument that a value is. */

@@ -4,7 +4,7 @@ import { pathAt, type PathAt } from '../../../syntax/template/path-at.js';
 import { touches } from '../../../syntax/range.js';
 import type { BlockStatement, Template } from '../../../syntax/template/tree.js';
 import { nodesAt } from '../../../syntax/template/visit.js';
-import { argumentAt, helperOf, type Argument, type CallNode } from './argument.js';
+import { argumentAt, helperOf, isBefore, type Argument, type CallNode } from './argument.js';
 import type { CompletionContext } from '../context.js';
 import { membersAt } from './data-members.js';
 import { boundNames, isInBlock, stepsTo, stepsToContext } from '../../../module/data-steps.js';
@@ -22,17 +22,20 @@ export function completeTemplate(template: Template, offset: number, context: Co
   if (literal) return literalOffers(literal, offset, context);
   const renamed = argumentNameAt(template, offset);
   if (renamed) return renamed;
-  const at = isBetweenDots(text, offset) ? betweenDots(text, offset) : pathAt(template, offset);
+  const at = isBeforeDot(text, offset) ? beforeDot(text, offset) : pathAt(template, offset);
   return at ? unique(new TagCompletion(template, at, offset, context).offers()) : [];
 }
 
-/** Whether a name is missing in the middle of a path: handlebars reads the two dots as one sign. */
-function isBetweenDots(text: string, offset: number): boolean {
-  return text[offset - 1] === '.' && text[offset] === '.' && text[offset - 2] !== '.' && text[offset + 1] !== '.';
+/** Whether a name is missing before a dot: handlebars reads two of them as one sign, and one that a path begins with as going on with what is before it. */
+function isBeforeDot(text: string, offset: number): boolean {
+  return (
+    /(?:(?<!\.)\.|[\s(=])$/.test(text.slice(Math.max(offset - 2, 0), offset)) &&
+    /^\.(?![./])/.test(text.slice(offset, offset + 2))
+  );
 }
 
-/** The path as it is once a name stands between the dots. */
-function betweenDots(text: string, offset: number): PathAt | undefined {
+/** The path as it is once a name stands before the dot. */
+function beforeDot(text: string, offset: number): PathAt | undefined {
   const at = pathAt(parseTemplate(`${text.slice(0, offset)}x${text.slice(offset)}`), offset);
   return at && { ...at, segment: { text: '', range: { start: offset, end: offset } } };
 }
@@ -160,7 +163,7 @@ class TagCompletion {
     // `{{{` and `{{&` open no blocks, and neither does what has a blank before it.
     const start = tagStartAt(this.#text, segment.range.start);
     const isAtBraces = /^\{\{~?$/.test(this.#text.slice(start, segment.range.start)) && this.#text[start - 1] !== '{';
-    if (!isAtBraces || call.params.length > 0) return inline;
+    if (!isAtBraces || this.#isGiven(call)) return inline;
     const tags = tagOffers(this.#text, start, call.closed ? '' : '}}').map((offer) => ({
       ...offer,
       replace: segment.range,
@@ -174,6 +177,11 @@ class TagCompletion {
     return helperOffers(place, this.#context).map((offer) => ({ ...offer, replace: { start, end } }));
   }
 
+  /** Whether something follows that the helper will be called with. */
+  #isGiven(call: CallNode): boolean {
+    return call.params.length > 0 || call.hash !== undefined || isBefore(call, this.#at.segment);
+  }
+
   #place(
     call: CallNode,
     form: HelperPlace['form'],
@@ -183,8 +191,7 @@ class TagCompletion {
   ): { readonly place: HelperPlace; readonly end: number } {
     const { range } = this.#at.segment;
     const opens = form === 'block' && !(call.type === 'BlockStatement' && hasEnd(call));
-    if (call.params.length > 0 || call.hash)
-      return { place: { form, before, after: undefined, opens }, end: range.end };
+    if (this.#isGiven(call)) return { place: { form, before, after: undefined, opens }, end: range.end };
     const gap = /^\s*/.exec(this.#text.slice(range.end))?.[0].length ?? 0;
     const follows = this.#text.startsWith(ending, range.end + gap);
     // Something else ends the tag, such as `~}}`: it stays.

@@ -58,6 +58,26 @@ describe('completion inside of templates', () => {
       await checkCompletion(inMarkdown(template), { offers: ['claim', 'policy'] });
     });
 
+  for (const [before, helper, after] of [
+    ['{{█ claim.status}}', 'dateFormat', '{{dateFormat claim.status}}'],
+    ['{{ █ claim.status }}', 'dateFormat', '{{ dateFormat claim.status }}'],
+    ['{{#█ claim.status}}a{{/if}}', 'if', '{{#if claim.status}}a{{/if}}'],
+    ['{{multiply (█ claim.status) 2}}', 'divide', '{{multiply (divide claim.status) 2}}'],
+    [
+      '{{#if ( █ (dateNow) claim.status)}}a{{/if}}',
+      'ifCondition',
+      '{{#if ( ifCondition (dateNow) claim.status)}}a{{/if}}',
+    ],
+  ] as const)
+    it(`offers helpers before what they are given: ${before}`, () =>
+      checkCompletion(inMarkdown(before), { accept: helper, gives: inMarkdown(after) }));
+
+  it('offers roots before a path that has lost its own', () =>
+    checkCompletion(inMarkdown('{{dateFormat █.policy.start_date}}'), {
+      accept: 'claim',
+      gives: inMarkdown('{{dateFormat claim.policy.start_date}}'),
+    }));
+
   it('offers names in brackets where the file ends', async () => {
     const cut = (template: string) => inMarkdown(template).split('█')[0] + '█';
     await checkCompletion(cut('{{claim.block_states.[█'), { offers: ['two words'] });
