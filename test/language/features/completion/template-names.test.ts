@@ -79,7 +79,7 @@ describe('completion inside of templates', () => {
     }));
 
   it('offers names in brackets where the file ends', async () => {
-    const cut = (template: string) => inMarkdown(template).split('█')[0] + '█';
+    const cut = (template: string) => inMarkdown(template).replace(/(?<=█)[^]*/, '');
     await checkCompletion(cut('{{claim.block_states.[█'), { offers: ['two words'] });
     await checkCompletion(cut('{{claim.block_states.[two wo█'), { offers: ['two words'] });
     await checkCompletion(cut('{{claim.block_states.[two words].█'), { offers: ['status'] });

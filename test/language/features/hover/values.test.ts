@@ -47,7 +47,11 @@ describe('the value in a hover', () => {
   it('of a call: no branch has one of its own', async () => {
     const template = '{{#if claim.a}}1{{else if claim.approval_status}}2{{/if}}';
     await checkHover(showIf(template.replace('#if', '#i█f')), { on: 'if', says: [/^Now: `2`/m] });
-    await checkHover(showIf(template.replace('else if', 'else i█f')), { on: 'if', says: [/Shows its content/], not: /Now:/ });
+    await checkHover(showIf(template.replace('else if', 'else i█f')), {
+      on: 'if',
+      says: [/Shows its content/],
+      not: /Now:/,
+    });
   });
 
   it('of a condition that renders another text', async () => {
