@@ -26,23 +26,23 @@ const writings: readonly Writing[] = [
   },
   {
     of: 'a template that ends in the middle of an expression',
-    cuts: 200,
+    cuts: 80,
     text: (whole, at, { path }) =>
       whole.slice(0, at) + whole.slice(path.endsWith('.html') ? whole.length : endOfText(whole, at)),
   },
   {
     of: 'a tag whose braces come before its end',
-    cuts: 200,
+    cuts: 80,
     text: (whole, at, { range }) => `${whole.slice(0, at)}}}${whole.slice(endOfTag(whole, range.end))}`,
   },
   {
     of: 'a tag without an end',
-    cuts: 200,
+    cuts: 80,
     text: (whole, at, { range }) => whole.slice(0, at) + whole.slice(endOfTag(whole, range.end)),
   },
   {
     of: 'an expression that lacks a name',
-    cuts: 200,
+    cuts: 80,
     text: (whole, at, { range }) => whole.slice(0, at) + whole.slice(range.end),
   },
 ];
