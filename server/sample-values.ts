@@ -70,8 +70,10 @@ export class SampleValues {
       const environment = { ...(await clockAt(null, this.#files, toolsFile)), locale: options.locale };
       const minute = minuteOf(environment.now);
       const last = this.#last.get(check);
-      if (last?.name === name && last?.sample === sample && last?.minute === minute && last.options === options)
+      if (last?.name === name && last?.sample === sample && last?.minute === minute && last.options === options) {
+        this.#last.set(check, { ...last, shown });
         return last.values;
+      }
       const file = name === undefined ? undefined : sampleFile(root, sampleUri(root, options, name));
       const values = { sample: file, evaluate: evaluator({ sample, environment }, check) };
       this.#last.set(check, { shown, name, sample, options, minute, values });

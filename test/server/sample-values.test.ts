@@ -75,6 +75,10 @@ describe('SampleValues', () => {
       assert.equal(values.known(check), undefined);
       now -= 60_000;
       assert.equal(values.known(check), last);
+      values.use('file:///module', 'a.json');
+      assert.equal(values.known(check), undefined);
+      assert.equal(await values.of(check, toolsFile), last);
+      assert.equal(values.known(check), last);
       values.use('file:///module', 'b.json');
       assert.equal(values.known(check), undefined);
     });
