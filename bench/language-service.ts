@@ -17,9 +17,9 @@ import {
   signatureHelp,
 } from '../language/index.js';
 import { claimsBlocksSchema } from '../language/vocabulary/index.js';
-import { preview } from '../server/preview.js';
+import { preview } from '../server/panels/preview.js';
 import { newClaim } from '../protocol/played-claim.js';
-import { SampleValues } from '../server/sample-values.js';
+import { SampleValues } from '../server/features/sample-values.js';
 import { moduleOf } from '../test/support/fixture.js';
 import { generateClaims } from '../test/support/generate-claims.js';
 import { memoryFiles } from '../test/support/memory-files.js';

@@ -1,21 +1,21 @@
 /** The language service: text in, plain data out. Knows no editor, no connection, no disk. */
 export type { DirectoryEntry, FileSystem } from './file-system.js';
-export { findModuleAround, findModules, pathInModule } from './module/find-modules.js';
-export { loadModule } from './module/load-module.js';
-export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/module.js';
+export { findModuleAround, findModules, pathInModule } from './module/snapshot/find-modules.js';
+export { loadModule } from './module/snapshot/load-module.js';
+export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/snapshot/module.js';
 export {
   configurationFileName,
   defaultOptions,
   toolsFileName,
   type AnalysisOptions,
   type Severity,
-} from './module/options.js';
-export { staysInside } from './module/paths.js';
-export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/tools-file.js';
+} from './module/snapshot/options.js';
+export { staysInside } from './module/snapshot/paths.js';
+export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
 export { checkModule, type ModuleCheck } from './check/check-module.js';
 export type { HasTime } from './check/check-file.js';
 export { rules } from './rules/index.js';
-export { didYouMean } from './rules/shared/did-you-mean.js';
+export { didYouMean } from './names/did-you-mean.js';
 export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,
@@ -54,7 +54,7 @@ export { reachabilityIn } from './reachability/reachability.js';
 export { problemPlace } from './features/problem-place.js';
 export { rulePage } from './features/rule-page.js';
 export { moduleName, schemaMember } from './features/module-facts.js';
-export { loadCompanions, type CompanionFile } from './module/companion-files.js';
+export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';
 export { NavigableModule } from './features/navigable-module.js';
 export { definition, type Definitions } from './features/definition.js';
 export { references } from './features/references.js';

@@ -19,21 +19,26 @@ import {
   TrustGrantedNotification,
   type InitializationOptions,
 } from '../protocol/lsp.js';
-import { Alterations } from './alterations.js';
-import { actionsAt, type ClientAbilities } from './code-actions.js';
-import { registerCustomRequests } from './custom-requests.js';
-import { EditorFiles } from './editor-files.js';
+import { Alterations } from './panels/alterations.js';
+import { actionsAt, type ClientAbilities } from './features/code-actions.js';
+import { registerCustomRequests } from './panels/custom-requests.js';
+import { EditorFiles } from './documents/editor-files.js';
 import { tuneEngine } from './engine.js';
-import { SampleValues } from './sample-values.js';
-import { navigationCapabilities, registerNavigation, watchSettings, type NavigationClient } from './navigation.js';
-import { PullDiagnostics } from './pull-diagnostics.js';
-import { PushDiagnostics } from './push-diagnostics.js';
-import { Reports } from './reports.js';
-import { SandboxRuns } from './sandbox-runs.js';
-import { Tests } from './tests.js';
-import { warmUp } from './warm-up.js';
-import { whenQuiet } from './when-quiet.js';
-import { Workspace } from './workspace.js';
+import { SampleValues } from './features/sample-values.js';
+import {
+  navigationCapabilities,
+  registerNavigation,
+  watchSettings,
+  type NavigationClient,
+} from './features/navigation.js';
+import { PullDiagnostics } from './features/pull-diagnostics.js';
+import { PushDiagnostics } from './features/push-diagnostics.js';
+import { Reports } from './features/reports.js';
+import { SandboxRuns } from './panels/sandbox-runs.js';
+import { Tests } from './panels/tests.js';
+import { warmUp } from './features/warm-up.js';
+import { whenQuiet } from './documents/when-quiet.js';
+import { Workspace } from './documents/workspace.js';
 
 /**
  * @param version what the server calls itself in the answer to `initialize`

@@ -2,9 +2,16 @@
  * The local phase: one entry's text → what is wrong with it and what it says to others. A pure function of the text, so its result is kept until the
  * text changes.
  */
-import { compactFacts, factCollector, factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts.js';
-import type { FileKind } from '../module/module.js';
-import { scenarioFacts } from '../module/scenario-facts.js';
+import {
+  compactFacts,
+  factCollector,
+  factsOfCode,
+  factsOfDocument,
+  noFacts,
+  type Facts,
+} from '../module/facts/facts.js';
+import type { FileKind } from '../module/snapshot/module.js';
+import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson } from '../syntax/json/parse.js';

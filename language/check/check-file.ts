@@ -1,7 +1,7 @@
 /** One file: JSON is checked entry by entry, and after an edit only the entries that it touched; code and documents as a whole. */
-import { noFacts } from '../module/facts.js';
+import { noFacts } from '../module/facts/facts.js';
 import type { TemplateParser } from '../module/typed-walk.js';
-import type { FileKind } from '../module/module.js';
+import type { FileKind } from '../module/snapshot/module.js';
 import { maximumDepth, outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
 import { losesText } from '../syntax/json/tree.js';
 import { maximumCodeDepth, parseCode } from '../syntax/code/parse.js';

@@ -1,7 +1,7 @@
 /** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
-import { DefinedNames } from '../module/defined-names.js';
-import { ModuleIndex } from '../module/module-index.js';
-import type { Module } from '../module/module.js';
+import { DefinedNames } from '../module/index/defined-names.js';
+import { ModuleIndex } from '../module/index/module-index.js';
+import type { Module } from '../module/snapshot/module.js';
 import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
 import { crossFindings, crossFindingsAfter, keptFindings, type CrossFindings } from './cross-findings.js';
 import type { CrossRule, LocalRule, Rule } from '../rules/define.js';

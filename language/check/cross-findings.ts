@@ -1,5 +1,5 @@
 /** What the cross rules find: from scratch, or after an edit of which is known what it changed. */
-import type { ModuleIndex } from '../module/module-index.js';
+import type { ModuleIndex } from '../module/index/module-index.js';
 import type { CrossRule, Place } from '../rules/define.js';
 import { countWhile } from '../syntax/count-while.js';
 import type { OffsetRange } from '../syntax/range.js';

@@ -2,8 +2,8 @@
  * What an edit changes in what is known of a module. After most keystrokes every fact is what it was, but for its place; other edits change the facts of
  * one entry, and of the others only those mind that name what it defines.
  */
-import type { Definition } from '../module/facts.js';
-import type { Module } from '../module/module.js';
+import type { Definition } from '../module/facts/facts.js';
+import type { Module } from '../module/snapshot/module.js';
 import type { TextChange } from '../syntax/text-change.js';
 import type { CheckedFile } from './check-file.js';
 

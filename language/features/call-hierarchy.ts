@@ -6,8 +6,8 @@ import type {
   Position,
   Range,
 } from 'vscode-languageserver-types';
-import { placeOf, type Located } from '../module/module-index.js';
-import type { Reference } from '../module/facts.js';
+import { placeOf, type Located } from '../module/index/module-index.js';
+import type { Reference } from '../module/facts/facts.js';
 import { kindOfBlock } from './document-symbols.js';
 import type { NavigableModule } from './navigable-module.js';
 import { symbolKind } from './symbol-kinds.js';

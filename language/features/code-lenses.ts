@@ -1,6 +1,6 @@
 /** What stands above blocks and hooks: how often they are used, and what can be done with them. */
 import type { CodeLens } from 'vscode-languageserver-types';
-import { placeOf } from '../module/module-index.js';
+import { placeOf } from '../module/index/module-index.js';
 import type { NavigableModule } from './navigable-module.js';
 
 export interface CodeLensOptions {

@@ -1,5 +1,5 @@
 import type { Location, Position, Range } from 'vscode-languageserver-types';
-import type { ModuleSymbol } from '../module/occurrences.js';
+import type { ModuleSymbol } from '../module/index/occurrences.js';
 import { shift, touches, type OffsetRange } from '../syntax/range.js';
 import type { NavigableModule } from './navigable-module.js';
 

@@ -1,6 +1,6 @@
 /** What a module's own names are: Markdown for hover and completion. */
-import type { Definition, FulfillmentParameter } from '../module/facts.js';
-import type { Located, ModuleIndex } from '../module/module-index.js';
+import type { Definition, FulfillmentParameter } from '../module/facts/facts.js';
+import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import type { MapObject } from '../module/typed-walk.js';
 import { memberText } from '../syntax/json/tree.js';
 import { blockTypeNamed, describeType, text, type SymbolKind } from '../vocabulary/index.js';

@@ -1,7 +1,7 @@
 /** Findings → LSP diagnostics. The only place where offsets become positions and rules get the level that the tools file gives them. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
-import type { Severity } from '../module/options.js';
+import type { Severity } from '../module/snapshot/options.js';
 import type { Finding } from '../check/local-rules.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { formatMessage, type Place, type Report, type RuleMeta } from '../rules/define.js';

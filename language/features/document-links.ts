@@ -1,12 +1,12 @@
 /** Files that the configuration or a scenario names: documents, schemas of hooks, code, samples. */
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
-import type { Located } from '../module/module-index.js';
-import { hookSchemaPath } from '../module/occurrences.js';
-import { pathIn, staysInside, withoutDots } from '../module/paths.js';
-import { memberAt } from '../rules/shared/member-at.js';
+import type { Located } from '../module/index/module-index.js';
+import { hookSchemaPath } from '../module/index/occurrences.js';
+import { pathIn, staysInside, withoutDots } from '../module/snapshot/paths.js';
+import { memberAt } from '../syntax/json/member-at.js';
 import { contentRange, memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
-import type { ScenarioFacts } from '../module/scenario-facts.js';
+import type { ScenarioFacts } from '../module/facts/scenario-facts.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { documentFiles } from '../vocabulary/settings/policy-documents.js';
 import { toRange } from './diagnostics.js';

@@ -1,8 +1,8 @@
 /** The outline of a file: the blocks as a tree with titles and conditions, or the settings and hooks of a configuration. */
 import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import type { FileKind } from '../module/module.js';
+import type { FileKind } from '../module/snapshot/module.js';
 import type { CheckedFile } from '../check/check-file.js';
-import { memberAt } from '../rules/shared/member-at.js';
+import { memberAt } from '../syntax/json/member-at.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText, memberValue, type JsonMember, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../syntax/range.js';

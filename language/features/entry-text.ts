@@ -1,5 +1,5 @@
 /** The text of the entry in which something of a module is said. */
-import type { Located, ModuleIndex } from '../module/module-index.js';
+import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { countWhile } from '../syntax/count-while.js';
 

@@ -1,6 +1,6 @@
 /** Applies safe fixes until none is left that changes anything: for fix-all in the editor, and for `--fix`. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ModuleFile } from '../module/module.js';
+import type { ModuleFile } from '../module/snapshot/module.js';
 import { checkModule, type ModuleCheck } from '../check/check-module.js';
 import { applyEdits, inOrder, type OffsetEdit } from '../syntax/offset-edits.js';
 import { textChange } from '../syntax/text-change.js';

@@ -3,8 +3,8 @@
  * gives. A further kind is a line in the table.
  */
 import type { JSONSchema } from 'vscode-json-languageservice';
-import { toolsFileName, type Layout } from '../module/options.js';
-import { folderOf } from '../module/paths.js';
+import { toolsFileName, type Layout } from '../module/snapshot/options.js';
+import { folderOf } from '../module/snapshot/paths.js';
 import { rules } from '../rules/index.js';
 import { lifecycleFileSchema, toolsFileSchema } from '../vocabulary/index.js';
 

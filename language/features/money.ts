@@ -1,6 +1,6 @@
 /** What amounts in cents are as money. Requests name no currency: theirs is the one that an amount on the form has by default. Section 2.7.2. */
 import { moneyText } from '../../protocol/money.js';
-import { currencyOf, defaultCurrency } from '../module/block-currency.js';
+import { currencyOf, defaultCurrency } from '../module/facts/block-currency.js';
 import { propertyNamed, type ShapedObject } from '../module/typed-walk.js';
 import type { JsonNode } from '../syntax/json/tree.js';
 import type { ValueType } from '../vocabulary/define.js';

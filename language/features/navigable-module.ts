@@ -1,10 +1,10 @@
 /** A module with everything that names its blocks, options, fulfillment types and hooks: what navigation asks about. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range } from 'vscode-languageserver-types';
-import type { CompanionFile } from '../module/companion-files.js';
-import { companionOccurrences } from '../module/companion-occurrences.js';
-import { Occurrences, type Occurrence } from '../module/occurrences.js';
-import { scenarioOccurrences } from '../module/scenario-occurrences.js';
+import type { CompanionFile } from '../module/companions/companion-files.js';
+import { companionOccurrences } from '../module/companions/companion-occurrences.js';
+import { Occurrences, type Occurrence } from '../module/index/occurrences.js';
+import { scenarioOccurrences } from '../module/companions/scenario-occurrences.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { memberText } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';

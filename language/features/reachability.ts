@@ -1,5 +1,5 @@
 /** Whether a block is ever seen on the claim form, and by which answers. */
-import type { BlockFact } from '../module/block-facts.js';
+import type { BlockFact } from '../module/facts/block-facts.js';
 import { demandsOf } from '../reachability/demands.js';
 import { conditionsFor, type Question } from '../reachability/questions.js';
 import type { Answer } from '../reachability/known.js';

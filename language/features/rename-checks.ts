@@ -1,5 +1,5 @@
 /** Whether a name may be given: what the catalogue says of such names, and whether it is free. */
-import type { ModuleSymbol } from '../module/occurrences.js';
+import type { ModuleSymbol } from '../module/index/occurrences.js';
 import { isNameCharacter } from '../syntax/template/characters.js';
 import { alterationHook, formats, type Property } from '../vocabulary/index.js';
 import type { NavigableModule } from './navigable-module.js';

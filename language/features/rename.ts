@@ -1,7 +1,7 @@
 /** Gives a block, an option, a fulfillment type, its parameter or an alteration hook another name, wherever it is named. */
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
-import { hookSchemaPath, type Occurrence } from '../module/occurrences.js';
+import { hookSchemaPath, type Occurrence } from '../module/index/occurrences.js';
 import { applyEdits, type OffsetEdit } from '../syntax/offset-edits.js';
 import { contentRange, memberText, memberValue } from '../syntax/json/tree.js';
 import { toRange } from './diagnostics.js';

@@ -1,8 +1,8 @@
 /** The colours of a file: what is known of each name in its JSON and in its templates. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import { placeOf, type ModuleIndex } from '../module/module-index.js';
-import type { ModuleSymbol, Occurrence } from '../module/occurrences.js';
+import { placeOf, type ModuleIndex } from '../module/index/module-index.js';
+import type { ModuleSymbol, Occurrence } from '../module/index/occurrences.js';
 import { walkTyped } from '../module/typed-walk.js';
 import type { CheckedEntry } from '../check/check-entry.js';
 import { entryType, type CheckedFile } from '../check/check-file.js';

@@ -1,5 +1,5 @@
 /** Which findings a tools file suppresses. */
-import type { Suppression } from '../module/suppressions.js';
+import type { Suppression } from '../module/snapshot/suppressions.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import type { Place } from '../rules/define.js';
 import { problemPlace } from './problem-place.js';

@@ -1,6 +1,6 @@
 /** The block states that the names of a template lead to. Shared by completion and hover. */
-import type { Definition } from '../module/facts.js';
-import type { Located, ModuleIndex } from '../module/module-index.js';
+import type { Definition } from '../module/facts/facts.js';
+import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { blockTypeNamed, type StateField } from '../vocabulary/index.js';
 
 /** Whether the names lead to the states of the blocks. */

@@ -1,5 +1,5 @@
 /** The tokens of a template that can be told from its text alone. Names of blocks and options are those of the module: semantic-tokens.ts. */
-import { contextDepth, segmentsFromTop } from '../module/template-references.js';
+import { contextDepth, segmentsFromTop } from '../module/templates/template-references.js';
 import { knownChild, knownNames, knownPath, type KnownName } from '../rules/templates/shared/known-paths.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type {

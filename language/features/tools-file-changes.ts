@@ -1,7 +1,7 @@
 /** Changes of `.platform-tools.json` that a code action makes: another level for a rule, one more suppression. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { pathInModule } from '../module/find-modules.js';
+import { pathInModule } from '../module/snapshot/find-modules.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { editJson, type JsonPath } from '../syntax/json/edits.js';
 import { applyEdits, type OffsetEdit } from '../syntax/offset-edits.js';

@@ -1,7 +1,7 @@
 /** The diagnostics of a tools file by itself. Suppressions that suppress nothing are found with each module: see unused-suppressions.ts. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { toolsFileName, type AnalysisOptions } from '../module/options.js';
-import { parseOptions } from '../module/tools-file.js';
+import { toolsFileName, type AnalysisOptions } from '../module/snapshot/options.js';
+import { parseOptions } from '../module/snapshot/tools-file.js';
 
 import { checkFile } from '../check/check-file.js';
 import type { LocalRule, Place, ToolsFileText, ToolsRule } from '../rules/define.js';

@@ -2,10 +2,10 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../file-system.js';
-import { pathInModule } from '../module/find-modules.js';
-import { toolsFileName, type AnalysisOptions, type Severity } from '../module/options.js';
-import type { Suppression } from '../module/suppressions.js';
-import { parseOptions } from '../module/tools-file.js';
+import { pathInModule } from '../module/snapshot/find-modules.js';
+import { toolsFileName, type AnalysisOptions, type Severity } from '../module/snapshot/options.js';
+import type { Suppression } from '../module/snapshot/suppressions.js';
+import { parseOptions } from '../module/snapshot/tools-file.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { removeItem } from '../rules/fix.js';
 import { rules } from '../rules/index.js';

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
-import { toolsFileName } from '../module/options.js';
+import { toolsFileName } from '../module/snapshot/options.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import type { OffsetEdit } from '../syntax/offset-edits.js';
 import { toRange } from './diagnostics.js';

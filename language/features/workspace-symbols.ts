@@ -1,5 +1,5 @@
 import type { SymbolInformation } from 'vscode-languageserver-types';
-import { placeOf } from '../module/module-index.js';
+import { placeOf } from '../module/index/module-index.js';
 import { kindOfBlock } from './document-symbols.js';
 import type { NavigableModule } from './navigable-module.js';
 import { symbolKind } from './symbol-kinds.js';

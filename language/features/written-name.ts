@@ -1,5 +1,5 @@
 /** A name in the place of another one, as each kind of text has to have it written. */
-import type { Occurrence } from '../module/occurrences.js';
+import type { Occurrence } from '../module/index/occurrences.js';
 import type { OffsetEdit } from '../syntax/offset-edits.js';
 import { StringMap } from '../syntax/string-map.js';
 import { asSegment } from '../syntax/template/path.js';

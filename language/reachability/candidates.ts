@@ -1,6 +1,6 @@
 /** The values of a range that have to be looked at: one for all those that make no difference to one another. */
 import { falsyTexts, toNumber } from '../types/values.js';
-import type { Variable } from '../module/decision.js';
+import type { Variable } from '../module/templates/decision.js';
 import { day, dayText, minute, readDate, timeText } from '../types/dates.js';
 import type { PointCollector, Points } from './points.js';
 import type { Range } from './ranges.js';

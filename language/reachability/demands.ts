@@ -1,6 +1,6 @@
 /** What has to be so for a block to be seen: each condition taken apart into demands that must all be met. */
 import { isTruthy, isTruthyText, toText } from '../types/values.js';
-import { variablesOf, type Decision, type Variable } from '../module/decision.js';
+import { variablesOf, type Decision, type Variable } from '../module/templates/decision.js';
 import { evaluate, holds, Unknown, type Steps, type Values } from './evaluate.js';
 
 export interface Demand {

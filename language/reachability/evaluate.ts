@@ -3,7 +3,7 @@
  * are told as soon as what is known suffices. With every variable known the result is that of the preview.
  */
 import { falsyTexts, isTruthy, isTruthyText, looselyEqual, toNumber, toText } from '../types/values.js';
-import type { Decision, Variable } from '../module/decision.js';
+import type { Decision, Variable } from '../module/templates/decision.js';
 import { callHelper } from './helpers.js';
 import { memberOf } from './member.js';
 import { readDate } from '../types/dates.js';

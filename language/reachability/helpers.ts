@@ -1,6 +1,6 @@
 /** The helpers whose result follows from their arguments: the same results as runtime/templates/helpers gives. A call that fails gives undefined. */
 import { isNothing, toNumber, toText } from '../types/values.js';
-import type { DecidingHelper } from '../module/decision.js';
+import type { DecidingHelper } from '../module/templates/decision.js';
 import { addUnits, day, dayText, readDate, timeText, unitNamed, unitsBetween, type Unit } from '../types/dates.js';
 
 type Hash = ReadonlyMap<string, unknown>;

@@ -3,7 +3,7 @@
  * points every number, date or text is as good as any other, so one of each decides for all.
  */
 import { toNumber, toText } from '../types/values.js';
-import { blockOf, partsOf, type Decision, type Variable } from '../module/decision.js';
+import { blockOf, partsOf, type Decision, type Variable } from '../module/templates/decision.js';
 import type { Demand } from './demands.js';
 import { addUnits, day, readDate, type Unit } from '../types/dates.js';
 import { amountsOf, measurementOf } from './helpers.js';

@@ -1,5 +1,5 @@
 /** What a variable can be, as far as it is known before anything is asked of it. */
-import type { Answers } from '../module/answers.js';
+import type { Answers } from '../module/facts/answers.js';
 import { hidden, spell } from './evaluate.js';
 
 /** `starts` are values from the start, before anybody has answered: the first of all. `wrap` puts an answer into the state of its block. */

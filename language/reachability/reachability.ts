@@ -3,11 +3,11 @@
  * statuses of the claim change as they like. Sections 2.7.5 and 2.7.6. Each question is bounded, and its answer is kept for as long as the conditions and
  * what can be answered to the blocks that they read stay the same: after an edit only what it touched is asked again.
  */
-import type { Answers } from '../module/answers.js';
-import type { BlockFact } from '../module/block-facts.js';
-import { blockOf, type Variable } from '../module/decision.js';
-import type { DefinedNames } from '../module/defined-names.js';
-import type { Located, ModuleIndex } from '../module/module-index.js';
+import type { Answers } from '../module/facts/answers.js';
+import type { BlockFact } from '../module/facts/block-facts.js';
+import { blockOf, type Variable } from '../module/templates/decision.js';
+import type { DefinedNames } from '../module/index/defined-names.js';
+import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, Known, usable, type Answer } from './known.js';
 import type { Demand } from './demands.js';

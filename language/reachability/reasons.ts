@@ -1,7 +1,7 @@
 /** Why something cannot be: the fewest conditions that cannot hold together, and what they read that keeps them from it. */
 import { helperNamed } from '../vocabulary/index.js';
-import { partsOf, variablesOf, type Decision, type Variable } from '../module/decision.js';
-import type { BlockFact } from '../module/block-facts.js';
+import { partsOf, variablesOf, type Decision, type Variable } from '../module/templates/decision.js';
+import type { BlockFact } from '../module/facts/block-facts.js';
 import { demandsOf } from './demands.js';
 import { hidden } from './evaluate.js';
 import { conditionsFor, type Part, type Question } from './questions.js';

@@ -1,6 +1,6 @@
 /** Answers and reasons in words, as Markdown. */
-import type { BlockFact } from '../module/block-facts.js';
-import { blockOf, dataPathOf, type Variable } from '../module/decision.js';
+import type { BlockFact } from '../module/facts/block-facts.js';
+import { blockOf, dataPathOf, type Variable } from '../module/templates/decision.js';
 import { otherText } from './candidates.js';
 import type { Answer } from './known.js';
 import type { Reachability } from './reachability.js';

@@ -3,10 +3,10 @@
  */
 import type { Program } from 'acorn';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
-import type { ModuleIndex } from '../module/module-index.js';
-import type { FileKind, Module } from '../module/module.js';
-import type { Severity } from '../module/options.js';
-import type { CodeFacts } from '../module/code-facts.js';
+import type { ModuleIndex } from '../module/index/module-index.js';
+import type { FileKind, Module } from '../module/snapshot/module.js';
+import type { Severity } from '../module/snapshot/options.js';
+import type { CodeFacts } from '../module/code/code-facts.js';
 import type { TypedVisitor } from '../module/typed-walk.js';
 import type { CodeError } from '../syntax/code/parse.js';
 import type { Outline } from '../syntax/json/outline.js';

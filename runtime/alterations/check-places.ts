@@ -3,8 +3,8 @@
  * the member of the object that the hook function returns for this hook, where the object is written out, by the function itself or by one that it
  * calls for it; else the expression behind `return`, such as one that lacks the member; else the function. All of it is told from the text alone.
  */
-import { codeFacts, type CodeFunction } from '../../language/module/code-facts.js';
-import { functionNamed, type Located } from '../../language/module/module-index.js';
+import { codeFacts, type CodeFunction } from '../../language/module/code/code-facts.js';
+import { functionNamed, type Located } from '../../language/module/index/module-index.js';
 import { isReached } from '../../language/rules/alteration-hooks/shared/hook-forms.js';
 import { resultsOf } from '../../language/rules/code/shared/hook-results.js';
 import { parseCode } from '../../language/syntax/code/parse.js';

@@ -1,8 +1,8 @@
 /** What a module brings to a run of its hooks: the code, in its order, and the little of the configuration that matters. */
 import type { FileSystem } from '../../language/file-system.js';
-import { codeFiles } from '../../language/module/code-files.js';
-import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
-import { pathIn, staysInside } from '../../language/module/paths.js';
+import { codeFiles } from '../../language/module/snapshot/code-files.js';
+import { configurationFileName, type AnalysisOptions } from '../../language/module/snapshot/options.js';
+import { pathIn, staysInside } from '../../language/module/snapshot/paths.js';
 import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import { memberText, memberValue, type JsonObject } from '../../language/syntax/json/tree.js';

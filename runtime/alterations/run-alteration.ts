@@ -1,6 +1,6 @@
 /** One run of an alteration hook from the request to the changed policy, as a report. */
 import type { AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
-import { didYouMean } from '../../language/rules/shared/did-you-mean.js';
+import { didYouMean } from '../../language/names/did-you-mean.js';
 import { randomUuid, seededRandom } from '../sandbox/random.js';
 import type { Session, SessionRequest } from '../sandbox/session.js';
 import { own } from './changes.js';

@@ -1,6 +1,6 @@
 /** The lifecycle files of a module as tests: one for each expectation, and one for a file that cannot be played or expects nothing. */
-import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
-import { pathIn } from '../../language/module/paths.js';
+import { configurationFileName, type AnalysisOptions } from '../../language/module/snapshot/options.js';
+import { pathIn } from '../../language/module/snapshot/paths.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';

@@ -1,6 +1,6 @@
 /** The scenarios of a module as tests: each file is one. */
-import { configurationFileName, type AnalysisOptions } from '../../language/module/options.js';
-import { pathIn } from '../../language/module/paths.js';
+import { configurationFileName, type AnalysisOptions } from '../../language/module/snapshot/options.js';
+import { pathIn } from '../../language/module/snapshot/paths.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';

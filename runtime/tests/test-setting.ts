@@ -1,5 +1,5 @@
 /** What the tests of a module are run with. The kinds of tests share it. */
-import type { AnalysisOptions } from '../../language/module/options.js';
+import type { AnalysisOptions } from '../../language/module/snapshot/options.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { Sandboxes } from '../sandbox/session.js';

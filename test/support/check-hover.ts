@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { MarkupContent } from 'vscode-languageserver-types';
 import { hover } from '../../language/index.js';
-import { SampleValues } from '../../server/sample-values.js';
+import { SampleValues } from '../../server/features/sample-values.js';
 import { parseFixture, type FixtureText } from './fixture.js';
 import { memoryFiles } from './memory-files.js';
 import { navigable } from './navigable.js';

@@ -16,7 +16,7 @@ import {
   type AnalysisOptions,
   type Module,
 } from '../../language/index.js';
-import { exampleKind, examplePolicy } from '../../language/module/example-policies.js';
+import { exampleKind, examplePolicy } from '../../language/module/snapshot/example-policies.js';
 
 export interface Fixture {
   /** Without marks and cursor, by path. */

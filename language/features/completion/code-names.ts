@@ -1,5 +1,5 @@
 /** The codes of currencies, countries and locales, and the formats of dates, with what they mean in English: first those that the module uses already. */
-import type { ModuleIndex } from '../../module/module-index.js';
+import type { ModuleIndex } from '../../module/index/module-index.js';
 import { countries } from '../../vocabulary/countries.js';
 import { currencies } from '../../vocabulary/currencies.js';
 import type { ArgumentFormat } from '../../vocabulary/define.js';

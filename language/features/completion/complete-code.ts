@@ -1,6 +1,6 @@
 /** Hook code: the functions that the platform calls, keys of hooks, and the states of blocks that code reads. Sections 2.6 and 2.7. */
 import { tokTypes } from 'acorn';
-import { caseFor, quoted, skeletonOfFunction } from '../../rules/shared/hook-functions.js';
+import { caseFor, quoted, skeletonOfFunction } from '../../rules/shared/hooks/hook-functions.js';
 import { tokensBefore, type CodeToken, type TokensBefore } from '../../syntax/code/tokens.js';
 import { indentationAt, styleOf } from '../../syntax/json/print.js';
 import type { OffsetRange } from '../../syntax/range.js';

@@ -3,7 +3,7 @@
  * in a template, or in hook code; each has a file beside this one.
  */
 import type { Position, Range } from 'vscode-languageserver-types';
-import type { CompanionFile } from '../../module/companion-files.js';
+import type { CompanionFile } from '../../module/companions/companion-files.js';
 import { entryType, type CheckedFile } from '../../check/check-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';

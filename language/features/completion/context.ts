@@ -1,6 +1,6 @@
-import type { CompanionFile } from '../../module/companion-files.js';
-import type { ModuleIndex } from '../../module/module-index.js';
-import type { FileKind } from '../../module/module.js';
+import type { CompanionFile } from '../../module/companions/companion-files.js';
+import type { ModuleIndex } from '../../module/index/module-index.js';
+import type { FileKind } from '../../module/snapshot/module.js';
 
 /** What completion knows of the module around the cursor. */
 export interface CompletionContext {

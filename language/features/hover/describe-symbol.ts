@@ -1,7 +1,7 @@
 /** What a name of the module stands for, as Markdown: what it is, where it is defined, and what makes use of it. */
-import type { Definition, FulfillmentParameter } from '../../module/facts.js';
-import { placeOf, type Located } from '../../module/module-index.js';
-import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../../module/occurrences.js';
+import type { Definition, FulfillmentParameter } from '../../module/facts/facts.js';
+import { placeOf, type Located } from '../../module/index/module-index.js';
+import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../../module/index/occurrences.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import { describeParameter } from '../describe-symbols.js';

@@ -1,5 +1,5 @@
 /** Names and values of JSON: what the catalogue says of them, and the names of the module that they are. */
-import { roleName } from '../../module/role-name.js';
+import { roleName } from '../../module/facts/role-name.js';
 import { propertyNamed } from '../../module/typed-walk.js';
 import { shift, touches } from '../../syntax/range.js';
 import type { JsonNode } from '../../syntax/json/tree.js';

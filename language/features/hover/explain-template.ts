@@ -1,9 +1,9 @@
 /** What stands inside of `{{…}}`: helpers and their arguments, blocks and fields of their states, and other names that are read. */
-import type { Definition } from '../../module/facts.js';
-import type { Located, ModuleIndex } from '../../module/module-index.js';
-import { namesOf, stepsTo, type Step } from '../../module/data-steps.js';
-import { sampleValues } from '../../module/sample-data.js';
-import { contextDepth } from '../../module/template-references.js';
+import type { Definition } from '../../module/facts/facts.js';
+import type { Located, ModuleIndex } from '../../module/index/module-index.js';
+import { namesOf, stepsTo, type Step } from '../../module/templates/data-steps.js';
+import { sampleValues } from '../../module/companions/sample-data.js';
+import { contextDepth } from '../../module/templates/template-references.js';
 import { knownPath } from '../../rules/templates/shared/known-paths.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import { excerpt, pathTemplate } from '../../syntax/template/excerpt.js';
@@ -22,7 +22,7 @@ import {
   type StateField,
 } from '../../vocabulary/index.js';
 import { callType } from '../../types/expression-type.js';
-import { resolve } from '../../module/resolve-type.js';
+import { resolve } from '../../module/index/resolve-type.js';
 import { typeName } from '../../types/type.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../template-at.js';

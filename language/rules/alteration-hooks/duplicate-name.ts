@@ -2,7 +2,7 @@ import { memberText, memberValue, type JsonObject, type JsonString } from '../..
 import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { inWords } from '../shared/skeleton.js';
+import { inWords } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
   id: 'alteration-hooks/duplicate-name',

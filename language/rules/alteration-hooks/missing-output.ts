@@ -1,9 +1,9 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { setAt } from '../fix.js';
 import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
-import { inWords } from '../shared/skeleton.js';
+import { inWords } from '../shared/objects/skeleton.js';
 
 const form = (paths: readonly string[]) => ({
   'workflows/alteration-hooks/change_cover.json': JSON.stringify(

@@ -1,7 +1,7 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { suggestion } from '../shared/did-you-mean.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { suggestion } from '../../names/did-you-mean.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { hookSchemas } from './shared/hook-schemas.js';
 
 export default defineCrossRule({

@@ -1,10 +1,10 @@
-import { pathIn } from '../../module/paths.js';
-import { placeOf } from '../../module/module-index.js';
+import { pathIn } from '../../module/snapshot/paths.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { hookFunctions } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { hookConfiguration, hookModule } from '../shared/example-hooks.js';
-import { skeletonOfFunction } from '../shared/hook-functions.js';
-import { memberAt } from '../shared/member-at.js';
+import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
+import { skeletonOfFunction } from '../shared/hooks/hook-functions.js';
+import { memberAt } from '../../syntax/json/member-at.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/no-code',

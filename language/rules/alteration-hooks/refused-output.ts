@@ -1,9 +1,9 @@
 import { defineCrossRule } from '../define.js';
-import { suggestion } from '../shared/did-you-mean.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { suggestion } from '../../names/did-you-mean.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { useName } from '../fix.js';
 import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/refused-output',

@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { hookForms, type FormOutput } from './shared/hook-forms.js';
 
 export default defineCrossRule({

@@ -1,9 +1,9 @@
-import { configurationFileName } from '../../module/options.js';
+import { configurationFileName } from '../../module/snapshot/options.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { setAt } from '../fix.js';
 import { hookSchemas } from './shared/hook-schemas.js';
-import { inWords } from '../shared/skeleton.js';
+import { inWords } from '../shared/objects/skeleton.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/unused-schema',

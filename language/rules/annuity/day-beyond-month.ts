@@ -2,7 +2,7 @@ import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { frequency } from '../../vocabulary/annuity/frequency.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { wholeNumber } from '../shared/quantities.js';
+import { wholeNumber } from '../shared/values/quantities.js';
 
 const example = (rhythm: string): string => `
 [{ "block": {

@@ -2,7 +2,7 @@ import { memberText } from '../../syntax/json/tree.js';
 import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { givenMember } from '../shared/presence.js';
+import { givenMember } from '../shared/objects/presence.js';
 
 const example = (lines: string): string => `
 [{ "block": {

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../syntax/json/print.js';
 import { conditions } from '../../vocabulary/index.js';
-import { isBareBlock } from '../shared/claims-entry.js';
+import { isBareBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { dataOf } from '../shared/skeleton.js';
+import { dataOf } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
   id: 'claims/bare-block',

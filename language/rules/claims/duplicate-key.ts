@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { reportDuplicates } from '../shared/duplicate-definitions.js';
+import { reportDuplicates } from '../shared/names/duplicate-definitions.js';
 
 export default defineCrossRule({
   id: 'claims/duplicate-key',

@@ -1,9 +1,9 @@
-import type { DefinedNames } from '../../module/defined-names.js';
-import { placeOf } from '../../module/module-index.js';
+import type { DefinedNames } from '../../module/index/defined-names.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { isNameCharacter } from '../../syntax/template/characters.js';
 import { defineCrossRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
-import { inSnakeCase } from '../shared/skeleton.js';
+import { inSnakeCase } from '../shared/objects/skeleton.js';
 
 export default defineCrossRule({
   id: 'claims/key-in-path',

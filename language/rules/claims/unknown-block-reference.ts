@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { reportUnknownReferences } from '../shared/unknown-reference.js';
+import { reportUnknownReferences } from '../shared/names/unknown-reference.js';
 
 export default defineCrossRule({
   id: 'claims/unknown-block-reference',

@@ -1,9 +1,9 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { blockUnion } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { nearestOrLonger, suggestion } from '../shared/did-you-mean.js';
+import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
-import { quoted } from '../shared/quoted.js';
+import { quoted } from '../shared/words/quoted.js';
 
 export default defineLocalRule({
   id: 'claims/unknown-block-type',

@@ -1,7 +1,7 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
 
 export default defineCrossRule({

@@ -1,6 +1,6 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { calledFrom, placeIn } from './shared/hook-results.js';
 import { returnedObjects } from './shared/returned-objects.js';
 

@@ -1,5 +1,5 @@
-import type { CodeDeclaration } from '../../module/code-facts.js';
-import { placeOf, type Located } from '../../module/module-index.js';
+import type { CodeDeclaration } from '../../module/code/code-facts.js';
+import { placeOf, type Located } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 
 const configuration = `{ "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": ["rates.js", "main.js"] }`;

@@ -1,6 +1,6 @@
 import { alteredPolicy } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { calledFrom, placeIn } from './shared/hook-results.js';
 import { addField, misspeltField, returnedObjects } from './shared/returned-objects.js';
 

@@ -1,7 +1,7 @@
 import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.js';
 import { alterationPackage } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { calledFrom, placeIn } from './shared/hook-results.js';
 import { returnedObjects } from './shared/returned-objects.js';

@@ -1,9 +1,9 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, type Suggestion } from '../fix.js';
 import type { Place } from '../define.js';
-import { hookFunctionsIn, quoted, unknownKeyError, type FoundHookFunction } from '../shared/hook-functions.js';
+import { hookFunctionsIn, quoted, unknownKeyError, type FoundHookFunction } from '../shared/hooks/hook-functions.js';
 
 export default defineCrossRule({
   id: 'code/hook-key-unread',

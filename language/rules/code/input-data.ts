@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { argumentOf, calledFrom, nameFor, placeIn } from './shared/hook-results.js';
 import { returnedObjects } from './shared/returned-objects.js';

@@ -1,5 +1,5 @@
 import { defineLocalRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 
 /** Errors of the language itself. A class of the module's own may well be an invalid-request error. */

@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText, type Edit } from '../fix.js';
 import type { Place } from '../define.js';
 import { calledFrom, placeIn } from './shared/hook-results.js';

@@ -1,13 +1,13 @@
-import { configurationFileName } from '../../module/options.js';
-import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import { configurationFileName } from '../../module/snapshot/options.js';
+import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import type { HookFunction } from '../../vocabulary/define.js';
 import { hookFunctions } from '../../vocabulary/index.js';
 import { defineCrossRule, type Place, type Related } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
-import { hookConfiguration, hookModule } from '../shared/example-hooks.js';
+import { nearest } from '../../names/did-you-mean.js';
+import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
 import { appendTo, replaceText } from '../fix.js';
-import { skeletonOfFunction } from '../shared/hook-functions.js';
-import { memberAt } from '../shared/member-at.js';
+import { skeletonOfFunction } from '../shared/hooks/hook-functions.js';
+import { memberAt } from '../../syntax/json/member-at.js';
 
 export default defineCrossRule({
   id: 'code/missing-function',

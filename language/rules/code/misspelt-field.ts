@@ -1,7 +1,7 @@
 import { alterationPackage } from '../../vocabulary/index.js';
 import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { calledFrom, placeIn } from './shared/hook-results.js';
 import { misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';

@@ -1,7 +1,7 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
-import { hookFunctionsIn } from '../shared/hook-functions.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
+import { hookFunctionsIn } from '../shared/hooks/hook-functions.js';
 import { argumentOf, calledFrom, placeIn, resultsOf } from './shared/hook-results.js';
 
 const results: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import type { CodeFunction } from '../../module/code-facts.js';
+import type { CodeFunction } from '../../module/code/code-facts.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule, type Code } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText, type Suggestion } from '../fix.js';
-import { hookFunctionNamed } from '../shared/hook-functions.js';
+import { hookFunctionNamed } from '../shared/hooks/hook-functions.js';
 
 export default defineLocalRule({
   id: 'code/separate-parameters',

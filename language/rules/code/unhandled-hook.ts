@@ -1,9 +1,9 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { hookConfiguration, hookModule } from '../shared/example-hooks.js';
+import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, replaceText } from '../fix.js';
-import { caseFor, hookFunctionsIn } from '../shared/hook-functions.js';
-import { misspeltKey, unhandledHooks } from '../shared/hook-keys.js';
+import { caseFor, hookFunctionsIn } from '../shared/hooks/hook-functions.js';
+import { misspeltKey, unhandledHooks } from '../shared/hooks/hook-keys.js';
 
 const twoHooks = hookConfiguration.replace(' }],', ' },\n    { "key": "add_member", "name": "Add member" }],');
 

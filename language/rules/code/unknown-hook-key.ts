@@ -1,10 +1,10 @@
-import { configurationFileName } from '../../module/options.js';
+import { configurationFileName } from '../../module/snapshot/options.js';
 import { defineCrossRule } from '../define.js';
-import { didYouMean } from '../shared/did-you-mean.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { didYouMean } from '../../names/did-you-mean.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { setAt } from '../fix.js';
-import { undefinedKeys } from '../shared/hook-keys.js';
-import { inWords } from '../shared/skeleton.js';
+import { undefinedKeys } from '../shared/hooks/hook-keys.js';
+import { inWords } from '../shared/objects/skeleton.js';
 
 export default defineCrossRule({
   id: 'code/unknown-hook-key',

@@ -1,7 +1,7 @@
 import { defineLocalRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { hookFunctionNamed } from '../shared/hook-functions.js';
+import { hookFunctionNamed } from '../shared/hooks/hook-functions.js';
 
 /** What makes an error of the text that it is given. What others add to it is not known. */
 const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'InvalidRequestError']);

@@ -1,11 +1,11 @@
-import type { NamedRange } from '../../module/code-facts.js';
+import type { NamedRange } from '../../module/code/code-facts.js';
 import type { HookFunction } from '../../vocabulary/define.js';
 import { hookFunctions } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { nearest } from '../../names/did-you-mean.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText, type Edit } from '../fix.js';
-import { hookFunctionNamed } from '../shared/hook-functions.js';
+import { hookFunctionNamed } from '../shared/hooks/hook-functions.js';
 import type { OffsetRange } from '../../syntax/range.js';
 
 export default defineLocalRule({

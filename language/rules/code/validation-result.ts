@@ -1,8 +1,8 @@
 import { defineCrossRule } from '../define.js';
-import { didYouMean, nearest } from '../shared/did-you-mean.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { didYouMean, nearest } from '../../names/did-you-mean.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, replaceText } from '../fix.js';
-import { hookFunctionsIn } from '../shared/hook-functions.js';
+import { hookFunctionsIn } from '../shared/hooks/hook-functions.js';
 import { calledFrom, nameFor, placeIn, resultsOf } from './shared/hook-results.js';
 
 const fields = ['error', 'value'];

@@ -1,12 +1,12 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import type { Property } from '../../vocabulary/define.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/example-hooks.js';
+import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { quoted } from '../shared/hook-functions.js';
+import { quoted } from '../shared/hooks/hook-functions.js';
 import { calledFrom, placeIn } from './shared/hook-results.js';
 import { returnedObjects } from './shared/returned-objects.js';
-import { formatFit } from '../shared/text-format.js';
+import { formatFit } from '../shared/values/text-format.js';
 
 export default defineCrossRule({
   id: 'code/wrong-field-type',

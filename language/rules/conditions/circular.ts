@@ -1,5 +1,5 @@
-import type { NeedFact } from '../../module/claims-facts.js';
-import { placeOf, type Located } from '../../module/module-index.js';
+import type { NeedFact } from '../../module/facts/claims-facts.js';
+import { placeOf, type Located } from '../../module/index/module-index.js';
 import { circles } from './shared/circles.js';
 import { defineCrossRule } from '../define.js';
 

@@ -10,11 +10,11 @@ import {
   givenCondition,
   type ClaimsEntry,
   type GivenCondition,
-} from '../shared/claims-entry.js';
+} from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
-import { hasMistakenCall } from '../shared/call-mistakes.js';
-import { isQuotedPath } from '../shared/quoted-path.js';
+import { hasMistakenCall } from '../shared/templates/call-mistakes.js';
+import { isQuotedPath } from '../shared/words/quoted-path.js';
 
 export default defineLocalRule({
   id: 'conditions/constant',

@@ -1,4 +1,4 @@
-import { claimsEntry, constantOf, givenCondition } from '../shared/claims-entry.js';
+import { claimsEntry, constantOf, givenCondition } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember } from '../fix.js';
 

@@ -1,10 +1,10 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { conditions, type Condition } from '../../vocabulary/index.js';
-import { entryAround, givenCondition, givenConditions, type ClaimsEntry } from '../shared/claims-entry.js';
+import { entryAround, givenCondition, givenConditions, type ClaimsEntry } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember, moveMember, removeMember } from '../fix.js';
-import { dataOf } from '../shared/skeleton.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { dataOf } from '../shared/objects/skeleton.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'conditions/inside-block',

@@ -1,4 +1,4 @@
-import { claimsEntry, constantOf, givenCondition, givenConditions } from '../shared/claims-entry.js';
+import { claimsEntry, constantOf, givenCondition, givenConditions } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 

@@ -2,10 +2,10 @@ import { contentRange } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import { conditionOperators, helperNamed } from '../../vocabulary/index.js';
-import { claimsEntry, constantOf, givenConditions } from '../shared/claims-entry.js';
+import { claimsEntry, constantOf, givenConditions } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
-import { yesOrNo } from '../shared/meant-values.js';
+import { yesOrNo } from '../shared/values/meant-values.js';
 
 export default defineLocalRule({
   id: 'conditions/not-a-template',

@@ -1,7 +1,7 @@
-import { pathsRead, stateReferences } from '../../module/template-references.js';
-import { holdsUnanswered } from '../../module/unanswered.js';
+import { pathsRead, stateReferences } from '../../module/templates/template-references.js';
+import { holdsUnanswered } from '../../module/templates/unanswered.js';
 import { memberText, memberValue } from '../../syntax/json/tree.js';
-import { claimsEntry, givenCondition } from '../shared/claims-entry.js';
+import { claimsEntry, givenCondition } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 

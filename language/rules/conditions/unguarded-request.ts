@@ -1,9 +1,9 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { contentRange, memberValue, type JsonObject } from '../../syntax/json/tree.js';
-import { claimsEntry, constantOf, givenConditions } from '../shared/claims-entry.js';
+import { claimsEntry, constantOf, givenConditions } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember } from '../fix.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'conditions/unguarded-request',

@@ -5,7 +5,7 @@ import type { Shape } from '../../vocabulary/define.js';
 import { fulfillmentParameter, fulfillmentType } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { inSnakeCase, inWords } from '../shared/skeleton.js';
+import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
 
 /** The texts by which people, or the platform, tell things of the configuration apart; with each, the sibling that can stand in for it. */
 const labels = new Map<Shape, Readonly<Record<string, string>>>([

@@ -1,10 +1,10 @@
-import type { FulfillmentParameter, GivenParameter } from '../../module/facts.js';
-import { placeOf } from '../../module/module-index.js';
+import type { FulfillmentParameter, GivenParameter } from '../../module/facts/facts.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { nearestOrLonger, suggestion } from '../shared/did-you-mean.js';
-import { onceApproved } from '../shared/example-modules.js';
+import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
+import { onceApproved } from '../shared/examples/example-modules.js';
 import { replaceValue } from '../fix.js';
-import { quoted } from '../shared/quoted.js';
+import { quoted } from '../shared/words/quoted.js';
 
 const example = (store: string): Readonly<Record<string, string>> => ({
   '.platform-config.json': `

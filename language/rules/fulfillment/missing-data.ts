@@ -1,10 +1,10 @@
-import type { Definition, FulfillmentFact, FulfillmentParameter } from '../../module/facts.js';
-import { placeOf, type Located } from '../../module/module-index.js';
+import type { Definition, FulfillmentFact, FulfillmentParameter } from '../../module/facts/facts.js';
+import { placeOf, type Located } from '../../module/index/module-index.js';
 import { defineCrossRule, type Place } from '../define.js';
-import { goodVoucherModule, voucherModule } from '../shared/example-modules.js';
+import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { insertMember, type Suggestion } from '../fix.js';
 import { dataDifferences } from './shared/fulfillment-data.js';
-import { quoted } from '../shared/quoted.js';
+import { quoted } from '../shared/words/quoted.js';
 
 export default defineCrossRule({
   id: 'fulfillment/missing-data',

@@ -2,7 +2,7 @@ import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember } from '../fix.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'fulfillment/no-options',

@@ -1,8 +1,8 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { goodVoucherModule, voucherModule } from '../shared/example-modules.js';
+import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { replaceValue } from '../fix.js';
-import { inCents } from '../shared/quantities.js';
+import { inCents } from '../shared/values/quantities.js';
 
 export default defineCrossRule({
   id: 'fulfillment/not-cents',

@@ -2,7 +2,7 @@ import { memberValue, type JsonString } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { inWords } from '../shared/skeleton.js';
+import { inWords } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
   id: 'fulfillment/same-display-value',

@@ -1,8 +1,8 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { suggestion } from '../shared/did-you-mean.js';
+import { suggestion } from '../../names/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
-import { goodVoucherModule, voucherModule } from '../shared/example-modules.js';
+import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { dataDifferences } from './shared/fulfillment-data.js';
 
 export default defineCrossRule({

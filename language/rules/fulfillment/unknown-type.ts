@@ -1,6 +1,6 @@
 import { defineCrossRule } from '../define.js';
-import { goodVoucherModule, voucherModule } from '../shared/example-modules.js';
-import { reportUnknownReferences } from '../shared/unknown-reference.js';
+import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
+import { reportUnknownReferences } from '../shared/names/unknown-reference.js';
 
 export default defineCrossRule({
   id: 'fulfillment/unknown-type',

@@ -1,6 +1,6 @@
-import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { goodVoucherModule } from '../shared/example-modules.js';
+import { goodVoucherModule } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'fulfillment/unused-type',

@@ -1,5 +1,5 @@
 import { defineLocalRule } from '../define.js';
-import { payoutExample } from '../shared/example-payouts.js';
+import { payoutExample } from '../shared/examples/example-payouts.js';
 import { differentAmounts } from './shared/payee-amounts.js';
 
 export default defineLocalRule({

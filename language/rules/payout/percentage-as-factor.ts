@@ -1,8 +1,8 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { payoutExample } from '../shared/example-payouts.js';
+import { payoutExample } from '../shared/examples/example-payouts.js';
 import { replaceValue } from '../fix.js';
-import { certainType } from '../shared/type-uses.js';
+import { certainType } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({
   id: 'payout/percentage-as-factor',

@@ -1,6 +1,6 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { payoutExample } from '../shared/example-payouts.js';
+import { payoutExample } from '../shared/examples/example-payouts.js';
 import { replaceValue } from '../fix.js';
 
 export default defineCrossRule({

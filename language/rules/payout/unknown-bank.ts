@@ -1,9 +1,9 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { formats } from '../../vocabulary/formats.js';
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
-import { payoutExample } from '../shared/example-payouts.js';
+import { payoutExample } from '../shared/examples/example-payouts.js';
 
 export default defineCrossRule({
   id: 'payout/unknown-bank',

@@ -3,10 +3,10 @@ import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Presence } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
-import { onceApproved } from '../shared/example-modules.js';
+import { onceApproved } from '../shared/examples/example-modules.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
-import { demandedProperties, demandOn, givenMember, type Cause } from '../shared/presence.js';
-import { valuesInKeeping } from '../shared/skeleton.js';
+import { demandedProperties, demandOn, givenMember, type Cause } from '../shared/objects/presence.js';
+import { valuesInKeeping } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
   id: 'properties/forbidden',

@@ -1,17 +1,17 @@
 import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
 import { memberNamed, memberValue, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
-import { isBareBlock } from '../shared/claims-entry.js';
+import { isBareBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, type Report } from '../define.js';
 import type { Property } from '../../vocabulary/define.js';
-import { onceApproved } from '../shared/example-modules.js';
-import { nearest } from '../shared/did-you-mean.js';
+import { onceApproved } from '../shared/examples/example-modules.js';
+import { nearest } from '../../names/did-you-mean.js';
 import { insertMember, moveMember, renameMember, replaceValue, type Edit } from '../fix.js';
-import { demandedProperties, demandOn, givenMember, misspeltMember, type Demand } from '../shared/presence.js';
-import { quoted } from '../shared/quoted.js';
-import { skeletonOf } from '../shared/skeleton.js';
-import { fit } from '../shared/value-kinds.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { demandedProperties, demandOn, givenMember, misspeltMember, type Demand } from '../shared/objects/presence.js';
+import { quoted } from '../shared/words/quoted.js';
+import { skeletonOf } from '../shared/objects/skeleton.js';
+import { fit } from '../shared/values/value-kinds.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'properties/missing',

@@ -1,9 +1,9 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
+import { nearest } from '../../names/did-you-mean.js';
 import { renameMember } from '../fix.js';
-import { lettersPerOptionalMistake } from '../shared/presence.js';
+import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
 
 /** A shorter name is near too many others: of one, nothing but the capitals may be wrong. */
 const shortest = 5;

@@ -1,6 +1,6 @@
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule } from '../define.js';
-import { nearestOrLonger, suggestion } from '../shared/did-you-mean.js';
+import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
 
 export default defineLocalRule({

@@ -1,4 +1,4 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { conditionsFor } from '../../reachability/questions.js';
 import { reachabilityIn } from '../../reachability/reachability.js';
 import { witnessInWords } from '../../reachability/words.js';

@@ -1,9 +1,9 @@
-import { placeOf, type ModuleIndex } from '../../module/module-index.js';
-import { folderOf, pathIn, staysInside, withoutDots } from '../../module/paths.js';
+import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
+import { folderOf, pathIn, staysInside, withoutDots } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
-import { quoted } from '../shared/quoted.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { quoted } from '../shared/words/quoted.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
 export default defineCrossRule({

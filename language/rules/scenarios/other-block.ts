@@ -1,4 +1,4 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import type { BlockCategory } from '../../vocabulary/define.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';

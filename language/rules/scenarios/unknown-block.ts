@@ -1,7 +1,7 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { useName } from '../fix.js';
-import { suggestion } from '../shared/did-you-mean.js';
+import { suggestion } from '../../names/did-you-mean.js';
 import { definedHere } from './shared/named-block.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 

@@ -1,8 +1,8 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { suggestion } from '../shared/did-you-mean.js';
-import { quoted } from '../shared/quoted.js';
+import { suggestion } from '../../names/did-you-mean.js';
+import { quoted } from '../shared/words/quoted.js';
 import { scenarioModule } from './shared/example-scenarios.js';
 
 export default defineCrossRule({

@@ -1,8 +1,8 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
-import { quoted } from '../shared/quoted.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { quoted } from '../shared/words/quoted.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 import { definedHere, namedBlocks } from './shared/named-block.js';
 

@@ -1,10 +1,10 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import type { ChoiceOption } from '../../vocabulary/define.js';
 import { approvalStatuses, claimStatuses } from '../../vocabulary/statuses.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText, useName } from '../fix.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
-import { quoted } from '../shared/quoted.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { quoted } from '../shared/words/quoted.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 import { definedHere, namedBlocks } from './shared/named-block.js';
 

@@ -2,9 +2,9 @@ import { memberNamed, type JsonNode } from '../../syntax/json/tree.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue } from '../fix.js';
-import { lettersPerOptionalMistake, misspeltMember } from '../shared/presence.js';
-import { booleanOf } from '../shared/value-kinds.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 const example = 'Membership number';
 

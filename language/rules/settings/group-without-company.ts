@@ -2,8 +2,8 @@ import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
 import { configuration } from '../../vocabulary/configuration.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../shared/member-at.js';
-import { booleanOf } from '../shared/value-kinds.js';
+import { memberAt } from '../../syntax/json/member-at.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
 
 export default defineLocalRule({
   id: 'settings/group-without-company',

@@ -4,9 +4,9 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue, type Suggestion } from '../fix.js';
-import { lettersPerOptionalMistake, misspeltMember } from '../shared/presence.js';
-import { booleanOf } from '../shared/value-kinds.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 const identifiers = ['individualsIdAllowed', 'individualsPassportAllowed'] as const;
 

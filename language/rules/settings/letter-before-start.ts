@@ -1,5 +1,5 @@
 import { defineLocalRule } from '../define.js';
-import { wholeNumber } from '../shared/quantities.js';
+import { wholeNumber } from '../shared/values/quantities.js';
 
 /** From one anniversary to the next there are no more. */
 const daysOfYear = 366;

@@ -1,9 +1,9 @@
-import { placeOf } from '../../module/module-index.js';
-import { folderOf, pathIn } from '../../module/paths.js';
+import { placeOf } from '../../module/index/module-index.js';
+import { folderOf, pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../shared/member-at.js';
-import { booleanOf } from '../shared/value-kinds.js';
+import { memberAt } from '../../syntax/json/member-at.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
 
 /** They stand beside the claims blocks. */
 const names = ['quote-schema.json', 'application-schema.json'];

@@ -1,8 +1,8 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../shared/member-at.js';
-import { booleanOf } from '../shared/value-kinds.js';
+import { memberAt } from '../../syntax/json/member-at.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
 
 export default defineCrossRule({
   id: 'settings/missing-reactivation-hook',

@@ -1,12 +1,12 @@
-import { placeOf } from '../../module/module-index.js';
-import { pathIn } from '../../module/paths.js';
+import { placeOf } from '../../module/index/module-index.js';
+import { pathIn } from '../../module/snapshot/paths.js';
 import { memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { documentFiles, type DocumentType } from '../../vocabulary/settings/policy-documents.js';
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
-import { memberAt } from '../shared/member-at.js';
-import { booleanOf } from '../shared/value-kinds.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { memberAt } from '../../syntax/json/member-at.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
 
 export default defineCrossRule({
   id: 'settings/missing-template',

@@ -2,8 +2,8 @@ import { memberValue } from '../../syntax/json/tree.js';
 import { beneficiarySettings } from '../../vocabulary/settings/beneficiaries.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { wholeNumber } from '../shared/quantities.js';
-import { booleanOf } from '../shared/value-kinds.js';
+import { wholeNumber } from '../shared/values/quantities.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
 
 export default defineLocalRule({
   id: 'settings/no-room-for-policyholder',

@@ -5,7 +5,7 @@ import type { ShapedObject } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { wholeNumber } from '../shared/quantities.js';
+import { wholeNumber } from '../shared/values/quantities.js';
 import { rootOf } from './shared/root-of.js';
 
 export default defineLocalRule({

@@ -2,10 +2,10 @@ import { formatDay } from '../../lifecycle/calendar.js';
 import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
 import type { Billing } from '../../lifecycle/never-first.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
-import { placeOf, type ModuleIndex } from '../../module/module-index.js';
-import { pathIn } from '../../module/paths.js';
+import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
+import { pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
-import { memberAt } from '../shared/member-at.js';
+import { memberAt } from '../../syntax/json/member-at.js';
 
 export default defineCrossRule({
   id: 'settings/reached-in-one-cycle',

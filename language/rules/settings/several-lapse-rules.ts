@@ -5,8 +5,8 @@ import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../shared/member-at.js';
-import { quoted } from '../shared/quoted.js';
+import { memberAt } from '../../syntax/json/member-at.js';
+import { quoted } from '../shared/words/quoted.js';
 import { rootOf } from './shared/root-of.js';
 
 export default defineLocalRule({

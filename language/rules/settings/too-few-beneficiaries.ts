@@ -1,11 +1,11 @@
-import { placeOf, type ModuleIndex } from '../../module/module-index.js';
+import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue, type JsonValue } from '../fix.js';
-import { payoutExample } from '../shared/example-payouts.js';
-import { memberAt } from '../shared/member-at.js';
-import { wholeNumber } from '../shared/quantities.js';
-import { booleanOf } from '../shared/value-kinds.js';
+import { payoutExample } from '../shared/examples/example-payouts.js';
+import { memberAt } from '../../syntax/json/member-at.js';
+import { wholeNumber } from '../shared/values/quantities.js';
+import { booleanOf } from '../shared/values/value-kinds.js';
 
 const claims = payoutExample(
   '"{{claim.policy.beneficiaries.[1].benefit}}"',

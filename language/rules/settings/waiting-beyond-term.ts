@@ -1,9 +1,9 @@
 import { addPeriod, formatDay, periodText } from '../../lifecycle/calendar.js';
 import { lastDayExample } from '../../lifecycle/examples.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { memberAt } from '../shared/member-at.js';
+import { memberAt } from '../../syntax/json/member-at.js';
 
 export default defineCrossRule({
   id: 'settings/waiting-beyond-term',

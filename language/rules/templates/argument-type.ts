@@ -1,12 +1,12 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { toNumber } from '../../types/values.js';
 import { accepts } from '../../types/accepts.js';
 import { isArithmetic } from '../../types/expression-type.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { formatFit } from '../shared/text-format.js';
-import { certainType, definitionsOf, named } from '../shared/type-uses.js';
+import { formatFit } from '../shared/values/text-format.js';
+import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({
   id: 'templates/argument-type',

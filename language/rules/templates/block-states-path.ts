@@ -1,4 +1,4 @@
-import { contextDepth, segmentsFromTop } from '../../module/template-references.js';
+import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
 import { useName } from '../fix.js';

@@ -1,11 +1,11 @@
-import { namedCalls, type NamedCall } from '../../module/template-calls.js';
+import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { Expression } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
-import { claimsEntry } from '../shared/claims-entry.js';
+import { claimsEntry } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { isOperator } from './shared/operators.js';
-import { isQuotedPath } from '../shared/quoted-path.js';
+import { isQuotedPath } from '../shared/words/quoted-path.js';
 import { textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({

@@ -1,9 +1,9 @@
-import { namedCalls } from '../../module/template-calls.js';
+import { namedCalls } from '../../module/templates/template-calls.js';
 import { isArithmetic } from '../../types/expression-type.js';
 import { defineLocalRule } from '../define.js';
-import { isZero } from '../shared/call-mistakes.js';
-import { isQuotedPath } from '../shared/quoted-path.js';
-import { formatFit } from '../shared/text-format.js';
+import { isZero } from '../shared/templates/call-mistakes.js';
+import { isQuotedPath } from '../shared/words/quoted-path.js';
+import { formatFit } from '../shared/values/text-format.js';
 import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({

@@ -1,11 +1,11 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { compare } from '../../types/compare.js';
 import { primitiveOf, type Type } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
-import { yesOrNo } from '../shared/meant-values.js';
+import { yesOrNo } from '../shared/values/meant-values.js';
 import { replaceText } from '../fix.js';
 import { outcome } from './shared/state-comparisons.js';
-import { certainType, definitionsOf, named } from '../shared/type-uses.js';
+import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({
   id: 'templates/incomparable',

@@ -1,10 +1,10 @@
-import { namedCalls } from '../../module/template-calls.js';
+import { namedCalls } from '../../module/templates/template-calls.js';
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression, StringLiteral } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import type { Suggestion } from '../fix.js';
-import { isQuotedPath } from '../shared/quoted-path.js';
+import { isQuotedPath } from '../shared/words/quoted-path.js';
 import { rewrite, textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({

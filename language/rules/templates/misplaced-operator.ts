@@ -1,4 +1,4 @@
-import { namedCalls, type NamedCall } from '../../module/template-calls.js';
+import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';

@@ -1,8 +1,8 @@
-import { namedCalls } from '../../module/template-calls.js';
+import { namedCalls } from '../../module/templates/template-calls.js';
 import type { HashPair } from '../../syntax/template/tree.js';
 import { helperNamed, type Helper } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
+import { nearest } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
 
 export default defineLocalRule({

@@ -1,8 +1,8 @@
-import { contextDepth, segmentsFromTop } from '../../module/template-references.js';
+import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
 import type { PathSegment } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
+import { nearest } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
 import { knownChild, knownNames, type KnownName } from './shared/known-paths.js';
 import { meantBlockStates } from './shared/meant-block-states.js';

@@ -1,9 +1,9 @@
-import { contextDepth, segmentsFromTop } from '../../module/template-references.js';
-import { namedCalls, type NamedCall } from '../../module/template-calls.js';
+import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
+import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
 import type { Expression, StringLiteral, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
+import { nearest } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
 import { knownPath } from './shared/known-paths.js';
 

@@ -1,10 +1,10 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { fits, type Place } from '../../types/accepts.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { quoted } from '../shared/quoted.js';
-import { certainType, definitionsOf, named } from '../shared/type-uses.js';
+import { quoted } from '../shared/words/quoted.js';
+import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({
   id: 'templates/property-type',

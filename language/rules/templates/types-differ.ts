@@ -1,4 +1,4 @@
-import type { LiteralOperand } from '../../module/template-facts.js';
+import type { LiteralOperand } from '../../module/facts/template-facts.js';
 import type { StateField } from '../../vocabulary/index.js';
 import { defineCrossRule, type Place } from '../define.js';
 import { replaceText, type Fix } from '../fix.js';
@@ -10,7 +10,7 @@ import {
   stateComparisons,
   type StateComparison,
 } from './shared/state-comparisons.js';
-import { formatFit } from '../shared/text-format.js';
+import { formatFit } from '../shared/values/text-format.js';
 
 export default defineCrossRule({
   id: 'templates/types-differ',

@@ -1,7 +1,7 @@
-import { placeOf } from '../../module/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { unitName, unitsDiffer, type Unit } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
-import { certainType, definitionsOf } from '../shared/type-uses.js';
+import { certainType, definitionsOf } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({
   id: 'templates/units-differ',

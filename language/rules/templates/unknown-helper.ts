@@ -1,9 +1,9 @@
-import { placeOf, type ModuleIndex } from '../../module/module-index.js';
-import type { CallFact } from '../../module/template-facts.js';
+import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
+import type { CallFact } from '../../module/facts/template-facts.js';
 import { arityOf } from '../../vocabulary/helpers/arity.js';
 import { helpers } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { nearest } from '../shared/did-you-mean.js';
+import { nearest } from '../../names/did-you-mean.js';
 import { replaceText } from '../fix.js';
 
 /** One letter in so many may be wrong: modules have helpers that nobody has described, and their names may be near others. */

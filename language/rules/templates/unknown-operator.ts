@@ -1,9 +1,9 @@
-import { namedCalls } from '../../module/template-calls.js';
+import { namedCalls } from '../../module/templates/template-calls.js';
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
-import { suggestion } from '../shared/did-you-mean.js';
+import { suggestion } from '../../names/did-you-mean.js';
 import { replaceText, type Suggestion } from '../fix.js';
 import { isOperator, meantOperator, operatorList } from './shared/operators.js';
 import { rewrite, textAt } from './shared/template-edits.js';

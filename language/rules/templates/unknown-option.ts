@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceText } from '../fix.js';
 import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from './shared/state-comparisons.js';
 import { isPlain } from './shared/template-edits.js';

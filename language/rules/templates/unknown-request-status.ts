@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceText } from '../fix.js';
 import { definitionOf, isEquality, outcome, placeIn, stateComparisons } from './shared/state-comparisons.js';
 

@@ -1,5 +1,5 @@
-import type { Definition } from '../../module/facts.js';
-import { placeOf, type Located } from '../../module/module-index.js';
+import type { Definition } from '../../module/facts/facts.js';
+import { placeOf, type Located } from '../../module/index/module-index.js';
 import { blockTypeNamed, type BlockType } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';

@@ -4,7 +4,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { object, toolsFile } from '../../vocabulary/index.js';
 import { closedShapeMessages, closedShapeVisitor } from './shared/closed-shape.js';
 import { defineToolsRule } from '../define.js';
-import { didYouMean } from '../shared/did-you-mean.js';
+import { didYouMean } from '../../names/did-you-mean.js';
 
 export default defineToolsRule({
   id: 'tools/invalid',

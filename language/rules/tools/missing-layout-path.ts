@@ -1,6 +1,6 @@
 import type { JsonMember } from '../../syntax/json/tree.js';
 import { memberValue } from '../../syntax/json/tree.js';
-import { staysInside, withoutDots } from '../../module/paths.js';
+import { staysInside, withoutDots } from '../../module/snapshot/paths.js';
 import { defineToolsRule } from '../define.js';
 
 const configuration = '{ "productModuleKey": "travel", "productModuleName": "Travel" }';

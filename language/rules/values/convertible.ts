@@ -3,9 +3,9 @@ import type { TextFormat, ValueType } from '../../vocabulary/define.js';
 import { formats } from '../../vocabulary/formats.js';
 import { defineLocalRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
-import { isInRange, wholeNumber } from '../shared/quantities.js';
-import { formatFit } from '../shared/text-format.js';
-import { fit, kindName } from '../shared/value-kinds.js';
+import { isInRange, wholeNumber } from '../shared/values/quantities.js';
+import { formatFit } from '../shared/values/text-format.js';
+import { fit, kindName } from '../shared/values/value-kinds.js';
 
 export default defineLocalRule({
   id: 'values/convertible',

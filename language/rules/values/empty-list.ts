@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../syntax/json/print.js';
 import { defineLocalRule } from '../define.js';
 import { insertItem } from '../fix.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'values/empty-list',

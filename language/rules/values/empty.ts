@@ -2,7 +2,7 @@ import type { ShapedObject } from '../../module/typed-walk.js';
 import type { Property } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { demandOn } from '../shared/presence.js';
+import { demandOn } from '../shared/objects/presence.js';
 
 export default defineLocalRule({
   id: 'values/empty',

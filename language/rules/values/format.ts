@@ -3,13 +3,13 @@ import { parseTemplate } from '../../syntax/template/parser.js';
 import type { TextType } from '../../vocabulary/define.js';
 import { formats, helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { suggestion } from '../shared/did-you-mean.js';
+import { suggestion } from '../../names/did-you-mean.js';
 import { removeMember, replaceValue } from '../fix.js';
-import { demandOn } from '../shared/presence.js';
-import { inCents } from '../shared/quantities.js';
-import { inSnakeCase } from '../shared/skeleton.js';
-import { formatFit } from '../shared/text-format.js';
-import { fit } from '../shared/value-kinds.js';
+import { demandOn } from '../shared/objects/presence.js';
+import { inCents } from '../shared/values/quantities.js';
+import { inSnakeCase } from '../shared/objects/skeleton.js';
+import { formatFit } from '../shared/values/text-format.js';
+import { fit } from '../shared/values/value-kinds.js';
 
 export default defineLocalRule({
   id: 'values/format',

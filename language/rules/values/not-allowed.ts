@@ -1,9 +1,9 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
-import { nearestOrLonger, suggestion } from '../shared/did-you-mean.js';
+import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
-import { quoted } from '../shared/quoted.js';
-import { valuesInKeeping } from '../shared/skeleton.js';
+import { quoted } from '../shared/words/quoted.js';
+import { valuesInKeeping } from '../shared/objects/skeleton.js';
 
 /** Longer lists are left to completion and to the reference. */
 const longestList = 8;

@@ -1,9 +1,9 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
-import { nearest, suggestion } from '../shared/did-you-mean.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
 import { optionsOf } from './shared/options-of.js';
-import { WholeObjects } from '../shared/whole-objects.js';
+import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'values/not-an-option',

@@ -1,7 +1,7 @@
 import type { IntegerType } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { isInRange, wholeNumber } from '../shared/quantities.js';
+import { isInRange, wholeNumber } from '../shared/values/quantities.js';
 
 export default defineLocalRule({
   id: 'values/out-of-range',

@@ -1,7 +1,7 @@
 import { bound, boundedValue, isLess } from './shared/bounded.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue } from '../fix.js';
-import { givenMember } from '../shared/presence.js';
+import { givenMember } from '../shared/objects/presence.js';
 
 export default defineLocalRule({
   id: 'values/outside-bounds',

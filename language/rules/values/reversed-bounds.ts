@@ -1,6 +1,6 @@
 import { bound, isLess } from './shared/bounded.js';
 import { defineLocalRule } from '../define.js';
-import { dataOf } from '../shared/skeleton.js';
+import { dataOf } from '../shared/objects/skeleton.js';
 import { replaceValue } from '../fix.js';
 
 export default defineLocalRule({

@@ -2,7 +2,7 @@ import { contentRange, memberText, memberValue, type JsonArray, type JsonString 
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { escaped, removeItem, replaceText, type Suggestion } from '../fix.js';
-import { inSnakeCase } from '../shared/skeleton.js';
+import { inSnakeCase } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
   id: 'values/same-item',

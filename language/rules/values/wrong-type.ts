@@ -4,8 +4,8 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue, type Suggestion } from '../fix.js';
-import { meantValues } from '../shared/meant-values.js';
-import { fit, jsonKindName, kindName } from '../shared/value-kinds.js';
+import { meantValues } from '../shared/values/meant-values.js';
+import { fit, jsonKindName, kindName } from '../shared/values/value-kinds.js';
 
 export default defineLocalRule({
   id: 'values/wrong-type',

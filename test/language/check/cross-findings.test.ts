@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkModule, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
 import { defineCrossRule } from '../../../language/rules/define.js';
-import { placeOf } from '../../../language/module/module-index.js';
+import { placeOf } from '../../../language/module/index/module-index.js';
 import { rules } from '../../../language/rules/index.js';
 import { moduleOf, parseFixture } from '../../support/fixture.js';
 

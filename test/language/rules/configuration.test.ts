@@ -1,4 +1,4 @@
-import { hookModule } from '../../../language/rules/shared/example-hooks.js';
+import { hookModule } from '../../../language/rules/shared/examples/example-hooks.js';
 import { checkDiagnostics } from '../../support/check-diagnostics.js';
 
 /** The top of the file and its alteration hooks: sections 2.1 and 2.2. */

@@ -1,4 +1,4 @@
-import { hookModule } from '../../../language/rules/shared/example-hooks.js';
+import { hookModule } from '../../../language/rules/shared/examples/example-hooks.js';
 import { checkDiagnostics } from '../../support/check-diagnostics.js';
 
 const configuration = `

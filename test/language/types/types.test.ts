@@ -5,7 +5,7 @@ import { toNumber, toText } from '../../../language/types/values.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { walk } from '../../../language/syntax/template/visit.js';
 import { templateType } from '../../../language/types/expression-type.js';
-import { resolve, typeOf } from '../../../language/module/resolve-type.js';
+import { resolve, typeOf } from '../../../language/module/index/resolve-type.js';
 import { typeName, type Type } from '../../../language/types/type.js';
 import { formats } from '../../../language/vocabulary/index.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';

@@ -6,8 +6,8 @@ import { LifecycleSession } from '../../../client/lifecycle/lifecycle-session.js
 import { findToolsFile } from '../../../language/index.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { LifecycleChoice, LifecycleHostMessage, LifecyclePageMessage } from '../../../protocol/webview.js';
-import { EditorFiles } from '../../../server/editor-files.js';
-import { lifecycle } from '../../../server/lifecycle.js';
+import { EditorFiles } from '../../../server/documents/editor-files.js';
+import { lifecycle } from '../../../server/panels/lifecycle.js';
 import type { WebviewPage } from './page.js';
 
 const rootOf = (module: string) => pathToFileURL(resolve('samples', module)).toString();

@@ -8,7 +8,7 @@ import type { WhatIfReport } from '../../../protocol/what-if.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { readWhatIf } from '../../../runtime/what-if/read-what-if.js';
 import { whatIf } from '../../../runtime/what-if/what-if.js';
-import { EditorFiles } from '../../../server/editor-files.js';
+import { EditorFiles } from '../../../server/documents/editor-files.js';
 
 const root = pathToFileURL(resolve('samples/funeral-cover')).toString();
 const now = Date.UTC(2026, 9, 20);

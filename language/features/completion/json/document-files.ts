@@ -1,5 +1,5 @@
-import type { ModuleIndex } from '../../../module/module-index.js';
-import { pathIn } from '../../../module/paths.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
+import { pathIn } from '../../../module/snapshot/paths.js';
 
 /** The files with supplementary terms, by what `supplementaryTermsType` calls them. Section 2.8. */
 export function supplementaryTerms(index: ModuleIndex): readonly { readonly name: string; readonly path: string }[] {

@@ -1,6 +1,6 @@
 /** The key of a fulfillment type brings along what a request has to give it. Section 2.7.6. */
-import type { Definition } from '../../../module/facts.js';
-import type { ModuleIndex } from '../../../module/module-index.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { editJson } from '../../../syntax/json/edits.js';
 import { indentationAt, styleOf } from '../../../syntax/json/print.js';
 import { memberValue } from '../../../syntax/json/tree.js';

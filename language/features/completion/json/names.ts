@@ -1,6 +1,6 @@
 /** Names of members: what the object's shape has and the object has not yet, required ones first, forbidden ones never. */
-import type { ModuleIndex } from '../../../module/module-index.js';
-import { demandOn } from '../../../rules/shared/presence.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
+import { demandOn } from '../../../rules/shared/objects/presence.js';
 import { memberText, type JsonObject } from '../../../syntax/json/tree.js';
 import { styleOf } from '../../../syntax/json/print.js';
 import { describeProperty, type Property, type Shape, type ValueType } from '../../../vocabulary/index.js';

@@ -1,5 +1,5 @@
 /** The `data` of a request in a scenario of an alteration hook: what the elements of the hook's form give. Section 2.2. */
-import type { ModuleIndex } from '../../../module/module-index.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { hookForms } from '../../../rules/alteration-hooks/shared/hook-forms.js';
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
 import { alterationScenario } from '../../../vocabulary/index.js';

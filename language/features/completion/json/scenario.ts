@@ -1,7 +1,7 @@
 /** What a scenario names: blocks and their answers, requests and what they came to, samples and statuses. Hooks are offered as in any other file. */
-import type { Definition } from '../../../module/facts.js';
-import type { Located, ModuleIndex } from '../../../module/module-index.js';
-import { folderOf } from '../../../module/paths.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import { folderOf } from '../../../module/snapshot/paths.js';
 import { blockTypeNamed } from '../../../vocabulary/index.js';
 import type { BlockCategory, MapType, ValueType } from '../../../vocabulary/define.js';
 import {

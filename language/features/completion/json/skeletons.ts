@@ -1,6 +1,6 @@
 /** Things that are written as a whole: blocks, and the data of a fulfillment type. They are right as they are. */
-import type { Definition } from '../../../module/facts.js';
-import type { ModuleIndex } from '../../../module/module-index.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 import type { JsonValue } from '../../../syntax/json/print.js';
 import { asSegment } from '../../../syntax/template/path.js';
 import { blockTypeNamed, type BlockType, type Shape, type ValueType } from '../../../vocabulary/index.js';

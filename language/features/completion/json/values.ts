@@ -1,5 +1,5 @@
 /** Values that the catalogue or the module lists: block types, choices, `true` and `false`, codes, files, names of other things. */
-import type { ModuleIndex } from '../../../module/module-index.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { optionsOf } from '../../../rules/values/shared/options-of.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import {

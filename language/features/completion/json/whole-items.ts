@@ -1,5 +1,5 @@
 /** Whole items of lists: entries with a block of each type, and what other lists hold. */
-import type { ModuleIndex } from '../../../module/module-index.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 import type { OffsetEdit } from '../../../syntax/offset-edits.js';
 import { indentationAt, styleOf, type JsonStyle, type JsonValue } from '../../../syntax/json/print.js';
 import type { OffsetRange } from '../../../syntax/range.js';

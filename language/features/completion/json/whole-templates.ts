@@ -1,5 +1,5 @@
 /** Whole templates for a value that is still empty: what such a value mostly holds. */
-import type { ModuleIndex } from '../../../module/module-index.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';
 import { conditionOperators } from '../../../vocabulary/index.js';

@@ -7,7 +7,7 @@ import { nodesAt } from '../../../syntax/template/visit.js';
 import { argumentAt, helperOf, isBefore, type Argument, type CallNode } from './argument.js';
 import type { CompletionContext } from '../context.js';
 import { membersAt } from './data-members.js';
-import { boundNames, isInBlock, stepsTo, stepsToContext } from '../../../module/data-steps.js';
+import { boundNames, isInBlock, stepsTo, stepsToContext } from '../../../module/templates/data-steps.js';
 import { helperOffers, namedArguments, type HelperPlace } from './helpers.js';
 import { literalAt, literalOffers, unquotedOffers } from './literals.js';
 import { itemKind, type Offer } from '../offer.js';

@@ -1,7 +1,7 @@
 /** The members of what a template can read: block states, what the catalogue lists, and what the samples have. */
-import type { ModuleIndex } from '../../../module/module-index.js';
-import { anyElement, entered, namesOf, type Step } from '../../../module/data-steps.js';
-import { sampleMembers, sampleValues } from '../../../module/sample-data.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
+import { anyElement, entered, namesOf, type Step } from '../../../module/templates/data-steps.js';
+import { sampleMembers, sampleValues } from '../../../module/companions/sample-data.js';
 import { knownChild, knownNames, type KnownName } from '../../../rules/templates/shared/known-paths.js';
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';

@@ -1,5 +1,5 @@
 /** Helpers, with what they are given: at the start of a tag, of a block, and as a value in parentheses. */
-import type { DeclaredHelper } from '../../../module/options.js';
+import type { DeclaredHelper } from '../../../module/snapshot/options.js';
 import { describeHelper, helpers, helperSignature, type Helper, type HelperForm } from '../../../vocabulary/index.js';
 import { arityOf } from '../../../vocabulary/helpers/arity.js';
 import type { CompletionContext } from '../context.js';

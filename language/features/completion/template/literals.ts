@@ -7,7 +7,7 @@ import { argumentOf, comparedWith, parameterOf, type Argument } from './argument
 import { knownTexts } from '../code-names.js';
 import type { CompletionContext } from '../context.js';
 import { valuesAt, type KnownValue } from './data-members.js';
-import { stepsTo } from '../../../module/data-steps.js';
+import { stepsTo } from '../../../module/templates/data-steps.js';
 import { itemKind, type Offer } from '../offer.js';
 
 /** A text in quotes with the cursor in it. */

@@ -1,13 +1,13 @@
 /** What the form of an alteration hook gives, and what the validation of its data takes. Sections 2.2 and 2.6. */
-import type { CodeFunction, CodeValue } from '../../../module/code-facts.js';
-import type { Definition } from '../../../module/facts.js';
-import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
-import { pathIn } from '../../../module/paths.js';
-import type { NamePath, SchemaPath } from '../../../module/schema-paths.js';
+import type { CodeFunction, CodeValue } from '../../../module/code/code-facts.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import { pathIn } from '../../../module/snapshot/paths.js';
+import type { NamePath, SchemaPath } from '../../../module/code/schema-paths.js';
 import { contentRange, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { Place } from '../../define.js';
-import { nearest } from '../../shared/did-you-mean.js';
+import { nearest } from '../../../names/did-you-mean.js';
 
 /** An element of a form that puts its answer somewhere into the data. */
 export interface FormOutput {

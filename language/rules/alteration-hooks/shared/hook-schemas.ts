@@ -1,8 +1,8 @@
-import type { Definition } from '../../../module/facts.js';
-import type { Located, ModuleIndex } from '../../../module/module-index.js';
-import { pathIn } from '../../../module/paths.js';
-import { nearest } from '../../shared/did-you-mean.js';
-import { undefinedKeys } from '../../shared/hook-keys.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import { pathIn } from '../../../module/snapshot/paths.js';
+import { nearest } from '../../../names/did-you-mean.js';
+import { undefinedKeys } from '../../shared/hooks/hook-keys.js';
 
 /** How the alteration hooks and the files of their schemas differ. Section 2.2. */
 export interface SchemaDifferences {

@@ -1,7 +1,7 @@
 /** What a hook function returns, by itself or by the functions of the module that it calls for it. Sections 2.4 to 2.6. */
-import type { CodeFunction, CodeParameter } from '../../../module/code-facts.js';
-import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
-import type { ReturnedValue } from '../../../module/returned-values.js';
+import type { CodeFunction, CodeParameter } from '../../../module/code/code-facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { ReturnedValue } from '../../../module/code/returned-values.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { Place, Related } from '../../define.js';
 

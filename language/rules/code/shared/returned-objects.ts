@@ -1,17 +1,17 @@
 /** The alteration packages and altered policies that the hook functions return, where they are written out. Sections 2.4 and 2.5. */
-import type { Located, ModuleIndex } from '../../../module/module-index.js';
-import type { CodeFunction } from '../../../module/code-facts.js';
-import type { ReturnedMember, ReturnedMembers } from '../../../module/returned-values.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import type { CodeFunction } from '../../../module/code/code-facts.js';
+import type { ReturnedMember, ReturnedMembers } from '../../../module/code/returned-values.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import { givenByPlatform } from '../../../vocabulary/alteration/alteration-package.js';
 import type { Property, Shape } from '../../../vocabulary/define.js';
 import { alteredPolicy, alterationPackage } from '../../../vocabulary/index.js';
 import type { Place } from '../../define.js';
-import { nearest } from '../../shared/did-you-mean.js';
+import { nearest } from '../../../names/did-you-mean.js';
 import { insertCodeBefore, replaceText, type Edit } from '../../fix.js';
-import { hookFunctionsIn } from '../../shared/hook-functions.js';
+import { hookFunctionsIn } from '../../shared/hooks/hook-functions.js';
 import { nameFor, placeIn, resultsOf, type HookResult } from './hook-results.js';
-import { memberAt } from '../../shared/member-at.js';
+import { memberAt } from '../../../syntax/json/member-at.js';
 
 /** An object that a hook function returns, and what it should be. */
 export interface ReturnedObject {

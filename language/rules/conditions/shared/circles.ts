@@ -1,5 +1,5 @@
-import type { NeedFact } from '../../../module/claims-facts.js';
-import type { Located } from '../../../module/module-index.js';
+import type { NeedFact } from '../../../module/facts/claims-facts.js';
+import type { Located } from '../../../module/index/module-index.js';
 
 type Need = Located<NeedFact>;
 

@@ -2,16 +2,16 @@
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { JsonMember, JsonObject } from '../../../syntax/json/tree.js';
 import { propertyNamed } from '../../../module/typed-walk.js';
-import { configurationFileName } from '../../../module/options.js';
+import { configurationFileName } from '../../../module/snapshot/options.js';
 import { configuration } from '../../../vocabulary/configuration.js';
 import type { Shape } from '../../../vocabulary/define.js';
 import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';
 import type { LocalVisitor, Report } from '../../define.js';
 import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../../fix.js';
-import { memberAt } from '../../shared/member-at.js';
-import { quoted } from '../../shared/quoted.js';
-import { dataOf } from '../../shared/skeleton.js';
-import { WholeObjects } from '../../shared/whole-objects.js';
+import { memberAt } from '../../../syntax/json/member-at.js';
+import { quoted } from '../../shared/words/quoted.js';
+import { dataOf } from '../../shared/objects/skeleton.js';
+import { WholeObjects } from '../../shared/objects/whole-objects.js';
 
 /** `misplaced`: nothing stands in the place where it belongs. `twice`: something does. */
 type Message = 'misplaced' | 'twice';

@@ -1,7 +1,7 @@
-import type { Definition, FulfillmentFact } from '../../../module/facts.js';
-import type { Located, ModuleIndex } from '../../../module/module-index.js';
+import type { Definition, FulfillmentFact } from '../../../module/facts/facts.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import type { OffsetRange } from '../../../syntax/range.js';
-import { nearest } from '../../shared/did-you-mean.js';
+import { nearest } from '../../../names/did-you-mean.js';
 
 /** How the `fulfillment_data` of a request differs from the parameters of its fulfillment type. Section 2.7.6. */
 export interface DataDifference {

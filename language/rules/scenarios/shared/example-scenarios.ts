@@ -1,6 +1,6 @@
 /** Modules with a scenario for the examples of several rules. */
-import { hookModule } from '../../shared/example-hooks.js';
-import { onceApproved } from '../../shared/example-modules.js';
+import { hookModule } from '../../shared/examples/example-hooks.js';
+import { onceApproved } from '../../shared/examples/example-modules.js';
 
 const claimsBlocks = `
 [

@@ -1,7 +1,7 @@
 /** The blocks that scenarios name, with what the claims blocks say of them. */
-import type { Definition } from '../../../module/facts.js';
-import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
-import type { ScenarioBlock, ScenarioFacts } from '../../../module/scenario-facts.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { ScenarioBlock, ScenarioFacts } from '../../../module/facts/scenario-facts.js';
 import type { BlockType } from '../../../vocabulary/define.js';
 import { blockTypeNamed } from '../../../vocabulary/index.js';
 import type { Place, Related } from '../../define.js';

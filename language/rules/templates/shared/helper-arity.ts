@@ -1,6 +1,6 @@
 /** Calls with fewer or more arguments than their helper takes. */
-import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
-import type { CallFact } from '../../../module/template-facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { CallFact } from '../../../module/facts/template-facts.js';
 import { each, ifHelper, log, lookup, unless, withHelper } from '../../../vocabulary/helpers/built-in.js';
 import { arityOf, type Arity } from '../../../vocabulary/helpers/arity.js';
 import { helperNamed, type Helper } from '../../../vocabulary/index.js';

@@ -1,6 +1,6 @@
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { PathSegment } from '../../../syntax/template/tree.js';
-import { nearest } from '../../shared/did-you-mean.js';
+import { nearest } from '../../../names/did-you-mean.js';
 
 const lettersPerMistake = 6;
 

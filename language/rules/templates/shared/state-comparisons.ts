@@ -1,7 +1,12 @@
 /** Comparisons of what a block's state holds with a value that is written out. */
-import type { Definition } from '../../../module/facts.js';
-import { placeOf, type Located, type ModuleIndex } from '../../../module/module-index.js';
-import type { ComparisonFact, LiteralOperand, StateOperand, TemplateFact } from '../../../module/template-facts.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import type {
+  ComparisonFact,
+  LiteralOperand,
+  StateOperand,
+  TemplateFact,
+} from '../../../module/facts/template-facts.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import { blockTypeNamed, type StateField } from '../../../vocabulary/index.js';
 import type { Place, Related } from '../../define.js';

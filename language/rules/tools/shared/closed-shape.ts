@@ -5,9 +5,9 @@ import type { OffsetRange } from '../../../syntax/range.js';
 import type { Shape, ValueType } from '../../../vocabulary/define.js';
 import { formats } from '../../../vocabulary/formats.js';
 import type { Report } from '../../define.js';
-import { didYouMean } from '../../shared/did-you-mean.js';
-import { formatFit } from '../../shared/text-format.js';
-import { fit, jsonKindName, kindName } from '../../shared/value-kinds.js';
+import { didYouMean } from '../../../names/did-you-mean.js';
+import { formatFit } from '../../shared/values/text-format.js';
+import { fit, jsonKindName, kindName } from '../../shared/values/value-kinds.js';
 
 /** The messages of the problems that the visitor finds. */
 export const closedShapeMessages = {

@@ -1,8 +1,8 @@
 import type { ShapedObject } from '../../../module/typed-walk.js';
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import type { Bounds, ValueType } from '../../../vocabulary/define.js';
-import { givenMember } from '../../shared/presence.js';
-import { isInRange, quantity } from '../../shared/quantities.js';
+import { givenMember } from '../../shared/objects/presence.js';
+import { isInRange, quantity } from '../../shared/values/quantities.js';
 
 /** A member of an object and the amount that it says, a number or a date. */
 export interface Quantity {

@@ -1,0 +1,213 @@
+/**
+ * What a file of hook code says to others: its functions, how they take their arguments, which hooks they handle and what they return. All of it is
+ * told from the text alone; where that is not possible it is said so, and nothing is concluded. Sections 2.4 to 2.6.
+ */
+import type { AnyNode, Pattern, Program } from 'acorn';
+import type { OffsetRange } from '../../syntax/range.js';
+import {
+  isFunction,
+  keyOf,
+  memberName,
+  nameOf,
+  pathOf,
+  rangeOf,
+  walkCode,
+  type FunctionNode,
+  type NamedRange,
+} from '../../syntax/code/nodes.js';
+import { hookDispatch, type HookDispatch } from './hook-dispatch.js';
+import { returnedValues, type ReturnedValue } from './returned-values.js';
+import { assignedNames, described, isPlain, type Described } from './code-mentions.js';
+import type { NamePath } from './schema-paths.js';
+
+export type { NamedRange, NamePath };
+
+/** Ranges are UTF-16 offsets relative to the start of the file. */
+export interface CodeFacts {
+  /** Names at the top of the file, functions included: all files of a module share them. */
+  readonly declarations: readonly CodeDeclaration[];
+  /** The functions that are declared at the top of the file. */
+  readonly functions: readonly CodeFunction[];
+  /** The other values that are declared there, such as a schema that several functions share. */
+  readonly values: readonly CodeValue[];
+  /** Names that are assigned somewhere, or declared inside of a block: a name that is not declared at the top may exist by that. */
+  readonly assigned: readonly string[];
+}
+
+export interface CodeValue extends NamedRange, Described {
+  /** A text, a number, an object or a list: nothing that can be called. */
+  readonly isPlain: boolean;
+}
+
+export interface CodeDeclaration extends NamedRange {
+  readonly keyword: 'const' | 'let' | 'var' | 'function' | 'class' | 'using' | 'await using';
+}
+
+export interface CodeFunction extends NamedRange, Described {
+  /** The whole function, from its parameters or the word `function` to its end. */
+  readonly whole: OffsetRange;
+  /** Where its first statement is; undefined where it is an expression, or has none. */
+  readonly firstStatement: OffsetRange | undefined;
+  readonly isAsync: boolean;
+  readonly parameters: readonly CodeParameter[];
+  /** How it tells the alteration hooks apart. */
+  readonly dispatch: HookDispatch;
+  /** One for each place where it returns. */
+  readonly returns: readonly ReturnedValue[];
+  /** What it reads of its parameters, at their longest: `data.cover_amount`, `policy.module.members`. Sorted by place. */
+  readonly reads: readonly NamePath[];
+}
+
+export interface CodeParameter {
+  readonly range: OffsetRange;
+  /** `object`: taken apart in its place. `name`: taken as a whole. `other`: a list or a rest. */
+  readonly kind: 'object' | 'name' | 'other';
+  /** What it is called, where it is taken as a whole. */
+  readonly name: string | undefined;
+  /** The members of the argument that are named: in its place, by `params.name`, or by `const { name } = params`. */
+  readonly names: readonly NamedRange[];
+  /** Names in the function that stand for one of these members. */
+  readonly locals: readonly { readonly name: string; readonly member: string }[];
+  /** Whether the pattern takes all other members too, by `...rest`. */
+  readonly hasRest: boolean;
+}
+
+export function codeFacts(program: Program): CodeFacts {
+  const declarations: CodeDeclaration[] = [];
+  const functions: CodeFunction[] = [];
+  const values: CodeValue[] = [];
+  for (const statement of program.body)
+    switch (statement.type) {
+      case 'FunctionDeclaration':
+      case 'ClassDeclaration':
+        declarations.push({
+          ...nameOf(statement.id),
+          keyword: statement.type === 'ClassDeclaration' ? 'class' : 'function',
+        });
+        if (statement.type === 'FunctionDeclaration') functions.push(codeFunction(nameOf(statement.id), statement));
+        break;
+      case 'VariableDeclaration':
+        for (const { id, init } of statement.declarations) {
+          for (const name of namesBoundBy(id)) declarations.push({ ...name, keyword: statement.kind });
+          if (id.type !== 'Identifier' || !init) continue;
+          if (isFunction(init)) functions.push(codeFunction(nameOf(id), init));
+          else values.push({ ...nameOf(id), isPlain: isPlain(init), ...described(init) });
+        }
+        break;
+      case 'ExpressionStatement': {
+        // In a script that is not strict, an assignment makes a name as well.
+        const { expression } = statement;
+        if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'Identifier') break;
+        if (isFunction(expression.right)) functions.push(codeFunction(nameOf(expression.left), expression.right));
+      }
+    }
+  return { declarations, functions, values, assigned: assignedNames(program) };
+}
+
+function codeFunction(name: NamedRange, node: FunctionNode): CodeFunction {
+  const names = new Set(node.params.flatMap(namesBoundBy).map((bound) => bound.name));
+  return {
+    ...name,
+    whole: rangeOf(node),
+    firstStatement: firstStatement(node),
+    isAsync: node.async,
+    parameters: node.params.map((pattern) => parameter(pattern, node)),
+    dispatch: hookDispatch(node),
+    returns: returnedValues(node),
+    reads: readsOf(names, node.body),
+    ...described(node.body),
+  };
+}
+
+function firstStatement({ body }: FunctionNode): OffsetRange | undefined {
+  const [first] = body.type === 'BlockStatement' ? body.body : [];
+  return first && rangeOf(first);
+}
+
+function parameter(pattern: Pattern, { body }: FunctionNode): CodeParameter {
+  const target = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
+  const of = rangeOf(pattern);
+  if (target.type === 'ObjectPattern')
+    return {
+      range: of,
+      kind: 'object',
+      name: undefined,
+      names: membersTakenBy(target),
+      locals: localsOf(target),
+      hasRest: target.properties.some(({ type }) => type === 'RestElement'),
+    };
+  if (target.type !== 'Identifier')
+    return { range: of, kind: 'other', name: undefined, names: [], locals: [], hasRest: false };
+  const names: NamedRange[] = [];
+  const locals: { name: string; member: string }[] = [];
+  walkCode(body, (node) => {
+    if (node.type === 'MemberExpression' && isNamed(node.object, target.name)) {
+      const member = memberName(node);
+      if (member) names.push(member);
+    } else if (node.type === 'VariableDeclarator' && node.init && isNamed(node.init, target.name)) {
+      names.push(...membersTakenBy(node.id));
+      locals.push(...localsOf(node.id));
+    }
+  });
+  return { range: of, kind: 'name', name: target.name, names, locals, hasRest: false };
+}
+
+/** The names of the members that a pattern takes out of an object. */
+export function membersTakenBy(pattern: Pattern): readonly NamedRange[] {
+  if (pattern.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap((property) => {
+    const key = property.type === 'Property' ? keyOf(property) : undefined;
+    return key ? [key] : [];
+  });
+}
+
+function localsOf(pattern: Pattern): CodeParameter['locals'] {
+  if (pattern.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap((property) => {
+    if (property.type !== 'Property') return [];
+    const target = property.value.type === 'AssignmentPattern' ? property.value.left : property.value;
+    const member = keyOf(property)?.name;
+    return target.type === 'Identifier' && member !== undefined ? [{ name: target.name, member }] : [];
+  });
+}
+
+/** The names that come into being by a pattern. */
+export function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [nameOf(pattern)];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        namesBoundBy(property.type === 'Property' ? property.value : property.argument),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? namesBoundBy(element) : []));
+    case 'RestElement':
+      return namesBoundBy(pattern.argument);
+    case 'AssignmentPattern':
+      return namesBoundBy(pattern.left);
+    case 'MemberExpression':
+      return [];
+  }
+}
+
+/** The longest paths in a function's body that begin at one of the names. A method that is called at the end is no member that is read. */
+function readsOf(names: ReadonlySet<string>, body: AnyNode): readonly NamePath[] {
+  const reads: NamePath[] = [];
+  walkCode(body, (node, parents) => {
+    if (node.type !== 'MemberExpression') return true;
+    const path = pathOf(node);
+    const [first] = path ?? [];
+    if (!path || first === undefined || !names.has(first)) return true;
+    const parent = parents.at(-1);
+    const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
+    if (!isCalled) reads.push({ names: path, range: rangeOf(node) });
+    else if (path.length > 2) reads.push({ names: path.slice(0, -1), range: rangeOf(node.object) });
+    return false;
+  });
+  return reads.sort((a, b) => a.range.start - b.range.start);
+}
+
+function isNamed(node: AnyNode, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name;
+}

@@ -1,0 +1,201 @@
+/** What a function returns, as far as its text tells. */
+import type { AnyNode, Expression, ObjectExpression } from 'acorn';
+import {
+  isFunction,
+  keyOf,
+  pathOf,
+  rangeOf,
+  walkCode,
+  type FunctionNode,
+  type NamedRange,
+} from '../../syntax/code/nodes.js';
+import type { OffsetRange } from '../../syntax/range.js';
+
+export interface ReturnedValue {
+  /** The expression; the word `return` where there is none. */
+  readonly range: OffsetRange;
+  /** The class that it is made with, as in `new AlterationPackage({ … })`. */
+  readonly className: string | undefined;
+  /** Nothing at all, or a text, a number, `true`, `false` or `null` that is written out. */
+  readonly isNoObject: boolean;
+  /** The value where it is a name or a path, such as `data`. */
+  readonly path: string | undefined;
+  /** Undefined where it is no object that is written out, here or as the only value of a name in the function. */
+  readonly members: ReturnedMembers | undefined;
+  /** The call that makes it: the name of the function, and the paths of its arguments. */
+  readonly call: { readonly name: string; readonly arguments: readonly (string | undefined)[] } | undefined;
+}
+
+export interface ReturnedMembers {
+  readonly range: OffsetRange;
+  readonly named: readonly ReturnedMember[];
+  /** False where others may be there: by `...` or by a computed name. */
+  readonly complete: boolean;
+}
+
+export interface ReturnedMember extends NamedRange {
+  /** With its value. */
+  readonly whole: OffsetRange;
+  /** What to remove to take it out of its object, with a comma; undefined where it is alone there. */
+  readonly removal: OffsetRange | undefined;
+  readonly value: OffsetRange;
+  /** The value where it is a name or a path, such as `data` or `policy.package_name`. A constant stands for what it was made from. */
+  readonly path: string | undefined;
+  /** The value where it is written out, constants followed; `isHere` where it is no constant. */
+  readonly literal: { readonly value: string | number | boolean | null; readonly isHere: boolean } | undefined;
+  /** Whether something is calculated or called to get the value, constants followed. */
+  readonly isComputed: boolean;
+}
+
+export function returnedValues(node: FunctionNode): readonly ReturnedValue[] {
+  if (node.body.type !== 'BlockStatement') return valuesOf(node.body, new Map());
+  const constants = constantsIn(node);
+  const values: ReturnedValue[] = [];
+  walkCode(node.body, (inner) => {
+    if (isFunction(inner)) return false;
+    if (inner.type === 'ReturnStatement') {
+      if (inner.argument) values.push(...valuesOf(inner.argument, constants));
+      else values.push({ ...unknown({ start: inner.start, end: inner.start + 'return'.length }), isNoObject: true });
+    }
+    return true;
+  });
+  return values;
+}
+
+function valuesOf(node: Expression, constants: ReadonlyMap<string, Expression>): readonly ReturnedValue[] {
+  const range = { start: node.start, end: node.end };
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+      return valuesOf(node.expression, constants);
+    case 'ConditionalExpression':
+      return [...valuesOf(node.consequent, constants), ...valuesOf(node.alternate, constants)];
+    case 'AwaitExpression':
+      return valuesOf(node.argument, constants);
+    case 'Identifier': {
+      const value = constants.get(node.name);
+      // Each name is followed once: it may have been made from itself.
+      const others = new Map([...constants].filter(([name]) => name !== node.name));
+      if (value) return valuesOf(value, others).map((found) => ({ ...found, range }));
+      return [{ ...unknown(range), isNoObject: node.name === 'undefined', path: node.name }];
+    }
+    case 'MemberExpression':
+      return [{ ...unknown(range), path: pathOf(node)?.join('.') }];
+    case 'Literal':
+    case 'TemplateLiteral':
+      return [{ ...unknown(range), isNoObject: true }];
+    case 'ObjectExpression':
+      return [{ ...unknown(range), members: membersOf(node, constants) }];
+    case 'NewExpression': {
+      const [argument] = node.arguments;
+      return [
+        {
+          ...unknown(range),
+          className: pathOf(node.callee)?.join('.'),
+          members: argument?.type === 'ObjectExpression' ? membersOf(argument, constants) : undefined,
+        },
+      ];
+    }
+    case 'CallExpression': {
+      const name = node.callee.type === 'Identifier' ? node.callee.name : undefined;
+      const given = node.arguments.map((argument) => pathOf(argument)?.join('.'));
+      return [{ ...unknown(range), call: name === undefined ? undefined : { name, arguments: given } }];
+    }
+    default:
+      return [unknown(range)];
+  }
+}
+
+function unknown(range: OffsetRange): ReturnedValue {
+  return { range, className: undefined, isNoObject: false, path: undefined, members: undefined, call: undefined };
+}
+
+function membersOf(object: ObjectExpression, constants: ReadonlyMap<string, Expression>): ReturnedMembers {
+  const named = object.properties.flatMap((property, i, all) => {
+    const key = property.type === 'Property' ? keyOf(property) : undefined;
+    if (property.type !== 'Property' || !key) return [];
+    const { value } = property;
+    const meant = followed(value, constants);
+    const [before, behind] = [all[i - 1], all[i + 1]];
+    return [
+      {
+        ...key,
+        whole: rangeOf(property),
+        removal: before
+          ? { start: before.end, end: property.end }
+          : behind && { start: property.start, end: behind.start },
+        value: rangeOf(value),
+        path: pathOf(meant)?.join('.'),
+        literal: literalOf(meant, meant === value),
+        isComputed: isComputed(meant),
+      },
+    ];
+  });
+  return { range: rangeOf(object), named, complete: named.length === object.properties.length };
+}
+
+/** What a constant was made from, and from what that was made; any other value is itself. */
+function followed(value: Expression, constants: ReadonlyMap<string, Expression>): Expression {
+  const others = new Map(constants);
+  let meant = value;
+  for (;;) {
+    const made = meant.type === 'Identifier' ? others.get(meant.name) : undefined;
+    if (!made || meant.type !== 'Identifier') return meant;
+    others.delete(meant.name);
+    meant = made;
+  }
+}
+
+function literalOf(node: Expression, isHere: boolean): ReturnedMember['literal'] {
+  if (node.type === 'UnaryExpression' && node.operator === '-') {
+    const value = literalOf(node.argument, isHere)?.value;
+    return typeof value === 'number' ? { value: -value, isHere } : undefined;
+  }
+  if (node.type !== 'Literal' || node.regex || node.bigint !== undefined) return undefined;
+  const { value } = node;
+  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? { value, isHere }
+    : undefined;
+}
+
+const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '**']);
+
+function isComputed(node: Expression): boolean {
+  let found = false;
+  walkCode(node, (inner) => {
+    found ||= inner.type === 'CallExpression' || (inner.type === 'BinaryExpression' && arithmetic.has(inner.operator));
+    return !found;
+  });
+  return found;
+}
+
+/** What the names stand for that are made once by `const` and whose members are never changed in this function. */
+function constantsIn({ body }: FunctionNode): ReadonlyMap<string, Expression> {
+  const constants = new Map<string, Expression>();
+  const changed = new Set<string>();
+  walkCode(body, (node) => {
+    if (node.type === 'VariableDeclaration' && node.kind === 'const')
+      for (const { id, init } of node.declarations) {
+        if (id.type !== 'Identifier' || !init) continue;
+        if (constants.has(id.name)) changed.add(id.name);
+        constants.set(id.name, init);
+      }
+    const target = assignedTo(node);
+    if (target !== undefined) changed.add(target);
+  });
+  for (const name of changed) constants.delete(name);
+  return constants;
+}
+
+/** The name whose members an assignment, `delete` or `Object.assign` changes. */
+function assignedTo(node: AnyNode): string | undefined {
+  if (node.type === 'AssignmentExpression') return innermost(node.left);
+  if (node.type === 'UnaryExpression' && node.operator === 'delete') return innermost(node.argument);
+  if (node.type !== 'CallExpression') return undefined;
+  const [first] = node.arguments;
+  return first && pathOf(node.callee)?.join('.') === 'Object.assign' ? innermost(first) : undefined;
+}
+
+function innermost(node: AnyNode): string | undefined {
+  if (node.type === 'MemberExpression') return innermost(node.object);
+  return node.type === 'Identifier' ? node.name : undefined;
+}

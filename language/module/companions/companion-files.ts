@@ -1,0 +1,62 @@
+/** Files beside those that are checked, which name blocks and hooks of the module: samples, and the tools file with its suppressions. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { URI, Utils } from 'vscode-uri';
+import type { FileSystem } from '../../file-system.js';
+import { outlineOf } from '../../syntax/json/outline.js';
+import { parseJson } from '../../syntax/json/parse.js';
+import type { JsonObject } from '../../syntax/json/tree.js';
+import { pathInModule } from '../snapshot/find-modules.js';
+import type { Module } from '../snapshot/module.js';
+import { toolsFileName } from '../snapshot/options.js';
+import { folderOf } from '../snapshot/paths.js';
+
+export interface CompanionFile {
+  readonly kind: 'sample' | 'tools';
+  /** Relative to the module's root. A tools file above the module has the path by which it is reached, such as `../.platform-tools.json`. */
+  readonly path: string;
+  readonly document: TextDocument;
+  /** Of the document when it was read. */
+  readonly version: number;
+  /** What it holds, as far as that can be read. */
+  readonly root: JsonObject;
+  /** Of a tools file: the way from its folder to the module's root; empty where it stands there. */
+  readonly modulePath: string;
+}
+
+/**
+ * @param toolsFile the URI of the tools file that holds for the module
+ * @param previous what was loaded before: files that are still the same are not read again
+ */
+export async function loadCompanions(
+  fileSystem: FileSystem,
+  module: Module,
+  toolsFile: string | undefined,
+  previous: readonly CompanionFile[] = [],
+): Promise<readonly CompanionFile[]> {
+  const { samples } = module.options.layout;
+  const root = URI.parse(module.root);
+  const found: CompanionFile[] = [];
+  const add = async (kind: CompanionFile['kind'], path: string, uri: string, modulePath = '') => {
+    const document = await fileSystem.readDocument(uri);
+    if (!document) return;
+    const { version } = document;
+    const isSame = (file: CompanionFile) =>
+      file.document === document && file.version === version && file.kind === kind && file.path === path;
+    const known = previous.find(isSame);
+    const text = known ? '' : document.getText();
+    const json = known?.root ?? (outlineOf(text).tooDeep ? undefined : parseJson(text).root);
+    if (json?.kind === 'object') found.push(known ?? { kind, path, document, version, root: json, modulePath });
+  };
+  for (const path of [...module.paths].sort()) {
+    // Scenarios may stand in the same folder.
+    const isOther = (module.files.get(path)?.kind ?? 'scenario') !== 'scenario';
+    if (folderOf(path) === samples && path.endsWith('.json') && !isOther)
+      await add('sample', path, Utils.joinPath(root, path).toString());
+  }
+  if (toolsFile !== undefined) {
+    const modulePath = pathInModule(Utils.dirname(URI.parse(toolsFile)).toString(), module.root) ?? '';
+    const up = modulePath === '' ? '' : modulePath.replace(/[^/]+\/?/g, '../');
+    await add('tools', `${up}${toolsFileName}`, toolsFile, modulePath);
+  }
+  return found;
+}

@@ -1,0 +1,135 @@
+/** What the entries of the claims blocks say beyond names: which answers a block waits for, and who is paid how much, and through which banks. */
+import type { OffsetRange } from '../../syntax/range.js';
+import { contentRange, memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
+import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
+import { shareOf, type ShareFact } from './payee-share.js';
+import { pathsRead, stateReferences } from '../templates/template-references.js';
+import type { ShapedObject, TypedVisitor } from '../typed-walk.js';
+import { holdsUnanswered } from '../templates/unanswered.js';
+
+/** A block is not shown before another block, or it itself, has an answer. */
+export interface NeedFact {
+  /** The key of the block that waits. */
+  readonly block: string;
+  /** The key of the block whose answer it waits for. */
+  readonly needs: string;
+  /** The key of the block whose condition says so: the block itself or a group around it. */
+  readonly says: string;
+  /** The name in the condition's template. */
+  readonly range: OffsetRange;
+}
+
+/** A bank identifier that is written out. */
+export interface BankFact {
+  readonly name: string;
+  readonly range: OffsetRange;
+}
+
+/** A template reads a certain one of the beneficiaries of the policy. */
+export interface BeneficiaryFact {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly range: OffsetRange;
+}
+
+export interface ClaimsFacts {
+  readonly needs: readonly NeedFact[];
+  readonly banks: readonly BankFact[];
+  readonly shares: readonly ShareFact[];
+  readonly beneficiaries: readonly BeneficiaryFact[];
+}
+
+export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonly facts: ClaimsFacts } {
+  const needs: NeedFact[] = [];
+  const banks: BankFact[] = [];
+  const shares: ShareFact[] = [];
+  const beneficiaries: BeneficiaryFact[] = [];
+  /** By entry. A condition may stand behind the blocks that it is for, so they are put together as soon as one of both is met. */
+  const entries = new Map<JsonObject, Entry>();
+
+  const entryOf = (object: ShapedObject): Entry => {
+    let entry = entries.get(object.json);
+    if (!entry) {
+      const around = enclosingEntry(object.owner);
+      entry = { key: blockKey(object.json), around: around && entryOf(around), within: [], waits: [] };
+      entries.set(object.json, entry);
+    }
+    return entry;
+  };
+  const say = (says: Entry, wait: Wait, waiting: Entry) => {
+    if (waiting.key === undefined || says.key === undefined) return;
+    needs.push({ block: waiting.key, needs: wait.key, says: says.key, range: wait.range });
+  };
+
+  const visitor: TypedVisitor = {
+    object: (object) => {
+      const share = shareOf(object);
+      if (share) shares.push(share);
+      if (!isEntry(object)) return;
+      const entry = entryOf(object);
+      // What starts with an answer of its own is no one's obstacle.
+      if (hasDefault(object.json)) return;
+      for (let group: Entry | undefined = entry; group; group = group.around) {
+        group.within.push(entry);
+        for (const wait of group.waits) say(group, wait, entry);
+      }
+    },
+    template: ({ template, toSource, owner, member }) => {
+      if (template.text.includes('beneficiaries'))
+        for (const { path, range } of pathsRead(template)) {
+          const [, place] = /^claim\.policy\.beneficiaries\.\[?(\d+)\]?(?:\.|$)/.exec(path) ?? [];
+          if (place !== undefined) beneficiaries.push({ number: Number(place) + 1, range: toSource(range) });
+        }
+      if (!owner || !isEntry(owner) || member?.name.value !== 'show_if') return;
+      const entry = entryOf(owner);
+      const seen = new Set<string>();
+      for (const { key } of stateReferences(template)) {
+        if (seen.has(key.text)) continue;
+        seen.add(key.text);
+        if (holdsUnanswered(template, key.text) !== false) continue;
+        const wait = { key: key.text, range: toSource(key.range) };
+        entry.waits.push(wait);
+        for (const inside of entry.within) say(entry, wait, inside);
+      }
+    },
+    value: ({ json, type }) => {
+      if (type.kind !== 'text' || type.format !== 'bank' || json.kind !== 'string') return;
+      if (json.value !== '' && !json.value.includes('{{')) banks.push({ name: json.value, range: contentRange(json) });
+    },
+  };
+  return { visitor, facts: { needs, banks, shares, beneficiaries } };
+}
+
+interface Entry {
+  readonly key: string | undefined;
+  readonly around: Entry | undefined;
+  /** The entry itself, and those of its group, at any depth. */
+  readonly within: Entry[];
+  readonly waits: Wait[];
+}
+
+interface Wait {
+  readonly key: string;
+  readonly range: OffsetRange;
+}
+
+function isEntry({ shape }: ShapedObject): boolean {
+  return shape === claimsEntryShape;
+}
+
+function enclosingEntry(object: ShapedObject | undefined): ShapedObject | undefined {
+  for (let around = object; around; around = around.owner) if (isEntry(around)) return around;
+  return undefined;
+}
+
+function blockKey(entry: JsonObject): string | undefined {
+  const block = memberValue(entry, 'block');
+  const key = block?.kind === 'object' ? memberText(block, 'key') : undefined;
+  return key === '' ? undefined : key;
+}
+
+function hasDefault(entry: JsonObject): boolean {
+  const block = memberValue(entry, 'block');
+  const value = block?.kind === 'object' ? memberValue(block, 'default_value') : undefined;
+  return value !== undefined && value.kind !== 'null' && !(value.kind === 'string' && value.value === '');
+}

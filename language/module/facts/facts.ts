@@ -1,0 +1,290 @@
+/**
+ * What an entry says that others may need to know: the names it defines and the names it refers to. Facts are all that the cross phase sees of an
+ * entry, so that an edit elsewhere never needs its text again.
+ */
+import type { Program } from 'acorn';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
+import { contentRange, memberNamed, memberText, memberValue } from '../../syntax/json/tree.js';
+import type { Template } from '../../syntax/template/tree.js';
+import { blockTypeNamed } from '../../vocabulary/blocks/index.js';
+import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
+import type { SymbolKind } from '../../vocabulary/define.js';
+import { blockOptions, defaultOption, type BlockOption, type WrittenName } from './block-options.js';
+import { answersOf, type Answers } from './answers.js';
+import { currencyOf } from './block-currency.js';
+import { blockFactCollector, type BlockFact } from './block-facts.js';
+import { claimsFactCollector, type ClaimsFacts } from './claims-facts.js';
+import { codeFacts, type CodeFacts } from '../code/code-facts.js';
+import { codeReferences } from '../code/code-references.js';
+import {
+  helperCalls,
+  pathsRead,
+  stateReferences,
+  type HelperCall,
+  type PathRead,
+  type StateReference,
+} from '../templates/template-references.js';
+import { templateFacts, type TemplateFact } from './template-facts.js';
+import { factorFacts } from './factor-facts.js';
+import { renderedFacts } from './type-facts.js';
+import type { ScenarioFacts } from './scenario-facts.js';
+import { readerOf, type Reader } from './reader.js';
+import { roleName } from './role-name.js';
+import type { TypedVisitor } from '../typed-walk.js';
+
+/** Ranges are UTF-16 offsets relative to the start of the entry. */
+export interface Facts {
+  readonly definitions: readonly Definition[];
+  readonly references: readonly Reference[];
+  readonly fulfillments: readonly FulfillmentFact[];
+  readonly templates: readonly TemplateFact[];
+  /** Of an entry of the claims blocks. */
+  readonly claims?: ClaimsFacts;
+  /** Of an entry of the claims blocks: the blocks with conditions, each before what it holds. */
+  readonly blocks?: readonly BlockFact[];
+  /** Of the configuration, and of each entry of a hook schema: all that it says. */
+  readonly json?: JsonNode | undefined;
+  /** Of hook code that could be read. */
+  readonly code?: CodeFacts;
+  /** Of a scenario. */
+  readonly scenario?: ScenarioFacts;
+  /** Of a document template. */
+  readonly document?: DocumentFacts;
+}
+
+/** What a document template reads and calls, in the order of its text. */
+export interface DocumentFacts {
+  readonly paths: readonly PathRead[];
+  readonly helpers: readonly HelperCall[];
+}
+
+/** A name comes into being. `range` is the name inside of its quotes. */
+export interface Definition {
+  readonly symbol: SymbolKind;
+  readonly name: string;
+  readonly range: OffsetRange;
+  /** How a person knows it: the title of a block, the label of a fulfillment type, the name of a hook. No rule may look at it: check/facts-change.ts. */
+  readonly title: string | undefined;
+  /** Of a block: its `type`, known or not. */
+  readonly blockType: string | undefined;
+  /** Of a block: what its state can hold. */
+  readonly answers?: Answers | undefined;
+  /** Of a radio or a dropdown: what can be chosen. */
+  readonly options: readonly BlockOption[] | undefined;
+  /** Of a radio or a dropdown: the option that is chosen from the start, by its value or its key. */
+  readonly defaultOption: WrittenName | undefined;
+  /** Of an input.currency: the code of its currency; undefined where a template tells it. */
+  readonly currency: string | undefined;
+  /** Of a fulfillment type: the parameters that its requests must give. */
+  readonly parameters: readonly FulfillmentParameter[] | undefined;
+}
+
+export interface FulfillmentParameter {
+  readonly name: string;
+  /** Where the name stands, inside of its quotes. */
+  readonly range: OffsetRange;
+  readonly label: string | undefined;
+  readonly valueType: string | undefined;
+  /** Display values of an `enum` parameter. */
+  readonly displayValues: readonly string[];
+  /** The same by the keys of the options. */
+  readonly displayValueByKey: ReadonlyMap<string, string>;
+}
+
+/** A name is used. `range` covers the name alone. */
+export interface Reference {
+  readonly symbol: SymbolKind;
+  readonly name: string;
+  readonly range: OffsetRange;
+  /** Of a block: the field of its state that is read, if one is named. */
+  readonly field: { readonly name: string; readonly range: OffsetRange } | undefined;
+  /** Of a block in a template: its key is a text in quotes, and no name in a path. */
+  readonly isText?: true;
+  /** Of a block in a template: the same name in the closing tag of what its path opens. */
+  readonly closing?: OffsetRange | undefined;
+  /** In the claims blocks: who reads it. */
+  readonly reader?: Reader | undefined;
+  /** In code: the texts that the `option_key` of the block is compared with, somewhere in the file. */
+  readonly comparedWith?: readonly WrittenName[];
+  /** In code: it is written, taken away, or asked whether it is there. */
+  readonly mayBeMissing?: true;
+}
+
+/** A fulfillment request block and what it gives to its fulfillment type. */
+export interface FulfillmentFact {
+  readonly typeName: string;
+  readonly typeRange: OffsetRange;
+  /** The member name `fulfillment_data`, or the reference to the type where there is none. */
+  readonly dataRange: OffsetRange;
+  /** The object with the data, if there is one. */
+  readonly dataObject: OffsetRange | undefined;
+  /** Undefined where the block has no such object. */
+  readonly given: readonly GivenParameter[] | undefined;
+}
+
+export interface GivenParameter {
+  readonly name: string;
+  readonly range: OffsetRange;
+  /** A text, a number or a boolean that is written out; undefined for a template and for anything else. */
+  readonly value: { readonly text: string; readonly range: OffsetRange } | undefined;
+}
+
+/** Visitors that collect the facts of an entry during the walk over it. */
+export function factCollector(): { readonly visitors: readonly TypedVisitor[]; readonly facts: Facts } {
+  const definitions: Definition[] = [];
+  const references: Reference[] = [];
+  const fulfillments: FulfillmentFact[] = [];
+  const templates: TemplateFact[] = [];
+  const visitor: TypedVisitor = {
+    value: ({ json, type, owner }) => {
+      const named = roleName(json, type);
+      if (!named) return;
+      const { kind, name, range, isDefinition } = named;
+      if (isDefinition) definitions.push(definition(kind, name, range, owner?.json));
+      else references.push({ symbol: kind, name, range, field: undefined });
+    },
+    template: (embedded) => {
+      const { template, toSource } = embedded;
+      const read = stateReferences(template);
+      const reader = read.length > 0 ? readerOf(embedded) : undefined;
+      for (const reference of read) references.push({ ...referenceTo(reference, toSource), ...(reader && { reader }) });
+      templates.push(...templateFacts(template, toSource), ...renderedFacts(embedded), ...factorFacts(embedded));
+    },
+    union: ({ json, variant }) => {
+      // A block of a type that does not exist has its key all the same.
+      const key = variant ? undefined : memberValue(json, 'key');
+      if (key?.kind === 'string' && key.value !== '')
+        definitions.push(definition('block', key.value, contentRange(key), json));
+      const fulfillment = variant?.type === 'fulfillment_request' ? fulfillmentOf(json) : undefined;
+      if (fulfillment) fulfillments.push(fulfillment);
+    },
+  };
+  const claims = claimsFactCollector();
+  const blocks = blockFactCollector();
+  return {
+    visitors: [visitor, claims.visitor, blocks.visitor],
+    facts: { definitions, references, fulfillments, templates, claims: claims.facts, blocks: blocks.facts },
+  };
+}
+
+export const noFacts: Facts = { definitions: [], references: [], fulfillments: [], templates: [] };
+
+/** The same with one empty list for all: most of thousands of entries have nothing of most kinds, and all are looked at after every edit. */
+export function compactFacts(facts: Facts): Facts {
+  const { definitions, references, fulfillments, templates, claims, blocks, ...others } = facts;
+  return {
+    ...others,
+    definitions: orEmpty(definitions, noFacts.definitions),
+    references: orEmpty(references, noFacts.references),
+    fulfillments: orEmpty(fulfillments, noFacts.fulfillments),
+    templates: orEmpty(templates, noFacts.templates),
+    ...(claims && Object.values(claims).some((list: readonly unknown[]) => list.length > 0) && { claims }),
+    ...(blocks && blocks.length > 0 && { blocks }),
+  };
+}
+
+function orEmpty<T>(list: readonly T[], empty: readonly T[]): readonly T[] {
+  return list.length > 0 ? list : empty;
+}
+
+export function factsOfCode(program: Program): Facts {
+  const code = codeFacts(program);
+  return { ...noFacts, references: codeReferences(program), code };
+}
+
+export function factsOfDocument(template: Template): Facts {
+  return {
+    ...noFacts,
+    references: stateReferences(template).map((reference) => referenceTo(reference, (range) => range)),
+    templates: templateFacts(template, (range) => range),
+    document: { paths: pathsRead(template), helpers: helperCalls(template) },
+  };
+}
+
+function referenceTo(
+  { key, isText, field, closing }: StateReference,
+  toSource: (range: OffsetRange) => OffsetRange,
+): Reference {
+  return {
+    symbol: 'block',
+    name: key.text,
+    range: toSource(key.range),
+    field: field && { name: field.text, range: toSource(field.range) },
+    ...(isText && { isText }),
+    ...(closing && { closing: toSource(closing) }),
+  };
+}
+
+function fulfillmentOf(block: JsonObject): FulfillmentFact | undefined {
+  const type = memberValue(block, 'fulfillment_type_key');
+  if (type?.kind !== 'string') return undefined;
+  const data = memberNamed(block, 'fulfillment_data');
+  return {
+    typeName: type.value,
+    typeRange: type.range,
+    dataRange: data ? data.name.range : type.range,
+    dataObject: data?.value?.kind === 'object' ? data.value.range : undefined,
+    given: data?.value?.kind === 'object' ? given(data.value) : undefined,
+  };
+}
+
+/** The parameters that are given; a name that is there twice is reported as such. */
+function given({ members }: JsonObject): FulfillmentFact['given'] {
+  const parameters = new Map(
+    members.map(({ name, value }) => [name.value, { name: name.value, range: name.range, value: writtenOut(value) }]),
+  );
+  return [...parameters.values()];
+}
+
+function writtenOut(value: JsonNode | undefined): GivenParameter['value'] {
+  switch (value?.kind) {
+    case 'string':
+      return value.value.includes('{{') ? undefined : { text: value.value, range: value.range };
+    case 'number':
+      return { text: value.literal, range: value.range };
+    case 'boolean':
+      return { text: String(value.value), range: value.range };
+    default:
+      return undefined;
+  }
+}
+
+function definition(symbol: SymbolKind, name: string, range: OffsetRange, owner: JsonObject | undefined): Definition {
+  const text = (property: string) => owner && memberText(owner, property);
+  return {
+    symbol,
+    name,
+    range,
+    title: text('title') ?? text('label') ?? text('name'),
+    answers: symbol === 'block' && owner ? answersOf(blockTypeNamed(text('type') ?? ''), owner) : undefined,
+    blockType: symbol === 'block' ? text('type') : undefined,
+    options: symbol === 'block' && owner ? blockOptions(owner) : undefined,
+    defaultOption: symbol === 'block' && owner ? defaultOption(owner) : undefined,
+    currency: text('type') === inputCurrency.type && owner ? currencyOf(owner) : undefined,
+    parameters: symbol === 'fulfillmentType' && owner ? parametersOf(owner) : undefined,
+  };
+}
+
+function parametersOf(fulfillmentType: JsonObject): readonly FulfillmentParameter[] | undefined {
+  const data = memberValue(fulfillmentType, 'fulfillmentData');
+  if (data?.kind !== 'object') return undefined;
+  return data.members.map(({ name, value }) => ({
+    name: name.value,
+    range: contentRange(name),
+    label: value?.kind === 'object' ? memberText(value, 'label') : undefined,
+    valueType: value?.kind === 'object' ? memberText(value, 'valueType') : undefined,
+    ...displayValuesOf(value),
+  }));
+}
+
+function displayValuesOf(
+  parameter: JsonNode | undefined,
+): Pick<FulfillmentParameter, 'displayValues' | 'displayValueByKey'> {
+  const options = parameter?.kind === 'object' ? memberValue(parameter, 'valueOptions') : undefined;
+  const members = options?.kind === 'object' ? options.members : [];
+  const displayValueByKey = new Map(
+    members.flatMap(({ name, value }) => (value?.kind === 'string' ? [[name.value, value.value] as const] : [])),
+  );
+  return { displayValues: [...displayValueByKey.values()], displayValueByKey };
+}

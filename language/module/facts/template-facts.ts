@@ -1,0 +1,207 @@
+/** What a template says that can only be judged with the whole module in sight: its blocks, and the helpers of the tools file. */
+import type { OffsetRange } from '../../syntax/range.js';
+import type { Expression, PathExpression, Template, TemplateNode } from '../../syntax/template/tree.js';
+import { walk } from '../../syntax/template/visit.js';
+import type { ArgumentFormat } from '../../vocabulary/define.js';
+import { arityOf, parameterAt } from '../../vocabulary/helpers/arity.js';
+import { helperNamed } from '../../vocabulary/helpers/index.js';
+import { namedCalls, type NamedCall } from '../templates/template-calls.js';
+import { contextDepth, segmentsFromTop, stateRead } from '../templates/template-references.js';
+import { typeFacts, type TypeFact } from './type-facts.js';
+
+export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | TypeFact;
+
+/** A call that the catalogue does not account for: of a helper that it does not know, or with fewer or more arguments than it names. */
+export interface CallFact {
+  readonly kind: 'call';
+  readonly name: string;
+  /** The name alone. */
+  readonly range: OffsetRange;
+  /** The name in the closing tag of a block. */
+  readonly closeName: OffsetRange | undefined;
+  readonly form: NamedCall['form'];
+  /** Named ones not counted. */
+  readonly arguments: readonly OffsetRange[];
+  /** The second argument, if it is a text: where other languages have an operator. */
+  readonly second: string | undefined;
+}
+
+/** A text of a known form is written out as an argument: what one template has, another may want as well. */
+export interface WrittenFact {
+  readonly kind: 'written';
+  readonly format: ArgumentFormat;
+  readonly text: string;
+}
+
+/** The state of a block is compared with a value that is written out, or with the state of another block. */
+export interface ComparisonFact {
+  readonly kind: 'comparison';
+  /** As `ifCondition` writes it. */
+  readonly operator: string;
+  readonly left: Operand;
+  readonly right: Operand;
+}
+
+export type Operand = StateOperand | LiteralOperand;
+
+export interface StateOperand {
+  readonly kind: 'state';
+  readonly key: string;
+  readonly field: string;
+  readonly range: OffsetRange;
+  readonly fieldRange: OffsetRange;
+}
+
+export interface LiteralOperand {
+  readonly kind: 'literal';
+  readonly value: string | number | boolean;
+  readonly range: OffsetRange;
+  /** The text without its quotes; of a number or a boolean the same as `range`. */
+  readonly contentRange: OffsetRange;
+}
+
+/** The state of a block is used as if it were a value. */
+export interface WholeStateFact {
+  readonly kind: 'wholeState';
+  readonly key: string;
+  readonly range: OffsetRange;
+  /** The helper that it is given to; undefined where it is rendered. */
+  readonly helper: string | undefined;
+}
+
+/** @param toSource where a range of the template's text stands in the entry */
+export function templateFacts(
+  template: Template,
+  toSource: (range: OffsetRange) => OffsetRange,
+): readonly TemplateFact[] {
+  const found: TemplateFact[] = [];
+  // While a tag is half typed, its arguments are as well.
+  if (template.errors.length === 0)
+    for (const call of namedCalls(template)) {
+      const { name, range, form, node } = call;
+      found.push(...writtenArguments(call));
+      if (isAccountedFor(call) || hasDetachedDots(call, template)) continue;
+      const second = node.params[1];
+      found.push({
+        kind: 'call',
+        name,
+        range: toSource(range),
+        closeName: node.type === 'BlockStatement' && node.closeName ? toSource(node.closeName) : undefined,
+        form,
+        arguments: node.params.map((param) => toSource(param.range)),
+        second: second?.type === 'StringLiteral' ? second.value : undefined,
+      });
+    }
+  walk(template, (node, parents) => {
+    const comparison = comparisonOf(node, parents);
+    if (comparison) {
+      const inSource = (operand: Operand): Operand =>
+        operand.kind === 'state'
+          ? { ...operand, range: toSource(operand.range), fieldRange: toSource(operand.fieldRange) }
+          : { ...operand, range: toSource(operand.range), contentRange: toSource(operand.contentRange) };
+      found.push({ ...comparison, left: inSource(comparison.left), right: inSource(comparison.right) });
+    }
+    const whole = node.type === 'PathExpression' ? wholeState(node, parents) : undefined;
+    if (whole) found.push({ ...whole, range: toSource(whole.range) });
+    const isCall = node.type === 'MustacheStatement' || node.type === 'BlockStatement' || node.type === 'SubExpression';
+    if (isCall && template.errors.length === 0) found.push(...typeFacts(node, parents, toSource));
+  });
+  return found;
+}
+
+function writtenArguments({ name, node }: NamedCall): readonly WrittenFact[] {
+  const helper = helperNamed(name);
+  if (!helper) return [];
+  const given = [...node.params.entries(), ...(node.hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
+  return given.flatMap(([place, value]) => {
+    const format = value.type === 'StringLiteral' ? parameterAt(helper, place)?.format : undefined;
+    return format !== undefined && value.type === 'StringLiteral'
+      ? [{ kind: 'written', format, text: value.value }]
+      : [];
+  });
+}
+
+/** Dots that end a path too early make two arguments of one: that is said of the dots. */
+function hasDetachedDots({ node }: NamedCall, { warnings }: Template): boolean {
+  return warnings.some(({ range }) => node.range.start <= range.start && range.end <= node.range.end);
+}
+
+function isAccountedFor({ name, form, node }: NamedCall): boolean {
+  const helper = helperNamed(name);
+  // A path as a block enters what it names.
+  if (!helper) return form === 'bare' && node.type === 'BlockStatement';
+  const { min, max } = arityOf(helper);
+  return node.params.length >= min && node.params.length <= max;
+}
+
+/** `(ifCondition a '===' b)`, the same with `if`, and `(ifEquals a b)`. */
+function comparisonOf(node: TemplateNode, parents: readonly TemplateNode[]): ComparisonFact | undefined {
+  if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression')
+    return undefined;
+  const { path, params } = node;
+  const name = path.type === 'PathExpression' ? path.original : '';
+  const [first, second, third] = params;
+  const around = [...parents, node];
+  // Whether `ifEquals` converts is not described: the milder operator says nothing of what may be equal.
+  if (name === 'ifEquals' && first && second && !third) return comparison(first, '==', second, around);
+  if (name !== 'ifCondition' && name !== 'if') return undefined;
+  return first && second?.type === 'StringLiteral' && third
+    ? comparison(first, second.value, third, around)
+    : undefined;
+}
+
+function comparison(
+  first: Expression,
+  operator: string,
+  second: Expression,
+  parents: readonly TemplateNode[],
+): ComparisonFact | undefined {
+  const left = operandOf(first, parents);
+  const right = operandOf(second, parents);
+  if (!left || !right || (left.kind === 'literal' && right.kind === 'literal')) return undefined;
+  return { kind: 'comparison', operator, left, right };
+}
+
+function operandOf(node: Expression, parents: readonly TemplateNode[]): Operand | undefined {
+  const { range } = node;
+  switch (node.type) {
+    case 'StringLiteral': {
+      const contentRange = { start: range.start + 1, end: node.closed ? range.end - 1 : range.end };
+      return { kind: 'literal', value: node.value, range, contentRange };
+    }
+    case 'NumberLiteral':
+    case 'BooleanLiteral':
+      return { kind: 'literal', value: node.value, range, contentRange: range };
+    case 'PathExpression': {
+      const read = stateRead(node, parents);
+      const [field, ...deeper] = read?.names ?? [];
+      const written = node.segments.at(-1);
+      return read && field && deeper.length === 0 && written?.text === field
+        ? { kind: 'state', key: read.key, field, range, fieldRange: written.range }
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Helpers that take a value apart, or show it as it is. */
+const takeObjects: ReadonlySet<string> = new Set(['with', 'each', 'lookup', 'log']);
+
+function wholeState(node: PathExpression, parents: readonly TemplateNode[]): WholeStateFact | undefined {
+  const [claim, states, key, ...deeper] = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
+  if (claim?.text !== 'claim' || states?.text !== 'block_states' || !key?.text || deeper.length > 0) return undefined;
+  // A named argument stands in the list of those of its call.
+  const parent = parents.findLast(({ type }) => type !== 'HashPair' && type !== 'Hash');
+  const fact = (helper: string | undefined): WholeStateFact => ({
+    kind: 'wholeState',
+    key: key.text,
+    range: node.range,
+    helper,
+  });
+  if (parent?.type === 'MustacheStatement' && parent.path === node) return fact(undefined);
+  if (parent?.type !== 'MustacheStatement' && parent?.type !== 'BlockStatement' && parent?.type !== 'SubExpression')
+    return undefined;
+  const name = parent.path.type === 'PathExpression' && parent.path !== node ? parent.path.original : '';
+  return helperNamed(name) && !takeObjects.has(name) ? fact(name) : undefined;
+}

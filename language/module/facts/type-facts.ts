@@ -1,0 +1,202 @@
+/** Where a template uses a value that only the module knows the type of: as an operand, as an argument, as the whole of a property. */
+import type { OffsetRange } from '../../syntax/range.js';
+import type {
+  BlockStatement,
+  Expression,
+  MustacheStatement,
+  SubExpression,
+  TemplateNode,
+} from '../../syntax/template/tree.js';
+import { accepts, leavesRoom, placeFor, type Place } from '../../types/accepts.js';
+import { compare } from '../../types/compare.js';
+import { expressionType, nothingKnown, templateType, type TypedRange } from '../../types/expression-type.js';
+import { unitsDiffer } from '../../types/type.js';
+import type { DataType, Helper, HelperParameter } from '../../vocabulary/define.js';
+import { helperNamed } from '../../vocabulary/helpers/index.js';
+import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
+import { currencyOf } from './block-currency.js';
+import type { FactorFact } from './factor-facts.js';
+import { propertyNamed, type EmbeddedTemplate } from '../typed-walk.js';
+
+export type TypeFact = OperandsFact | ArgumentFact | RenderedFact | WordsFact | FactorFact;
+
+/** Two values are compared: by an operator of `ifCondition`, or by `maxValue`. A block's state and a literal are a fact of another kind. */
+export interface OperandsFact {
+  readonly kind: 'operands';
+  readonly operator: string;
+  readonly left: TypedRange;
+  readonly right: TypedRange;
+}
+
+/** A helper is given a value. */
+export interface ArgumentFact extends TypedRange {
+  readonly kind: 'argument';
+  readonly helper: string;
+  readonly takes: DataType;
+  /** In which the helper writes the value as money. */
+  readonly currency: string | undefined;
+}
+
+/** The template of a property is one tag, which renders a value. */
+export interface RenderedFact extends TypedRange {
+  readonly kind: 'rendered';
+  readonly property: string;
+  readonly takes: Place;
+  /** Of a bound of an input.currency: its currency. */
+  readonly currency: string | undefined;
+}
+
+/** Words around the tags of a property's template that leave no room for what the property takes. */
+export interface WordsFact {
+  readonly kind: 'words';
+  readonly property: string;
+  readonly takes: Place;
+  readonly words: string;
+  readonly range: OffsetRange;
+}
+
+type ToSource = (range: OffsetRange) => OffsetRange;
+type CallNode = MustacheStatement | BlockStatement | SubExpression;
+
+/** @param parents the nodes around the call, from the root inwards */
+export function typeFacts(node: CallNode, parents: readonly TemplateNode[], toSource: ToSource): readonly TypeFact[] {
+  const { path, params, hash } = node;
+  if (path.type !== 'PathExpression' || (params.length === 0 && !hash)) return none;
+  const helper = helperNamed(path.original);
+  if (!helper) return none;
+  const operands = operandsOf(helper.name, params).filter(isOfInterest);
+  const taken = takenBy(helper, node);
+  if (operands.length === 0 && taken.length === 0) return none;
+  const around = [...parents, node];
+  const typed = (expression: Expression): TypedRange => ({
+    type: expressionType(expression, around),
+    range: expression.range,
+  });
+  const inSource = ({ type, range }: TypedRange): TypedRange => ({ type, range: toSource(range) });
+  const found: TypeFact[] = [];
+  for (const { operator, left, right } of operands) {
+    const [one, other] = [typed(left), typed(right)];
+    if (isTold(one) && isTold(other) && !areSurelyAlike(one, operator, other))
+      found.push({ kind: 'operands', operator, left: inSource(one), right: inSource(other) });
+  }
+  const currency = currencyWritten(helper.name, params);
+  for (const { parameter, value } of taken) {
+    const { type: takes } = parameter;
+    const argument = typed(value);
+    if (isTold(argument) && !isAccepted(takes, argument, currency))
+      found.push({ kind: 'argument', helper: helper.name, takes, currency, ...inSource(argument) });
+  }
+  return found;
+}
+
+const none: readonly TypeFact[] = [];
+
+interface Operands {
+  readonly operator: string;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+function operandsOf(name: string, params: readonly Expression[]): readonly Operands[] {
+  const [first, second, third] = params;
+  if (!first || !second) return [];
+  switch (name) {
+    case 'ifEquals':
+      // Whether `ifEquals` converts is not described: the milder operator says nothing of what may be equal.
+      return params.length === 2 ? [{ operator: '==', left: first, right: second }] : [];
+    case 'ifCondition':
+    case 'if':
+      return third && params.length === 3 && second.type === 'StringLiteral' && !connecting.has(second.value)
+        ? [{ operator: second.value, left: first, right: third }]
+        : [];
+    case 'maxValue':
+      return params.slice(1).map((right) => ({ operator: name, left: first, right }));
+    default:
+      return [];
+  }
+}
+
+/** These ask for no more than whether there is a value. */
+const connecting: ReadonlySet<string> = new Set(['||', '&&']);
+
+/** A block's state and a literal are a fact of another kind, and most conditions compare nothing else. */
+function isOfInterest({ left, right }: Operands): boolean {
+  return !isLiteral(left) ? !(isLiteral(right) && isState(left)) : !isLiteral(right) && !isState(right);
+}
+
+function isState(node: Expression): boolean {
+  const [claim, states] = node.type === 'PathExpression' && node.depth === 0 && !node.data ? node.segments : [];
+  return claim?.text === 'claim' && states?.text === 'block_states';
+}
+
+interface Taken {
+  readonly parameter: HelperParameter;
+  readonly value: Expression;
+}
+
+/** The arguments of which the helper does not take all there is. */
+function takenBy(helper: Helper, { params, hash }: CallNode): readonly Taken[] {
+  const last = helper.parameters.at(-1);
+  const taken: Taken[] = [];
+  for (const [i, value] of params.entries()) {
+    const parameter = helper.parameters[i] ?? (last?.rest ? last : undefined);
+    if (parameter && isChoosy(parameter)) taken.push({ parameter, value });
+  }
+  for (const { key, value } of hash?.pairs ?? []) {
+    const parameter = helper.hash.find(({ name }) => name === key);
+    if (parameter && isChoosy(parameter)) taken.push({ parameter, value });
+  }
+  return taken;
+}
+
+function isChoosy({ type }: HelperParameter): boolean {
+  return type !== 'any' && type !== 'text' && type !== 'boolean';
+}
+
+/** What the template alone tells to be right needs no look at the module. */
+function isAccepted(takes: DataType, { type }: TypedRange, currency: string | undefined): boolean {
+  if (type.kind === 'state') return false;
+  if (type.kind === 'known') return accepts(takes, type.type) && (currency === undefined || !type.type.unit);
+  return accepts(takes, { kind: 'number' }) && currency === undefined;
+}
+
+/** In which currency a helper writes an amount. */
+function currencyWritten(name: string, [, code]: readonly Expression[]): string | undefined {
+  if (name === 'zarString') return 'ZAR';
+  if (name !== 'formatCurrency') return undefined;
+  return code?.type === 'StringLiteral' && /^[A-Z]{3}$/.test(code.value) ? code.value : undefined;
+}
+
+function isTold({ type }: TypedRange): boolean {
+  return type !== nothingKnown && (type.kind !== 'known' || (type.type.kind !== 'any' && !type.type.isLikely));
+}
+
+function isLiteral({ type }: Expression): boolean {
+  return type !== 'PathExpression' && type !== 'SubExpression';
+}
+
+/** What the template alone tells to be comparable needs no look at the module. */
+function areSurelyAlike({ type: left }: TypedRange, operator: string, { type: right }: TypedRange): boolean {
+  if (left.kind !== 'known' || right.kind !== 'known') return false;
+  return compare(left.type, operator, right.type) === 'may' && !unitsDiffer(left.type.unit, right.type.unit);
+}
+
+/** What the template of a property renders, where the property does not take all that can be rendered. */
+export function renderedFacts({ json, template, owner, member, toSource }: EmbeddedTemplate): readonly TypeFact[] {
+  if (!json || !owner || member?.value !== json || template.errors.length > 0) return [];
+  const property = owner.json.members.includes(member) ? propertyNamed(owner.shape, member.name.value) : undefined;
+  const takes = property && placeFor(property.type);
+  if (!property || !takes) return [];
+  const type = templateType(template);
+  if (type) {
+    const currency = owner.shape.name === inputCurrency.name ? currencyOf(owner.json) : undefined;
+    const rendered = { type, range: json.range };
+    return isTold(rendered) ? [{ kind: 'rendered', property: property.name, takes, currency, ...rendered }] : [];
+  }
+  for (const statement of template.body)
+    if (statement.type === 'ContentStatement' && !leavesRoom(takes, statement.value)) {
+      const words = statement.value.trim();
+      return [{ kind: 'words', property: property.name, takes, words, range: toSource(statement.range) }];
+    }
+  return [];
+}

@@ -1,0 +1,99 @@
+/**
+ * Which names the files of a module define, in which entries, and of those that are blocks what can be answered and whether they have conditions: the same
+ * for as long as nobody changes that.
+ */
+import type { SymbolKind } from '../../vocabulary/define.js';
+import type { Definition, Facts } from '../facts/facts.js';
+import { KnownNames } from '../../names/known-names.js';
+
+/** A file, as far as names go. */
+interface File {
+  readonly entries: readonly { readonly facts: DefiningFacts }[];
+}
+
+type DefiningFacts = Pick<Facts, 'definitions' | 'blocks'>;
+
+/** Where a definition is: the file, the entry in it and the fact, each by its place in its list. */
+export interface DefinedPlace {
+  readonly file: number;
+  readonly entry: number;
+  readonly fact: number;
+}
+
+type Places = ReadonlyMap<string, readonly DefinedPlace[]>;
+
+export class DefinedNames {
+  readonly #places = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
+  /** What each entry of each file defines. */
+  readonly #defined: readonly (readonly DefiningFacts[])[];
+  /** What was asked before is known for as long as the names are the same. */
+  readonly #known = new Map<SymbolKind, KnownNames>();
+
+  private constructor(files: readonly File[]) {
+    this.#defined = files.map(({ entries }) => entries.map(({ facts }) => facts));
+    for (const [file, { entries }] of files.entries())
+      for (const [entry, { facts }] of entries.entries())
+        for (const [fact, { symbol, name }] of facts.definitions.entries()) {
+          let byName = this.#places.get(symbol);
+          if (!byName) this.#places.set(symbol, (byName = new Map<string, DefinedPlace[]>()));
+          const place = { file, entry, fact };
+          const same = byName.get(name);
+          if (same) same.push(place);
+          else byName.set(name, [place]);
+        }
+  }
+
+  /** @param before those of an earlier state of the files: the same object if nothing of it has changed */
+  static of(files: readonly File[], before?: DefinedNames): DefinedNames {
+    return before && before.#areThoseOf(files) ? before : new DefinedNames(files);
+  }
+
+  #areThoseOf(files: readonly File[]): boolean {
+    return (
+      files.length === this.#defined.length &&
+      files.every(({ entries }, file) => {
+        const before = this.#defined[file];
+        if (before?.length !== entries.length) return false;
+        // Most are the very same, and there are thousands of them.
+        for (let i = 0; i < entries.length; i++) {
+          const { facts } = entries[i]!;
+          if (facts !== before[i] && !areAlike(facts, before[i]!)) return false;
+        }
+        return true;
+      })
+    );
+  }
+
+  /** By name, in the order of the files' text. */
+  of(symbol: SymbolKind): Places {
+    return this.#places.get(symbol) ?? noPlaces;
+  }
+
+  /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
+  nearest(symbol: SymbolKind, name: string): string | undefined {
+    let known = this.#known.get(symbol);
+    if (!known) this.#known.set(symbol, (known = new KnownNames(this.of(symbol).keys())));
+    return known.nearest(name);
+  }
+}
+
+const noPlaces: Places = new Map<string, DefinedPlace[]>();
+
+function areAlike(one: DefiningFacts, other: DefiningFacts): boolean {
+  return (
+    one.definitions.length === other.definitions.length &&
+    one.definitions.every((definition, i) => {
+      const before = other.definitions[i]!;
+      return (
+        definition.symbol === before.symbol &&
+        definition.name === before.name &&
+        JSON.stringify(definition.answers) === JSON.stringify(before.answers) &&
+        hasConditions(definition, one) === hasConditions(before, other)
+      );
+    })
+  );
+}
+
+function hasConditions({ range }: Definition, { blocks = [] }: DefiningFacts): boolean {
+  return blocks.some((block) => block.range.start === range.start);
+}

@@ -1,0 +1,280 @@
+/** Everything that the files of a module say of one another: names, where they are defined and where they are used, and which files there are. */
+import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
+import { shift, type OffsetRange } from '../../syntax/range.js';
+import type { SymbolKind } from '../../vocabulary/define.js';
+import type { ClaimsFacts } from '../facts/claims-facts.js';
+import type { CodeFacts, CodeFunction } from '../code/code-facts.js';
+import { codeFiles } from '../snapshot/code-files.js';
+import type { DefinedNames, DefinedPlace } from './defined-names.js';
+import type { ExamplePolicy } from '../snapshot/example-policies.js';
+import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from '../facts/facts.js';
+import type { FileKind, Module } from '../snapshot/module.js';
+import type { AnalysisOptions } from '../snapshot/options.js';
+import { folderOf } from '../snapshot/paths.js';
+import type { ScenarioFacts } from '../facts/scenario-facts.js';
+import type { TemplateFact } from '../facts/template-facts.js';
+
+/** The facts of a file. */
+export interface IndexedFile {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly entries: readonly IndexedEntry[];
+  /** False where a part of the file could not be read: names may be defined there that nobody knows of. */
+  readonly complete: boolean;
+}
+
+export interface IndexedEntry {
+  /** UTF-16 offset of the entry in its file. */
+  readonly start: number;
+  readonly facts: Facts;
+}
+
+/** A fact and where its entry is. */
+export interface Located<F> {
+  readonly fact: F;
+  readonly path: string;
+  readonly start: number;
+}
+
+/** The kind of file that defines a symbol. */
+const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
+  block: 'claimsBlocks',
+  fulfillmentType: 'configuration',
+  fulfillmentParameter: 'configuration',
+  alterationHook: 'configuration',
+};
+
+/** Most lists are made when a rule asks for them: after most edits nobody asks for all of them. */
+export class ModuleIndex {
+  readonly options: AnalysisOptions;
+  readonly foldersInPlaceOfFiles: readonly string[];
+  /** What the samples and lifecycle files tell of policies, by path. */
+  readonly examples: readonly ExamplePolicy[];
+  /** The files that are checked, in their order; those of the code as the platform runs them. */
+  readonly files: readonly IndexedFile[];
+  /** The index of a later state of the module takes them over where the names are the same. */
+  readonly names: DefinedNames;
+  readonly #module: ModuleFiles;
+  /** Where `names` finds the definitions. */
+  readonly #allFiles: readonly IndexedFile[];
+  readonly #definitions = new Map<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>();
+  readonly #undefined = new Map<SymbolKind, ReadonlySet<string>>();
+  readonly #derived = new Map<(index: ModuleIndex) => unknown, unknown>();
+  #references: ReadonlyMap<SymbolKind, readonly Located<Reference>[]> | undefined;
+
+  /**
+   * @param names of all files
+   * @param allFiles with all entries, where `files` has only some of them
+   */
+  constructor(module: ModuleFiles, files: readonly IndexedFile[], names: DefinedNames, allFiles = files) {
+    this.options = module.options;
+    this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
+    this.examples = module.examples;
+    this.files = files;
+    this.#module = module;
+    this.#allFiles = allFiles;
+    this.names = names;
+  }
+
+  /**
+   * The same module, with no other entries of the claims blocks listed than these: where names are defined is known as before.
+   *
+   * @param entries by their place in the list
+   */
+  withEntries(entries: ReadonlySet<number>): ModuleIndex {
+    const files = this.files.map((file) =>
+      file.kind === 'claimsBlocks' ? { ...file, entries: file.entries.filter((_, place) => entries.has(place)) } : file,
+    );
+    return new ModuleIndex(this.#module, files, this.names, this.#allFiles);
+  }
+
+  get fulfillments(): readonly Located<FulfillmentFact>[] {
+    return this.derived(fulfillmentsIn);
+  }
+
+  /** Of the templates in all files. */
+  get templates(): readonly Located<TemplateFact>[] {
+    return this.derived(templatesIn);
+  }
+
+  /** What each entry of the claims blocks says of other blocks. */
+  get claims(): readonly Located<ClaimsFacts>[] {
+    return this.derived(claimsIn);
+  }
+
+  /** The whole of the configuration; undefined where it holds no object. */
+  get configuration(): Located<JsonObject> | undefined {
+    return this.derived(configurationIn);
+  }
+
+  /** By the path of the file: the entries of each hook schema. */
+  get hookSchemas(): ReadonlyMap<string, readonly Located<JsonNode>[]> {
+    return this.derived(hookSchemasIn);
+  }
+
+  /** What each code file that could be read says, as the platform runs them. */
+  get code(): readonly Located<CodeFacts>[] {
+    return this.derived(codeIn);
+  }
+
+  get documents(): readonly Located<DocumentFacts>[] {
+    return this.derived(documentsIn);
+  }
+
+  get scenarios(): readonly Located<ScenarioFacts>[] {
+    return this.derived(scenariosIn);
+  }
+
+  /** What a function makes of this index, worked out once however many rules ask for it. */
+  derived<T>(make: (index: ModuleIndex) => T): T {
+    if (!this.#derived.has(make)) this.#derived.set(make, make(this));
+    return this.#derived.get(make) as T;
+  }
+
+  /** Whether a file is there, by its path relative to the module's root; of kinds that nothing reads too, such as PDF. */
+  exists(path: string): boolean {
+    return this.#module.paths.has(path);
+  }
+
+  /** The paths of the files that stand in a folder, and not in one below it; sorted. */
+  filesIn(folder: string): readonly string[] {
+    return [...this.#module.paths].filter((path) => folderOf(path) === folder).sort();
+  }
+
+  filesOf(kind: FileKind): readonly IndexedFile[] {
+    return this.files.filter((file) => file.kind === kind);
+  }
+
+  /** @param name of a function, such as `getAlteration` */
+  functionNamed(name: string): Located<CodeFunction> | undefined {
+    return functionNamed(this.code, name);
+  }
+
+  /** Whether every name of the code is known: each file that belongs to it is there and could be read. Without any code there is nothing to know. */
+  get knowsAllCode(): boolean {
+    const files = this.filesOf('code');
+    const expected = codeFiles(this.configuration?.fact, this.#module.paths, this.options.layout);
+    return files.length === expected.length && files.every(({ complete }) => complete);
+  }
+
+  /** All definitions of a kind by name, in the order of the files' text. */
+  definitions(symbol: SymbolKind): ReadonlyMap<string, readonly Located<Definition>[]> {
+    let definitions = this.#definitions.get(symbol);
+    if (!definitions) {
+      const names = [...this.names.of(symbol).keys()];
+      definitions = new Map(names.map((name) => [name, this.definitionsOf(symbol, name)]));
+      this.#definitions.set(symbol, definitions);
+    }
+    return definitions;
+  }
+
+  defines(symbol: SymbolKind, name: string): boolean {
+    return this.names.of(symbol).has(name);
+  }
+
+  /** All definitions of a name: normally one. */
+  definitionsOf(symbol: SymbolKind, name: string): readonly Located<Definition>[] {
+    const places = this.names.of(symbol).get(name) ?? [];
+    return places.flatMap((place) => this.#definitionAt(place) ?? []);
+  }
+
+  /** The first definition of a name. */
+  definition(symbol: SymbolKind, name: string): Located<Definition> | undefined {
+    const [place] = this.names.of(symbol).get(name) ?? none;
+    return place && this.#definitionAt(place);
+  }
+
+  /** All that the entry says in which a name is first defined. */
+  entryDefining(symbol: SymbolKind, name: string): IndexedEntry | undefined {
+    const [place] = this.names.of(symbol).get(name) ?? none;
+    return place && this.#allFiles[place.file]?.entries[place.entry];
+  }
+
+  /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
+  nearest(symbol: SymbolKind, name: string): string | undefined {
+    return this.names.nearest(symbol, name);
+  }
+
+  /** The names that something refers to and nothing defines, each once, in the order of the files' text. */
+  undefinedNames(symbol: SymbolKind): ReadonlySet<string> {
+    let names = this.#undefined.get(symbol);
+    if (!names) {
+      const defined = this.names.of(symbol);
+      names = new Set(this.references(symbol).flatMap(({ fact: { name } }) => (defined.has(name) ? [] : name)));
+      this.#undefined.set(symbol, names);
+    }
+    return names;
+  }
+
+  references(symbol: SymbolKind): readonly Located<Reference>[] {
+    return (this.#references ??= referencesIn(this.files)).get(symbol) ?? [];
+  }
+
+  /** Whether every definition of this kind is known: the file that holds them is there and could be read to its end. */
+  knowsAll(symbol: SymbolKind): boolean {
+    const file = this.files.find(({ kind }) => kind === definedIn[symbol]);
+    return file?.complete ?? false;
+  }
+
+  #definitionAt({ file, entry, fact: place }: DefinedPlace): Located<Definition> | undefined {
+    const inFile = this.#allFiles[file];
+    const inEntry = inFile?.entries[entry];
+    const fact = inEntry?.facts.definitions[place];
+    return inFile && inEntry && fact ? { fact, path: inFile.path, start: inEntry.start } : undefined;
+  }
+}
+
+/** What an index reads of a module besides what its files say. */
+type ModuleFiles = Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
+
+function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, readonly Located<Reference>[]> {
+  const all = new Map<SymbolKind, Located<Reference>[]>();
+  for (const { path, entries } of files)
+    for (const { start, facts } of entries)
+      for (const fact of facts.references) {
+        const located = { fact, path, start };
+        const same = all.get(fact.symbol);
+        if (same) same.push(located);
+        else all.set(fact.symbol, [located]);
+      }
+  return all;
+}
+
+/** What the entries of files say, where they say it. */
+function located<F>(files: readonly IndexedFile[], of: (facts: Facts) => readonly F[]): readonly Located<F>[] {
+  const found: Located<F>[] = [];
+  for (const { path, entries } of files)
+    for (const { start, facts } of entries) for (const fact of of(facts)) found.push({ fact, path, start });
+  return found;
+}
+
+const fulfillmentsIn = (index: ModuleIndex) => located(index.files, ({ fulfillments }) => fulfillments);
+const templatesIn = (index: ModuleIndex) => located(index.files, ({ templates }) => templates);
+const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), ({ claims }) => oneOrNone(claims));
+const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
+const documentsIn = (index: ModuleIndex) => located(index.filesOf('document'), ({ document }) => oneOrNone(document));
+const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
+const configurationIn = (index: ModuleIndex) =>
+  located(index.filesOf('configuration'), ({ json }) => (json?.kind === 'object' ? [json] : none))[0];
+const hookSchemasIn = (index: ModuleIndex) =>
+  new Map(index.filesOf('hookSchema').map((file) => [file.path, located([file], ({ json }) => oneOrNone(json))]));
+
+const none: readonly never[] = [];
+
+function oneOrNone<F>(fact: F | undefined): readonly F[] {
+  return fact === undefined ? none : [fact];
+}
+
+/** The function that a name stands for when all code has run: the last of those that are declared at the top of a file. */
+export function functionNamed(code: readonly Located<CodeFacts>[], name: string): Located<CodeFunction> | undefined {
+  for (const { fact, ...place } of [...code].reverse()) {
+    const found = fact.functions.findLast((one) => one.name === name);
+    if (found) return { fact: found, ...place };
+  }
+  return undefined;
+}
+
+/** Where a range of a located fact is in its file. */
+export function placeOf(located: Located<unknown>, range: OffsetRange): { path: string; range: OffsetRange } {
+  return { path: located.path, range: shift(range, located.start) };
+}

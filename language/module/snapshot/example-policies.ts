@@ -1,0 +1,149 @@
+/**
+ * What the samples and lifecycle files of a module tell of its policies that its configuration does not: how long they last, and whether payments that fail
+ * are tried again.
+ */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { outlineOf } from '../../syntax/json/outline.js';
+import { parseJson } from '../../syntax/json/parse.js';
+import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
+import type { BillingFrequency } from '../../../protocol/lifecycle-file.js';
+import { billingFrequencies } from '../../lifecycle/billing-pattern.js';
+import { parseDay, type Day } from '../../lifecycle/calendar.js';
+import type { Layout } from './options.js';
+import { folderOf } from './paths.js';
+
+export interface ExamplePolicy {
+  /** Of the file, relative to the module's root. */
+  readonly path: string;
+  readonly kind: 'sample' | 'lifecycle';
+  /** The first and the last day of the policy, where the file says both. */
+  readonly term: { readonly start: Day; readonly end: Day } | undefined;
+  /** How premiums are asked for where payments that fail are tried again; undefined: the file says nothing of retries. */
+  readonly billing: RetriedBilling | undefined;
+  /** The settings that the file expects to bring a policy to its status. */
+  readonly expected: readonly string[];
+  readonly document: TextDocument;
+  /** Of the document when it was read. */
+  readonly version: number;
+}
+
+/** A billing pattern as far as retries need it, with the names of lifecycle files. */
+export interface RetriedBilling {
+  readonly frequency?: BillingFrequency;
+  readonly days_to_outcome?: number;
+  /** How often a payment is tried again at most, and how many days after it failed. */
+  readonly retries: { readonly number: number; readonly days_apart: number };
+}
+
+/** What kind of example a file of a module is; undefined if it is none. @param path relative to the module's root */
+export function exampleKind(path: string, { samples, lifecycles }: Layout): ExamplePolicy['kind'] | undefined {
+  if (!path.endsWith('.json')) return undefined;
+  const folder = folderOf(path);
+  return folder === lifecycles ? 'lifecycle' : folder === samples ? 'sample' : undefined;
+}
+
+/** Reads an example as far as it can be read. @param previous what was read before: a document that is still the same is not read again */
+export function examplePolicy(
+  path: string,
+  kind: ExamplePolicy['kind'],
+  document: TextDocument,
+  previous: readonly ExamplePolicy[] = [],
+): ExamplePolicy {
+  const { version } = document;
+  const known = previous.find((one) => one.document === document && one.version === version && one.path === path);
+  if (known?.kind === kind) return known;
+  const text = document.getText();
+  const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  const start = dayAt(root, ['policy', 'start_date']);
+  const end = dayAt(root, ['policy', 'end_date']);
+  return {
+    path,
+    kind,
+    term: start === undefined || end === undefined ? undefined : { start, end },
+    billing: kind === 'lifecycle' ? billingOf(root) : undefined,
+    expected: kind === 'lifecycle' ? itemsOf(at(root, ['expect'])).flatMap((one) => textAt(one, 'because') ?? []) : [],
+    document,
+    version,
+  };
+}
+
+function billingOf(root: JsonNode | undefined): RetriedBilling | undefined {
+  const number = numberAt(root, ['pattern', 'retries', 'number']) ?? 0;
+  const written = retriesInEvents(root);
+  if (written && written.retries.number > number) return written;
+  if (number === 0) return undefined;
+  const daysToOutcome = numberAt(root, ['pattern', 'days_to_outcome']);
+  const named = root && textAt(root, 'pattern', 'frequency');
+  const frequency = billingFrequencies.find((one) => one === named);
+  return {
+    ...(frequency && { frequency }),
+    ...(daysToOutcome !== undefined && { days_to_outcome: daysToOutcome }),
+    retries: { number, days_apart: numberAt(root, ['pattern', 'retries', 'days_apart']) ?? usualDaysApart },
+  };
+}
+
+/** Where a file does not tell. */
+const usualDaysApart = 5;
+
+interface WrittenPayment {
+  readonly created: Day | undefined;
+  failed: Day | undefined;
+  /** How many payments it tries again, one after the other. */
+  readonly depth: number;
+}
+
+/** How often one payment of the events is tried again, with the days between the first such payment and its retry. */
+function retriesInEvents(root: JsonNode | undefined): RetriedBilling | undefined {
+  const payments = new Map<string, WrittenPayment>();
+  let number = 0;
+  let first: RetriedBilling | undefined;
+  let latest = '';
+  for (const event of itemsOf(at(root, ['events']))) {
+    const payment = textAt(event, 'payment') ?? latest;
+    const day = dayAt(event, ['date']);
+    const name = textAt(event, 'event');
+    const known = payments.get(payment);
+    if (name === 'payment_failed' && known) known.failed = day;
+    if (name !== 'payment_created') continue;
+    latest = payment;
+    const tried = textAt(event, 'retry_of');
+    const original = tried === undefined ? undefined : payments.get(tried);
+    const depth = tried === undefined ? 0 : (original?.depth ?? 0) + 1;
+    payments.set(payment, { created: day, failed: undefined, depth });
+    number = Math.max(number, depth);
+    if (original) first ??= spacing(original, day);
+  }
+  return number === 0 ? undefined : { ...first, retries: { days_apart: usualDaysApart, ...first?.retries, number } };
+}
+
+function spacing({ created, failed }: WrittenPayment, again: Day | undefined): RetriedBilling | undefined {
+  if (created === undefined || failed === undefined || again === undefined) return undefined;
+  if (created > failed || failed > again) return undefined;
+  return { days_to_outcome: failed - created, retries: { number: 1, days_apart: again - failed } };
+}
+
+/** A date, or the date of a time: of both ends of a policy it is off by the same, whatever the time zone. */
+function dayAt(root: JsonNode | undefined, path: readonly string[]): Day | undefined {
+  const json = at(root, path);
+  return json?.kind === 'string' ? parseDay(json.value.slice(0, 10)) : undefined;
+}
+
+function numberAt(root: JsonNode | undefined, path: readonly string[]): number | undefined {
+  const json = at(root, path);
+  return json?.kind === 'number' && Number.isSafeInteger(json.value) && json.value >= 0 ? json.value : undefined;
+}
+
+function textAt(json: JsonNode, ...path: readonly string[]): string | undefined {
+  const found = at(json, path);
+  return found?.kind === 'string' ? found.value : undefined;
+}
+
+function itemsOf(json: JsonNode | undefined): readonly JsonNode[] {
+  return json?.kind === 'array' ? json.items : [];
+}
+
+function at(root: JsonNode | undefined, path: readonly string[]): JsonNode | undefined {
+  let json = root;
+  for (const name of path) json = json?.kind === 'object' ? memberValue(json, name) : undefined;
+  return json;
+}

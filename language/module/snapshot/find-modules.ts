@@ -1,0 +1,62 @@
+/** Where product modules are. A module is the folder that holds a `.platform-config.json`. */
+import { URI, Utils } from 'vscode-uri';
+import type { FileSystem } from '../../file-system.js';
+import { configurationFileName } from './options.js';
+
+/** Folders that hold no modules of the user's own. */
+const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
+
+/** How deep below a folder modules are looked for, and in how many folders at most: a workspace may be a home directory. */
+const maximumDepth = 12;
+const maximumFolders = 20_000;
+
+/**
+ * The roots of all modules at and below a folder, as URIs, sorted.
+ *
+ * @param folder the URI of a folder
+ */
+export async function findModules(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  let level = [URI.parse(folder)];
+  let folders = 0;
+  for (let depth = 0; depth <= maximumDepth && level.length > 0; depth++) {
+    const below: URI[] = [];
+    for (const uri of level) {
+      if (++folders > maximumFolders) return found.sort();
+      for (const { name, kind } of await fileSystem.readDirectory(uri.toString()))
+        if (kind === 'folder') {
+          if (!skippedFolders.has(name)) below.push(Utils.joinPath(uri, name));
+        } else if (name === configurationFileName) found.push(uri.toString());
+    }
+    level = below;
+  }
+  return found.sort();
+}
+
+/** The root of the innermost module that a file is in, as a URI. */
+export async function findModuleAround(fileSystem: FileSystem, file: string): Promise<string | undefined> {
+  for (const folder of foldersAround(file)) {
+    const entries = await fileSystem.readDirectory(folder);
+    if (entries.some(({ name, kind }) => kind === 'file' && name === configurationFileName)) return folder;
+  }
+  return undefined;
+}
+
+/** The URIs of the folders around a file or folder, innermost first. */
+export function foldersAround(uri: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = Utils.dirname(URI.parse(uri)); ; folder = Utils.dirname(folder)) {
+    folders.push(folder.toString());
+    if (folder.path === '/' || folder.path === '' || Utils.dirname(folder).path === folder.path) return folders;
+  }
+}
+
+/** The path of a file relative to a module's root, with `/`; undefined if it is not below it. */
+export function pathInModule(root: string, uri: string): string | undefined {
+  const folder = URI.parse(root);
+  const file = URI.parse(uri);
+  const prefix = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  return file.scheme === folder.scheme && file.authority === folder.authority && file.path.startsWith(prefix)
+    ? file.path.slice(prefix.length)
+    : undefined;
+}

@@ -1,0 +1,43 @@
+/** The `suppressions` of a tools file: findings that somebody looked at and that are right as they are. */
+import { memberText, type JsonNode } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+
+/** What a member leaves out matches anything. */
+export interface Suppression {
+  readonly rule: string;
+  /** Relative to the module's root, with `/`. */
+  readonly file: string;
+  /** In the claims file: the key of the block whose entry holds the finding. */
+  readonly block: string | undefined;
+  /** In JSON: the way to the value, from that entry or else from the top of the file. */
+  readonly path: string | undefined;
+  /** In code and documents: the line, without the blanks around it. */
+  readonly line: string | undefined;
+  /** Where it stands in the tools file. */
+  readonly range: OffsetRange;
+}
+
+/**
+ * Those that are for files of one module.
+ *
+ * @param modulePath the way from the folder of the tools file to the module's root; empty if the file stands there
+ */
+export function suppressionsIn(node: JsonNode | undefined, modulePath: string): readonly Suppression[] {
+  const items = node?.kind === 'array' ? node.items : [];
+  const prefix = modulePath === '' ? '' : `${modulePath}/`;
+  return items.flatMap((item) => {
+    if (item.kind !== 'object') return [];
+    const [rule, file] = [memberText(item, 'rule'), memberText(item, 'file')];
+    if (rule === undefined || file?.startsWith(prefix) !== true) return [];
+    return [
+      {
+        rule,
+        file: file.slice(prefix.length),
+        block: memberText(item, 'block'),
+        path: memberText(item, 'path'),
+        line: memberText(item, 'line'),
+        range: item.range,
+      },
+    ];
+  });
+}

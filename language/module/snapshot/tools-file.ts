@@ -1,0 +1,125 @@
+/** Reads `.platform-tools.json`: the analysis options that editor and command line share. DESIGN decision 12. */
+import { URI, Utils } from 'vscode-uri';
+import type { FileSystem } from '../../file-system.js';
+import { outlineOf } from '../../syntax/json/outline.js';
+import { parseJson } from '../../syntax/json/parse.js';
+import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
+import { foldersAround, pathInModule } from './find-modules.js';
+import {
+  defaultOptions,
+  toolsFileName,
+  type AnalysisOptions,
+  type DeclaredHelper,
+  type Layout,
+  type Severity,
+} from './options.js';
+import { staysInside, withoutDots } from './paths.js';
+import { suppressionsIn } from './suppressions.js';
+
+/** The tools file that holds for a module, and what it says. */
+export interface ToolsFile {
+  /** Undefined where there is none: then the options are the defaults. */
+  readonly uri: string | undefined;
+  readonly options: AnalysisOptions;
+}
+
+/**
+ * Finds the nearest tools file: in the module or in a folder above it, up to a folder with `.git` or the root. It replaces those further away, and
+ * never merges with them.
+ *
+ * @param root the URI of the module's folder
+ */
+export async function findToolsFile(fileSystem: FileSystem, root: string): Promise<ToolsFile> {
+  for (const folder of [root, ...foldersAround(root)]) {
+    const entries = await fileSystem.readDirectory(folder);
+    if (entries.some(({ name, kind }) => name === toolsFileName && kind === 'file')) {
+      const uri = Utils.joinPath(URI.parse(folder), toolsFileName).toString();
+      const document = await fileSystem.readDocument(uri);
+      if (document) return { uri, options: parseOptions(document.getText(), pathInModule(folder, root) ?? '') };
+    }
+    if (entries.some(({ name }) => name === '.git')) break;
+  }
+  return { uri: undefined, options: defaultOptions };
+}
+
+/**
+ * What cannot be read, or is no valid value, leaves the default: the file has its own diagnostics.
+ *
+ * @param modulePath the way from the folder of the tools file to the module's root
+ */
+export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
+  const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  if (root?.kind !== 'object') return defaultOptions;
+  return {
+    rules: levels(memberValue(root, 'rules')),
+    suppressions: suppressionsIn(memberValue(root, 'suppressions'), modulePath),
+    layout: layout(memberValue(root, 'layout')),
+    helpers: helpers(memberValue(root, 'helpers')),
+    banks: textsOf(memberValue(root, 'banks')),
+    env: texts(memberValue(root, 'env')),
+    timeZone: memberText(root, 'timeZone') ?? defaultOptions.timeZone,
+    locale: memberText(root, 'locale') ?? defaultOptions.locale,
+  };
+}
+
+function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
+  if (node?.kind !== 'object') return defaultOptions.rules;
+  const found: Record<string, Severity | 'off'> = {};
+  for (const { name, value } of node.members)
+    if (value?.kind === 'string' && isLevel(value.value)) found[name.value] = value.value;
+  return found;
+}
+
+/** Paths that lead out of the module are not followed. */
+function layout(node: JsonNode | undefined): Layout {
+  const path = (name: keyof Layout) => {
+    const given = node?.kind === 'object' ? memberText(node, name) : undefined;
+    return given !== undefined && staysInside(given) ? withoutDots(given) : defaultOptions.layout[name];
+  };
+  return {
+    claimsBlocks: path('claimsBlocks'),
+    hookSchemas: path('hookSchemas'),
+    code: path('code'),
+    unitTests: path('unitTests'),
+    documents: path('documents'),
+    samples: path('samples'),
+    scenarios: path('scenarios'),
+    lifecycles: path('lifecycles'),
+  };
+}
+
+function helpers(node: JsonNode | undefined): AnalysisOptions['helpers'] {
+  const members = node?.kind === 'object' ? node.members : [];
+  return new Map(
+    members.flatMap(({ name, value }) =>
+      value?.kind === 'object'
+        ? [[name.value, { doc: memberText(value, 'doc'), arity: arity(memberValue(value, 'arity')) }] as const]
+        : [],
+    ),
+  );
+}
+
+function arity(node: JsonNode | undefined): DeclaredHelper['arity'] {
+  if (node?.kind !== 'object') return undefined;
+  const count = (name: string) => {
+    const value = memberValue(node, name);
+    return value?.kind === 'number' ? value.value : undefined;
+  };
+  return { min: count('min') ?? 0, max: count('max') ?? Infinity };
+}
+
+function textsOf(node: JsonNode | undefined): readonly string[] {
+  const items = node?.kind === 'array' ? node.items : [];
+  return items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+}
+
+function texts(node: JsonNode | undefined): Readonly<Record<string, string>> {
+  const members = node?.kind === 'object' ? node.members : [];
+  return Object.fromEntries(
+    members.flatMap(({ name, value }) => (value?.kind === 'string' ? [[name.value, value.value] as const] : [])),
+  );
+}
+
+export function isLevel(text: string): text is Severity | 'off' {
+  return ['off', 'hint', 'information', 'warning', 'error'].includes(text);
+}

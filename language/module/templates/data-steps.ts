@@ -1,0 +1,106 @@
+/** Where in a template's data a path leads, counted from the top: through `{{#each}}`, `{{#with}}`, block parameters, `../` and `@root`. */
+import type { BlockStatement, Expression, PathExpression, Program, TemplateNode } from '../../syntax/template/tree.js';
+
+/** Any element of a list, or any member of an object: what `{{#each}}` goes through. */
+export const anyElement = Symbol('any element');
+
+/** A list's elements, else the value itself: what a bare `{{#path}}` enters. */
+export const entered = Symbol('entered');
+
+/** A way from the top of a template's data inwards. */
+export type Step = string | typeof anyElement | typeof entered;
+
+/** The steps as names, if they are all names. */
+export function namesOf(steps: readonly Step[]): readonly string[] | undefined {
+  return steps.every((step) => typeof step === 'string') ? steps : undefined;
+}
+
+/** What names stand for at a place in a template. */
+interface Scope {
+  /** The values that were entered, the outermost first. Undefined for one that cannot be told. */
+  readonly contexts: readonly (readonly Step[] | undefined)[];
+  /** Block parameters, such as `item` in `{{#each list as |item|}}`. */
+  readonly bound: ReadonlyMap<string, readonly Step[] | undefined>;
+}
+
+/**
+ * The way to the value that a path names. Undefined where it cannot be told.
+ *
+ * @param parents the nodes around the path, from the root inwards
+ * @param names how many names of the path are followed; all of them, if not given
+ */
+export function stepsTo(
+  path: PathExpression,
+  parents: readonly TemplateNode[],
+  names = path.segments.length,
+): readonly Step[] | undefined {
+  return stepsIn(scopeOf(parents, path), path, names);
+}
+
+/** The way to the value that a new path would start from. */
+export function stepsToContext(parents: readonly TemplateNode[]): readonly Step[] | undefined {
+  return scopeOf(parents, undefined).contexts.at(-1);
+}
+
+/** The block parameters that can be named at a place. */
+export function boundNames(parents: readonly TemplateNode[]): readonly string[] {
+  return [...scopeOf(parents, undefined).bound.keys()];
+}
+
+/** Whether a place is inside of a block that has entered another value than the top of the data. */
+export function isInBlock(parents: readonly TemplateNode[]): boolean {
+  return scopeOf(parents, undefined).contexts.length > 1;
+}
+
+function stepsIn({ contexts, bound }: Scope, path: PathExpression, names: number): readonly Step[] | undefined {
+  const segments = path.segments.slice(0, names).map(({ text }) => text);
+  const [first, ...others] = segments;
+  if (path.data) return first === 'root' ? others : undefined;
+  if (first !== undefined && path.depth === 0 && !path.this && bound.has(first)) {
+    const steps = bound.get(first);
+    return steps && [...steps, ...others];
+  }
+  const context = contexts.at(-1 - path.depth);
+  return context && [...context, ...segments];
+}
+
+/** By the content of a block: a template may have hundreds of blocks in one another, and a path at every level. */
+const scopes = new WeakMap<Program, Scope>();
+
+const top: Scope = { contexts: [[]], bound: new Map() };
+
+function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefined): Scope {
+  let scope = top;
+  parents.forEach((parent, i) => {
+    const child = parents[i + 1] ?? node;
+    if (parent.type !== 'BlockStatement' || parent.program === undefined || child !== parent.program) return;
+    const inner = scopes.get(parent.program) ?? within(scope, parent);
+    scopes.set(parent.program, inner);
+    scope = inner;
+  });
+  return scope;
+}
+
+/** The scope inside of a block: `each`, `with` and a bare path enter a value. */
+function within(scope: Scope, { path, params, hash, blockParams }: BlockStatement): Scope {
+  if (path.type !== 'PathExpression') return scope;
+  const isEach = path.original === 'each';
+  const isBare = params.length === 0 && hash === undefined;
+  if (!isEach && !isBare && path.original !== 'with') return scope;
+  const from = valueOf(scope, isBare ? path : params[0]);
+  // The answer to a checkbox is no value to enter: where it is true, names go on to mean what they meant before.
+  if (isBare && from && isAnswer(from)) return scope;
+  const steps: readonly Step[] | undefined =
+    from && (isEach ? [...from, anyElement] : isBare ? [...from, entered] : from);
+  const bound = new Map(scope.bound);
+  blockParams.forEach(({ name }, i) => bound.set(name, i === 0 ? steps : undefined));
+  return { contexts: [...scope.contexts, steps], bound };
+}
+
+function isAnswer(steps: readonly Step[]): boolean {
+  return steps.length === 4 && steps[0] === 'claim' && steps[1] === 'block_states' && steps[3] === 'value';
+}
+
+function valueOf(scope: Scope, value: Expression | undefined): readonly Step[] | undefined {
+  return value?.type === 'PathExpression' ? stepsIn(scope, value, value.segments.length) : undefined;
+}

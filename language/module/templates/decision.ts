@@ -1,0 +1,97 @@
+/**
+ * What a template comes to, as a small expression over what it reads: everything that matters to whoever asks when a condition holds, and nothing of the
+ * text. Entries keep it as a fact, so it is as small as the condition is.
+ */
+import type { conditionOperators } from '../../vocabulary/index.js';
+
+export type ConditionOperator = (typeof conditionOperators)[number]['value'];
+
+/** What a template can read by a name of its own. Everything else of the data is open. */
+export type Variable = `block ${string}` | 'status' | 'approval status' | 'today' | `data ${string}`;
+
+export type Decision =
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null | undefined }
+  /** A variable, or what is below these names in it. The value of a block is its whole state. */
+  | { readonly kind: 'read'; readonly variable: Variable; readonly names: readonly string[] }
+  | {
+      readonly kind: 'compare';
+      readonly operator: ConditionOperator;
+      readonly left: Decision;
+      readonly right: Decision;
+    }
+  | {
+      readonly kind: 'call';
+      readonly helper: DecidingHelper;
+      readonly args: readonly Decision[];
+      readonly hash: ReadonlyMap<string, Decision>;
+    }
+  /** One after the other, as a text. */
+  | { readonly kind: 'text'; readonly parts: readonly Decision[] }
+  /** `yes` if the test holds. `section` is a path as a block, which has `entering` for a value that is not `true`. */
+  | {
+      readonly kind: 'choose';
+      readonly by: 'truth' | 'truth or zero' | 'section';
+      readonly test: Decision;
+      readonly yes: Decision;
+      readonly no: Decision;
+      readonly entering?: Decision;
+    }
+  /** What cannot be told from the text: `name` is the helper or the path that is to blame. */
+  | { readonly kind: 'opaque'; readonly name: string };
+
+/** Helpers whose result follows from their arguments, beside those that compare. */
+export const decidingHelpers = [
+  'ifIsDefined',
+  'ifIsNotDefined',
+  'multiply',
+  'divide',
+  'maxValue',
+  'dateAdd',
+  'dateDifference',
+  'dateBetween',
+  'dateFormat',
+] as const;
+
+export type DecidingHelper = (typeof decidingHelpers)[number];
+
+/** A condition as a text: holds if what is rendered is truthy. Section 2.7.5. */
+export interface ConditionDecision {
+  readonly decision: Decision;
+  /** It holds a call that renders nothing whatever it is given, such as one with an operator that does not exist: other rules report that. */
+  readonly hasFault: boolean;
+}
+
+/** The parts that a decision is made of. */
+export function partsOf(decision: Decision): readonly Decision[] {
+  switch (decision.kind) {
+    case 'literal':
+    case 'read':
+    case 'opaque':
+      return [];
+    case 'compare':
+      return [decision.left, decision.right];
+    case 'call':
+      return [...decision.args, ...decision.hash.values()];
+    case 'text':
+      return decision.parts;
+    case 'choose':
+      return [decision.test, decision.yes, decision.no, ...(decision.entering ? [decision.entering] : [])];
+  }
+}
+
+/** Every variable that a decision reads. */
+export function variablesOf(decision: Decision, found: Set<Variable> = new Set<Variable>()): ReadonlySet<Variable> {
+  if (decision.kind === 'read') found.add(decision.variable);
+  for (const part of partsOf(decision)) variablesOf(part, found);
+  return found;
+}
+
+/** The key of the block whose state a variable is. */
+export function blockOf(variable: Variable): string | undefined {
+  return variable.startsWith('block ') ? variable.slice('block '.length) : undefined;
+}
+
+/** The path of the data that a variable is, where nothing is known of it. */
+export function dataPathOf(variable: Variable): string | undefined {
+  return variable.startsWith('data ') ? variable.slice('data '.length) : undefined;
+}

@@ -1,0 +1,47 @@
+/** The calls in a template: names that are used as helpers. */
+import type { OffsetRange } from '../../syntax/range.js';
+import type {
+  BlockStatement,
+  MustacheStatement,
+  PathExpression,
+  SubExpression,
+  Template,
+} from '../../syntax/template/tree.js';
+import { walk } from '../../syntax/template/visit.js';
+
+export interface NamedCall {
+  readonly name: string;
+  /** The name alone. */
+  readonly range: OffsetRange;
+  /** `bare`: without arguments, so that it may be a member of the data as well. */
+  readonly form: 'bare' | 'inline' | 'block' | 'nested';
+  readonly node: MustacheStatement | BlockStatement | SubExpression;
+}
+
+/** Many rules ask for the calls of one template, one after the other. */
+const callsOf = new WeakMap<Template, readonly NamedCall[]>();
+
+/** In source order. */
+export function namedCalls(template: Template): readonly NamedCall[] {
+  let calls = callsOf.get(template);
+  if (!calls) callsOf.set(template, (calls = findCalls(template)));
+  return calls;
+}
+
+function findCalls(template: Template): readonly NamedCall[] {
+  const found: NamedCall[] = [];
+  walk(template, (node) => {
+    if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression') return;
+    const { path, params, hash } = node;
+    if (path.type !== 'PathExpression' || !isSingleName(path)) return;
+    const isCalled = params.length > 0 || hash !== undefined || node.type === 'SubExpression';
+    found.push({ name: path.original, range: path.range, form: isCalled ? forms[node.type] : 'bare', node });
+  });
+  return found;
+}
+
+const forms = { MustacheStatement: 'inline', BlockStatement: 'block', SubExpression: 'nested' } as const;
+
+function isSingleName({ data, depth, this: isThis, segments, original }: PathExpression): boolean {
+  return !data && depth === 0 && !isThis && segments.length === 1 && original !== '';
+}

@@ -1,0 +1,166 @@
+/** What a template reads and calls. Section 2.7, rule 5: the state of a block is at `claim.block_states.<key>`. */
+import type { OffsetRange } from '../../syntax/range.js';
+import type {
+  BlockStatement,
+  Call,
+  PathExpression,
+  PathSegment,
+  Template,
+  TemplateNode,
+} from '../../syntax/template/tree.js';
+import { walk } from '../../syntax/template/visit.js';
+import { helperNamed } from '../../vocabulary/helpers/index.js';
+import { entered, namesOf, stepsTo } from './data-steps.js';
+import { namedCalls, type NamedCall } from './template-calls.js';
+
+export interface StateReference {
+  readonly key: Pick<PathSegment, 'text' | 'range'>;
+  /** Whether the key is a text in quotes, which `lookup` looks up. */
+  readonly isText: boolean;
+  /** The field of the state that is read, if one is named. */
+  readonly field: PathSegment | undefined;
+  /** Where the key stands once more, in the closing tag of a block that the path opens. */
+  readonly closing: OffsetRange | undefined;
+}
+
+/** In source order. Names that are still missing are left out. */
+export function stateReferences(template: Template): readonly StateReference[] {
+  const found: StateReference[] = [];
+  walk(template, (node, parents) => {
+    const lookedUp = 'path' in node ? keyLookedUp(node, [...parents, node]) : undefined;
+    if (lookedUp) found.push({ key: lookedUp, isText: true, field: undefined, closing: undefined });
+    const key = node.type === 'PathExpression' ? stateRead(node, parents)?.keySegment : undefined;
+    if (node.type !== 'PathExpression' || !key) return;
+    const field = node.segments[node.segments.indexOf(key) + 1];
+    const closing = closingOf(key, node, parents.at(-1));
+    found.push({ key, isText: false, field: field?.text ? field : undefined, closing });
+  });
+  return found;
+}
+
+/** The key in `lookup claim.block_states '<key>'`. */
+function keyLookedUp(
+  { path, params: [states, key] }: Call,
+  parents: readonly TemplateNode[],
+): StateReference['key'] | undefined {
+  if (path.type !== 'PathExpression' || path.original !== 'lookup' || key?.type !== 'StringLiteral') return undefined;
+  if (states?.type !== 'PathExpression' || !key.closed || key.value === '') return undefined;
+  if (namesTo(states, parents)?.join('.') !== 'claim.block_states') return undefined;
+  return { text: key.value, range: { start: key.range.start + 1, end: key.range.end - 1 } };
+}
+
+/** A block is closed by the very path that opens it. */
+function closingOf(
+  { range }: PathSegment,
+  path: PathExpression,
+  parent: TemplateNode | undefined,
+): OffsetRange | undefined {
+  if (parent?.type !== 'BlockStatement' || parent.path !== path || !parent.closeName) return undefined;
+  const shift = parent.closeName.start - path.range.start;
+  return { start: range.start + shift, end: range.end + shift };
+}
+
+/** What a path reads of the state of a block, wherever it starts: at the top of the data, or in a value that a block around it has entered. */
+export interface StateRead {
+  readonly key: string;
+  /** Undefined where a block around the path names the key. */
+  readonly keySegment: PathSegment | undefined;
+  /** The names behind the key. */
+  readonly names: readonly string[];
+}
+
+/** @param parents the nodes around the path, from the root inwards */
+export function stateRead(path: PathExpression, parents: readonly TemplateNode[]): StateRead | undefined {
+  const [claim, states, key, ...names] = namesTo(path, parents) ?? [];
+  if (claim !== 'claim' || states !== 'block_states' || !key || mayBeHelper(path, parents.at(-1))) return undefined;
+  return { key, keySegment: path.segments[path.segments.length - names.length - 1], names };
+}
+
+/** Whether a single name is called, or may be: of a tag that shows it alone nothing can be told. */
+function mayBeHelper(path: PathExpression, parent: TemplateNode | undefined): boolean {
+  if (path.segments.length !== 1 || path.data) return false;
+  if (parent?.type === 'MustacheStatement' && parent.path === path) return true;
+  if (parent && 'name' in parent && parent.name === path) return true;
+  return isName(path, parent) || (parent?.type === 'BlockStatement' && helperNamed(path.original) !== undefined);
+}
+
+function namesTo(path: PathExpression, parents: readonly TemplateNode[]): readonly string[] | undefined {
+  let count = 0;
+  // The claim, its states and each of them are no lists: what is entered of them is themselves.
+  const steps = stepsTo(path, parents)?.filter((step) => (step === entered ? count > 3 : ++count));
+  return steps && namesOf(steps);
+}
+
+/** A path that starts at the top of the data. */
+export interface PathRead {
+  /** Such as `policy.start_date`. */
+  readonly path: string;
+  readonly range: OffsetRange;
+}
+
+/** The paths that a template reads from the top of its data, in source order. A single name may be a helper as well: it is in both lists. */
+export function pathsRead(template: Template): readonly PathRead[] {
+  const found: PathRead[] = [];
+  walk(template, (node, parents) => {
+    if (node.type !== 'PathExpression' || isName(node, parents.at(-1))) return;
+    const segments = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
+    if (segments.length === 0 || segments.some(({ text }) => text === '')) return;
+    found.push({ path: segments.map(({ text }) => text).join('.'), range: node.range });
+  });
+  return found;
+}
+
+/** The use of a name as a helper. */
+export interface HelperCall extends Pick<NamedCall, 'name' | 'range' | 'form'> {
+  /** How many arguments it is given, named ones not counted. */
+  readonly arguments: number;
+  readonly named: readonly string[];
+}
+
+/** The names that a template uses as helpers, in source order. */
+export function helperCalls(template: Template): readonly HelperCall[] {
+  return namedCalls(template).map(({ name, range, form, node: { params, hash } }) => ({
+    name,
+    range,
+    form,
+    arguments: params.length,
+    named: hash?.pairs.map(({ key }) => key) ?? [],
+  }));
+}
+
+/** Whether a path is the name of what is called with arguments: a helper, and nothing that is read. */
+function isName(path: PathExpression, parent: TemplateNode | undefined): boolean {
+  const call = parent && 'path' in parent ? (parent satisfies Call) : undefined;
+  if (call?.path !== path) return false;
+  return call.params.length > 0 || call.hash !== undefined || parent?.type === 'SubExpression';
+}
+
+/**
+ * The names of a path that starts at the top of the data; undefined for one that starts elsewhere.
+ *
+ * @param depth how many blocks around the path have entered another context: the path starts at the top if it leaves as many with `../`, or starts with
+ *   `@root`
+ */
+export function segmentsFromTop(path: PathExpression, depth: number): readonly PathSegment[] | undefined {
+  if (path.data) return path.segments[0]?.text === 'root' ? path.segments.slice(1) : undefined;
+  return path.depth === depth ? path.segments : undefined;
+}
+
+/**
+ * How many blocks around a node have entered another context.
+ *
+ * @param parents the nodes around it, from the root inwards
+ */
+export function contextDepth(parents: readonly TemplateNode[], node: TemplateNode): number {
+  return parents.filter(
+    (parent, i) =>
+      parent.type === 'BlockStatement' && entersContext(parent) && (parents[i + 1] ?? node) === parent.program,
+  ).length;
+}
+
+/** `each`, `with` and a bare path such as `{{#policy.beneficiaries}}` make another value the context of what they enclose. */
+function entersContext({ path, params, hash }: BlockStatement): boolean {
+  if (path.type !== 'PathExpression') return false;
+  if (path.original === 'each' || path.original === 'with') return true;
+  return params.length === 0 && hash === undefined;
+}

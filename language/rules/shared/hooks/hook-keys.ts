@@ -1,0 +1,53 @@
+/** The alteration hooks that the configuration defines beside those that the hook functions handle. Section 2.6. */
+import type { NamedRange } from '../../../module/code/code-facts.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { Place } from '../../define.js';
+import { nearest } from '../../../names/did-you-mean.js';
+import { hookFunctionsIn, type FoundHookFunction } from './hook-functions.js';
+
+/** The hooks for whose keys a hook function does nothing. */
+export function unhandledHooks(index: ModuleIndex, { code }: FoundHookFunction): readonly Located<Definition>[] {
+  const { kind, handled, otherwise } = code.fact.dispatch;
+  // What becomes of any other key may be what this hook wants.
+  if (kind !== 'known' || (otherwise?.kind !== 'throws' && otherwise?.kind !== 'ends')) return [];
+  return [...index.definitions('alterationHook').values()].flatMap(([hook]) =>
+    hook && !handled.some(({ name }) => name === hook.fact.name) ? [hook] : [],
+  );
+}
+
+/** A key that no hook has and that is nearly this one. */
+export function misspeltKey(index: ModuleIndex, { code }: FoundHookFunction, key: string): NamedRange | undefined {
+  if (!index.knowsAll('alterationHook')) return undefined;
+  const hooks = index.definitions('alterationHook');
+  const unknown = code.fact.dispatch.handled.filter(({ name }) => !hooks.has(name));
+  const meant = nearest(
+    key,
+    unknown.map(({ name }) => name),
+  );
+  return unknown.find(({ name }) => name === meant);
+}
+
+/** By key: where the hook functions handle a hook that the configuration does not define. Those that are misspelt are left out. */
+export function undefinedKeys(index: ModuleIndex): ReadonlyMap<string, readonly Place[]> {
+  return index.derived(findUndefinedKeys);
+}
+
+function findUndefinedKeys(index: ModuleIndex): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  if (!index.knowsAll('alterationHook')) return places;
+  const defined = index.definitions('alterationHook');
+  for (const found of hookFunctionsIn(index)) {
+    const misspelt = new Set(
+      unhandledHooks(index, found).map((hook) => misspeltKey(index, found, hook.fact.name)?.name),
+    );
+    for (const { name, range } of found.code.fact.dispatch.handled) {
+      if (defined.has(name) || misspelt.has(name)) continue;
+      const place = placeOf(found.code, range);
+      const same = places.get(name);
+      if (same) same.push(place);
+      else places.set(name, [place]);
+    }
+  }
+  return places;
+}

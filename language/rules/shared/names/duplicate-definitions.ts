@@ -1,0 +1,36 @@
+import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { SymbolKind } from '../../../vocabulary/define.js';
+import type { Place, Report } from '../../define.js';
+import { replaceValue } from '../../fix.js';
+
+/** Reports every definition of a name but the first, and offers a name that is free. */
+export function reportDuplicates(
+  index: ModuleIndex,
+  symbol: SymbolKind,
+  report: (report: Report<'duplicate', Place>) => void,
+  data: Readonly<Record<string, string>> = {},
+): void {
+  const places = index.names.of(symbol);
+  for (const [name, { length }] of places) {
+    if (length < 2) continue;
+    const [first, ...others] = index.definitionsOf(symbol, name);
+    const free = freeName(name, places);
+    for (const other of others)
+      if (first)
+        report({
+          range: placeOf(other, other.fact.range),
+          message: 'duplicate',
+          data: { ...data, name },
+          related: [{ range: placeOf(first, first.fact.range), message: `The first \`${name}\` is here.` }],
+          suggestions: [
+            { title: `Rename to \`${free}\``, edits: [replaceValue(placeOf(other, other.fact.range), free)] },
+          ],
+        });
+  }
+}
+
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let number = 2;
+  while (taken.has(`${name}_${String(number)}`)) number++;
+  return `${name}_${String(number)}`;
+}

@@ -1,0 +1,62 @@
+/** What a suggestion adds where a name is used that nothing defines. */
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import type { Reference } from '../../../module/facts/facts.js';
+import { configurationFileName } from '../../../module/snapshot/options.js';
+import type { Place } from '../../define.js';
+import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../../fix.js';
+import { inWords } from '../objects/skeleton.js';
+
+/** Suggests to define the name: a block before the entry that reads it (behind the last one for other files), a fulfillment type in the configuration. */
+export function missingDefinition(index: ModuleIndex, reference: Located<Reference>): readonly Suggestion<Place>[] {
+  const { symbol, name } = reference.fact;
+  if (!/^[A-Za-z]\w*$/.test(name)) return [];
+  if (symbol === 'block') {
+    const [claims] = index.filesOf('claimsBlocks');
+    const block = blockFor(reference.fact);
+    if (!claims || !block) return [];
+    const entry = { path: reference.path, range: { start: reference.start, end: reference.start + 1 } };
+    const edit =
+      reference.path === claims.path ? insertItemBefore(entry, { block }) : setAt(claims.path, ['-'], { block });
+    return [{ title: `Add a block \`${name}\``, edits: [edit] }];
+  }
+  if (symbol === 'fulfillmentType')
+    return [
+      {
+        title: `Add a fulfillment type \`${name}\` to the configuration`,
+        edits: [
+          setAt(configurationFileName, ['settings', 'claims', 'fulfillmentTypes', '-'], typeFor(index, reference)),
+        ],
+      },
+    ];
+  return [];
+}
+
+/** A block whose state has the field that is read; undefined where it takes more than a question. */
+function blockFor({ name, field }: Reference): JsonValue | undefined {
+  const title = inWords(name);
+  switch (field?.name ?? 'value') {
+    case 'type':
+    case 'value':
+      return { type: 'input.text', key: name, title };
+    case 'option_key':
+    case 'option_value':
+      return { type: 'dropdown', key: name, title, options: [{ key: 'option_1', value: 'Option 1' }] };
+    default:
+      return undefined;
+  }
+}
+
+/** A type that takes what its requests give. */
+function typeFor(index: ModuleIndex, { fact, path, start }: Located<Reference>): JsonValue {
+  const request = index.fulfillments.find(
+    (one) => one.path === path && one.start === start && one.fact.typeName === fact.name,
+  );
+  const given = request?.fact.given ?? [];
+  return {
+    key: fact.name,
+    label: inWords(fact.name),
+    fulfillmentData: Object.fromEntries(
+      given.map(({ name }) => [name, { label: inWords(name), valueType: 'string' }] as const),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { SymbolKind } from '../../../vocabulary/define.js';
+import type { Place, Report } from '../../define.js';
+import { suggestion } from '../../../names/did-you-mean.js';
+import { useName } from '../../fix.js';
+import { missingDefinition } from './missing-definition.js';
+
+/**
+ * Reports the references to a kind of symbol that nothing defines, with the name that was probably meant. Silent while not every definition is known.
+ */
+export function reportUnknownReferences(
+  index: ModuleIndex,
+  symbol: SymbolKind,
+  report: (report: Report<'unknown', Place>) => void,
+): void {
+  if (!index.knowsAll(symbol)) return;
+  for (const reference of index.references(symbol)) {
+    const { name, range, closing, mayBeMissing } = reference.fact;
+    // What a template renders is not known.
+    if (index.defines(symbol, name) || name.includes('{{') || mayBeMissing) continue;
+    const meant = index.nearest(symbol, name);
+    const definition = meant === undefined ? undefined : index.definition(symbol, meant);
+    const places = [range, ...(closing ? [closing] : [])].map((one) => placeOf(reference, one));
+    report({
+      range: placeOf(reference, range),
+      message: 'unknown',
+      data: { name, meant: suggestion(meant) },
+      suggestions: [...useName(meant, ...places), ...missingDefinition(index, reference)],
+      ...(definition && {
+        related: [
+          {
+            range: placeOf(definition, definition.fact.range),
+            message: `\`${definition.fact.name}\` is defined here.`,
+          },
+        ],
+      }),
+    });
+  }
+}

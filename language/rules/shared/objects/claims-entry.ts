@@ -1,0 +1,84 @@
+import { isTruthyText } from '../../../types/values.js';
+import type { ShapedObject } from '../../../module/typed-walk.js';
+import {
+  memberNamed,
+  memberText,
+  memberValue,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+} from '../../../syntax/json/tree.js';
+import {
+  blockTypeNamed,
+  claimsEntryShape,
+  conditions,
+  type BlockType,
+  type Condition,
+} from '../../../vocabulary/index.js';
+
+/** An entry of the claims blocks: a block and the conditions beside it. Section 2.7. */
+export interface ClaimsEntry {
+  readonly json: JsonObject;
+  readonly block: JsonObject | undefined;
+  /** Undefined for a type that does not exist. */
+  readonly type: BlockType | undefined;
+}
+
+/** The entry that an object is, if it is one. */
+export function claimsEntry({ json, shape }: ShapedObject): ClaimsEntry | undefined {
+  if (shape !== claimsEntryShape) return undefined;
+  const block = memberValue(json, 'block');
+  if (block?.kind !== 'object') return { json, block: undefined, type: undefined };
+  return { json, block, type: blockTypeNamed(memberText(block, 'type') ?? '') };
+}
+
+/** Whether an entry is a block itself, without the `block` around it. */
+export function isBareBlock({ json, shape }: ShapedObject): boolean {
+  if (shape !== claimsEntryShape || json.members.some(({ name }) => name.value === 'block')) return false;
+  return blockTypeNamed(memberText(json, 'type') ?? '') !== undefined;
+}
+
+/** The entry whose block an object is. */
+export function entryAround({ owner, member }: ShapedObject): ClaimsEntry | undefined {
+  return owner && member?.name.value === 'block' ? claimsEntry(owner) : undefined;
+}
+
+/** A condition that an entry has. */
+export interface GivenCondition {
+  readonly condition: Condition;
+  readonly member: JsonMember;
+  readonly value: JsonNode;
+}
+
+/** The condition of that name, unless it says nothing: null and an empty text stand for none. Section 2.7.5. */
+export function givenCondition(object: JsonObject, name: Condition['name']): GivenCondition | undefined {
+  const member = memberNamed(object, name);
+  const value = member?.value;
+  if (!member || !value || value.kind === 'null' || (value.kind === 'string' && value.value === '')) return undefined;
+  const condition = conditions.find((known) => known.name === name);
+  return condition && { condition, member, value };
+}
+
+/** All conditions of an object, an entry or a block in which they were put by mistake. */
+export function givenConditions(object: JsonObject): readonly GivenCondition[] {
+  const given: GivenCondition[] = [];
+  for (const { name } of conditions) {
+    const one = givenCondition(object, name);
+    if (one) given.push(one);
+  }
+  return given;
+}
+
+/** What a condition comes to that is no template; undefined for one. */
+export function constantOf(value: JsonNode): boolean | undefined {
+  switch (value.kind) {
+    case 'boolean':
+      return value.value;
+    case 'number':
+      return value.value !== 0;
+    case 'string':
+      return value.value.includes('{{') ? undefined : isTruthyText(value.value);
+    default:
+      return undefined;
+  }
+}

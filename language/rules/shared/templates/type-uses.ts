@@ -1,0 +1,30 @@
+/** What the rules on types share: which types are certain, and what values are called in messages. */
+import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { TypedRange } from '../../../types/expression-type.js';
+import { resolve } from '../../../module/index/resolve-type.js';
+import { typeName, type Type } from '../../../types/type.js';
+import type { Place, Related } from '../../define.js';
+import { isQuotedPath } from '../words/quoted-path.js';
+
+/** The type of a value, if it is certain. The whole state of a block and a path in quotes are mistakes that other rules report. */
+export function certainType({ type }: TypedRange, index: ModuleIndex): Type | undefined {
+  const resolved = resolve(type, index);
+  const [only] = resolved.values ?? [];
+  const isAnotherMistake = resolved.kind === 'object' || (typeof only === 'string' && isQuotedPath(only));
+  return resolved.kind === 'any' || resolved.isLikely || isAnotherMistake ? undefined : resolved;
+}
+
+/** Where the blocks are defined whose answers are used. */
+export function definitionsOf(index: ModuleIndex, ...uses: readonly TypedRange[]): readonly Related<Place>[] {
+  return uses.flatMap(({ type }) => {
+    const block = type.kind === 'state' ? index.definition('block', type.key) : undefined;
+    return block
+      ? [{ range: placeOf(block, block.fact.range), message: `\`${block.fact.name}\` is defined here.` }]
+      : [];
+  });
+}
+
+/** What a value is, with the key of the block whose answer it is: `age`, a whole number. */
+export function named({ type: expression }: TypedRange, type: Type): string {
+  return expression.kind === 'state' ? `\`${expression.key}\` (${typeName(type)})` : typeName(type);
+}

@@ -1,0 +1,105 @@
+/** What an author may have meant by a value of a type that its place does not take. */
+import type { JsonNode, JsonObject } from '../../../syntax/json/tree.js';
+import { alterationHook } from '../../../vocabulary/alteration/hook-definition.js';
+import { option } from '../../../vocabulary/blocks/common.js';
+import type { IntegerType, ListType, MapType, Shape, ValueType } from '../../../vocabulary/define.js';
+import type { JsonValue } from '../../fix.js';
+import { inCents } from './quantities.js';
+import { dataOf, inSnakeCase, inWords } from '../objects/skeleton.js';
+import { fit } from './value-kinds.js';
+
+export interface MeantValue {
+  readonly value: JsonValue;
+  /** Of a suggestion that writes it. */
+  readonly title: string;
+}
+
+/** The likeliest comes first. */
+export function meantValues(json: JsonNode, type: ValueType): readonly MeantValue[] {
+  // What can be turned off is turned off by null.
+  const isOff = json.kind === 'boolean' && !json.value && type.kind !== 'boolean' && type.nullable !== undefined;
+  if (isOff) return [write(null)];
+  switch (type.kind) {
+    case 'integer':
+      return integers(json, type);
+    case 'boolean':
+      return booleans(json);
+    case 'choice':
+      return type.options.length > 4 ? [] : type.options.map(({ value }) => write(value));
+    case 'list':
+      return json.kind === 'object' ? lists(json, type) : [];
+    case 'map':
+      return json.kind === 'array' ? maps(json.items, type) : [];
+    case 'object':
+      return objects(json, type.shape);
+    default:
+      return [];
+  }
+}
+
+function write(value: number | boolean | string | null): MeantValue {
+  return { value, title: `Write ${typeof value === 'string' ? `\`${value}\`` : String(value)}` };
+}
+
+function integers(json: JsonNode, { unit }: IntegerType): readonly MeantValue[] {
+  // An amount with decimals was most likely written in full instead of in cents.
+  if (json.kind === 'number') return [write(Math.round(unit === 'cents' ? json.value * 100 : json.value))];
+  if (json.kind !== 'string') return [];
+  const cents = unit === 'cents' ? inCents(json.value) : undefined;
+  if (cents !== undefined) return [write(cents)];
+  return /^\d{1,3}(?: \d{3})+$/.test(json.value.trim()) ? [write(Number(json.value.replaceAll(' ', '')))] : [];
+}
+
+const yes: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1']);
+const no: ReadonlySet<string> = new Set(['false', 'no', 'off', '0']);
+
+/** What a word or a number says as a boolean; undefined for any other text. */
+export function yesOrNo(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  return yes.has(word) ? true : no.has(word) ? false : undefined;
+}
+
+function booleans(json: JsonNode): readonly MeantValue[] {
+  const said =
+    json.kind === 'string' ? yesOrNo(json.value) : json.kind === 'number' ? yesOrNo(json.literal) : undefined;
+  return said === undefined ? [] : [write(said)];
+}
+
+/** An object in the place of a list is its only item, or gives the items by their keys. */
+function lists(json: JsonObject, { of }: ListType): readonly MeantValue[] {
+  const item = of();
+  if (item.kind !== 'object') return [];
+  const { shape } = item;
+  const data = dataOf(json);
+  const isItem = json.members.some(({ name }) => shape.properties.some((property) => property.name === name.value));
+  if (isItem) return data === undefined ? [] : [{ value: [data], title: 'Make it a list' }];
+  const items = json.members.flatMap(({ name, value }) =>
+    shape === option && value?.kind === 'string' ? [{ key: name.value, value: value.value }] : [],
+  );
+  return items.length > 0 && items.length === json.members.length ? [{ value: items, title: 'Make it a list' }] : [];
+}
+
+/** A list of texts in the place of names for them. */
+function maps(items: readonly JsonNode[], { of, names }: MapType): readonly MeantValue[] {
+  const members = items.flatMap((item) =>
+    of.kind === 'text' && item.kind === 'string' ? [[inSnakeCase(item.value), item.value] as const] : [],
+  );
+  const keys = new Set(members.map(([key]) => key));
+  if (members.length === 0 || members.length < items.length || keys.size < items.length || keys.has('')) return [];
+  return [{ value: Object.fromEntries(members), title: `Give each an ${names}` }];
+}
+
+/** A text that says all of an item, or the value of the only property. */
+function objects(json: JsonNode, shape: Shape): readonly MeantValue[] {
+  if (json.kind === 'string' && (shape === option || shape === alterationHook)) {
+    const key = inSnakeCase(json.value);
+    const label = shape === option ? { value: json.value } : { name: inWords(json.value) };
+    return key === '' ? [] : [{ value: { key, ...label }, title: `Make it an ${shape.name}` }];
+  }
+  const [only, ...others] = shape.properties;
+  const data = dataOf(json);
+  if (!only || others.length > 0 || data === undefined || json.kind === 'object') return [];
+  return fit(json, only.type) === 'fits'
+    ? [{ value: { [only.name]: data }, title: `Put it into \`${only.name}\`` }]
+    : [];
+}

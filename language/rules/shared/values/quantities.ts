@@ -1,0 +1,29 @@
+/** What a value says that can be compared: a number, a date, the length of a text. */
+import type { JsonNode } from '../../../syntax/json/tree.js';
+import type { IntegerType, ValueType } from '../../../vocabulary/define.js';
+import { formatFit } from './text-format.js';
+
+/** The whole number that a value is, in quotes or not; undefined for anything else, templates included. */
+export function wholeNumber(json: JsonNode): number | undefined {
+  if (json.kind === 'number') return Number.isInteger(json.value) ? json.value : undefined;
+  return json.kind === 'string' && /^-?\d{1,15}$/.test(json.value) ? Number(json.value) : undefined;
+}
+
+/** An amount that was written in full, in cents: of `R100.50`, 10050. Undefined for any other text. */
+export function inCents(text: string): number | undefined {
+  const [, whole, decimals] = /^(?:[A-Z]{1,3} ?)?(\d[\d ]*)[.,](\d\d)$/.exec(text.trim()) ?? [];
+  return whole !== undefined && decimals !== undefined ? Number(whole.replaceAll(' ', '') + decimals) : undefined;
+}
+
+export function isInRange(value: number, { minimum = -Infinity, maximum = Infinity }: IntegerType): boolean {
+  return minimum <= value && value <= maximum;
+}
+
+/** A value by which others of its type can be told to be less or greater: a number, or a date, which is ordered as a text. */
+export function quantity(json: JsonNode, type: ValueType): number | string | undefined {
+  if (type.kind === 'integer') return wholeNumber(json);
+  if (type.kind !== 'text' || type.format !== 'date' || json.kind !== 'string') return undefined;
+  const fits = formatFit(json.value, 'date');
+  if (typeof fits === 'object') return fits.convertible;
+  return fits === 'fits' ? json.value : undefined;
+}

@@ -1,0 +1,100 @@
+import type { JsonNode } from '../../../syntax/json/tree.js';
+import type { ValueType } from '../../../vocabulary/define.js';
+import { quoted } from '../words/quoted.js';
+
+/**
+ * How a JSON value fits the type of its place. `convertible` means that the same value can be written in the right type without losing anything.
+ */
+export type Fit = 'fits' | 'wrong' | { readonly convertible: string };
+
+export function fit(json: JsonNode, type: ValueType): Fit {
+  // A missing or empty value is another matter: null stands for nothing wherever a property may be left out.
+  if (json.kind === 'null') return 'fits';
+  if (json.kind === 'string' && 'templated' in type && type.templated && json.value.includes('{{')) return 'fits';
+  switch (type.kind) {
+    case 'free':
+      return 'fits';
+    case 'text':
+    case 'choice':
+      if (json.kind === 'string') return 'fits';
+      return type.kind === 'text' && (json.kind === 'number' || json.kind === 'boolean')
+        ? { convertible: JSON.stringify(json.kind === 'number' ? json.literal : String(json.value)) }
+        : 'wrong';
+    case 'integer':
+      if (json.kind === 'number') return Number.isInteger(json.value) ? 'fits' : 'wrong';
+      // An empty text means that nothing was given.
+      if (json.kind === 'string' && json.value === '') return 'fits';
+      return json.kind === 'string' && isSafeInteger(json.value) ? { convertible: json.value } : 'wrong';
+    case 'boolean':
+      if (json.kind === 'boolean') return 'fits';
+      if (json.kind === 'string' && json.value === '') return 'fits';
+      return json.kind === 'string' && (json.value === 'true' || json.value === 'false')
+        ? { convertible: json.value }
+        : 'wrong';
+    case 'list':
+      return json.kind === 'array' ? 'fits' : 'wrong';
+    case 'object':
+    case 'union':
+    case 'map':
+      return json.kind === 'object' ? 'fits' : 'wrong';
+  }
+}
+
+function isSafeInteger(text: string): boolean {
+  return /^-?(?:0|[1-9]\d{0,14})$/.test(text);
+}
+
+/** What a boolean says, in quotes or not; undefined for anything else. */
+export function booleanOf(json: JsonNode | undefined): boolean | undefined {
+  if (json?.kind === 'boolean') return json.value;
+  if (json?.kind !== 'string') return undefined;
+  return json.value === 'true' ? true : json.value === 'false' ? false : undefined;
+}
+
+/** Longer lists are left to completion and to the reference. */
+const longestList = 8;
+
+/** What a type is called in a message. */
+export function kindName(type: ValueType): string {
+  switch (type.kind) {
+    case 'text':
+      return type.format === 'condition' ? 'a template' : 'a text';
+    case 'choice':
+      return type.options.length > longestList
+        ? 'a text'
+        : quoted(
+            type.options.map(({ value }) => value),
+            'or',
+          );
+    case 'integer':
+      return type.unit === 'cents' ? 'a whole number of cents' : 'a whole number';
+    case 'boolean':
+      return '`true` or `false`';
+    case 'list':
+      return 'a list';
+    case 'free':
+      return 'any value';
+    case 'object':
+    case 'union':
+    case 'map':
+      return type.nullable === undefined ? 'an object' : 'an object or `null`';
+  }
+}
+
+/** What a JSON value is called in a message. */
+export function jsonKindName(json: JsonNode): string {
+  switch (json.kind) {
+    case 'string':
+      return 'a text';
+    case 'number':
+      return Number.isInteger(json.value) ? 'a number' : 'a number with decimals';
+    case 'boolean':
+      return `\`${String(json.value)}\``;
+    case 'array':
+      return 'a list';
+    case 'object':
+      return 'an object';
+    case 'null':
+      return '`null`';
+  }
+}

@@ -1,0 +1,38 @@
+import type { FileSystem, ToolsFile } from '../../language/index.js';
+import { offsetOfMember } from '../../runtime/json-text.js';
+import { readDate } from '../../runtime/templates/dates.js';
+import { timeZoneNamed, type TimeZone } from '../../runtime/templates/time-zone.js';
+import { Fault, placeIn } from './fault.js';
+
+/**
+ * The clock of a preview or a run.
+ *
+ * @param text an ISO 8601 time, or a date, which is its first moment in the module's time zone; null: now
+ * @returns `now` in milliseconds since 1970 in UTC
+ * @throws {Fault} if the text is neither, or the tools file names no time zone
+ */
+export async function clockAt(
+  text: string | null,
+  fileSystem: FileSystem,
+  toolsFile: ToolsFile,
+): Promise<{ readonly now: number; readonly timeZone: TimeZone }> {
+  const timeZone = await timeZoneOf(fileSystem, toolsFile);
+  if (text === null) return { now: Date.now(), timeZone };
+  const date = readDate(text, timeZone);
+  if (!date)
+    throw new Fault(
+      `\`${text.slice(0, 40)}\` is no time. Write a date such as 2026-03-01, or a time such as 2026-03-01T08:00:00Z.`,
+    );
+  return { now: date.time, timeZone };
+}
+
+/** @throws {Fault} if the tools file names none */
+export async function timeZoneOf(fileSystem: FileSystem, { uri, options }: ToolsFile): Promise<TimeZone> {
+  const timeZone = timeZoneNamed(options.timeZone);
+  if (timeZone) return timeZone;
+  const document = uri === undefined ? undefined : await fileSystem.readDocument(uri);
+  throw new Fault(
+    `There is no time zone \`${options.timeZone.slice(0, 40)}\`. Write an IANA name, such as \`Africa/Johannesburg\`, as \`timeZone\` into the tools file.`,
+    document ? placeIn(document, offsetOfMember(document.getText(), 'timeZone') ?? 0) : null,
+  );
+}

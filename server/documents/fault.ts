@@ -1,0 +1,36 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ModuleFault } from '../../protocol/lsp.js';
+import { UnusableText } from '../../runtime/json-text.js';
+
+/** Something about a module that keeps it from being shown or run. Its message is a sentence for whoever writes the module, and says what to do. */
+export class Fault extends Error {
+  readonly place: ModuleFault['place'];
+
+  constructor(message: string, place: ModuleFault['place'] = null) {
+    super(message);
+    this.place = place;
+  }
+
+  toModuleFault(): ModuleFault {
+    return { message: this.message, place: this.place };
+  }
+}
+
+/**
+ * @param document undefined where the file is not there
+ * @throws {Fault} if it is not there, or if `read` cannot use its text; then with its place
+ */
+export function readFrom<T>(document: TextDocument | undefined, missing: string, read: (text: string) => T): T {
+  if (!document) throw new Fault(missing);
+  try {
+    return read(document.getText());
+  } catch (error) {
+    if (!(error instanceof UnusableText)) throw error;
+    throw new Fault(error.message, placeIn(document, error.offset));
+  }
+}
+
+/** @param offset UTF-16 units */
+export function placeIn(document: TextDocument, offset: number): NonNullable<ModuleFault['place']> {
+  return { uri: document.uri, start: document.positionAt(offset) };
+}

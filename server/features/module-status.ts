@@ -1,0 +1,39 @@
+import {
+  configurationFileName,
+  defaultOptions,
+  jsonFileKind,
+  moduleName,
+  schemaMember,
+  toolsFileName,
+} from '../../language/index.js';
+import type { ModuleStatus } from '../../protocol/lsp.js';
+import type { EditorFiles } from '../documents/editor-files.js';
+import type { Workspace } from '../documents/workspace.js';
+
+/** What the language status item shows of a file; null if it is of no module. */
+export async function moduleStatus(
+  workspace: Workspace,
+  files: EditorFiles,
+  uri: string,
+): Promise<ModuleStatus | null> {
+  const place = workspace.placeOf(uri);
+  const check = place && (await workspace.check(place.root));
+  if (!check) return null;
+  const { root, path } = place;
+  const isToolsFile = path === toolsFileName;
+  const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
+  const isJson = kind !== null && kind !== 'code' && kind !== 'document';
+  const document = isJson ? await files.readDocument(uri) : undefined;
+  return {
+    root,
+    name: moduleName(root, check.module.files.get(configurationFileName)?.text ?? ''),
+    kind,
+    toolsFile: (await workspace.toolsFile(root))?.uri ?? null,
+    schemaMember: (document && schemaMember(document)) ?? null,
+    hostLeavesFile:
+      jsonFileKind(path, defaultOptions.layout) !== undefined ||
+      path === configurationFileName ||
+      path.startsWith(`${defaultOptions.layout.scenarios}/`) ||
+      path.endsWith(defaultOptions.layout.claimsBlocks),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Connection } from 'vscode-languageserver';
+import { normalUri } from '../documents/editor-files.js';
+import { inOrder } from './in-order.js';
+import { toDiagnostics } from './pull-diagnostics.js';
+import type { Report, Reports } from './reports.js';
+
+/** Sends diagnostics to clients that do not ask for them: those that changed, and empty ones for files that are gone. */
+export class PushDiagnostics {
+  readonly #connection: Connection;
+  readonly #reports: Reports;
+  /** What the client has, by normal URI: the report's id, and the version it was sent for. */
+  readonly #sent = new Map<
+    string,
+    { readonly uri: string; readonly resultId: string; readonly version: number | null }
+  >();
+
+  readonly #inOrder = inOrder();
+
+  constructor(connection: Connection, reports: Reports) {
+    this.#connection = connection;
+    this.#reports = reports;
+  }
+
+  /** Of a file that nothing was sent of, the first problems are sent at once; all of them when they are known. */
+  update(): Promise<void> {
+    return this.#inOrder(async () => {
+      const first = await this.#reports.ofModulesSoFar();
+      await this.#send(first.filter(({ uri }) => !this.#sent.has(normalUri(uri))));
+      const reports = await this.#reports.all();
+      await this.#clearAllBut(reports);
+      await this.#send(reports);
+    });
+  }
+
+  async #clearAllBut(reports: readonly Report[]): Promise<void> {
+    const current = new Set(reports.map(({ uri }) => normalUri(uri)));
+    for (const [key, { uri }] of this.#sent)
+      if (!current.has(key)) {
+        this.#sent.delete(key);
+        await this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+      }
+  }
+
+  async #send(reports: readonly Report[]): Promise<void> {
+    for (const report of reports) {
+      const { uri, version, resultId } = report;
+      const sent = this.#sent.get(normalUri(uri));
+      if (sent?.resultId === resultId && sent.version === version) continue;
+      // A file that never had a problem needs no message.
+      if (!sent && report.diagnostics.length === 0 && version === null) continue;
+      this.#sent.set(normalUri(uri), { uri, resultId, version });
+      await this.#connection.sendDiagnostics({
+        uri,
+        ...(version !== null && { version }),
+        diagnostics: toDiagnostics(report),
+      });
+    }
+  }
+}

@@ -1,0 +1,217 @@
+/** The diagnostics of every file of every module, each with an id that changes when they do. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { URI, Utils } from 'vscode-uri';
+import {
+  configurationFileName,
+  diagnosticsOf,
+  fileDiagnostic,
+  rulePage,
+  jsonFileKind,
+  strandedSuppressions,
+  toDiagnostic,
+  toolsFileDiagnostics,
+  toolsFileName,
+  unusedSuppressions,
+  type JsonFileKind,
+  type JsonService,
+  type LocatedFinding,
+  type Module,
+  type ModuleCheck,
+  type ModuleDiagnostic,
+} from '../../language/index.js';
+import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
+import { isJson } from '../../runtime/json-text.js';
+import { normalUri, type EditorFiles } from '../documents/editor-files.js';
+import type { Workspace } from '../documents/workspace.js';
+
+export interface Report {
+  /** As the client spells it, where the file is open. */
+  readonly uri: string;
+  /** The editor's version; null for a file that is not open. */
+  readonly version: number | null;
+  readonly diagnostics: readonly ModuleDiagnostic[];
+  /** The same for as long as the diagnostics are. */
+  readonly resultId: string;
+}
+
+interface SchemaReport {
+  readonly version: number;
+  readonly hostReportsJson: boolean;
+  /** What a lifecycle file was played with. */
+  readonly configuration: string | undefined;
+  readonly timeZone: string;
+  readonly diagnostics: readonly ModuleDiagnostic[];
+}
+
+interface LastReport {
+  readonly diagnostics: readonly ModuleDiagnostic[];
+  readonly content: string;
+  readonly resultId: string;
+}
+
+export class Reports {
+  /** Set by the client: then its own JSON support reports syntax and duplicate members. */
+  hostReportsJson = false;
+  readonly #workspace: Workspace;
+  readonly #files: EditorFiles;
+  readonly #json: JsonService;
+  /** Of files that a schema checks, or that are played. */
+  readonly #bySchema = new WeakMap<TextDocument, SchemaReport>();
+  /** By normal URI. */
+  readonly #last = new Map<string, LastReport>();
+  readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
+  /** A change of the tools file has its modules checked again. */
+  readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
+  #nextId = 1;
+
+  constructor(workspace: Workspace, files: EditorFiles, json: JsonService) {
+    this.#workspace = workspace;
+    this.#files = files;
+    this.#json = json;
+  }
+
+  /** The reports of all files. Files of modules that are gone have none. */
+  async all(): Promise<readonly Report[]> {
+    const reports = [...(await this.#ofModules((root) => this.#workspace.check(root)))];
+    const toolsFiles = new Set<string>();
+    for (const root of this.#workspace.roots) {
+      const toolsFile = await this.#workspace.toolsFile(root);
+      if (toolsFile?.uri !== undefined) toolsFiles.add(toolsFile.uri);
+    }
+    for (const uri of toolsFiles) reports.push(await this.#toolsFileReport(uri));
+    return reports;
+  }
+
+  /** The reports of the files of all modules as far as they are known: of a long file the first problems. */
+  ofModulesSoFar(): Promise<readonly Report[]> {
+    return this.#ofModules((root) => this.#workspace.checkSoFar(root));
+  }
+
+  async #ofModules(checkOf: (root: string) => Promise<ModuleCheck | undefined>): Promise<readonly Report[]> {
+    const reports: Report[] = [];
+    for (const root of this.#workspace.roots) {
+      const check = await checkOf(root);
+      if (!check) continue;
+      for (const [path, { document }] of check.module.files)
+        reports.push(this.#report(document.uri, this.#diagnosticsOf(check, path)));
+      reports.push(...(await this.#schemaReports(check)));
+    }
+    return reports;
+  }
+
+  /** The report of one file; without diagnostics if it is of no module. */
+  of(uri: string): Promise<Report> {
+    return this.#of(uri, (root) => this.#workspace.check(root));
+  }
+
+  /** The same as far as it is known. */
+  ofSoFar(uri: string): Promise<Report> {
+    return this.#of(uri, (root) => this.#workspace.checkSoFar(root));
+  }
+
+  async #of(uri: string, checkOf: (root: string) => Promise<ModuleCheck | undefined>): Promise<Report> {
+    const root = this.#workspace.rootOf(uri);
+    const check = root === undefined ? undefined : await checkOf(root);
+    const found =
+      check && [...check.module.files].find(([, { document }]) => normalUri(document.uri) === normalUri(uri));
+    if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));
+    const kind = await this.#workspace.jsonFileKind(uri);
+    const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
+    if (kind && document && check)
+      return this.#report(uri, await this.#schemaDiagnostics(document, kind, check.module));
+    return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
+  }
+
+  /** The suppressions in a tools file that suppress nothing, and the modules for which the file holds. */
+  async unusedSuppressions(document: TextDocument) {
+    const checks: ModuleCheck[] = [];
+    for (const root of this.#workspace.roots) {
+      const check = await this.#workspace.check(root);
+      const toolsFile = await this.#workspace.toolsFile(root);
+      if (check && toolsFile?.uri === normalUri(document.uri)) checks.push(check);
+    }
+    const roots = checks.map(({ module }) => module.root);
+    const unused = [...checks.flatMap((check) => this.#unusedIn(check))];
+    return { checks, unused: [...unused, ...(await strandedSuppressions(this.#files, document, roots))] };
+  }
+
+  async #toolsFileReport(uri: string): Promise<Report> {
+    const document = await this.#files.readDocument(uri);
+    if (!document) return this.#report(uri, []);
+    const { checks, unused } = await this.unusedSuppressions(document);
+    const modules = checks.map(({ module }) => module);
+    return this.#report(document.uri, [
+      ...toolsFileDiagnostics(document, modules, { jsonReportedByHost: this.hostReportsJson, rulePage }),
+      ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage })),
+    ]);
+  }
+
+  async #schemaReports({ module }: ModuleCheck): Promise<readonly Report[]> {
+    const reports: Report[] = [];
+    for (const path of module.paths) {
+      const kind = module.files.has(path) ? undefined : jsonFileKind(path, module.options.layout);
+      const uri = Utils.joinPath(URI.parse(module.root), path).toString();
+      const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
+      if (kind && document)
+        reports.push(this.#report(document.uri, await this.#schemaDiagnostics(document, kind, module)));
+    }
+    return reports;
+  }
+
+  async #schemaDiagnostics(
+    document: TextDocument,
+    kind: JsonFileKind,
+    { files, options }: Module,
+  ): Promise<readonly ModuleDiagnostic[]> {
+    const { hostReportsJson } = this;
+    const { version } = document;
+    const plays = kind.name === 'lifecycle';
+    const setting = {
+      configuration: plays ? files.get(configurationFileName)?.text : undefined,
+      timeZone: plays ? options.timeZone : '',
+    };
+    const known = this.#bySchema.get(document);
+    if (
+      known?.version === version &&
+      known.hostReportsJson === hostReportsJson &&
+      known.configuration === setting.configuration &&
+      known.timeZone === setting.timeZone
+    )
+      return known.diagnostics;
+    const text = document.getText();
+    const diagnostics =
+      plays && isJson(text)
+        ? lifecycleFindings(text, setting).map((finding) => fileDiagnostic(document, finding))
+        : await this.#json.diagnostics(document, kind, { jsonReportedByHost: hostReportsJson });
+    this.#bySchema.set(document, { version, hostReportsJson, ...setting, diagnostics });
+    return diagnostics;
+  }
+
+  #unusedIn(check: ModuleCheck): readonly LocatedFinding[] {
+    let found = this.#unused.get(check);
+    if (!found) this.#unused.set(check, (found = unusedSuppressions(check)));
+    return found;
+  }
+
+  #diagnosticsOf(check: ModuleCheck, path: string): readonly ModuleDiagnostic[] {
+    let ofCheck = this.#computed.get(check);
+    if (!ofCheck) this.#computed.set(check, (ofCheck = new Map<string, readonly ModuleDiagnostic[]>()));
+    const key = `${String(this.hostReportsJson)} ${path}`;
+    let found = ofCheck.get(key);
+    if (!found)
+      ofCheck.set(key, (found = diagnosticsOf(check, path, { jsonReportedByHost: this.hostReportsJson, rulePage })));
+    return found;
+  }
+
+  #report(uri: string, diagnostics: readonly ModuleDiagnostic[]): Report {
+    const key = normalUri(uri);
+    let last = this.#last.get(key);
+    if (last?.diagnostics !== diagnostics) {
+      const content = JSON.stringify(diagnostics);
+      const resultId = last?.content === content ? last.resultId : String(this.#nextId++);
+      this.#last.set(key, (last = { diagnostics, content, resultId }));
+    }
+    const open = this.#files.openDocument(uri);
+    return { uri: open?.uri ?? uri, version: open?.version ?? null, diagnostics, resultId: last.resultId };
+  }
+}

@@ -1,0 +1,147 @@
+/** Runs alteration hooks for a panel. Without the user's trust nothing of a module is run, and no worker is started. */
+import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
+import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
+import type { HookForm } from '../../protocol/hook-form.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import { definedHooks, loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
+import { runAlteration } from '../../runtime/alterations/run-alteration.js';
+import { hookForm } from '../../runtime/alterations/hook-form.js';
+import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { readAlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import type { Session, SessionRequest } from '../../runtime/sandbox/session.js';
+import { clockAt } from '../documents/clock.js';
+import { Fault } from '../documents/fault.js';
+import { configurationOf, configurationText, sampleFrom } from '../documents/module-texts.js';
+import { StepTimer } from './step-timer.js';
+
+/** The same for each run, so that the same request gives the same identifiers. */
+const seed = 1;
+
+export class Alterations {
+  /** Whether the user trusts the workspace. */
+  isTrusted = false;
+  readonly #fileSystem: FileSystem;
+  #sandbox: Sandbox | undefined;
+
+  constructor(fileSystem: FileSystem) {
+    this.#fileSystem = fileSystem;
+  }
+
+  /** @param root the URI of the module's folder */
+  async hooks(root: string, { options }: ToolsFile): Promise<AlterationHooks> {
+    const configuration = await configurationOf(this.#fileSystem, root);
+    return {
+      root,
+      name: moduleName(root, configuration?.getText() ?? ''),
+      hooks: await definedHooks(this.#fileSystem, root),
+      samples: await sampleNames(this.#fileSystem, root, options),
+      scenarios: uriInModule(root, options.layout.scenarios),
+    };
+  }
+
+  /**
+   * The form of a hook; without elements where it has none, or its schema file cannot be read: then a rule says why.
+   *
+   * @param root the URI of the module's folder
+   */
+  async form(
+    root: string,
+    { options }: ToolsFile,
+    { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
+  ): Promise<HookForm> {
+    // Whoever looks at a form will run its hook: until then the engine has started.
+    if (this.isTrusted) this.#sandboxReady();
+    const names = await sampleNames(this.#fileSystem, root, options);
+    const name = sample === null ? names[0] : names.find((one) => one === sample);
+    const schema = await this.#json(uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
+    const content = name === undefined ? null : await this.#json(sampleUri(root, options, name));
+    return hookForm(schema, isJsonObject(content) ? content : {});
+  }
+
+  /** Null for what is not there, or no JSON. */
+  async #json(uri: string): Promise<JsonValue> {
+    const text = (await this.#fileSystem.readDocument(uri))?.getText();
+    try {
+      return text === undefined ? null : readJson(text, uri);
+    } catch (error) {
+      if (error instanceof UnusableText) return null;
+      throw error;
+    }
+  }
+
+  /** @param root the URI of the module's folder */
+  async run(
+    root: string,
+    toolsFile: ToolsFile,
+    params: Omit<RunAlterationParams, 'uri'>,
+  ): Promise<RunAlterationResult> {
+    try {
+      return { ...(await this.#report(root, toolsFile, params)), fault: null };
+    } catch (error) {
+      const fault = error instanceof MissingCode ? new Fault(error.message) : error;
+      if (!(fault instanceof Fault)) throw error;
+      return { report: null, fault: fault.toModuleFault(), policy: null, durations: null };
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.#sandbox?.dispose();
+  }
+
+  async #report(
+    root: string,
+    toolsFile: ToolsFile,
+    { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
+  ): Promise<Omit<RunAlterationResult, 'fault'>> {
+    if (!this.isTrusted)
+      throw new Fault(
+        'This workspace is not trusted, so no code of its modules is run. Trust the workspace to run alteration hooks.',
+      );
+    const { options } = toolsFile;
+    configurationText(await configurationOf(this.#fileSystem, root));
+    const { files, hooks, isGroupScheme } = await loadHookModule(this.#fileSystem, root, options);
+    const name = chosenSample(sample, await sampleNames(this.#fileSystem, root, options), options.layout.samples);
+    const subject = await sampleFrom(this.#fileSystem, root, options, name, readAlterationSample);
+    const clock = await clockAt(now, this.#fileSystem, toolsFile);
+    const timer = new StepTimer();
+    const report = await runAlteration(
+      {
+        subject: { hook, ...subject, isGroupScheme },
+        data,
+        apply,
+        definedHooks: hooks.map(({ key }) => key),
+        session: { files, now: clock.now, seed, env: options.env },
+      },
+      async (request) => timer.watch(await this.#open(request)),
+    );
+    return { report, policy: subject.policy, durations: timer.durations };
+  }
+
+  /** With a worker that is ready, or soon will be. */
+  #sandboxReady(): Sandbox {
+    // The bundles of the sandbox are beside that of the server.
+    return (this.#sandbox ??= new Sandbox({ folder: __dirname }));
+  }
+
+  async #open(request: SessionRequest): Promise<Session> {
+    try {
+      return await this.#sandboxReady().open(request);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Fault(`The sandbox could not be started (${why}). Restart the language server, or install it again.`);
+    }
+  }
+}
+
+/** @throws {Fault} if it is not among the names: a run on another policy would mislead */
+function chosenSample(chosen: string | null, names: readonly string[], folder: string): string {
+  const name = chosen === null ? names[0] : names.find((one) => one === chosen);
+  if (name !== undefined) return name;
+  throw new Fault(
+    chosen === null
+      ? `The module has no sample. Write a JSON file with a \`policy\` into the folder \`${folder}\`.`
+      : `There is no sample \`${chosen.slice(0, 80)}\` in the folder \`${folder}\`. Choose another, or create it.`,
+  );
+}

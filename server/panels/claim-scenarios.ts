@@ -1,0 +1,181 @@
+/** The scenarios of kind `claim` of a module: read, written down, found and compared, for a panel that plays them. */
+import {
+  conditionWitness,
+  reachabilityIn,
+  type FileSystem,
+  type ModuleCheck,
+  type ToolsFile,
+} from '../../language/index.js';
+import type {
+  ClaimDifference,
+  ClaimScenarioFile,
+  ClaimScenarios,
+  GeneratedScenario,
+  ScenarioText,
+} from '../../protocol/claim-scenarios.js';
+import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
+import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
+import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
+import { previewClaim } from '../../runtime/claims/preview.js';
+import { UnusableText } from '../../runtime/json-text.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { sampleNames } from '../../runtime/samples.js';
+import { formatTime } from '../../runtime/templates/dates.js';
+import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
+import { missingScenarios, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
+import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
+import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
+import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
+import { chosenSample, claimInput } from './claim-input.js';
+import { clockAt } from '../documents/clock.js';
+import { Fault } from '../documents/fault.js';
+import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
+
+/** A module whose claims are played. */
+export class ClaimScenarioDesk {
+  readonly #fileSystem: FileSystem;
+  readonly #root: string;
+  readonly #toolsFile: ToolsFile;
+
+  /** @param root the URI of the module's folder */
+  constructor(fileSystem: FileSystem, root: string, toolsFile: ToolsFile) {
+    this.#fileSystem = fileSystem;
+    this.#root = root;
+    this.#toolsFile = toolsFile;
+  }
+
+  async list(): Promise<ClaimScenarios> {
+    const files = await this.#files();
+    const conditions = await this.#conditions();
+    if (conditions === null) return { folder: this.#folder, files, unexercised: null };
+    const claims = files.flatMap(({ claim }) => claim ?? []);
+    const tried = await Promise.all(claims.map((claim) => this.#outcomes(claim)));
+    return { folder: this.#folder, files, unexercised: unexercised([conditions, ...tried]) };
+  }
+
+  /** @throws {Fault} if the claim cannot be played */
+  async textOf(played: PlayedClaim): Promise<ScenarioText> {
+    const names = await sampleNames(this.#fileSystem, this.#root, this.#toolsFile.options);
+    const input = await this.#input(played);
+    const now = new Date(input.environment.now).toISOString();
+    const claim = { ...played, sample: chosenSample(names, played.sample) ?? null, now };
+    const preview = previewClaim(input);
+    const wanted = JSON.stringify(preview);
+    const expect = claimExpectations(preview, conditionOutcomes(input));
+    const isExact = (text: string) => {
+      const scenario = readScenario(text, 'scenario');
+      return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
+    };
+    const pressed = scenarioText(claim, 'pressed', expect);
+    if (isExact(pressed)) return { text: pressed, isExact: true };
+    const whole = scenarioText(claim, 'whole', expect);
+    return { text: whole, isExact: isExact(whole) };
+  }
+
+  /**
+   * @param check of the module as it is now
+   * @returns null where its form cannot be read
+   */
+  async missing(check: ModuleCheck): Promise<readonly GeneratedScenario[] | null> {
+    const { files, unexercised: conditions } = await this.list();
+    const reachability = reachabilityIn(check.index);
+    if (conditions === null || !reachability) return null;
+    return missingScenarios(conditions, {
+      witness: (block, condition, holds) => conditionWitness(reachability, block, condition, holds),
+      play: (claim) => this.#outcomes(claim),
+      samples: await sampleNames(this.#fileSystem, this.#root, this.#toolsFile.options),
+      taken: new Set(files.map(({ file }) => file)),
+      now: new Date().toISOString().slice(0, 10),
+    });
+  }
+
+  /** @throws {Fault} if one of both cannot be played */
+  async compare(one: PlayedClaim, other: PlayedClaim): Promise<readonly ClaimDifference[]> {
+    return compareClaims(await this.#compared(one), await this.#compared(other));
+  }
+
+  async #compared(claim: PlayedClaim): Promise<ComparedClaim> {
+    const input = await this.#input(claim);
+    const preview = previewClaim(input);
+    const { now, timeZone } = input.environment;
+    const world = {
+      sample: claim.sample,
+      policyholder: claim.policyholder,
+      'claim status': claim.status,
+      'approval status': claim.approvalStatus,
+      date: formatTime(now, timeZone, 'YYYY-MM-DD HH:mm'),
+    };
+    const chosen = Object.entries(world).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+    return { preview, world: Object.fromEntries(chosen) as ComparedClaim['world'] };
+  }
+
+  get #folder(): string {
+    return uriInModule(this.#root, this.#toolsFile.options.layout.scenarios);
+  }
+
+  async #files(): Promise<readonly ClaimScenarioFile[]> {
+    const folder = this.#folder;
+    const entries = await this.#fileSystem.readDirectory(folder);
+    const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
+    const files = await Promise.all(
+      names.sort().map((file) => this.#file(file, `${folder}/${encodeURIComponent(file)}`)),
+    );
+    return files.filter((file) => file !== undefined);
+  }
+
+  /** Undefined for a scenario of another kind. */
+  async #file(file: string, uri: string): Promise<ClaimScenarioFile | undefined> {
+    const text = (await this.#fileSystem.readDocument(uri))?.getText();
+    if (text === undefined) return { file, claim: null, fault: 'The file cannot be read: write it as UTF-8 text.' };
+    try {
+      const scenario = readScenario(text, file);
+      return scenario.kind === 'claim' ? { file, claim: await this.#played(scenario), fault: null } : undefined;
+    } catch (error) {
+      if (!(error instanceof UnusableText || error instanceof Fault)) throw error;
+      return isAlteration(text) ? undefined : { file, claim: null, fault: error.message };
+    }
+  }
+
+  /** A scenario as a claim that one can go on with: its requests are there. */
+  async #played(scenario: ClaimScenario): Promise<PlayedClaim> {
+    const { sample, policyholder, status, approvalStatus, now, answers } = scenario;
+    const claim = { ...newClaim, sample, policyholder, status, approvalStatus, now, answers };
+    const { preview } = replayClaim(scenario, await this.#input(claim));
+    const own = new Set([...scenario.create, ...Object.keys(scenario.requests)]);
+    return { ...claim, requests: preview.requests.filter(({ block }) => own.has(block)) };
+  }
+
+  /** The conditions of the form, tried by nothing; whatever the samples are. Null where the form cannot be read. */
+  async #conditions(): Promise<readonly ConditionOutcome[] | null> {
+    const { options } = this.#toolsFile;
+    try {
+      const configuration = configurationText(await configurationOf(this.#fileSystem, this.#root));
+      const claimsBlocks = await claimsBlocksText(this.#fileSystem, this.#root, options);
+      const clock = await clockAt(null, this.#fileSystem, this.#toolsFile);
+      const environment = { ...clock, locale: options.locale };
+      const found = conditionOutcomes({ configuration, claimsBlocks, sample: undefined, environment });
+      return found.map((outcome) => ({ ...outcome, holds: undefined }));
+    } catch (error) {
+      if (error instanceof Fault) return null;
+      throw error;
+    }
+  }
+
+  /** Nothing where the claim cannot be played. */
+  async #outcomes(claim: PlayedClaim) {
+    try {
+      return conditionOutcomes(await this.#input(claim));
+    } catch (error) {
+      if (error instanceof Fault) return [];
+      throw error;
+    }
+  }
+
+  #input(claim: PlayedClaim) {
+    return claimInput(this.#fileSystem, this.#root, this.#toolsFile, claim);
+  }
+}
+
+function isAlteration(text: string): boolean {
+  return /"kind"\s*:\s*"alteration"/.test(text);
+}

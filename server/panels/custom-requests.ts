@@ -1,0 +1,217 @@
+/** The requests of protocol/lsp.ts. Null means that there is no module, so a failure is answered with an error: the connection makes one of what is thrown. */
+import {
+  ErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type Connection,
+  type ProgressType,
+  type RequestType,
+} from 'vscode-languageserver';
+import type { ToolsFile } from '../../language/index.js';
+import {
+  AlterationHooksRequest,
+  LifecycleExportRequest,
+  LifecycleRequest,
+  BlockAtRequest,
+  BlockPlaceRequest,
+  ClaimScenariosRequest,
+  CompareClaimsRequest,
+  HookFormRequest,
+  MissingScenariosRequest,
+  ModuleStatusRequest,
+  PointerPlaceRequest,
+  PreviewRequest,
+  RunAlterationRequest,
+  RunTestsRequest,
+  ScenarioTextRequest,
+  testProgress,
+  TestsRequest,
+  type ModuleFileParams,
+} from '../../protocol/lsp.js';
+import {
+  fuzzProgress,
+  FuzzRequest,
+  WhatIfExportRequest,
+  whatIfProgress,
+  WhatIfRequest,
+  WhatIfSetupRequest,
+} from '../../protocol/what-if-messages.js';
+import type { FuzzProgress } from '../../protocol/fuzz.js';
+import type { TestProgress } from '../../protocol/tests.js';
+import type { WhatIfProgress } from '../../protocol/what-if.js';
+import type { Alterations } from './alterations.js';
+import type { EditorFiles } from '../documents/editor-files.js';
+import { runFuzz } from './fuzz.js';
+import { lifecycle, lifecycleExport } from './lifecycle.js';
+import type { SampleValues } from '../features/sample-values.js';
+import { moduleStatus } from '../features/module-status.js';
+import { pointerPlace } from './pointer-place.js';
+import { blockAtPosition, placeOfBlock } from './block-places.js';
+import { ClaimScenarioDesk } from './claim-scenarios.js';
+import { Fault } from '../documents/fault.js';
+import {
+  isBlockAtParams,
+  isBlockPlaceParams,
+  isClaimParams,
+  isCompareClaimsParams,
+  isFuzzParams,
+  isHookFormParams,
+  isLifecycleExportParams,
+  isLifecycleParams,
+  isModuleFileParams,
+  isNoParams,
+  isPointerPlaceParams,
+  isPreviewParams,
+  isRunAlterationParams,
+  isRunTestsParams,
+  isWhatIfExportParams,
+  isWhatIfParams,
+} from './params.js';
+import { preview } from './preview.js';
+import type { SandboxRuns } from './sandbox-runs.js';
+import type { Tests } from './tests.js';
+import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
+import type { Workspace } from '../documents/workspace.js';
+
+type Progress = TestProgress | WhatIfProgress | FuzzProgress;
+
+export interface CustomRequestContext {
+  readonly workspace: Workspace;
+  readonly files: EditorFiles;
+  readonly alterations: Alterations;
+  /** Told which sample is looked at. */
+  readonly values: SampleValues;
+  readonly tests: Tests;
+  readonly runs: SandboxRuns;
+  /** Resolved when every module is known that the messages so far have announced. */
+  readonly discovered: () => Promise<void>;
+}
+
+export function registerCustomRequests(
+  connection: Connection,
+  { workspace, files, alterations, tests, runs, values, discovered }: CustomRequestContext,
+): void {
+  on(ModuleStatusRequest, isModuleFileParams, ({ uri }) => moduleStatus(workspace, files, uri));
+  on(PreviewRequest, isPreviewParams, (params) =>
+    inModule(params, async (root, toolsFile) => {
+      const result = await preview(files, root, toolsFile, params);
+      if (result.sample !== null) values.use(root, result.sample);
+      return result;
+    }),
+  );
+  on(BlockPlaceRequest, isBlockPlaceParams, (params) =>
+    inModule(params, (root, toolsFile) => placeOfBlock(files, root, toolsFile, params)),
+  );
+  on(BlockAtRequest, isBlockAtParams, (params) =>
+    inModule(params, (root, toolsFile) => blockAtPosition(files, root, toolsFile, params)),
+  );
+  on(ClaimScenariosRequest, isModuleFileParams, (params) => atDesk(params, (desk) => desk.list()));
+  on(ScenarioTextRequest, isClaimParams, (params) => atDesk(params, (desk) => desk.textOf(params.claim)));
+  on(CompareClaimsRequest, isCompareClaimsParams, (params) =>
+    atDesk(params, (desk) => desk.compare(params.one, params.other)),
+  );
+  on(MissingScenariosRequest, isModuleFileParams, (params) =>
+    atDesk(params, async (desk, root) => {
+      const check = await workspace.check(root);
+      return check ? desk.missing(check) : null;
+    }),
+  );
+  on(AlterationHooksRequest, isModuleFileParams, (params) =>
+    inModule(params, (root, toolsFile) => alterations.hooks(root, toolsFile)),
+  );
+  on(HookFormRequest, isHookFormParams, (params) =>
+    inModule(params, (root, toolsFile) => alterations.form(root, toolsFile, params)),
+  );
+  on(RunAlterationRequest, isRunAlterationParams, (params) =>
+    inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params)),
+  );
+  on(WhatIfSetupRequest, isModuleFileParams, (params) =>
+    inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile)),
+  );
+  on(WhatIfRequest, isWhatIfParams, (params, token) =>
+    inModule(params, (root, toolsFile) =>
+      runWhatIf(files, runs, root, toolsFile, params, {
+        tell: teller(whatIfProgress, params),
+        signal: signalOf(token),
+      }),
+    ),
+  );
+  on(WhatIfExportRequest, isWhatIfExportParams, (params) => Promise.resolve(whatIfExport(params)));
+  on(FuzzRequest, isFuzzParams, (params, token) =>
+    inModule(params, (root, toolsFile) =>
+      runFuzz(files, runs, root, toolsFile, params, { tell: teller(fuzzProgress, params), signal: signalOf(token) }),
+    ),
+  );
+  on(LifecycleRequest, isLifecycleParams, (params) =>
+    inModule(params, (root, toolsFile) => lifecycle(files, workspace.roots, root, toolsFile, params)),
+  );
+  on(LifecycleExportRequest, isLifecycleExportParams, (params) =>
+    inModule(params, (root, toolsFile) => lifecycleExport(files, root, toolsFile, params)),
+  );
+  on(PointerPlaceRequest, isPointerPlaceParams, (params) => inModule(params, () => pointerPlace(files, params)));
+  on(TestsRequest, isNoParams, async () => {
+    const found = workspace.roots.map((uri) => inModule({ uri }, (root, toolsFile) => tests.of(root, toolsFile)));
+    return (await Promise.all(found)).filter((module) => module !== null);
+  });
+  on(RunTestsRequest, isRunTestsParams, (params, token) =>
+    inModule(params, (root, toolsFile) =>
+      tests.run(root, toolsFile, params, { tell: teller(testProgress, params), signal: signalOf(token) }),
+    ),
+  );
+
+  function on<Params, Result>(
+    { method }: RequestType<Params, Result, void>,
+    isParams: (params: unknown) => params is Params,
+    ask: (params: Params, token: CancellationToken) => Promise<Result>,
+  ): void {
+    connection.onRequest(method, async (params: unknown, token: CancellationToken): Promise<unknown> => {
+      if (!isParams(params))
+        throw new ResponseError(ErrorCodes.InvalidParams, `${method} takes other parameters: see docs/protocol.md.`);
+      await discovered();
+      return ask(params, token);
+    });
+  }
+
+  /** Tells of what happens meanwhile, if whoever asks wants to know. */
+  function teller(
+    type: ProgressType<Progress>,
+    { partialResultToken }: { readonly partialResultToken?: string | number },
+  ): (value: Progress) => void {
+    return (value) => {
+      if (partialResultToken !== undefined) void connection.sendProgress(type, partialResultToken, value);
+    };
+  }
+
+  /** Null where the claim cannot be played: its preview says why. */
+  function atDesk<Result>(
+    params: ModuleFileParams,
+    ask: (desk: ClaimScenarioDesk, root: string) => Promise<Result | null>,
+  ): Promise<Result | null> {
+    return inModule(params, async (root, toolsFile) => {
+      try {
+        return await ask(new ClaimScenarioDesk(files, root, toolsFile), root);
+      } catch (error) {
+        if (error instanceof Fault) return null;
+        throw error;
+      }
+    });
+  }
+
+  async function inModule<Result>(
+    { uri }: ModuleFileParams,
+    ask: (root: string, toolsFile: ToolsFile) => Promise<Result | null>,
+  ): Promise<Result | null> {
+    const root = workspace.rootOf(uri);
+    const toolsFile = root === undefined ? undefined : await workspace.toolsFile(root);
+    return root !== undefined && toolsFile ? ask(root, toolsFile) : null;
+  }
+}
+
+function signalOf(token: CancellationToken): AbortSignal {
+  const controller = new AbortController();
+  token.onCancellationRequested(() => {
+    controller.abort();
+  });
+  if (token.isCancellationRequested) controller.abort();
+  return controller.signal;
+}

@@ -1,0 +1,148 @@
+/** A policy's life with the settings of a module as they are now, for a panel beside its files. */
+import { configurationFileName, moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
+import { parseDay } from '../../language/lifecycle/calendar.js';
+import type {
+  LifecycleAgainst,
+  LifecycleExport,
+  LifecycleExportParams,
+  LifecycleFolder,
+  LifecycleFormat,
+  LifecycleParams,
+  LifecycleResult,
+} from '../../protocol/lsp.js';
+import type { LifecycleReport } from '../../protocol/lifecycle.js';
+import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
+import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
+import { paymentDates } from '../../runtime/lifecycle/payment-dates.js';
+import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
+import { runLifecycle } from '../../runtime/lifecycle/run.js';
+import { renderSvg } from '../../runtime/lifecycle/svg.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { timeZoneOf } from '../documents/clock.js';
+import { Fault, readFrom } from '../documents/fault.js';
+import { configurationOf, configurationText } from '../documents/module-texts.js';
+
+/**
+ * What cannot be played is a fault of the result. Of a broken file nothing is played: the panel keeps the last good timeline.
+ *
+ * @param roots the URIs of all modules' folders
+ * @param root that of this one
+ */
+export async function lifecycle(
+  fileSystem: FileSystem,
+  roots: readonly string[],
+  root: string,
+  toolsFile: ToolsFile,
+  params: LifecycleParams,
+): Promise<LifecycleResult> {
+  const name = await nameOf(fileSystem, root);
+  const others = roots.filter((other) => other !== root);
+  const about = {
+    root,
+    name,
+    configuration: uriInModule(root, configurationFileName),
+    folder: await folderOf(fileSystem, root, toolsFile),
+    modules: await Promise.all(others.map(async (other) => ({ root: other, name: await nameOf(fileSystem, other) }))),
+  };
+  try {
+    return { ...about, ...(await playedLife(fileSystem, root, toolsFile, params)), fault: null };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { ...about, played: null, paymentDates: [], report: null, fault: error.toModuleFault() };
+  }
+}
+
+const renderers: Readonly<Record<LifecycleFormat, (report: LifecycleReport) => string>> = {
+  svg: renderSvg,
+  markdown: renderMarkdown,
+  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+};
+
+/** @param root the URI of the module's folder */
+export async function lifecycleExport(
+  fileSystem: FileSystem,
+  root: string,
+  toolsFile: ToolsFile,
+  params: LifecycleExportParams,
+): Promise<LifecycleExport> {
+  try {
+    const { report } = await playedLife(fileSystem, root, toolsFile, params);
+    return { text: renderers[params.format](report), fault: null };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { text: null, fault: error.toModuleFault() };
+  }
+}
+
+async function playedLife(
+  fileSystem: FileSystem,
+  root: string,
+  toolsFile: ToolsFile,
+  { file, text: drawn, until, against }: LifecycleParams,
+) {
+  const configuration = configurationText(await configurationOf(fileSystem, root));
+  const timeZone = await timeZoneOf(fileSystem, toolsFile);
+  const name = file === null ? 'Drawn in the panel' : file.replace(/\.json$/, '');
+  const last = until === null ? undefined : parseDay(until);
+  if (until !== null && last === undefined)
+    throw new Fault(`\`${until.slice(0, 40)}\` is no day. Write a date such as 2026-12-31.`);
+  const other = against && (await otherSettings(fileSystem, against));
+  const play = (text: string) => {
+    const { file: played } = readLifecycleFile(text, name);
+    const report = runLifecycle({
+      text,
+      name,
+      configuration,
+      timeZone,
+      until: last,
+      ...(other && { against: other }),
+      moduleName: 'now',
+    });
+    return { played, report, paymentDates: paymentDates(played) };
+  };
+  if (file !== null) {
+    const { layout } = toolsFile.options;
+    const document = await fileSystem.readDocument(uriInModule(root, layout.lifecycles, file));
+    const missing = `There is no lifecycle file \`${file.slice(0, 80)}\` in \`${layout.lifecycles}\`. Choose another, or draw the payments.`;
+    return readFrom(document, missing, play);
+  }
+  try {
+    return play(drawn ?? '{}');
+  } catch (error) {
+    if (error instanceof UnusableText) throw new Fault(error.message);
+    throw error;
+  }
+}
+
+async function otherSettings(
+  fileSystem: FileSystem,
+  { label, configuration, module }: LifecycleAgainst,
+): Promise<{ readonly name: string; readonly configuration: string }> {
+  if (configuration === null) {
+    const document = await configurationOf(fileSystem, module ?? '');
+    if (!document) throw new Fault(`There is no configuration of ${label} any more. Compare with something else.`);
+    return { name: label, configuration: configurationText(document) };
+  }
+  try {
+    readJsonObject(configuration, `The configuration of ${label}`);
+  } catch (error) {
+    if (error instanceof UnusableText) throw new Fault(`${error.message} Compare with something else.`);
+    throw error;
+  }
+  return { name: label, configuration };
+}
+
+async function nameOf(fileSystem: FileSystem, root: string): Promise<string> {
+  return moduleName(root, (await configurationOf(fileSystem, root))?.getText() ?? '');
+}
+
+async function folderOf(
+  fileSystem: FileSystem,
+  root: string,
+  { options: { layout } }: ToolsFile,
+): Promise<LifecycleFolder> {
+  const uri = uriInModule(root, layout.lifecycles);
+  const entries = await fileSystem.readDirectory(uri);
+  const files = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
+  return { uri, path: layout.lifecycles, files: files.sort() };
+}

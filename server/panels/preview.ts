@@ -1,0 +1,53 @@
+/** The claim form of a module as it is now, for a panel beside its files. */
+import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
+import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
+import type { PreviewProblem } from '../../protocol/view-model.js';
+import { claimForm } from '../../runtime/claims/claim-form.js';
+import type { ClaimInput } from '../../runtime/claims/preview.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { sampleNames } from '../../runtime/samples.js';
+import { chosenSample, claimInput } from './claim-input.js';
+import { Fault } from '../documents/fault.js';
+import { configurationOf } from '../documents/module-texts.js';
+
+/**
+ * What cannot be drawn is a fault of the result. Of a broken file nothing is drawn: the panel keeps the last good form.
+ *
+ * @param root the URI of the module's folder
+ */
+export async function preview(
+  fileSystem: FileSystem,
+  root: string,
+  toolsFile: ToolsFile,
+  { claim, create }: Pick<PreviewParams, 'claim' | 'create'>,
+): Promise<PreviewResult> {
+  const { options } = toolsFile;
+  const samples = await sampleNames(fileSystem, root, options);
+  const configuration = await configurationOf(fileSystem, root);
+  const about = {
+    root,
+    name: moduleName(root, configuration?.getText() ?? ''),
+    claimsBlocks: uriInModule(root, options.layout.claimsBlocks),
+    samples,
+    sample: chosenSample(samples, claim.sample) ?? null,
+  };
+  try {
+    const input = await claimInput(fileSystem, root, toolsFile, claim, samples);
+    return { ...about, form: formOf({ ...input, create: create === null ? [] : [create] }), fault: null };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { ...about, form: null, fault: error.toModuleFault() };
+  }
+}
+
+function formOf(input: ClaimInput): ClaimForm {
+  const form = claimForm(input);
+  const problems = form.preview.problems.filter((problem) => !isOldAnswer(problem, input));
+  return { ...form, preview: { ...form.preview, problems } };
+}
+
+/** Answers outlive their blocks, whose keys and types come and go while they are typed. In a file that would be a mistake, in a panel it is none. */
+function isOldAnswer({ block, code }: PreviewProblem, { answers = {}, create = [] }: ClaimInput): boolean {
+  const isOld = code === 'unknown-block' || code === 'unknown-state-field';
+  return isOld && block !== null && Object.hasOwn(answers, block) && !create.includes(block);
+}

@@ -1,0 +1,121 @@
+/** Every hook over every sample, for a panel: what would be run, the run, and its report as a text. */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { moduleName, type AnalysisOptions, type FileSystem, type ToolsFile } from '../../language/index.js';
+import { isWhatIfReport } from '../../protocol/checks.js';
+import type {
+  WhatIfBaseline,
+  WhatIfExportParams,
+  WhatIfParams,
+  WhatIfResult,
+  WhatIfSetup,
+} from '../../protocol/what-if-messages.js';
+import type { WhatIfProgress } from '../../protocol/what-if.js';
+import { definedHooks } from '../../runtime/alterations/hook-module.js';
+import { readJson, UnusableText } from '../../runtime/json-text.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { whatIfCsv, whatIfJson, whatIfMarkdown } from '../../runtime/what-if/export.js';
+import { baselinePath, type WhatIfInput } from '../../runtime/what-if/read-what-if.js';
+import { whatIf } from '../../runtime/what-if/what-if.js';
+import { clockAt } from '../documents/clock.js';
+import { Fault } from '../documents/fault.js';
+import { configurationOf } from '../documents/module-texts.js';
+import type { SandboxRuns } from './sandbox-runs.js';
+import { whatIfInput } from './what-if-input.js';
+
+/** A run, while it is asked for. */
+export interface WhatIfRun {
+  /** Told of each run that has ended. */
+  readonly tell: (progress: WhatIfProgress) => void;
+  /** Ends the run, and what it runs at that moment. */
+  readonly signal: AbortSignal;
+}
+
+/** @param root the URI of the module's folder */
+export async function whatIfSetup(fileSystem: FileSystem, root: string, { options }: ToolsFile): Promise<WhatIfSetup> {
+  const configuration = await configurationOf(fileSystem, root);
+  const about = {
+    root,
+    name: moduleName(root, configuration?.getText() ?? ''),
+    hooks: await definedHooks(fileSystem, root),
+    scenarios: uriInModule(root, options.layout.scenarios),
+    baseline: await baselineOf(fileSystem, root, options),
+  };
+  try {
+    const input = await whatIfInput(fileSystem, root, options);
+    return { ...about, samples: [...input.samples.keys()], fingerprint: fingerprintOf(input, options), fault: null };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { ...about, samples: [], fingerprint: null, fault: error.toModuleFault() };
+  }
+}
+
+/**
+ * @param root the URI of the module's folder
+ * @throws {ResponseError} if the run was cancelled
+ */
+export async function runWhatIf(
+  fileSystem: FileSystem,
+  runs: SandboxRuns,
+  root: string,
+  toolsFile: ToolsFile,
+  params: Omit<WhatIfParams, 'uri'>,
+  { tell, signal: cancelled }: WhatIfRun,
+): Promise<WhatIfResult> {
+  const { options } = toolsFile;
+  try {
+    const run = { purpose: 'run its alteration hooks', signal: cancelled, keepsSpare: false };
+    return await runs.run(run, async (sandbox, signal) => {
+      const { now } = await clockAt(params.now, fileSystem, toolsFile);
+      const input = await whatIfInput(fileSystem, root, options);
+      const seed = params.seed ?? 1;
+      const found = await whatIf({ ...input, now, seed, env: options.env }, sandbox, {
+        lanes: availableParallelism(),
+        signal,
+        ended: tell,
+      });
+      const module = decodeURIComponent(root.slice(root.lastIndexOf('/') + 1));
+      return {
+        report: { version: 1, module, now: new Date(now).toISOString(), seed, ...found },
+        fingerprint: fingerprintOf(input, options),
+        fault: null,
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { report: null, fingerprint: null, fault: error.toModuleFault() };
+  }
+}
+
+export function whatIfExport({ report, format, baseline }: WhatIfExportParams): string {
+  switch (format) {
+    case 'csv':
+      return whatIfCsv(report);
+    case 'json':
+      return whatIfJson(report);
+    case 'markdown':
+      return whatIfMarkdown(report, baseline ?? undefined);
+  }
+}
+
+async function baselineOf(fileSystem: FileSystem, root: string, options: AnalysisOptions): Promise<WhatIfBaseline> {
+  const path = baselinePath(options);
+  const uri = uriInModule(root, path);
+  const text = (await fileSystem.readDocument(uri))?.getText();
+  if (text === undefined) return { uri, report: null, fault: null };
+  try {
+    const report = readJson(text, `The baseline '${path}'`);
+    if (isWhatIfReport(report)) return { uri, report, fault: null };
+    const fault = `The baseline \`${path}\` is no report of what-if. Save another one in its place, or remove it.`;
+    return { uri, report: null, fault };
+  } catch (error) {
+    if (!(error instanceof UnusableText)) throw error;
+    return { uri, report: null, fault: error.message };
+  }
+}
+
+/** Of everything that decides what comes of a run, the clock aside. */
+function fingerprintOf({ module, samples, schemas, requests }: WhatIfInput, { env }: AnalysisOptions): string {
+  const input = JSON.stringify([module, [...samples], [...schemas], requests, env]);
+  return createHash('sha256').update(input).digest('base64url');
+}

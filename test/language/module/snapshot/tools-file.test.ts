@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { defaultOptions, parseOptions } from '../../../../language/index.js';
+
+describe('the options of a tools file', () => {
+  it('are all that it says', () => {
+    const { layout, helpers, banks, rules, env, timeZone, locale } = parseOptions(
+      JSON.stringify({
+        rules: { 'json/syntax': 'off' },
+        layout: { code: './source', documents: 'letters', lifecycles: 'tests/lives' },
+        helpers: { mask: { doc: 'Masks.', arity: { min: 1 } }, shout: {}, broken: 5 },
+        banks: ['one_bank', 5],
+        env: { STAGE: 'test' },
+        timeZone: 'Africa/Johannesburg',
+        locale: 'af-ZA',
+      }),
+    );
+    assert.deepEqual(layout, {
+      ...defaultOptions.layout,
+      code: 'source',
+      documents: 'letters',
+      lifecycles: 'tests/lives',
+    });
+    assert.deepEqual(
+      [...helpers],
+      [
+        ['mask', { doc: 'Masks.', arity: { min: 1, max: Infinity } }],
+        ['shout', { doc: undefined, arity: undefined }],
+      ],
+    );
+    assert.deepEqual(banks, ['one_bank']);
+    assert.deepEqual([rules, env], [{ 'json/syntax': 'off' }, { STAGE: 'test' }]);
+    assert.deepEqual([timeZone, locale], ['Africa/Johannesburg', 'af-ZA']);
+  });
+
+  it('are the defaults where it says nothing that can be used', () => {
+    for (const text of ['', 'hello', '[]', '['.repeat(10_000), '{ "layout": { "code": "../code" }, "banks": "x" }'])
+      assert.deepEqual(parseOptions(text), defaultOptions);
+  });
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { distance } from 'fastest-levenshtein';
+import { KnownNames } from '../../../language/names/known-names.js';
+
+describe('KnownNames', () => {
+  const names = new KnownNames(['day_of_loss', 'cause', 'causes', 'hospitalName', 'id']);
+
+  const nearest = {
+    day_of_los: 'day_of_loss',
+    'Day of loss': 'day_of_loss',
+    loss_of_day: 'day_of_loss',
+    casue: 'cause',
+    hospital_name: 'hospitalName',
+    ix: undefined,
+    vehicle: undefined,
+  };
+  for (const [name, meant] of Object.entries(nearest))
+    it(`finds ${meant ?? 'nothing'} for ${name}, each time that it is asked`, () => {
+      assert.equal(names.nearest(name), meant);
+      assert.equal(names.nearest(name), meant);
+    });
+
+  it('takes the first of names that are equally near', () => {
+    assert.equal(new KnownNames(['block_1', 'block_2']).nearest('block_3'), 'block_1');
+  });
+
+  it('finds a name that is within a third of its letters, and never one that is farther away', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 3, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 8 }), (written, words) => {
+        const tolerated = Math.max(1, Math.floor(written.length / 3));
+        const found = new KnownNames(words).nearest(written);
+        const edits = words.map((one) => distance(written, one));
+        if (found === undefined) assert.ok(edits.every((one) => one > tolerated));
+        // Two letters that changed places count as one edit.
+        else assert.ok(distance(written, found) <= Math.max(tolerated, 2));
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { warmUp } from '../../../server/features/warm-up.js';
+
+const entry = '{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.status}}true{{/if}}" }';
+const documentOf = (text: string) => TextDocument.create('file:///claims-blocks.json', 'json', 1, text);
+
+describe('Warming up', () => {
+  it('asks at values, helpers and paths, each question in its turn', async () => {
+    const document = documentOf(entry);
+    const asked: string[] = [];
+    const ask = (name: string) => (_: string, position: Parameters<typeof document.offsetAt>[0]) => {
+      const behind = entry.slice(document.offsetAt(position));
+      asked.push(`${name} ${/^\w+|^\{\{/.exec(behind)?.[0] ?? ''}`);
+      return Promise.resolve();
+    };
+    await warmUp(document, [ask('hover'), ask('completion')], () => Promise.resolve());
+    assert.deepEqual(asked, ['hover divider', 'completion line', 'hover {{', 'completion claim', 'hover status']);
+  });
+
+  it('asks 250 times at most, all over a long list, and pauses before each question', async () => {
+    const document = documentOf(`[${Array<string>(1000).fill(entry).join(',\n')}]`);
+    const lines: number[] = [];
+    let pauses = 0;
+    const pause = () => {
+      assert.equal(pauses++, lines.length);
+      return Promise.resolve();
+    };
+    await warmUp(document, [(_, { line }) => Promise.resolve(lines.push(line))], pause);
+    assert.deepEqual([lines.length, pauses], [250, 250]);
+    assert.ok(lines.every((line, i) => Math.abs(line - i * 4) <= 1));
+  });
+});
