@@ -1,4 +1,4 @@
-/** Merge conflicts that were left in a file: it is read as if the first side had been chosen, so that only the conflict is reported. */
+/** Unresolved merge conflicts: the file is read as if the first side had been chosen, so that only the conflict is reported. */
 import type { OffsetRange } from './range.js';
 
 const conflict = /^<{7}(?: .*)?\r?\n([^]*?)^={7}(?: .*)?\r?\n[^]*?^>{7}(?: .*)?$/gm;
@@ -12,7 +12,7 @@ export function conflictMarkers(text: string): readonly OffsetRange[] {
   }));
 }
 
-/** The text with the markers and the second sides as blanks: offsets stay what they are. */
+/** The text with markers and second sides blanked: offsets do not change. */
 export function withoutConflicts(text: string): string {
   return text.replace(conflict, (whole, first: string) => {
     const start = whole.indexOf('\n') + 1;

@@ -1,7 +1,7 @@
 /**
- * How many items at the start of a list something holds for, found by halves.
+ * How many items at the start of a list satisfy a predicate, by binary search.
  *
- * @param holds for no item behind one for which it does not hold
+ * @param holds must be false for all items after the first for which it is false
  */
 export function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;

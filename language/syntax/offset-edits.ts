@@ -1,4 +1,4 @@
-/** Replacements in a text by offsets: putting them in order, and applying them. */
+/** Replacements in a text by offsets: sorts and applies them. */
 import type { OffsetRange } from './range.js';
 
 /** UTF-16 offsets into the text before the change. */
@@ -7,7 +7,7 @@ export interface OffsetEdit {
   readonly newText: string;
 }
 
-/** The text after replacements that are in ascending order and apart from one another. */
+/** The text after ascending, non-overlapping replacements. */
 export function applyEdits(text: string, edits: readonly OffsetEdit[]): string {
   let done = 0;
   const pieces: string[] = [];
@@ -18,7 +18,7 @@ export function applyEdits(text: string, edits: readonly OffsetEdit[]): string {
   return [...pieces, text.slice(done)].join('');
 }
 
-/** Replacements in ascending order, those that touch made one; undefined if two overlap. */
+/** Sorts replacements and merges adjacent ones; undefined if two overlap. */
 export function inOrder(edits: readonly OffsetEdit[]): readonly OffsetEdit[] | undefined {
   const ordered: OffsetEdit[] = [];
   for (const edit of [...edits].sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end)) {

@@ -1,12 +1,12 @@
 /**
- * Relates the source of a JSON string literal to the text that it stands for. Offsets are UTF-16 units; source offsets
- * count from the opening quote (0), so the first character has 1. Only escapes are stored: a literal without one costs
- * no array. Whatever is no valid escape stands for itself, and the closing quote may be missing.
+ * Maps offsets between the source of a JSON string literal and its decoded text. Offsets are UTF-16 units; source offsets
+ * count from the opening quote (0), so the first character has 1. Only escapes are stored: a literal without escapes needs
+ * no array. Invalid escapes decode to themselves, and the closing quote may be missing.
  */
 export class StringMap {
-  /** The text that the literal stands for. */
+  /** The decoded text. */
   readonly text: string;
-  /** The offset in the literal at which its content ends: that of the closing quote, or the literal's length. */
+  /** The offset in the literal at which its content ends: the closing quote, or the literal's length. */
   readonly contentEnd: number;
   readonly #escapes: Escapes | undefined;
 
@@ -16,7 +16,7 @@ export class StringMap {
     this.#escapes = escapes;
   }
 
-  /** Reads a literal: its source with the quotes, possibly unterminated or with bad escapes. Never throws. */
+  /** Reads a literal: its source with quotes, possibly unterminated or with invalid escapes. Never throws. */
   static of(literal: string): StringMap {
     if (literal.includes('\\')) return StringMap.#withEscapes(literal);
     const quote = literal.indexOf('"', 1);
@@ -47,7 +47,7 @@ export class StringMap {
     return new StringMap(text, at, escapes.source.length > 0 ? escapes : undefined);
   }
 
-  /** The offset in the literal at which the decoded offset lies. Offsets outside the text are moved to its ends. */
+  /** Maps a decoded offset to the literal. Clamps offsets outside the text. */
   toSource(decodedOffset: number): number {
     const offset = Math.min(Math.max(decodedOffset, 0), this.text.length);
     if (!this.#escapes) return offset + 1;
@@ -57,7 +57,7 @@ export class StringMap {
     return source[index]! + width[index]! + offset - decoded[index]! - 1;
   }
 
-  /** The decoded offset at an offset in the literal; inside an escape, that of the unit which the escape makes. */
+  /** Maps an offset in the literal to the decoded text; inside an escape, to the unit it encodes. */
   toDecoded(sourceOffset: number): number {
     const offset = Math.min(Math.max(sourceOffset, 1), Math.max(this.contentEnd, 1));
     if (!this.#escapes) return offset - 1;
@@ -68,13 +68,13 @@ export class StringMap {
     return behind < 0 ? decoded[index]! : decoded[index]! + 1 + behind;
   }
 
-  /** The range in the literal of a range of the text: it ends where the source of the range's last unit ends. */
+  /** Maps a decoded range to the literal: it ends where the source of its last unit ends. */
   toSourceRange(range: { start: number; end: number }): { start: number; end: number } {
     return { start: this.toSource(range.start), end: this.toSource(range.end) };
   }
 }
 
-/** Each escape makes exactly one UTF-16 unit: its decoded offset, its offset in the literal and its length there. */
+/** Each escape encodes exactly one UTF-16 unit: its decoded offset, its offset in the literal and its length there. */
 interface Escapes {
   decoded: number[];
   source: number[];
@@ -94,7 +94,7 @@ const SHORT_ESCAPES: Record<string, string> = {
   t: '\t',
 };
 
-/** How many units the escape at the backslash takes; 0 when it is no valid one. */
+/** The length of the escape at the backslash; 0 if it is invalid. */
 function escapeWidth(literal: string, at: number): 0 | 2 | 6 {
   const letter = literal.charAt(at + 1);
   if (letter !== 'u') return letter !== '' && '"\\/bfnrt'.includes(letter) ? 2 : 0;
@@ -114,7 +114,7 @@ function isHexDigit(unit: number): boolean {
   return (unit >= 0x30 && unit <= 0x39) || (lower >= 0x61 && lower <= 0x66);
 }
 
-/** How many of the ascending numbers are smaller than the limit. */
+/** How many of the ascending numbers are below the limit. */
 function countBelow(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,5 +1,5 @@
 /**
- * The smallest single replacement that turns one text into another: what stands before and behind it is equal. UTF-16 offsets.
+ * The smallest single replacement that turns one text into another: the text before and after it is equal. UTF-16 offsets.
  */
 export interface TextChange {
   /** Where the texts begin to differ. */
@@ -10,7 +10,7 @@ export interface TextChange {
   readonly newEnd: number;
 }
 
-/** Whole chunks are compared before single characters: comparing slices is many times faster. */
+/** Compares whole chunks before single characters: comparing slices is many times faster. */
 const chunk = 4096;
 
 /** @returns undefined if the texts are equal */

@@ -1,11 +1,11 @@
-/** Ways over the syntax tree of code. */
+/** Traversal and inspection of the syntax tree of code. */
 import type { AnyNode, AssignmentProperty, Identifier, MemberExpression, Node, Property } from 'acorn';
 import type { OffsetRange } from '../range.js';
 
-/** The children of a node, in the order in which its properties name them. */
+/** The children of a node, in the order of its properties. */
 export function childrenOf(node: AnyNode): readonly AnyNode[] {
   const children: AnyNode[] = [];
-  // Every walk passes here, and there are many: this is several times as fast as building lists of values.
+  // Hot path of every walk: several times as fast as building lists of values.
   for (const name in node) {
     const value: unknown = node[name as keyof AnyNode];
     if (typeof value !== 'object' || value === null) continue;
@@ -21,12 +21,11 @@ function isNode(value: unknown): value is AnyNode {
 }
 
 /**
- * Calls `enter` for the node and everything in it, each before its children; `parents` goes from the root inwards. What is inside of a node for which
- * it answers `false` is left out.
+ * Calls `enter` for the node and all its descendants, parents first; `parents` goes from the root inwards. Returning `false` skips the node's children.
  */
 export function walkCode(
   node: AnyNode,
-  // A visitor that goes everywhere need not say so.
+  // A visitor that never skips does not need to return anything.
   enter: (node: AnyNode, parents: readonly AnyNode[]) => unknown,
   parents: AnyNode[] = [],
 ): void {
@@ -46,12 +45,12 @@ export function isDeeperThan(limit: number, root: AnyNode): boolean {
   return false;
 }
 
-/** An expression without the parentheses around it, and without what `?.` puts around it. */
+/** An expression without its parentheses and optional-chaining wrapper. */
 export function unwrapped(node: AnyNode): AnyNode {
   return node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node;
 }
 
-/** `name` and `a.b['c']` as `['a', 'b', 'c']`; undefined for anything that is computed or called. */
+/** `name` and `a.b['c']` as `['a', 'b', 'c']`; undefined if any part is computed or called. */
 export function pathOf(node: AnyNode): readonly string[] | undefined {
   switch (node.type) {
     case 'Identifier':
@@ -72,14 +71,14 @@ export function pathOf(node: AnyNode): readonly string[] | undefined {
   }
 }
 
-/** The name that a member access names, in one of the two ways; undefined if it is computed. */
+/** The name in a member access, in either form; undefined if it is computed. */
 export function memberName({ property, computed }: MemberExpression): NamedRange | undefined {
   if (property.type === 'PrivateIdentifier') return undefined;
   if (computed) return textOf(property);
   return property.type === 'Identifier' ? nameOf(property) : undefined;
 }
 
-/** A name and where it stands: the identifier, or what is between the quotes. */
+/** A name and its range: the identifier, or the text between the quotes. */
 export interface NamedRange {
   readonly name: string;
   readonly range: OffsetRange;
@@ -89,7 +88,7 @@ export function nameOf({ name, start, end }: Identifier): NamedRange {
   return { name, range: { start, end } };
 }
 
-/** A text that is written out, as a name. */
+/** A literal text used as a name. */
 export function textOf(node: AnyNode): NamedRange | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string')
     return { name: node.value, range: { start: node.start + 1, end: node.end - 1 } };
@@ -99,7 +98,7 @@ export function textOf(node: AnyNode): NamedRange | undefined {
   return { name, range: rangeOf(quasi) };
 }
 
-/** The name of a member that an object or a pattern has; undefined if it is computed. */
+/** The name of a member in an object or pattern; undefined if it is computed. */
 export function keyOf({ key, computed }: Property | AssignmentProperty): NamedRange | undefined {
   if (computed) return undefined;
   if (key.type === 'Identifier') return nameOf(key);

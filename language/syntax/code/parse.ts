@@ -1,4 +1,4 @@
-/** Hook code → its syntax tree, by acorn. Never throws: text that is no JavaScript gives the place where reading ended, and no tree. */
+/** Hook code → syntax tree, using acorn. Never throws: invalid JavaScript returns the place of the error and no tree. */
 import { parse, type Program } from 'acorn';
 import type { OffsetRange } from '../range.js';
 import { isDeeperThan } from './nodes.js';
@@ -10,24 +10,24 @@ export type ParsedCode =
   | { readonly kind: 'tooDeep' };
 
 export interface CodeError {
-  /** What stands where reading ended; at the end of the text, its last character. */
+  /** The text at the error; at the end of the file, its last character. */
   readonly range: OffsetRange;
-  /** The text ends before something that was begun in it. */
+  /** The text ends inside an unfinished construct. */
   readonly isAtEnd: boolean;
-  /** What the parser says, without a place, such as `Unexpected token`. */
+  /** The parser's message without the position, e.g. `Unexpected token`. */
   readonly reason: string;
 }
 
-/** Deeper trees are not analysed: whoever walks over one must not run out of stack. */
+/** Deeper trees are not analysed: walking them recursively could overflow the stack. */
 export const maximumCodeDepth = 1000;
 
-/** @param text of one file; the platform runs all files as one script, which is not in strict mode */
+/** @param text of one file; the platform runs all files as one sloppy-mode script */
 export function parseCode(text: string): ParsedCode {
   let program: Program;
   try {
     program = parse(text, { ecmaVersion: 'latest', sourceType: 'script' });
   } catch (error) {
-    // The parser recurses, and tells of a lack of stack by an error of its own, or by the engine's.
+    // The parser recurses: it reports a stack overflow with its own error or the engine's.
     if (!(error instanceof SyntaxError) || error.message.startsWith('Not enough stack space'))
       return { kind: 'tooDeep' };
     return { kind: 'error', error: codeError(error, text) };

@@ -1,32 +1,32 @@
-/** The words and signs of code up to a cursor, by acorn's tokenizer: they can be read where the code as a whole is no program yet. */
+/** The tokens of code up to a cursor, using acorn's tokenizer: works where the code cannot be parsed yet. */
 import { tokenizer, tokTypes, type TokenType } from 'acorn';
 import type { OffsetRange } from '../range.js';
 
-/** A word or a sign. */
+/** A word or a punctuator. */
 export interface CodeToken extends OffsetRange {
   readonly type: TokenType;
-  /** What is written; of a text in quotes, what is between them. */
+  /** The source text; for a string, the text between its quotes. */
   readonly text: string;
 }
 
-/** What stands before a cursor. */
+/** The code before a cursor. */
 export interface TokensBefore {
-  /** The tokens that end before what the cursor is in, in the order of the text. */
+  /** The tokens that end before the cursor's token, in source order. */
   readonly tokens: readonly CodeToken[];
-  /** The text in quotes that the cursor is in. */
+  /** The string at the cursor. */
   readonly text: QuotedText | undefined;
-  /** The name that the cursor is in or at the end of; empty where it is at none. */
+  /** The name that contains the cursor or ends at it; empty if there is none. */
   readonly word: OffsetRange;
 }
 
 export interface QuotedText {
-  /** Inside of the quotes; where the closing one is missing, up to the cursor. */
+  /** The range between the quotes; up to the cursor if the closing quote is missing. */
   readonly content: OffsetRange;
   readonly quote: string;
   readonly closed: boolean;
 }
 
-/** Undefined in a comment, and behind what is no code. */
+/** Undefined in a comment, and after invalid code. */
 export function tokensBefore(code: string, offset: number): TokensBefore | undefined {
   const tokens: CodeToken[] = [];
   let end = 0;
@@ -55,7 +55,7 @@ export function tokensBefore(code: string, offset: number): TokensBefore | undef
       tokens.push({ type, start, end, text: code.slice(start + inQuotes, end - inQuotes) });
     }
   } catch (error) {
-    // A text that is not closed ends where its line does.
+    // An unterminated string ends with its line.
     const start = error instanceof SyntaxError ? (error as SyntaxError & { readonly pos?: number }).pos : undefined;
     const isQuote = start !== undefined && start >= end && start < offset && /['"]/.test(code.charAt(start));
     if (!isQuote || code.slice(start, offset).includes('\n')) return undefined;

@@ -1,4 +1,4 @@
-/** The objects and lists of a file as slots with offsets: all that is needed to change them without touching the rest. */
+/** The objects and lists of a file as slots with offsets: enough to edit them without touching the rest. */
 import type { OffsetRange } from '../range.js';
 import type { Outline } from './outline.js';
 import { parseJson } from './parse.js';
@@ -20,14 +20,14 @@ export interface Child {
   readonly value: OffsetRange | undefined;
 }
 
-/** Finds containers, and parses only the entries that are asked for: an entry that is broken does not matter to the others. */
+/** Finds containers. Parses only the requested entries, so a broken entry does not affect the others. */
 export class Containers {
   readonly #text: string;
   readonly #outline: Outline;
   #entries: readonly Child[] | undefined;
   readonly #parsed = new Map<number, readonly Container[]>();
 
-  /** @param outline of the text; nothing is found where it is too deep */
+  /** @param outline of the text; finds nothing if the text is nested too deeply */
   constructor(text: string, outline: Outline) {
     this.#text = text;
     this.#outline = outline;
@@ -65,7 +65,7 @@ export class Containers {
     );
   }
 
-  /** What stands at the top. */
+  /** The value at the top level. */
   root(): Container | undefined {
     return this.#outline.kind === 'array' || this.#outline.kind === 'object'
       ? this.at(this.#outline.opening)
@@ -78,7 +78,7 @@ export class Containers {
     return { kind: 'array', range: { start: opening, end: this.#text.trimEnd().length }, children: this.#entries };
   }
 
-  /** The containers of the entry that an offset is in. */
+  /** The containers of the entry at an offset. */
   #around(offset: number): readonly Container[] {
     if (this.#outline.tooDeep) return [];
     const entry = this.#outline.entries.find(({ start, end }) => start <= offset && offset <= end);
@@ -92,7 +92,7 @@ export class Containers {
   }
 }
 
-/** @param start where the text begins that the tree was parsed from */
+/** @param start offset at which the parsed text begins */
 function containersIn(root: JsonNode, start: number): readonly Container[] {
   const found: Container[] = [];
   const moved = (range: OffsetRange) => ({ start: range.start + start, end: range.end + start });

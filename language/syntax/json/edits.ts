@@ -1,5 +1,5 @@
 /**
- * Minimal changes of a JSON text: what is not meant keeps every character. A new member looks like its siblings, a removed one takes its comma along.
+ * Minimal edits of a JSON text: everything else keeps its characters. A new member is formatted like its siblings; removing one also removes its comma.
  */
 import { inOrder, type OffsetEdit } from '../offset-edits.js';
 import type { OffsetRange } from '../range.js';
@@ -7,12 +7,12 @@ import { Containers, type Child, type Container } from './containers.js';
 import { outlineOf, type Outline } from './outline.js';
 import { indentationAt, printLine, printLines, styleOf, type JsonStyle, type JsonValue } from './print.js';
 
-/** Names of members and indexes of items from the top; `-` is behind the last item of a list. */
+/** Names of members and indexes of items from the top; `-` means after the last item of a list. */
 export type JsonPath = readonly (string | number)[];
 
 export type JsonEdit =
   | { readonly kind: 'text'; readonly range: OffsetRange; readonly newText: string }
-  /** `into` begins where the container does, or is the name of its member. Without a name the value becomes an item. */
+  /** `into`: where the container begins, or the name of its member. Without a name the value is added as an item. */
   | {
       readonly kind: 'insert';
       readonly into: OffsetRange;
@@ -27,10 +27,10 @@ export type JsonEdit =
   | { readonly kind: 'set'; readonly path: JsonPath; readonly value: JsonValue };
 
 /**
- * The replacements that make these changes together, in ascending order and apart from one another.
+ * The replacements that make these changes together: ascending, not overlapping.
  *
- * @param outline of the text, if it is known
- * @returns undefined if something that is meant is not there, or if two changes meet
+ * @param outline of the text, if known
+ * @returns undefined if a target is missing or two changes overlap
  */
 export function editJson(
   text: string,
@@ -41,18 +41,18 @@ export function editJson(
   return edits.every((edit) => plan.add(edit)) ? plan.replacements() : undefined;
 }
 
-/** Prints a child in the place that it gets. */
+/** Prints a child for its target position. */
 type Print = (place: Place) => string;
 
-/** Where a new child begins: behind `separator`, which follows the comma or the opening bracket. */
+/** Where a new child begins: after `separator`, which follows the comma or the opening bracket. */
 interface Place {
   readonly separator: string;
-  /** One line for each child of the new child's own. */
+  /** The lines of the new child. */
   readonly isSpread: boolean;
   readonly indent: string;
 }
 
-/** What becomes of the children of one container. Commas stand between children: they can only be set when all changes are known. */
+/** The pending changes of one container's children. Commas separate children, so they can only be placed once all changes are known. */
 interface Slots {
   readonly container: Container;
   readonly removed: Set<Child>;
@@ -72,7 +72,7 @@ class Plan {
     this.#containers = new Containers(text, outline);
   }
 
-  /** @returns whether what is meant is there */
+  /** @returns whether the target exists */
   add(edit: JsonEdit): boolean {
     switch (edit.kind) {
       case 'text':
@@ -110,7 +110,7 @@ class Plan {
     return inOrder([...this.#replacements, ...[...this.#slots.values()].flatMap((slots) => this.#ofContainer(slots))]);
   }
 
-  /** The container that begins at a range, or the value of the member with its name there. */
+  /** The container that begins at a range, or the value of the member whose name is there. */
   #container(range: OffsetRange): Container | undefined {
     const value = this.#containers.withChild(range)?.child.value;
     return this.#containers.at(range.start) ?? (value && this.#containers.at(value.start));
@@ -168,7 +168,7 @@ class Plan {
     return false;
   }
 
-  /** The child as it stands, its further lines moved along with its first one. */
+  /** The source of a child, its further lines shifted together with the first. */
   #asWritten({ range }: Child): Print {
     const source = this.#text.slice(range.start, range.end);
     const before = indentationAt(this.#text, range.start);
@@ -197,7 +197,7 @@ class Plan {
         return [
           { range: { start: first.range.start, end: last.range.end }, newText: newChildren.join(`,${separator}`) },
         ];
-      // Only objects have blanks inside of their brackets on one line.
+      // Only objects have blanks inside their brackets on one line.
       const opening = separator.includes('\n') || container.kind === 'object' ? separator : '';
       const closing = separator.includes('\n') ? this.#style.lineEnd + indentationAt(this.#text, range.start) : opening;
       return [{ range: inside, newText: opening + newChildren.join(`,${separator}`) + closing }];
@@ -223,12 +223,12 @@ class Plan {
     return !text.includes('\n') || /[[{,]\s*\S/.test(line);
   }
 
-  /** Where the next child of a container stands: as the last one does. */
+  /** Where the next child of a container goes: formatted like the last one. */
   #placeIn({ children, range }: Container): Place {
     const text = this.#text;
     const [last, before] = [children.at(-1), children.at(-2)];
     if (!last) {
-      // An empty container: one line a child, unless what is around it stands on one line as well.
+      // An empty container gets one line per child, unless its parent is on one line.
       const isOnOneLine = this.#isOnOneLine(range.start);
       const indent = indentationAt(text, range.start) + this.#style.step;
       return isOnOneLine
@@ -244,7 +244,7 @@ class Plan {
   }
 }
 
-/** The value with the containers around it that a path names. */
+/** The value at a path, with the containers around it. */
 function nested(path: JsonPath, value: JsonValue): JsonValue {
   return path.reduceRight<JsonValue>(
     (inner, step) => (typeof step === 'number' || step === '-' ? [inner] : { [step]: inner }),

@@ -1,8 +1,8 @@
 /**
- * Where the entries of a top-level JSON list begin and end, found by one pass over the characters that builds no tree.
+ * Where the entries of a top-level JSON list begin and end, found in one pass over the characters, without building a tree.
  *
- * This is what makes an edit cheap: only the entries that the edit touched are parsed again. The scanner is in the same state at the start of every
- * entry, so scanning can begin at one and may stop at one that is known already.
+ * This makes an edit cheap: only the entries it touched are parsed again. The scanner has the same state at the start of every entry, so it can start
+ * at any entry and stop at one that is already known.
  */
 import { countWhile } from '../count-while.js';
 import { shift, type OffsetRange } from '../range.js';
@@ -13,15 +13,15 @@ import type { JsonError } from './tree.js';
 export { maximumDepth } from './skipper.js';
 
 export interface Outline {
-  /** What stands at the top: a list is split into its entries, any other value is one entry, and an empty text has none. */
+  /** The value at the top level: a list is split into its entries, any other value is one entry, an empty text has none. */
   readonly kind: 'array' | 'object' | 'scalar' | 'empty';
   /** Where the value begins. UTF-16 offset into the document, as all offsets here. */
   readonly opening: number;
   /** Ascending. */
   readonly entries: readonly OffsetRange[];
-  /** What is wrong between the entries; what is wrong inside of one is found when it is parsed. Ascending. */
+  /** Errors between the entries; errors inside an entry are found when it is parsed. Ascending. */
   readonly errors: readonly JsonError[];
-  /** An entry is nested deeper than `maximumDepth`; nothing is known about what follows it. */
+  /** An entry is nested deeper than `maximumDepth`; nothing is known about the text after it. */
   readonly tooDeep: boolean;
 }
 
@@ -39,12 +39,12 @@ export function outlineOf(text: string): Outline {
  * @param previous the outline of the text before the change
  */
 export function outlineAfter(previous: Outline, text: string, change: TextChange): Outline {
-  // Where a broken entry ends may have been decided by the rest of its line and by what begins the next one, so those must be unchanged too.
+  // The end of a broken entry may depend on the rest of its line and on the start of the next entry, so both must be unchanged.
   const lineStart = text.lastIndexOf('\n', change.start - 1) + 1;
   const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
   if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text);
-  // What follows the last entry tells how many brackets there should be at the start.
+  // The text after the last entry determines how many brackets there should be at the start.
   if (text[previous.opening + 1] === '[') return outlineOf(text);
 
   const scanner = new Scanner(text);
@@ -72,11 +72,11 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
   };
 }
 
-/** The entries behind the change, by where they start now. */
+/** The entries after the change, by their new start. */
 class KnownEntries {
   readonly #previous: Outline;
   readonly #change: TextChange;
-  /** The end of the line in which the change ends. An entry on it may have been indented otherwise before, and a broken one ends by that. */
+  /** The end of the line in which the change ends. Entries on it may have had another indentation, which decides where a broken entry ends. */
   readonly #unknownUpTo: number;
   #next = 0;
 
@@ -87,7 +87,7 @@ class KnownEntries {
     this.#unknownUpTo = lineEnd < 0 ? text.length : lineEnd;
   }
 
-  /** The index of the entry that started, before the change, where `offset` is now. Must be asked in ascending order. */
+  /** The index of the entry that, before the change, started at what is now `offset`. Call in ascending order. */
   startingAt(offset: number): number | undefined {
     const { oldEnd, newEnd } = this.#change;
     if (offset < this.#unknownUpTo) return undefined;
@@ -95,7 +95,7 @@ class KnownEntries {
     const entries = this.#previous.entries;
     while ((entries[this.#next]?.start ?? Infinity) < before) this.#next++;
     if (entries[this.#next]?.start !== before) return undefined;
-    // At an entry that lacked its comma the scanner was in another state.
+    // The scanner's state differed at an entry that lacked its comma.
     return this.#previous.errors.some((error) => error.code === 'comma-expected' && error.range.start === before)
       ? undefined
       : this.#next;

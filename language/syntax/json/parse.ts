@@ -1,5 +1,5 @@
 /**
- * Text → tree and errors, by the tolerant visitor of jsonc-parser. Never throws, and always gives what could be read: rules and completion work on
+ * Text → tree and errors, using jsonc-parser's tolerant visitor. Never throws and always returns what could be read: rules and completion work on
  * half-typed text.
  */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
@@ -24,23 +24,23 @@ interface MutableRange {
 }
 
 /**
- * @param text the text of one JSON value; nested at most as deep as `maximumDepth` of outline.ts, because the visitor recurses
+ * @param text the text of one JSON value, nested at most `maximumDepth` levels (see outline.ts), because the visitor recurses
  */
 export function parseJson(text: string): ParsedJson {
   const parsed = parse(text, text, (offset) => offset);
   if (parsed.errors.length === 0) return parsed;
-  // The visitor loses its way where a bracket or a colon is missing or too many, so it reads again what has as many as it should.
+  // The visitor cannot recover from a missing or extra bracket or colon, so it reads the repaired text in a second pass.
   const repaired = repairStructure(text);
   if (repaired.errors.length === 0) return parsed;
   const { root, errors } = parse(repaired.text, text, repaired.toOriginal);
   const all = [...repaired.errors, ...errors].sort((a, b) => a.range.start - b.range.start);
-  // What follows from an error right before it says nothing new.
+  // Filters out errors that only follow from the error right before them.
   return { root, errors: all.filter(({ range }, i) => i === 0 || (all[i - 1]?.range.end ?? 0) < range.start) };
 }
 
 /**
- * @param original what the text was before it was put in order
- * @param place where an offset of the text is in the original
+ * @param original the text before it was repaired
+ * @param place maps an offset of the text to the original
  */
 function parse(text: string, original: string, place: (offset: number) => number): ParsedJson {
   const errors: JsonError[] = [];
@@ -87,11 +87,11 @@ function parse(text: string, original: string, place: (offset: number) => number
       },
       onLiteralValue: (value: unknown, offset, length) => {
         const range = { start: offset, end: offset + length };
-        // The rest of a number that began with a zero.
+        // The rest of a number that starts with a zero.
         if (offset < numberEnd) return;
         if (typeof value === 'string') add(string(value, offset, length));
         else if (typeof value === 'number') {
-          // The visitor takes a zero in front of other digits for a number of its own.
+          // The visitor reads a leading zero as a number of its own.
           if (/^-?0$/.test(text.slice(range.start, range.end))) range.end += digitsAt(text, range.end)?.length ?? 0;
           numberEnd = range.end;
           const literal = text.slice(range.start, range.end);
@@ -101,7 +101,7 @@ function parse(text: string, original: string, place: (offset: number) => number
       },
       onError: (code, offset, length) => {
         const error = toError(code, { start: offset, end: offset + length }, text);
-        // What follows from an error right before it says nothing new.
+        // Filters out errors that only follow from the error right before them.
         const last = errors.at(-1);
         const between =
           last?.code === 'leading-zero' ? text.slice(last.range.end, error.range.start).trim() : undefined;
@@ -123,7 +123,7 @@ function parse(text: string, original: string, place: (offset: number) => number
   }
 }
 
-/** The digits, and the decimals behind them, that begin at an offset. */
+/** The digits and decimals that begin at an offset. */
 function digitsAt(text: string, offset: number): string | undefined {
   return /^\d+(?:\.\d+)?/.exec(text.slice(offset, offset + 40))?.[0];
 }
@@ -148,7 +148,7 @@ const codes: Readonly<Record<string, JsonErrorCode>> = {
 
 function toError(code: ParseErrorCode, range: OffsetRange, text: string): JsonError {
   const found = codes[printParseErrorCode(code)] ?? 'invalid-symbol';
-  // After a comma the visitor asks for another name or value at the closing bracket; the author sees a comma too many.
+  // After a comma the visitor expects another name or value at the closing bracket; for the author this is a trailing comma.
   if (found === 'property-name-expected' || found === 'value-expected') {
     const before = text.slice(0, range.start).trimEnd();
     if (before.endsWith(',') && /^[}\]]/.test(text.slice(range.start, range.end)))
@@ -164,7 +164,7 @@ function toError(code: ParseErrorCode, range: OffsetRange, text: string): JsonEr
         range: { start: range.start - zeros[0].length, end: range.start + digits.length },
       };
   }
-  // Nothing stands where a bracket is missing; the last character before it can be underlined.
+  // A missing bracket has no characters; underlines the last character before it.
   if (found === 'closing-brace-expected' || found === 'closing-bracket-expected') {
     const end = text.slice(0, range.start).trimEnd().length;
     return { code: found, range: { start: Math.max(end - 1, 0), end } };

@@ -1,19 +1,19 @@
-/** JSON values as text, in the style of the file that they are written into. */
+/** JSON values as text, in the style of the file they are inserted into. */
 
 /** A JSON value as data. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** How a file is written. */
+/** The formatting of a file. */
 export interface JsonStyle {
   readonly lineEnd: string;
   /** One step of indentation. */
   readonly step: string;
-  /** What stands behind a colon, or a comma on the same line: nothing in minified files. */
+  /** The text after a colon, or after a comma on the same line: empty in minified files. */
   readonly gap: '' | ' ';
 }
 
-/** A file is written in one style: its first characters show it. */
+/** Detects the style of a file from its first characters. */
 const sample = 10_000;
 
 export function styleOf(text: string): JsonStyle {
@@ -25,7 +25,7 @@ export function styleOf(text: string): JsonStyle {
   };
 }
 
-/** The blanks at the start of the line that an offset is in. */
+/** The indentation of the line at an offset. */
 export function indentationAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
@@ -42,7 +42,7 @@ export function printLine(value: JsonValue, { gap }: Pick<JsonStyle, 'gap'>): st
   return members.length > 0 ? `{${gap}${members.join(comma)}${gap}}` : '{}';
 }
 
-/** Containers with one line a child. @param indent of the line in which the value begins */
+/** Containers with one child per line. @param indent of the line in which the value begins */
 export function printLines(value: JsonValue, style: JsonStyle, indent: string): string {
   return JSON.stringify(value, undefined, style.step).replaceAll('\n', style.lineEnd + indent);
 }

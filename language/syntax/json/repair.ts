@@ -1,14 +1,14 @@
-/** Puts the structure of a broken text in order, so that what stands in it can be read. */
+/** Repairs the structure of a broken text so that its content can be read. */
 import { countWhile } from '../count-while.js';
 import { Skipper } from './skipper.js';
 import type { JsonError, JsonErrorCode } from './tree.js';
 
 export interface RepairedText {
-  /** The text with what was missing; what is too many is blank. */
+  /** The text with missing characters added and extra ones blanked. */
   readonly text: string;
-  /** In the text as it was given, ascending. */
+  /** Offsets into the original text, ascending. */
   readonly errors: readonly JsonError[];
-  /** The offset in the text as it was given of one in `text`. */
+  /** Maps an offset of `text` to the original. */
   readonly toOriginal: (offset: number) => number;
 }
 
@@ -26,7 +26,7 @@ const replacements: Readonly<Record<'{' | '[' | '}', JsonErrorCode>> = {
   '}': 'closing-brace-expected',
 };
 
-/** @param text of one JSON value; it is read as the outline reads it, so that both agree where a broken entry ends */
+/** @param text of one JSON value; read like the outline reads it, so that both agree on where a broken entry ends */
 export function repairStructure(text: string): RepairedText {
   const errors: JsonError[] = [];
   const added: number[] = [];
@@ -48,7 +48,7 @@ export function repairStructure(text: string): RepairedText {
       copyTo(offset);
       added.push(repaired.length);
       repaired += what;
-      // Several at one place are one mistake.
+      // Several at one place count as one mistake.
       if (errors.at(-1)?.range.end !== range.end) errors.push({ code: codes[what], range });
     },
     wrong: (offset, instead) => {
@@ -65,7 +65,7 @@ export function repairStructure(text: string): RepairedText {
     },
     unreadable: ({ start, end }, seen, instead) => {
       copyTo(start);
-      // What stands there instead is shorter or, where only a name is missing, a few characters longer.
+      // The replacement is shorter or, where only a name is missing, a few characters longer.
       for (let length = end - start; length < instead.length; length++) added.push(repaired.length + length);
       repaired += instead.padEnd(end - start);
       copied = end;
@@ -78,7 +78,7 @@ export function repairStructure(text: string): RepairedText {
   return { text: repaired, errors, toOriginal: (offset) => offset - countBefore(added, offset) };
 }
 
-/** @param ascending offsets; there may be one for each bracket of a hostile text, so they are not walked one by one */
+/** @param ascending offsets; a hostile text may have one per bracket, so this does not walk them one by one */
 function countBefore(ascending: readonly number[], offset: number): number {
   return countWhile(ascending, (one) => one < offset);
 }

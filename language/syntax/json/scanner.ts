@@ -1,16 +1,16 @@
-/** One pass over the characters of a JSON list that builds no tree: it finds where its entries begin and end. */
+/** One pass over the characters of a JSON list, without building a tree: finds where its entries begin and end. */
 import type { OffsetRange } from '../range.js';
 import { Char, indexBehind } from './characters.js';
 import { Skipper } from './skipper.js';
 import type { JsonError } from './tree.js';
 
-/** Entries that are known from an earlier text. */
+/** Entries known from an earlier text. */
 export interface EntriesByStart {
-  /** The index of the entry that stood, before the change, where `offset` is now. Must be asked in ascending order. */
+  /** The index of the entry that, before the change, started at what is now `offset`. Call in ascending order. */
   startingAt(offset: number): number | undefined;
 }
 
-/** Where the entries of a list and the errors between them are, as far as it has scanned. */
+/** The entries scanned so far, and the errors between them. */
 export class Scanner {
   entries: OffsetRange[] = [];
   errors: JsonError[] = [];
@@ -38,11 +38,11 @@ export class Scanner {
     return { kind: 'array', opening };
   }
 
-  /** Everything up to the last character that is not blank is one value: the parser says what is wrong with it. */
+  /** Everything up to the last non-blank character is one value; the parser reports its errors. */
   scanOnlyEntry(): void {
     const start = this.#at.offset;
     const end = this.#text.trimEnd().length;
-    // Only for its depth: a value that ends early must not hide what stands behind it.
+    // Only checks the depth: a value that ends early must not hide the text after it.
     while (this.#at.offset < end && !this.#at.tooDeep) {
       this.#at.skipValue();
       this.#skipBlank();
@@ -54,8 +54,8 @@ export class Scanner {
   /**
    * Scans entries up to the end of the list.
    *
-   * @param from where to begin: behind an entry, or at the first one
-   * @param known ends the scan at an entry that is known
+   * @param from offset after an entry, or of the first one
+   * @param known ends the scan at a known entry
    * @returns the index of that known entry
    */
   scanEntries(from = this.#at.offset, known?: EntriesByStart): number | undefined {
@@ -108,7 +108,7 @@ export class Scanner {
     if (!this.#at.isAtEnd) this.#error('text-after-end', this.#at.offset, this.#text.trimEnd().length);
   }
 
-  /** It closes nothing: what stands before it has ended. However many there are one behind the other, they are one mistake. */
+  /** An extra closing bracket: everything before it has ended. A run of them counts as one mistake. */
   #unexpectedBracket(start: number): void {
     const last = this.errors.at(-1);
     const goesOn = last?.code === 'unexpected-bracket' && this.#text.slice(last.range.end, start).trim() === '';
@@ -125,7 +125,7 @@ export class Scanner {
   }
 }
 
-/** Whether the bracket that opens a list of objects stands there once more, and one bracket fewer closes than opens. */
+/** Whether the opening bracket of a list of objects is repeated there, and the text has one closing bracket less than opening ones. */
 function isTypedTwice(text: string, opening: number): boolean {
   if (text.charCodeAt(opening + 1) !== Char.OpenBracket) return false;
   if (text.charCodeAt(indexBehind(text, opening + 2)) !== Char.OpenBrace) return false;

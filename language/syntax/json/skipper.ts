@@ -1,51 +1,51 @@
-/** Moves over the characters of a JSON text, from value to value, as well as broken text allows. */
+/** Moves over a JSON text from value to value, tolerating errors. */
 import type { OffsetRange } from '../range.js';
 import { Char, columnIfFirst, indexBehind, isBlank, isNameAt, isObjectMeant } from './characters.js';
 
-/** Deeper text is not analysed (DESIGN: budgets and trust): parsers that recurse must not meet it. */
+/** Deeper text is not analysed (DESIGN: budgets and trust): recursive parsers must not reach it. */
 export const maximumDepth = 500;
 
-/** What of the structure a broken text has too much of, and too little. */
+/** An extra or missing structural character of a broken text. */
 export interface StructureListener {
-  /** A bracket at an offset opens or closes nothing, or a colon follows another. */
+  /** A bracket at an offset has no partner, or a colon follows another colon. */
   stray(offset: number): void;
-  /** Something should stand at an offset; `seen` is what shows it. */
+  /** A character is missing at an offset; `seen` is the text that implies it. */
   missing(text: '{' | '[' | '}' | ']' | ':', offset: number, seen: OffsetRange): void;
-  /** The bracket at an offset should be another one. */
+  /** The bracket at an offset should be the other kind. */
   wrong(offset: number, instead: '{' | '[' | '}'): void;
-  /** A text in a range is not closed; `rest` should stand at its end. */
+  /** The string in a range is not terminated; `rest` is missing at its end. */
   openText(range: OffsetRange, rest: string): void;
   /**
-   * A quotation mark is missing or too many in a line: what is a text cannot be told in a range of it, which begins at `seen`.
+   * A line has a missing or extra quotation mark: in a range of it, strings cannot be told from the rest. The range begins at `seen`.
    *
-   * @param instead what can stand there
+   * @param instead possible replacements
    */
   unreadable(range: OffsetRange, seen: OffsetRange, instead: string): void;
 }
 
-/** What stands before the next character of a container. */
+/** What comes before the next character of a container. */
 const enum Before {
   Opening,
   Name,
   Colon,
-  /** A string as a value: if a colon follows, it was a name. */
+  /** A string in value position; if a colon follows, it was a name. */
   Text,
   Value,
   Comma,
 }
 
-/** Templates; what is half typed behind `{{` has no end yet, and a name in brackets is one behind a dot. */
+/** Templates; after a half-typed `{{` the end is unknown, and a name in brackets follows a dot. */
 const inTemplates = /\{\{.*?\}\}|\{\{\s*|\.\[[\w -]*\]?/g;
 
 export class Skipper {
   offset = 0;
-  /** A value is nested deeper than `maximumDepth`: it was not left. */
+  /** A value is nested deeper than `maximumDepth` and was skipped. */
   tooDeep = false;
   readonly #text: string;
   readonly #report: StructureListener;
-  /** Up to where something is wrong that was told already. */
+  /** The end of the last reported error. */
   #told = -1;
-  /** The line that was counted last. */
+  /** The last counted line. */
   #line: { readonly end: number; readonly isUneven: boolean } = { end: 0, isUneven: false };
 
   constructor(text: string, structure?: StructureListener) {
@@ -53,7 +53,7 @@ export class Skipper {
     const told = (offset: number) => {
       this.#told = Math.max(this.#told, offset);
     };
-    // What is wrong decides how the rest is read, so it is noted where nobody listens as well.
+    // Errors affect how the rest is read, so they are recorded even without a listener.
     this.#report = {
       stray: (offset) => (told(offset), structure?.stray(offset)),
       missing: (what, offset, seen) => (told(offset), structure?.missing(what, offset, seen)),
@@ -63,7 +63,7 @@ export class Skipper {
     };
   }
 
-  /** The code of the character that is next; NaN at the end. */
+  /** The code of the next character; NaN at the end. */
   get next(): number {
     return this.#text.charCodeAt(this.offset);
   }
@@ -72,7 +72,7 @@ export class Skipper {
     return this.offset >= this.#text.length;
   }
 
-  /** Moves behind one value, as well as broken text allows. */
+  /** Skips one value, tolerating errors. */
   skipValue(): void {
     const char = this.next;
     if (char === Char.Quote && isNameAt(this.#text, this.offset)) this.#skipContainer(true);
@@ -81,13 +81,13 @@ export class Skipper {
     else while (!this.isAtEnd && !this.isDelimiter()) this.offset++;
   }
 
-  /** Whether another value or another bracket follows the next character. */
+  /** Whether another value or bracket follows the next character. */
   isGoingOn(): boolean {
     const behind = this.#behind(this.offset + 1);
     return behind === Char.Comma || behind === Char.CloseBrace || behind === Char.CloseBracket;
   }
 
-  /** Whether the next character can be no part of a word. */
+  /** Whether the next character cannot be part of a word. */
   isDelimiter(): boolean {
     const char = this.next;
     return (
@@ -103,11 +103,11 @@ export class Skipper {
   }
 
   /**
-   * Moves behind a container. A `{` where a member's name must stand shows that the author forgot to close the object before it: the object ends
-   * there, so that a forgotten brace in one entry does not swallow the entries behind it. A bracket that closes something further out tells of one
-   * that is missing, but in front of the right one it is too many.
+   * Skips a container. A `{` where a member's name is expected shows that the previous object was not closed: the object ends there, so that a missing
+   * brace in one entry does not swallow the following entries. A bracket that closes an outer container implies a missing one; before the right
+   * bracket it is extra.
    *
-   * @param lacksBrace the members of an object begin where its brace should be
+   * @param lacksBrace the members of an object begin where its brace is expected
    */
   #skipContainer(lacksBrace = false): void {
     const text = this.#text;
@@ -117,7 +117,7 @@ export class Skipper {
     let before = Before.Opening;
     let textRange: OffsetRange = { start, end: start };
     let endOfLast = start;
-    // Where, in each object that is open, the value of the last member begins, if it is an object or a list.
+    // For each open object: the start of its last member's value, if that is an object or a list.
     const values: (number | undefined)[] = [];
     const close = (length: number) => {
       while (closers.length > length) {
@@ -167,7 +167,7 @@ export class Skipper {
             ) {
               closers.push(Char.CloseBracket);
             } else if (char === Char.OpenBrace) {
-              // At the beginning of a line that is indented no further than the value, another value begins.
+              // At the start of a line that is indented no further than the value, a new value begins.
               const column = columnIfFirst(this.#text, this.offset);
               const isNext = column !== undefined && column <= (columnIfFirst(this.#text, start) ?? -1);
               close(isNext ? 0 : closers.findLastIndex((closer) => closer !== Char.CloseBrace) + 1);
@@ -205,7 +205,7 @@ export class Skipper {
           const opener = closers.lastIndexOf(char);
           close(opener + 1);
           if (opener < 0) {
-            // A closer of nothing in here: it closes the list around the entry.
+            // A bracket without a partner in this container: it closes the list around the entry.
             this.offset = endOfLast;
             return;
           }
@@ -246,10 +246,10 @@ export class Skipper {
   }
 
   /**
-   * Whether an object was to be the first item of a list whose bracket is missing: it begins a line, and what follows fits. If so, that is told.
+   * Whether an object was meant as the first item of a list whose bracket is missing: it begins a line, and the following text fits. Reports it if so.
    *
-   * @param value where it begins
-   * @param follows told its column
+   * @param value where the object begins
+   * @param follows called with its column
    */
   #isInList(value: number | undefined, follows: (column: number) => boolean): boolean {
     if (value === undefined || value <= this.#told || this.#text.charCodeAt(value) !== Char.OpenBrace) return false;
@@ -259,14 +259,14 @@ export class Skipper {
     return true;
   }
 
-  /** Whether behind the closing bracket that is next the container with this closer goes on: a list with another item, an object with another member. */
+  /** Whether the container with this bracket continues after the next closing bracket: a list with another item, an object with another member. */
   #goesOnAs(closer: number | undefined): boolean {
     const comma = indexBehind(this.#text, this.offset + 1);
     if (closer === undefined || this.#text.charCodeAt(comma) !== Char.Comma) return false;
     return this.#behind(comma + 1) === (closer === Char.CloseBrace ? Char.Quote : Char.OpenBrace);
   }
 
-  /** Whether the bracket that is next opens an object; if the other one was meant, that is told. */
+  /** Whether the next bracket opens an object; reports it if the other kind was meant. */
   #isObject(char: number, around: number | undefined, before: Before): boolean {
     const isValue = before === Before.Colon && around === Char.CloseBrace;
     const isObject = isObjectMeant(this.#text, this.offset, isValue);
@@ -274,7 +274,7 @@ export class Skipper {
     return isObject;
   }
 
-  /** The code of the next character from an offset on that is no blank; NaN at the end. */
+  /** The code of the first non-blank character at or after an offset; NaN at the end. */
   #behind(offset: number): number {
     return this.#text.charCodeAt(indexBehind(this.#text, offset));
   }
@@ -283,7 +283,7 @@ export class Skipper {
     return this.next === Char.OpenBrace || this.next === Char.OpenBracket;
   }
 
-  /** Moves behind a word, or behind what cannot be read from it on. @returns whether it cannot be read */
+  /** Skips a word, or an unreadable range that starts at it. @returns whether it is unreadable */
   #skipWord(before: Before, closer: number | undefined): boolean {
     const start = this.offset;
     do this.offset++;
@@ -295,11 +295,11 @@ export class Skipper {
   }
 
   /**
-   * Moves behind what cannot be read in a line with a quotation mark too many or too few, to the commas and brackets that it ends with. What stands
-   * in templates is none of them.
+   * Skips the unreadable part of a line with a missing or extra quotation mark, up to its trailing commas and brackets. Characters in templates do not
+   * count.
    *
-   * @param start of what shows that something is wrong with the line; the skipper is behind it
-   * @returns false, where it was, if the line has an even number of quotation marks
+   * @param start of the first unreadable text in the line, which the skipper has passed
+   * @returns false, without moving, if the line has an even number of quotation marks
    */
   #skipUnreadable(start: number, before: Before, closer: number | undefined, isOpenText = false): boolean {
     if (start >= this.#line.end) this.#line = this.#readLine(start);
@@ -336,9 +336,9 @@ export class Skipper {
   }
 
   /**
-   * Moves behind a string. It ends at its quote, or at the end of its line: JSON texts hold no line breaks.
+   * Skips a string. It ends at its quote or at the end of the line: JSON strings cannot contain line breaks.
    *
-   * @returns whether there is a quote at its end
+   * @returns whether it ends with a quote
    */
   #skipString(): boolean {
     const text = this.#text;
@@ -358,7 +358,7 @@ export class Skipper {
     return false;
   }
 
-  /** Moves over blanks and comments. @returns where the comments are */
+  /** Skips blanks and comments. @returns the ranges of the comments */
   skipBlank(): readonly OffsetRange[] {
     const comments: OffsetRange[] = [];
     while (!this.isAtEnd) {
@@ -370,7 +370,7 @@ export class Skipper {
     return comments;
   }
 
-  /** Moves behind a comment, if there is one. */
+  /** Skips a comment, if there is one. */
   #skipComment(): boolean {
     const next = this.#text.charCodeAt(this.offset + 1);
     if (next === Char.Slash) this.offset = this.#indexOf('\n');

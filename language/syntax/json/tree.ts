@@ -27,7 +27,7 @@ export interface JsonString {
   readonly range: OffsetRange;
   /** The decoded text. */
   readonly value: string;
-  /** The text as it stands in the source, quotes and escapes included. */
+  /** The source text, including quotes and escapes. */
   readonly literal: string;
 }
 
@@ -35,7 +35,7 @@ export interface JsonNumber {
   readonly kind: 'number';
   readonly range: OffsetRange;
   readonly value: number;
-  /** The digits as they stand in the source: long numbers do not survive as a number. */
+  /** The source digits: a JavaScript number cannot represent long ones. */
   readonly literal: string;
 }
 
@@ -50,7 +50,7 @@ export interface JsonNull {
   readonly range: OffsetRange;
 }
 
-/** A place where the text is not JSON. */
+/** A place where the text is not valid JSON. */
 export interface JsonError {
   readonly code: JsonErrorCode;
   readonly range: OffsetRange;
@@ -79,7 +79,7 @@ export type JsonErrorCode =
   | 'comment'
   | 'text-after-end';
 
-/** Errors that lose nothing: what stands around them was read all the same. */
+/** Errors that lose nothing: the text around them was read. */
 const harmless: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
   'comma-expected',
   'trailing-comma',
@@ -90,14 +90,14 @@ const harmless: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
   'leading-zero',
 ]);
 
-/** Whether something of the text could not be read. */
+/** Whether some of the text could not be read. */
 export function losesText(code: JsonErrorCode): boolean {
   return !harmless.has(code);
 }
 
-/** The last member with this name: the one that JSON.parse would take. */
+/** The last member with this name, like JSON.parse. */
 export function memberNamed({ members }: JsonObject, name: string): JsonMember | undefined {
-  // Asked dozens of times for each block, so without a function for each member.
+  // Called dozens of times per block, so it allocates no closure.
   for (let i = members.length - 1; i >= 0; i--) {
     const member = members[i];
     if (member?.name.value === name) return member;
@@ -116,7 +116,7 @@ export function memberText(object: JsonObject, name: string): string | undefined
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** The range between the quotes; the closing one may be missing. */
+/** The range between the quotes; the closing quote may be missing. */
 export function contentRange({ range, literal }: JsonString): OffsetRange {
   const closed = literal.length > 1 && literal.endsWith('"');
   return { start: range.start + 1, end: closed ? range.end - 1 : range.end };

@@ -1,7 +1,7 @@
 /**
- * Makes blocks out of tags. A stack holds the open blocks; a branch `{{else name …}}` is a block of its own on it, and
- * ends with the block that it belongs to. Where tags do not match, one error tells the cause: a closing tag with a wrong
- * name also explains the block that is left open because of it.
+ * Builds blocks from tags. Open blocks are on a stack; a branch `{{else name …}}` is a block of its own on the stack and
+ * ends with the block that contains it. Mismatched tags give one error, at the cause: a closing tag with a wrong name
+ * also explains the block that it leaves open.
  */
 import type { OffsetRange } from '../range.js';
 import { MAX_DEPTH } from './call-reader.js';
@@ -24,12 +24,12 @@ type Block = BlockStatement | DecoratorBlock | PartialBlockStatement;
 
 interface Frame {
   block: Block;
-  /** Where statements are added. */
+  /** The body that receives new statements. */
   program: Program;
   name: Expression;
-  /** Whether a mistake that is already reported leaves open where the block ends. */
+  /** Whether a reported error makes the end of the block unknown. */
   broken: boolean;
-  /** Whether a closing tag with another name stands in it. */
+  /** Whether it contains a closing tag with another name. */
   stray: boolean;
 }
 
@@ -38,7 +38,7 @@ export class BlockBuilder {
   readonly #text: string;
   readonly #errors: TemplateError[];
   readonly #frames: Frame[] = [];
-  /** How many opening tags were skipped because they nest too deeply, and are still open. */
+  /** How many opening tags that were skipped for nesting too deeply are still open. */
   #skipped = 0;
   #isDepthReported = false;
 
@@ -53,7 +53,7 @@ export class BlockBuilder {
     (frame ? frame.program.body : this.body).push(statement);
   }
 
-  /** An opening tag; `name` is what its closing tag has to repeat. */
+  /** An opening tag; its closing tag must repeat `name`. */
   open(block: Block, name: Expression, tag: Tag): void {
     if (this.#isTooDeep(tag.range)) {
       this.#skipped++;
@@ -105,17 +105,17 @@ export class BlockBuilder {
     block.closeName = tag.path.range;
     block.closeStrip = strip;
     block.closed = tag.closed;
-    // This tag may have been meant for the block around, whose own was the one with the wrong name.
+    // This tag may have been meant for the outer block, whose own closing tag had the wrong name.
     const outer = this.#frames[this.#innermost()];
     if (outer && stray) outer.stray = true;
   }
 
-  /** What is open may be closed in the text that is not read, so nothing is said of it. */
+  /** Open blocks may be closed in the text that is not read, so they are not reported. */
   breakOff(): void {
     for (const frame of this.#frames) frame.broken = true;
   }
 
-  /** Leaves open what was not closed up to the end of the text. */
+  /** Leaves blocks open that are not closed before the end of the text. */
   finish(): void {
     while (this.#frames.length > 0) this.#leaveOpen(this.#text.length);
   }
@@ -145,7 +145,7 @@ export class BlockBuilder {
     this.push({ type: 'UnexpectedTag', range, kind, call, closed });
   }
 
-  /** The block of the frame, if it can have the branch; reports why not otherwise. */
+  /** The block of the frame, if it accepts the branch; otherwise reports why not. */
   #blockWithElse(frame: Frame | undefined, range: OffsetRange, chain: boolean): BlockStatement | undefined {
     if (this.#skipped > 0) return undefined;
     const fail = (reason: TemplateError<'unexpected-else'>['data']['reason']): undefined => {
@@ -159,14 +159,14 @@ export class BlockBuilder {
     return block.inverted && chain ? fail('inverted') : block;
   }
 
-  /** The frame of the innermost block that is no branch; -1 without one. */
+  /** The frame of the innermost block that is not a branch; -1 if there is none. */
   #innermost(): number {
     let index = this.#frames.length - 1;
     while (index >= 0 && isBranch(this.#frames[index]!)) index--;
     return index;
   }
 
-  /** The frame that a closing tag closes: the innermost with its name. Where a name is missing, it is no obstacle. */
+  /** The frame that a closing tag closes: the innermost with its name. A missing name matches any. */
   #findOpen(closing: Expression): number {
     const innermost = this.#innermost();
     if (isMissing(closing)) return innermost;
@@ -199,7 +199,7 @@ export class BlockBuilder {
     this.#errors.push(templateError('unclosed-block', { start, end }, data));
   }
 
-  /** Ends the branches of the block at the index. Handlebars gives a branch behind the first its own opening's `~`. */
+  /** Ends the branches of the block at the index. Handlebars gives every branch after the first its own opening `~`. */
   #popBranches(index: number, offset: number, strip: StripFlags): void {
     while (this.#frames.length - 1 > index) {
       const { block, program } = this.#frames.pop()!;
@@ -221,7 +221,7 @@ function isBranch({ block }: Frame): boolean {
   return block.type === 'BlockStatement' && block.chained;
 }
 
-/** Ends the block's part before an `else`, and starts the one behind it. */
+/** Ends the block's part before an `else` and starts the part after it. */
 function startBranch(
   block: BlockStatement,
   before: Program,
@@ -243,7 +243,7 @@ function endProgram(program: Program, end: number): void {
   program.range = { start: program.range.start, end };
 }
 
-/** What handlebars compares when it matches an opening and a closing tag. */
+/** The text that handlebars compares when it matches an opening and a closing tag. */
 function originalOf(name: Expression): string | number | boolean | null | undefined {
   switch (name.type) {
     case 'PathExpression':

@@ -1,6 +1,6 @@
 /**
- * Reads calls: a name with its arguments, in a tag and in parentheses, and the block parameters of a tag. It never stops
- * at a mistake: it notes it and goes on, so that the tree holds what is there.
+ * Reads calls: a name with its arguments, in a tag or in parentheses, and the block parameters of a tag. Records mistakes
+ * and continues, so that the tree has everything that is there.
  */
 import type { OffsetRange } from '../range.js';
 import { templateError } from './errors.js';
@@ -10,11 +10,11 @@ import { missingPath, segmentName } from './path.js';
 import type { BlockParam, Call, Expression, Hash, HashPair, SubExpression } from './tree.js';
 import { startsValue, ValueReader } from './value-reader.js';
 
-/** How deep parentheses may nest, and how deep blocks and branches of `else`. Handlebars has no limit; stacks have. */
+/** The nesting limit of parentheses, and of blocks and `else` branches. Handlebars has no limit; the call stack does. */
 export const MAX_DEPTH = 200;
 
 export interface CallForm {
-  /** Whether the name may be a sub-expression, as in a partial. */
+  /** Whether the name may be a sub-expression, e.g. in a partial. */
   dynamicName: boolean;
   blockParams: boolean;
 }
@@ -36,7 +36,7 @@ export class CallReader {
     this.#values = new ValueReader(lexer, findings);
   }
 
-  /** Reads the whole inside of a tag, up to braces or the end of the text. */
+  /** Reads everything inside a tag, up to its braces or the end of the text. */
   read(form: CallForm): TagCall {
     this.#blockParams = undefined;
     const path = this.#readName(form.dynamicName);
@@ -67,7 +67,7 @@ export class CallReader {
     return missingPath(offset);
   }
 
-  /** Reads up to the end of the tag, or of the parenthesis; the positional arguments go to `params`. */
+  /** Reads up to the end of the tag or parenthesis; positional arguments are added to `params`. */
   #readArguments(params: Expression[], blockParams: boolean, inParenthesis: boolean): Hash | undefined {
     const lexer = this.#lexer;
     let hash: Hash | undefined;
@@ -93,7 +93,7 @@ export class CallReader {
     return hash;
   }
 
-  /** A value behind a named argument becomes a pair without a key: its author is about to name it. */
+  /** A value after a named argument becomes a pair without a key: the author is about to name it. */
   #addParam(params: Expression[], hash: Hash | undefined, value: Expression): Hash | undefined {
     if (!hash) {
       params.push(value);
@@ -164,7 +164,7 @@ export class CallReader {
     const range = { start, end: closed ? lexer.end : lexer.previousEnd };
     if (closed) lexer.next();
     if (!allowed) this.#failBlockParams('not-a-block', range);
-    // Handlebars fails where the list as a whole looks like a name in brackets.
+    // Handlebars fails if the whole list looks like a name in brackets.
     const isBracketed = /^\[.*\]$/.test(params.map(({ name }) => name).join(','));
     if (!closed || params.length === 0 || isBracketed) this.#failBlockParams('malformed', range);
     this.#blockParams = params;
@@ -182,7 +182,7 @@ function addPair(hash: Hash | undefined, pair: HashPair): Hash {
   return hash;
 }
 
-/** Whether a tag does not go on behind the token. */
+/** Whether the tag ends with the token. */
 function isEnd(kind: TokenKind): boolean {
   switch (kind) {
     case 'CLOSE':

@@ -22,22 +22,22 @@ function classOf(code: number): number {
   return wideSpace.test(String.fromCharCode(code)) ? SPACE | AFTER_NAME | AFTER_LITERAL : NAME;
 }
 
-/** White space as `\s` has it. */
+/** White space as matched by `\s`. */
 export function isSpace(code: number): boolean {
   return (classOf(code) & SPACE) !== 0;
 }
 
-/** What a name without brackets is made of. */
+/** The characters of a name without brackets. */
 export function isNameCharacter(code: number): boolean {
   return (classOf(code) & NAME) !== 0;
 }
 
-/** What may directly follow a name. */
+/** The characters that may directly follow a name. */
 export function mayFollowName(code: number): boolean {
   return (classOf(code) & AFTER_NAME) !== 0;
 }
 
-/** What has to follow a number or a word such as `true`, for it not to be a name. */
+/** What must follow a number or a word such as `true`; otherwise it is a name. */
 export function mayFollowLiteral(code: number): boolean {
   return (classOf(code) & AFTER_LITERAL) !== 0;
 }

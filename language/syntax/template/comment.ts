@@ -1,12 +1,12 @@
 /**
- * Comments: `{{! … }}` ends at the first braces, `{{!-- … --}}` only at those with dashes before them.
+ * Comments: `{{! … }}` ends at the first braces, `{{!-- … --}}` only at braces preceded by dashes.
  */
 import { templateError, type TemplateError } from './errors.js';
 import type { CommentStatement } from './tree.js';
 
 export class CommentReader {
   readonly #text: string;
-  /** Once no dashed end follows, every later search for one is in vain. */
+  /** Once a search finds no dashed end, later searches are skipped. */
   #dashedEndsAreOver = false;
 
   constructor(text: string) {
@@ -19,7 +19,7 @@ export class CommentReader {
     const dashed = text.startsWith('--', inside);
     const found = dashed ? this.#findDashedEnd(start) : this.#findEnd(inside);
     const closed = found >= 0;
-    // An unclosed comment ends at whatever braces follow, so that the rest of the template is still read.
+    // An unclosed comment ends at the next braces, so that the rest of the template is still read.
     const recovered = closed ? found : this.#findEnd(inside);
     const end = recovered < 0 ? text.length : recovered;
     const comment: CommentStatement = {
@@ -40,7 +40,7 @@ export class CommentReader {
     return braces < 0 ? -1 : braces + 2;
   }
 
-  /** The dashes may be those that the comment starts with, as in `{{!--}}`. */
+  /** The dashes may be the comment's opening dashes, as in `{{!--}}`. */
   #findDashedEnd(start: number): number {
     if (this.#dashedEndsAreOver) return -1;
     const pattern = /--~?\}\}/g;

@@ -1,10 +1,10 @@
 /**
- * The text between tags, cut into the same pieces as handlebars cuts it: a backslash before `{{` makes the braces text
- * (and starts a piece), two of them are one backslash before a tag.
+ * The text between tags, split into the same pieces as in handlebars: a backslash before `{{` turns the braces into text
+ * (and starts a piece); two backslashes are one backslash before a tag.
  */
 import type { ContentStatement } from './tree.js';
 
-/** Reads the text from an offset on and adds its pieces; returns where the next tag starts, or the end of the text. */
+/** Reads the text from an offset and adds its pieces; returns the start of the next tag, or the end of the text. */
 export function readContent(text: string, from: number, pieces: { push(piece: ContentStatement): void }): number {
   let at = from;
   while (at < text.length) {
@@ -32,7 +32,7 @@ export function contentStatement(start: number, end: number, original: string): 
   return { type: 'ContentStatement', range: { start, end }, original, value: original };
 }
 
-/** Escaped braces are text up to the next braces, and up to at most two backslashes before these. */
+/** Escaped braces are text up to the next braces, including at most two backslashes before those. */
 function endOfEscaped(text: string, braces: number): number {
   const least = braces + 2;
   const next = text.indexOf('{{', least);

@@ -1,16 +1,16 @@
 /**
- * What can be wrong with a template: a closed set of codes, each with its data and its message. A tag has at most one
- * error, that of its first cause; an error of nesting is separate.
+ * The errors of a template: a closed set of codes, each with its data and message. A tag has at most one error, at its
+ * first cause; nesting errors are separate.
  */
 import type { OffsetRange } from '../range.js';
 
 interface TemplateErrorData {
-  /** The braces that close the tag are missing; the range is the start of the tag up to the end of its name. */
+  /** The braces that close the tag are missing; the range goes from the start of the tag to the end of its name. */
   'unclosed-mustache': { open: string; close: string };
   /** The range is the opening tag. */
   'unclosed-block': { name: string; open: string };
   'unclosed-comment': { open: string; close: string };
-  /** The range is the string as far as it is taken. */
+  /** The range is the string up to where reading it ended. */
   'unclosed-string': { quote: string };
   /** The range is the opening parenthesis. */
   'unclosed-parenthesis': { name: string };
@@ -22,7 +22,7 @@ interface TemplateErrorData {
   /** A closing tag with the name of another block than the one that is open. */
   'mismatched-close': { name: string; expected: string; open: string };
   'unexpected-else': { reason: 'no-block' | 'second' | 'inverted' | 'without-inverse' };
-  /** A tag or a parenthesis without a name; the range is what stands in its place, or has no width. */
+  /** A tag or parenthesis without a name; the range is the text in its place, or empty. */
   'expected-expression': { found: string };
   /** `name=` without a value; the range is the name and the sign. */
   'expected-value': { name: string };
@@ -30,22 +30,22 @@ interface TemplateErrorData {
   'expected-name': { separator: string };
   /** A number or a word such as `true` as a segment of a path; the range is the segment. */
   'literal-in-path': { literal: string };
-  /** `..`, `.` or `this` behind a name; the range is the path. */
+  /** `..`, `.` or `this` after a name; the range is the path. */
   'invalid-path': { path: string; segment: string };
-  /** A value behind a named argument; the range is the value. */
+  /** A value after a named argument; the range is the value. */
   'positional-after-named': { value: string };
-  /** Something besides the name in a closing tag. */
+  /** More than the name in a closing tag. */
   'unexpected-argument': { name: string };
   'invalid-block-parameters': { reason: 'not-a-block' | 'malformed' };
   'unexpected-character': { character: string };
-  /** Reported once a template. */
+  /** Reported once per template. */
   'nested-too-deeply': { limit: number };
-  /** The last error of a template; the range is the start of the tag behind which nothing is read. */
+  /** The last error of a template; the range is the start of the tag after which nothing is read. */
   'too-long': { limit: number };
 }
 
 interface TemplateWarningData {
-  /** Dots that directly follow a path but are a value of their own, as in `{{a..b}}` and `{{a.}}`. */
+  /** Dots that directly follow a path but are a separate value, as in `{{a..b}}` and `{{a.}}`. */
   'detached-dots': { dots: string; path: string };
 }
 
@@ -63,7 +63,7 @@ export type TemplateWarning<Code extends TemplateWarningCode = TemplateWarningCo
   [C in Code]: { code: C; range: OffsetRange; data: TemplateWarningData[C] };
 }[Code];
 
-/** Makes an error; the parameters are tied to each other by the code. */
+/** Creates an error; the code determines the type of its data. */
 export function templateError<Code extends TemplateErrorCode>(
   code: Code,
   range: OffsetRange,
@@ -80,56 +80,56 @@ const messages: Messages<TemplateErrorData & TemplateWarningData> = {
   'unclosed-comment': ({ open, close }) =>
     `This comment is not closed: \`${open}\` hides everything up to its end. Write \`${close}\` where it ends.`,
   'unclosed-string': ({ quote }) =>
-    `This text is not closed: it needs the quote at its end that it starts with. Write \`${quote}\` where it ends.`,
+    `This string is not closed: the quote at its end is missing. Write \`${quote}\` where it ends.`,
   'unclosed-parenthesis': ({ name }) =>
-    `The parenthesis before \`${cut(name)}\` is not closed within its tag. Write \`)\` behind its last argument.`,
+    `The parenthesis before \`${cut(name)}\` is not closed within its tag. Write \`)\` after its last argument.`,
   'unclosed-bracket': () =>
-    'This name in brackets is not closed: it reaches up to a closing bracket. Write `]` behind the name.',
+    'This name in brackets is not closed: the closing bracket is missing. Write `]` after the name.',
   'mismatched-braces': ({ open, close, expected }) =>
     `A tag that starts with \`${open}\` cannot end with \`${close}\`. Write \`${expected}\` here, or change its start.`,
   'unexpected-close': ({ name }) =>
-    `\`{{/${cut(name)}}}\` closes nothing: no block is open here. Remove it, or write the opening tag before it.`,
+    `\`{{/${cut(name)}}}\` has no block to close. Remove it, or write the opening tag before it.`,
   'mismatched-close': ({ name, expected, open }) =>
     `\`/${cut(name)}\` does not match the open block \`${cut(expected)}\`. Write \`${closingTag(open, expected)}\` here.`,
   'unexpected-else': ({ reason }) => unexpectedElse[reason],
   'expected-expression': ({ found }) =>
     found === ''
-      ? 'There is no name here: a tag or a parenthesis starts with a path or a helper. Write its name, or remove it.'
-      : `\`${cut(found)}\` cannot stand here: a tag or a parenthesis starts with a path or a helper. Write its name first.`,
+      ? 'A name is missing: a tag or a parenthesis starts with a path or a helper. Write its name, or remove it.'
+      : `\`${cut(found)}\` is not allowed here: a tag or a parenthesis starts with a path or a helper. Write its name first.`,
   'expected-value': ({ name }) =>
-    `The named argument \`${cut(name)}\` has no value. Write one directly behind the \`=\`, or remove the argument.`,
+    `The named argument \`${cut(name)}\` has no value. Write one directly after the \`=\`, or remove the argument.`,
   'expected-name': ({ separator }) =>
-    `This path is not complete: a name follows \`${separator}\`. Write the name, or remove the \`${separator}\`.`,
+    `This path is incomplete: a name must follow \`${separator}\`. Write the name, or remove the \`${separator}\`.`,
   'literal-in-path': ({ literal }) =>
-    `\`${cut(literal)}\` is a value of its own here, and cannot be part of a path. Write \`[${cut(literal.replace('.', '].['))}]\` instead.`,
+    `\`${cut(literal)}\` is a separate value here and cannot be part of a path. Write \`[${cut(literal.replace('.', '].['))}]\` instead.`,
   'invalid-path': ({ path, segment }) =>
-    `\`${cut(path)}\` is no path: \`${segment}\` can only stand at its start. Remove it, or write \`[${segment}]\`.`,
+    `\`${cut(path)}\` is not a valid path: \`${segment}\` is allowed only at its start. Remove it, or write \`[${segment}]\`.`,
   'positional-after-named': ({ value }) =>
-    `\`${cut(value)}\` has no name, but stands behind a named argument. Name it, or move it before the named arguments.`,
+    `\`${cut(value)}\` has no name but follows a named argument. Name it, or move it before the named arguments.`,
   'unexpected-argument': ({ name }) =>
-    `A closing tag holds the name of its block and nothing else. Write \`${cut(name)}\` alone.`,
+    `A closing tag contains only the name of its block. Write only \`${cut(name)}\`.`,
   'invalid-block-parameters': ({ reason }) => invalidBlockParameters[reason],
   'unexpected-character': ({ character }) =>
-    `\`${character}\` cannot stand here: a tag holds values with spaces between them. Remove it, or put a text in quotes.`,
+    `\`${character}\` is not allowed here: a tag contains values separated by spaces. Remove it, or put text in quotes.`,
   'nested-too-deeply': ({ limit }) =>
-    `More than ${limit} levels are nested here, and deeper ones are not analysed. Split the template, or nest less.`,
+    `More than ${limit} levels are nested here; deeper ones are not analysed. Split the template, or nest less.`,
   'too-long': ({ limit }) =>
-    `The tags of this template have more than ${limit.toLocaleString('en')} characters up to here, and what follows is not analysed. Split the template.`,
+    `The tags of this template have more than ${limit.toLocaleString('en')} characters up to here; the rest is not analysed. Split the template.`,
   'detached-dots': ({ dots, path }) =>
-    `\`${dots}\` is a value of its own here, not part of \`${cut(path)}\`. Write one dot and a name, or a space before it.`,
+    `\`${dots}\` is a separate value here, not part of \`${cut(path)}\`. Write one dot and a name, or a space before it.`,
 };
 
 const unexpectedElse: Record<TemplateErrorData['unexpected-else']['reason'], string> = {
-  'no-block': 'This `else` belongs to nothing: no block is open here. Remove it, or write the opening tag before it.',
+  'no-block': 'This `else` has no block. Remove it, or write the opening tag before it.',
   second:
-    'This `else` comes too late: its block has had its last `{{else}}`. Remove one, or give the first a condition.',
-  inverted: 'A block that starts with `{{^` takes no `else` with a condition. Write `{{else}}`, or nest another block.',
-  'without-inverse': 'A partial or a decorator has one part alone, and takes no `else`. Remove the `else`.',
+    'This `else` is a duplicate: its block already has a final `{{else}}`. Remove one, or give the first a condition.',
+  inverted: 'A block that starts with `{{^` does not accept an `else` with a condition. Write `{{else}}`, or nest another block.',
+  'without-inverse': 'A partial or a decorator does not accept an `else`. Remove the `else`.',
 };
 
 const invalidBlockParameters: Record<TemplateErrorData['invalid-block-parameters']['reason'], string> = {
-  'not-a-block': 'Only the opening tag of a block names parameters. Remove this, or open a block with `{{#`.',
-  malformed: 'Block parameters are names between two bars, at the end of the tag. Write them like `as |item index|`.',
+  'not-a-block': 'Only the opening tag of a block can name parameters. Remove this, or open a block with `{{#`.',
+  malformed: 'Block parameters are names between two bars at the end of the tag, e.g. `as |item index|`.',
 };
 
 /** What is wrong, why, and what to do about it: at most 160 characters, with names in back-ticks. */

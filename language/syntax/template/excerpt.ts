@@ -1,7 +1,7 @@
-/** Templates that are made of a part of another one, or of a path alone: what a single expression gives. Nothing is parsed again. */
+/** Templates made from part of another template, or from a path: they evaluate a single expression without parsing again. */
 import type { BlockStatement, MustacheStatement, SubExpression, Template } from './tree.js';
 
-/** A template with one tag of another one, or with what stands between the brackets of a sub-expression. Its ranges are those of the whole text. */
+/** A template with one tag of another template, or with a sub-expression as its tag. Its ranges refer to the original text. */
 export function excerpt(template: Template, node: MustacheStatement | BlockStatement | SubExpression): Template {
   const { range } = node;
   const statement = node.type === 'SubExpression' ? asTag(node) : node;
@@ -9,7 +9,7 @@ export function excerpt(template: Template, node: MustacheStatement | BlockState
   return { ...template, range, body: [statement], errors, warnings: [] };
 }
 
-/** `{{this.a.b}}`, whatever the names are made of. It stands in no text. */
+/** `{{this.a.b}}`, whatever characters the names have. It has no source text. */
 export function pathTemplate(names: readonly string[]): Template {
   const range = { start: 0, end: 0 };
   const path = {

@@ -1,5 +1,5 @@
 /**
- * What is found wrong in one tag: its first mistake alone, because what comes after it often only follows from it.
+ * The errors of one tag: keeps only the first, because later ones often only follow from it.
  */
 import type { OffsetRange } from '../range.js';
 import { templateError, type TemplateError, type TemplateWarning } from './errors.js';
@@ -8,7 +8,7 @@ export class Findings {
   error: TemplateError | undefined;
   warning: TemplateWarning | undefined;
 
-  /** Forgets what was found, for the next tag. */
+  /** Resets for the next tag. */
   reset(): void {
     this.error = undefined;
     this.warning = undefined;
@@ -22,7 +22,7 @@ export class Findings {
     this.warning ??= warning;
   }
 
-  /** Missing braces explain what else is wrong in the tag; only an open quote or bracket explains missing braces. */
+  /** Missing braces explain any other error in the tag; only an open quote or bracket explains missing braces. */
   failUnclosed(range: OffsetRange, open: string, close: string): void {
     const cause = this.error?.code;
     if (cause === 'unclosed-string' || cause === 'unclosed-bracket') return;

@@ -1,7 +1,7 @@
 /**
- * The tokens inside a tag, with handlebars' names and rules; nothing is allocated for them. Handlebars lets a string run
- * over `}}`, and so do we; but when such a tag turns out wrong, its quote was forgotten: the parser then sets `bounded`
- * and reads the tag again, once a template, which keeps the time linear.
+ * The tokens inside a tag, with handlebars' names and rules; allocates nothing for them. In handlebars a string may run
+ * over `}}`, and so it may here; if such a tag turns out to be invalid, its quote is missing: the parser then sets
+ * `bounded` and reads the tag again, once per template, which keeps the time linear.
  */
 import type { OffsetRange } from '../range.js';
 import { isDigit, isNameCharacter, isSpace, mayFollowLiteral, mayFollowName } from './characters.js';
@@ -36,19 +36,19 @@ const LITERALS: ReadonlyMap<string, TokenKind> = new Map([
 
 export class Lexer {
   readonly text: string;
-  /** The token that is to be consumed next. */
+  /** The next token to consume. */
   kind: TokenKind = 'EOF';
   start = 0;
   end = 0;
-  /** Where the token before it ends. */
+  /** Where the previous token ends. */
   previousEnd = 0;
-  /** For a string or a name in brackets: whether its end is there. */
+  /** For a string or a name in brackets: whether it is terminated. */
   closed = true;
-  /** Whether a string or a name in brackets was closed behind braces, since the last `reset`. */
+  /** Whether a string or a name in brackets ended after braces since the last `reset`. */
   crossed = false;
   /** Whether strings and names in brackets end at braces. */
   bounded = false;
-  /** Once a name in brackets was found unclosed, so is every later one. */
+  /** Once a name in brackets was found unterminated, all later ones are. */
   #bracketsAreOver = false;
 
   constructor(text: string) {
@@ -72,12 +72,12 @@ export class Lexer {
     return this.text.slice(this.start, this.end);
   }
 
-  /** Whether the current token is of the kind; reads it anew after `next`, which a compiler does not expect. */
+  /** Whether the current token is of the kind. A method, because TypeScript would not expect `next` to change the token. */
   is(kind: TokenKind): boolean {
     return this.kind === kind;
   }
 
-  /** Whether the current token is a name with something directly behind it that cannot follow a name: `name(`. */
+  /** Whether the current token is a name directly followed by a character that cannot follow a name: `name(`. */
   get glued(): boolean {
     const { text, start, end } = this;
     if (this.kind !== 'ID' || end >= text.length) return false;
@@ -91,7 +91,7 @@ export class Lexer {
     return pattern.test(this.text);
   }
 
-  /** Reads the token behind the current one. At `OPEN` and `EOF` it stays where it is. */
+  /** Reads the next token. Does not move at `OPEN` and `EOF`. */
   next(): void {
     const { text } = this;
     this.previousEnd = this.end;
@@ -186,7 +186,7 @@ export class Lexer {
   }
 
   /**
-   * A string, or a name in brackets. A closer behind a backslash does not close, unless none without one follows:
+   * A string, or a name in brackets. A closing character after a backslash does not close it, unless there is no other:
    * then the last one closes (handlebars' expressions backtrack to it).
    */
   #readEnclosed(kind: 'STRING' | 'ID', closer: string): void {

@@ -1,5 +1,5 @@
 /**
- * What a tag is, read from its opening braces and the characters behind them, in the order of handlebars' rules.
+ * The kind of a tag, read from its opening braces and the characters after them, in the order of handlebars' rules.
  */
 import { isDigit, isSpace } from './characters.js';
 
@@ -28,7 +28,7 @@ export interface Opening {
   stripOpen: boolean;
 }
 
-/** Reads the opening at `start`, where the text has `{{`. */
+/** Reads the opening braces at `start`. */
 export function openingAt(text: string, start: number): Opening {
   if (text.startsWith('{{{{', start)) {
     if (text[start + 4] === '/') return { kind: 'close-raw', inside: start + 5, stripOpen: false };
@@ -70,7 +70,7 @@ export function openingAt(text: string, start: number): Opening {
   }
 }
 
-/** Where the closing braces end that follow the offset, with white space before them; -1 if none do. */
+/** The end of the closing braces that follow the offset, with optional white space before them; -1 if there are none. */
 function closingBraces(text: string, offset: number): number {
   let at = skipSpace(text, offset);
   if (text[at] === '~') at++;
@@ -83,7 +83,7 @@ function skipSpace(text: string, offset: number): number {
   return at;
 }
 
-/** What `\b` takes for a part of a word. */
+/** The characters that `\b` treats as part of a word. */
 function isWordCharacter(code: number): boolean {
   const lower = code | 0x20;
   return isDigit(code) || code === 0x5f || (lower >= 0x61 && lower <= 0x7a);

@@ -1,7 +1,7 @@
 /**
- * Reads a template into its tree: text, tags, and blocks from the tags. It never throws and never gives up. What
- * handlebars accepts has no error and the same tree; of what it rejects, as much is kept as can be made out. Takes
- * linear time, whatever the text is.
+ * Parses a template into its tree: text, tags, and blocks built from the tags. Never throws and never gives up. A template
+ * that handlebars accepts has no errors and the same tree; of one that it rejects, as much as possible is kept. Takes
+ * linear time for any text.
  */
 import { BlockBuilder } from './block-builder.js';
 import { CommentReader } from './comment.js';
@@ -14,12 +14,12 @@ import { TagReader, type Tag, type TagForm } from './tag-reader.js';
 import type { BlockStatement, Enclosing, Expression, Program, StripFlags, Template } from './tree.js';
 import { controlWhitespace } from './whitespace-control.js';
 
-/** Parses a template. Never throws: what is wrong is in the tree's `errors`, in the order of the text. */
+/** Parses a template. Never throws: errors are in the tree's `errors`, in source order. */
 export function parseTemplate(text: string): Template {
   return new Parser(text).parse();
 }
 
-/** How many characters of tags are read: what is asked of a template while one types is bounded by that. Text between tags costs nothing. */
+/** The limit of characters in tags: it bounds the cost of requests while typing. Text between tags costs nothing. */
 export const maximumTagText = 50_000;
 
 class Parser {
@@ -29,9 +29,9 @@ class Parser {
   readonly #blocks: BlockBuilder;
   readonly #tags: TagReader;
   readonly #comments: CommentReader;
-  /** Where the last tag ended that was nothing but braces. */
+  /** Where the last tag without content ended. */
   #openBracesEnd = -1;
-  /** How many characters of tags were read. */
+  /** How many characters of tags were read so far. */
   #tagText = 0;
 
   constructor(text: string) {
@@ -58,9 +58,9 @@ class Parser {
     return { type: 'Template', range: { start: 0, end: text.length }, text, body, errors, warnings: this.#warnings };
   }
 
-  /** Takes what follows a tag as text, and returns where it ends. */
+  /** Reads the text after a tag, and returns where it ends. */
   #breakOff(tag: number, end: number): number {
-    // Who nests too deeply knows already that the template has to be split.
+    // The nesting error already says that the template must be split.
     if (!this.#errors.some(({ code }) => code === 'nested-too-deeply'))
       this.#errors.push(templateError('too-long', { start: tag, end: tag + 2 }, { limit: maximumTagText }));
     this.#blocks.breakOff();
@@ -70,7 +70,7 @@ class Parser {
     return range.end;
   }
 
-  /** Handlebars' lexer takes no null character outside tags. */
+  /** Handlebars' lexer rejects the null character outside tags. */
   #checkNull(start: number, end: number): void {
     const at = this.#text.indexOf('\0', start);
     if (at < 0 || at >= end) return;
@@ -101,7 +101,7 @@ class Parser {
     return tag.range.end;
   }
 
-  /** Whether a tag that is nothing but braces goes on with those before it: a run of braces is one mistake. */
+  /** Whether a tag without content continues the braces before it: a run of braces is one mistake. */
   #isFurtherBrace(tag: Tag, inside: number): boolean {
     if (tag.closed || tag.range.end !== inside) return false;
     const isFurther = tag.range.start === this.#openBracesEnd;
@@ -113,7 +113,7 @@ class Parser {
     return { open: stripOpen, close: this.#text[end - 3] === '~' };
   }
 
-  /** A closing tag has a name alone; that of a raw block is read with the block, and is misplaced anywhere else. */
+  /** A closing tag contains only a name; that of a raw block is read with the block and is misplaced anywhere else. */
   #closingTagError(kind: 'close' | 'close-raw', tag: Tag): TemplateError | undefined {
     const name = this.#text.slice(tag.path.range.start, tag.path.range.end);
     if (kind === 'close-raw') return templateError('unexpected-close', tag.range, { name });
@@ -176,7 +176,7 @@ class Parser {
   #addRawBlock(tag: Tag): number {
     const block = blockStatement(tag, { open: false, close: false }, 'raw-block');
     this.#blocks.push(block);
-    // Without closing braces, what follows is the rest of the template rather than the block's body.
+    // Without closing braces, the following text is the rest of the template, not the block's body.
     if (!tag.closed || !block.program) return tag.range.end;
     const { pieces, close } = readRawBody(this.#text, tag.range.end);
     const end = close ? close.tag.start : this.#text.length;
@@ -200,7 +200,7 @@ class Parser {
   }
 }
 
-/** The tags whose inside is read as a call. */
+/** The tags that contain a call. */
 type CallKind = Exclude<TagKind, 'comment' | 'else'>;
 
 const NAMED: TagForm = { close: '}}', dynamicName: false, blockParams: false };
@@ -224,7 +224,7 @@ const FORMS: Record<CallKind, TagForm> = {
   'else-chain': BLOCK,
 };
 
-/** What an open tag has in common with every other: it is not closed yet, and reaches up to its own end. */
+/** The common members of open tags: not closed yet, and ending where the tag ends. */
 function enclosing({ range, closed }: Tag, openStrip: StripFlags): Enclosing {
   return {
     range,
@@ -262,7 +262,7 @@ function blockStatement(tag: Tag, strip: StripFlags, kind: CallKind): BlockState
   };
 }
 
-/** The name of a raw block, as its closing tag has to spell it; undefined for what no closing tag can spell. */
+/** The name of a raw block, as its closing tag must spell it; undefined for names that no closing tag can spell. */
 function rawName(path: Expression): string | undefined {
   if (path.type === 'PathExpression') return path.original;
   return path.type === 'StringLiteral' ? path.value : undefined;

@@ -1,6 +1,6 @@
 /**
- * Which path a cursor is in, for completion and hover. Handlebars reads the last dot of `{{claim.}}` as an argument of
- * its own; while one types, it is the start of the next name, and that is how it is seen here.
+ * The path at a cursor, for completion and hover. Handlebars reads the last dot of `{{claim.}}` as a separate argument;
+ * while typing it is the start of the next name, and this module treats it so.
  */
 import { touches, type OffsetRange } from '../range.js';
 import { isSpace } from './characters.js';
@@ -8,17 +8,17 @@ import type { PathExpression, PathSegment, Template, TemplateNode } from './tree
 import { forEachChild, nodesAt } from './visit.js';
 
 export interface PathAt {
-  /** The path; undefined where the cursor stands on white space, and a new one would start. */
+  /** The path; undefined where the cursor is on white space, where a new one would start. */
   path: PathExpression | undefined;
   /** The names before the one at the cursor. */
   before: PathSegment[];
-  /** The name at the cursor, possibly empty: what a completion replaces. */
+  /** The name at the cursor, possibly empty: a completion replaces it. */
   segment: PathSegment;
-  /** The nodes around, from the root to the one that the path is a part of. */
+  /** The ancestors, from the root to the node that contains the path. */
   parents: TemplateNode[];
 }
 
-/** The path at a cursor; undefined where no path can stand, and on `@`, `this` and the like. */
+/** The path at a cursor; undefined where a path is not possible, and on `@`, `this` and the like. */
 export function pathAt(template: Template, offset: number): PathAt | undefined {
   const nodes = nodesAt(template, offset);
   const node = nodes.at(-1);
@@ -31,7 +31,7 @@ export function pathAt(template: Template, offset: number): PathAt | undefined {
   return segment && { path: node, before: node.segments.slice(0, index), segment, parents };
 }
 
-/** The whole of what opens a tag or a parenthesis. */
+/** Everything that opens a tag or a parenthesis. */
 const isOpening = /^(?:\{\{~?(?:[#^&*>{]|#[>*])?|\()$/;
 
 function newPathAt(text: string, offset: number, parents: TemplateNode[]): PathAt | undefined {
@@ -42,7 +42,7 @@ function newPathAt(text: string, offset: number, parents: TemplateNode[]): PathA
   return isGap ? { path: undefined, before: [], segment: emptySegment(offset), parents } : undefined;
 }
 
-/** The range of the tag or the parenthesis in which a node takes values. */
+/** The range of the tag or parenthesis in which a node accepts values. */
 function insideOf(node: TemplateNode): OffsetRange | undefined {
   switch (node.type) {
     case 'MustacheStatement':

@@ -1,18 +1,18 @@
 /**
- * Builds paths as handlebars does: `..`, `.` and `this` at the start move the context, everything else is a name.
+ * Builds paths like handlebars: `..`, `.` and `this` at the start change the context, everything else is a name.
  */
 import type { OffsetRange } from '../range.js';
 import { isNameCharacter } from './characters.js';
 import type { PathExpression } from './tree.js';
 
-/** The path that stands where a name is missing. */
+/** The placeholder path where a name is missing. */
 export function missingPath(offset: number): PathExpression {
   const path = emptyPath(offset, false);
   addMissingSegment(path, offset);
   return path;
 }
 
-/** Whether nothing of the path is there. */
+/** Whether the path is a placeholder. */
 export function isMissing(path: { range: OffsetRange }): boolean {
   return path.range.start === path.range.end;
 }
@@ -30,8 +30,7 @@ export function emptyPath(start: number, data: boolean): PathExpression {
 }
 
 /**
- * Adds the token of a segment, with the separator before it. Returns false for a `..`, `.` or `this` that stands behind
- * a name.
+ * Adds the token of a segment, with the separator before it. Returns false for a `..`, `.` or `this` after a name.
  */
 export function addSegment(path: PathExpression, separator: string, token: string, start: number): boolean {
   const text = segmentName(token);
@@ -46,23 +45,23 @@ export function addSegment(path: PathExpression, separator: string, token: strin
   return !isOperator || text !== token;
 }
 
-/** Adds the empty segment that stands for a name still to be typed. */
+/** Adds an empty segment for a name that is not typed yet. */
 export function addMissingSegment(path: PathExpression, offset: number): void {
   path.segments.push({ text: '', range: { start: offset, end: offset } });
 }
 
-/** The name that a token stands for: `[a name]` without its brackets, `\]` and `\\` without their backslash. */
+/** The name of a token: `[a name]` without its brackets, `\]` and `\\` without their backslash. */
 export function segmentName(token: string): string {
   if (!token.startsWith('[')) return token;
   const name = token.includes('\\') ? token.replace(/\\([\\\]])/g, '$1') : token;
   if (!name.endsWith(']')) return name.slice(1);
-  // Handlebars keeps the brackets of a name that runs over a line.
+  // Handlebars keeps the brackets of a name that contains a line break.
   return LINE_BREAK.test(name) ? name : name.slice(1, -1);
 }
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
-/** A name as one segment of a path: in brackets where handlebars would read it as something else. No text with a `]` can be one. */
+/** A name as one segment of a path: in brackets where handlebars would read it otherwise. A name with `]` is not possible. */
 export function asSegment(name: string): string {
   const isPlain = name !== '' && name.split('').every((unit) => isNameCharacter(unit.charCodeAt(0)));
   return isPlain && !/^(?:this|as|true|false|null|undefined|-?\d+)$/.test(name) ? name : `[${name}]`;

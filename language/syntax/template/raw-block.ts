@@ -1,6 +1,6 @@
 /**
- * The body of a raw block, `{{{{name}}}}…{{{{/name}}}}`: text alone. Raw blocks in it count, whatever their names are,
- * but stay text, and their braces are pieces of their own, as in handlebars.
+ * The body of a raw block, `{{{{name}}}}…{{{{/name}}}}`: plain text. Nested raw blocks are matched, whatever their names,
+ * but remain text, and their braces are separate pieces, as in handlebars.
  */
 import type { OffsetRange } from '../range.js';
 import { isNameCharacter } from './characters.js';
@@ -9,7 +9,7 @@ import type { ContentStatement } from './tree.js';
 
 export interface RawBody {
   pieces: ContentStatement[];
-  /** The closing tag and its name; undefined when the text ends before. */
+  /** The closing tag and its name; undefined if it is missing. */
   close: { tag: OffsetRange; name: OffsetRange } | undefined;
 }
 

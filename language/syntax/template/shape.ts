@@ -1,6 +1,6 @@
 /**
- * What a template says, as a text that is the same for two that are written differently and always render the same: white space and quotes inside of tags,
- * the spelling of paths, braces, and the order of what is multiplied make no difference.
+ * A normalized text of a template, equal for templates that always render the same: ignores white space and quotes inside tags, the spelling of paths,
+ * braces, and the order of factors.
  */
 import type { BlockStatement, Call, Expression, PathExpression, Program, Statement, Template } from './tree.js';
 
@@ -11,7 +11,7 @@ export function templateShape({ body, text }: Template): string {
 export function callShape({ path, params, hash }: Call): string {
   const name = expressionShape(path);
   const values = params.map(expressionShape);
-  // The order makes no difference to the product, not even to how it is rounded.
+  // The order of factors does not change the product, nor how it is rounded.
   const operands = commutative.has(name) && !hash ? values.sort() : values;
   const pairs = hash?.pairs.map(({ key, value }) => `${key}=${expressionShape(value)}`) ?? [];
   return `(${[name, ...operands, ...pairs].join(' ')})`;
@@ -34,10 +34,10 @@ export function expressionShape(node: Expression): string {
   }
 }
 
-/** `beneficiaries.0.share`, `beneficiaries.[0].share` and `this.beneficiaries.0.share` are one path. */
+/** `beneficiaries.0.share`, `beneficiaries.[0].share` and `this.beneficiaries.0.share` are the same path. */
 function pathShape({ data, depth, this: isThis, segments }: PathExpression): string {
   const names = segments.map(({ text }) => (/^[\w$-]+$/.test(text) ? text : `[${JSON.stringify(text)}]`));
-  // A single name may be a helper, `this.name` is not.
+  // A single name may be a helper; `this.name` may not.
   const start = isThis && names.length === 1 ? 'this.' : '';
   return `${'../'.repeat(depth)}${data ? '@' : ''}${start}${names.join('.') || 'this'}`;
 }
@@ -65,7 +65,7 @@ function statementShape(statement: Statement, text: string): string {
 
 function blockShape(block: BlockStatement, text: string): string {
   const branch = (program: Program | undefined) => (program ? bodyShape(program.body, text) : '');
-  // The names belong to what comes first in the text.
+  // The names belong to the first part in the text.
   const names = block.blockParams.map(({ name }) => name).join(' ');
   const parameters = names === '' ? '' : `as ${block.inverted ? 'inverse' : 'program'} ${names}`;
   return `{#${callShape(block)}${parameters}:${branch(block.program)}:${branch(block.inverse)}}`;

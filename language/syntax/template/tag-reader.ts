@@ -1,6 +1,6 @@
 /**
- * Reads a tag from behind its opening braces to its closing ones. A tag whose quote was forgotten is read twice: first as
- * handlebars reads it, the text running over the next braces, then with every text ending at braces.
+ * Reads a tag from its opening braces to its closing ones. A tag with a missing quote is read twice: first like
+ * handlebars, with the string running over the next braces, then with every string ending at braces.
  */
 import type { OffsetRange } from '../range.js';
 import { CallReader, type CallForm, type TagCall } from './call-reader.js';
@@ -8,7 +8,7 @@ import { templateError, type TemplateError, type TemplateWarning } from './error
 import { Findings } from './findings.js';
 import { Lexer } from './lexer.js';
 
-/** What a tag may hold and how it has to end. */
+/** What a tag may contain and how it must end. */
 export interface TagForm extends CallForm {
   close: '}}' | '}}}' | '}}}}';
 }
@@ -16,7 +16,7 @@ export interface TagForm extends CallForm {
 export interface Tag extends TagCall {
   range: OffsetRange;
   stripClose: boolean;
-  /** Whether closing braces are there, be they the right ones or not. */
+  /** Whether there are closing braces, even if they are of the wrong kind. */
   closed: boolean;
   error: TemplateError | undefined;
   warning: TemplateWarning | undefined;
@@ -34,7 +34,7 @@ export class TagReader {
     this.#calls = new CallReader(this.#lexer, this.#findings);
   }
 
-  /** Reads the tag that starts at `start` and whose opening braces, with all that belongs to them, end at `inside`. */
+  /** Reads the tag that starts at `start` and whose opening braces and modifiers end at `inside`. */
   read(start: number, inside: number, form: TagForm): Tag {
     const tag = this.#readOnce(start, inside, form);
     if (!tag.error || !this.#lexer.crossed) return tag;

@@ -1,7 +1,7 @@
 /**
- * The tree of a handlebars template. Types carry the names of handlebars' own tree; what only editing needs (exact
- * ranges, what is still open, names that are not there yet) is added. Every range is in UTF-16 offsets of the template's
- * text. A name that is missing is a PathExpression whose one segment is empty, with a range of no width at its place.
+ * The tree of a handlebars template. Types have the names of handlebars' own tree; additions serve editing (exact ranges,
+ * unclosed tags, missing names). Every range is in UTF-16 offsets of the template's text. A missing name is a
+ * PathExpression with one empty segment and an empty range at its place.
  */
 import type { OffsetRange } from '../range.js';
 import type { TemplateError, TemplateWarning } from './errors.js';
@@ -13,7 +13,7 @@ export interface Template {
   body: Statement[];
   /** Empty exactly when handlebars accepts the text, and it is neither nested too deeply nor too long. */
   errors: TemplateError[];
-  /** What handlebars accepts but reads in another way than it looks. */
+  /** What handlebars accepts but reads differently than it looks. */
   warnings: TemplateWarning[];
 }
 
@@ -40,14 +40,14 @@ export interface StripFlags {
   close: boolean;
 }
 
-/** The inside of a tag: a name with its arguments. A sub-expression as the name is valid in a partial alone. */
+/** The content of a tag: a name with its arguments. A sub-expression as the name is valid only in a partial. */
 export interface Call {
   path: Expression;
   params: Expression[];
   hash: Hash | undefined;
 }
 
-/** The statements between two tags of a block. The range reaches from the end of the one to the start of the other. */
+/** The statements between two tags of a block. The range goes from the end of the one to the start of the other. */
 export interface Program {
   type: 'Program';
   range: OffsetRange;
@@ -61,7 +61,7 @@ export interface ContentStatement {
   range: OffsetRange;
   /** The text, without the backslash of an escape such as `\{{`. */
   original: string;
-  /** What is rendered: `original` without what `~` and tags that stand alone on their line remove. */
+  /** The rendered text: `original` without the white space that `~` and standalone tags remove. */
   value: string;
 }
 
@@ -71,7 +71,7 @@ export interface MustacheStatement extends Call {
   /** False for `{{{name}}}` and `{{&name}}`. */
   escaped: boolean;
   strip: StripFlags;
-  /** Whether the closing braces are there. */
+  /** Whether the tag has its closing braces. */
   closed: boolean;
 }
 
@@ -98,36 +98,36 @@ export interface PartialStatement {
   name: Expression;
   params: Expression[];
   hash: Hash | undefined;
-  /** The white space before a partial that stands alone on its line: each of the partial's lines starts with it. */
+  /** The white space before a partial that is alone on its line: each of the partial's lines starts with it. */
   indent: string;
   strip: StripFlags;
   closed: boolean;
 }
 
-/** What every statement with an opening and a closing tag has. */
+/** The common members of statements with an opening and a closing tag. */
 export interface Enclosing {
   range: OffsetRange;
   openTag: OffsetRange;
-  /** Whether the closing braces of the opening tag are there. */
+  /** Whether the opening tag has its closing braces. */
   openTagClosed: boolean;
   openStrip: StripFlags;
-  /** Undefined where the closing tag is missing, and in a chained block, which ends where its parent's tag closes. */
+  /** Undefined if the closing tag is missing, and in a chained block, which ends where its parent's tag closes. */
   closeTag: OffsetRange | undefined;
   /** The name in the closing tag. */
   closeName: OffsetRange | undefined;
   closeStrip: StripFlags;
-  /** Whether the closing tag is there, with its braces. */
+  /** Whether the closing tag is complete, including its braces. */
   closed: boolean;
 }
 
 export interface BlockStatement extends Call, Enclosing {
   type: 'BlockStatement';
   blockParams: BlockParam[];
-  /** `{{^name}}…{{/name}}`: `inverse` comes first, and the program after `{{else}}`, if there is one, is `program`. */
+  /** `{{^name}}…{{/name}}`: `inverse` comes first; the program after `{{else}}`, if any, is `program`. */
   inverted: boolean;
   /** `{{{{name}}}}…{{{{/name}}}}`: the body is content alone. */
   raw: boolean;
-  /** Whether its opening tag is the `{{else name …}}` of the block around it. */
+  /** Whether its opening tag is the `{{else name …}}` of the outer block. */
   chained: boolean;
   program: Program | undefined;
   inverse: Program | undefined;
@@ -152,12 +152,12 @@ export interface PartialBlockStatement extends Enclosing {
   program: Program;
 }
 
-/** A tag that cannot stand where it does: a closing tag or an `else` without its block, or an over-deep opening tag. */
+/** A misplaced tag: a closing tag or an `else` without its block, or an opening tag nested too deeply. */
 export interface UnexpectedTag {
   type: 'UnexpectedTag';
   range: OffsetRange;
   kind: 'open' | 'else' | 'close';
-  /** What the tag calls; undefined in a closing tag and in a bare `{{else}}`. */
+  /** The call in the tag; undefined in a closing tag and in a bare `{{else}}`. */
   call: Call | undefined;
   closed: boolean;
 }
@@ -171,7 +171,7 @@ export interface BlockParam {
 export interface PathExpression {
   type: 'PathExpression';
   range: OffsetRange;
-  /** The path as handlebars spells it: without white space and without the brackets of its segments. */
+  /** The path as handlebars spells it: without white space and without brackets around its segments. */
   original: string;
   /** Whether it starts with `@`. */
   data: boolean;
@@ -179,7 +179,7 @@ export interface PathExpression {
   depth: number;
   /** Whether it starts with `this` or `.`, possibly after some `..`. */
   this: boolean;
-  /** The names, without what `data`, `depth` and `this` tell. The last one is empty where a name is still missing. */
+  /** The names, without those covered by `data`, `depth` and `this`. The last one is empty if a name is missing. */
   segments: PathSegment[];
 }
 
@@ -193,7 +193,7 @@ export interface PathSegment {
 export interface SubExpression extends Call {
   type: 'SubExpression';
   range: OffsetRange;
-  /** Whether the closing parenthesis is there. */
+  /** Whether it has its closing parenthesis. */
   closed: boolean;
 }
 
@@ -202,7 +202,7 @@ export interface StringLiteral {
   range: OffsetRange;
   value: string;
   quote: '"' | "'";
-  /** Whether the closing quote is there. */
+  /** Whether it has its closing quote. */
   closed: boolean;
 }
 
@@ -237,7 +237,7 @@ export interface Hash {
 export interface HashPair {
   type: 'HashPair';
   range: OffsetRange;
-  /** Empty for a value that stands behind the named arguments without a name of its own. */
+  /** Empty for a value after the named arguments that has no name. */
   key: string;
   keyRange: OffsetRange;
   value: Expression;

@@ -1,5 +1,5 @@
 /**
- * Reads the values of a tag that are no calls: paths, texts, numbers and words such as `true`.
+ * Reads the values of a tag that are not calls: paths, strings, numbers and words such as `true`.
  */
 import { templateError } from './errors.js';
 import type { Findings } from './findings.js';
@@ -7,7 +7,7 @@ import type { Lexer, TokenKind } from './lexer.js';
 import { addMissingSegment, addSegment, emptyPath } from './path.js';
 import type { Expression, PathExpression } from './tree.js';
 
-/** Whether a token starts a value that is no sub-expression. */
+/** Whether a token starts a value that is not a sub-expression. */
 export function startsValue(kind: TokenKind): boolean {
   return kind === 'ID' || kind === 'DATA' || kind === 'STRING' || isWord(kind);
 }
@@ -26,7 +26,7 @@ export class ValueReader {
     this.#findings = findings;
   }
 
-  /** Reads the value that the current token starts. */
+  /** Reads the value that starts at the current token. */
   readValue(): Expression {
     const lexer = this.#lexer;
     const { kind, start } = lexer;
@@ -40,7 +40,7 @@ export class ValueReader {
     return { type: kind === 'NULL' ? 'NullLiteral' : 'UndefinedLiteral', range };
   }
 
-  /** Takes the current token, a name, and returns its source. */
+  /** Consumes the current token, a name, and returns its source. */
   takeName(): string {
     const lexer = this.#lexer;
     const { source, range } = lexer;
@@ -55,13 +55,13 @@ export class ValueReader {
     this.#findings.fail(templateError('unexpected-character', { start: offset, end: offset + 1 }, { character }));
   }
 
-  /** Reads the path whose first name was taken at `start`. */
+  /** Reads the path whose first name, at `start`, is already consumed. */
   readPath(start: number, first: string): PathExpression {
     this.#warnOfDetachedDots(start, first);
     return this.#readSegments(emptyPath(start, false), start, first);
   }
 
-  /** Behind a named argument, the last dot of `name=path.` cannot be a value of its own: the path is not complete. */
+  /** After a named argument, the last dot of `name=path.` cannot be a separate value: the path is incomplete. */
   readOpenEnd(path: PathExpression): void {
     const lexer = this.#lexer;
     const { range } = lexer;
@@ -116,7 +116,7 @@ export class ValueReader {
     return path;
   }
 
-  /** In `items.0` and `items.0.1`, what follows the first dot is a number to handlebars; its author means names. */
+  /** In `items.0` and `items.0.1`, handlebars reads a number after the first dot; the author means names. */
   #readLiteralSegments(path: PathExpression, separator: string): void {
     const lexer = this.#lexer;
     const { source, range } = lexer;

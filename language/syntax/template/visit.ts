@@ -1,11 +1,11 @@
 /**
- * Walks over a template's tree. The order is that of the text; what is no node of its own (segments, block parameters,
- * the name in a closing tag) is in the node around it.
+ * Walks a template's tree in source order. Anything that is not a node (segments, block parameters, the name in a closing
+ * tag) belongs to the node around it.
  */
 import type { OffsetRange } from '../range.js';
 import type { Call, Template, TemplateNode } from './tree.js';
 
-/** Calls `visit` for each child of a node, in the order of the text. */
+/** Calls `visit` for each child of a node, in source order. */
 export function forEachChild(node: TemplateNode, visit: (child: TemplateNode) => void): void {
   switch (node.type) {
     case 'Template':
@@ -53,16 +53,16 @@ function forEachPart({ path, params, hash }: Call, visit: (child: TemplateNode) 
   if (hash) visit(hash);
 }
 
-/** A node and the nodes around it, from the root inwards. */
+/** A node and its ancestors, from the root inwards. */
 interface PlacedNode {
   readonly node: TemplateNode;
   readonly parents: readonly TemplateNode[];
 }
 
-/** The nodes of a template, which many look at one after the other: the same for as long as there is the template. */
+/** The nodes of a template, computed once per template because several features walk them. */
 const placedNodes = new WeakMap<Template, readonly PlacedNode[]>();
 
-/** Calls `enter` for a template and everything in it, each before its children; `parents` goes from the root inwards. */
+/** Calls `enter` for a template and all its descendants, parents first; `parents` goes from the root inwards. */
 export function walk(template: Template, enter: (node: TemplateNode, parents: readonly TemplateNode[]) => void): void {
   let nodes = placedNodes.get(template);
   if (!nodes) placedNodes.set(template, (nodes = nodesOf(template)));
@@ -83,8 +83,8 @@ function nodesOf(template: Template): readonly PlacedNode[] {
 }
 
 /**
- * The nodes around a cursor, from the root to the innermost. A cursor at the edge of a closed tag is outside of it; at
- * the end of an open one, and at either edge of anything else, inside. Between two nodes, the first has it.
+ * The nodes around a cursor, from the root to the innermost. A cursor at the edge of a closed tag is outside it; at
+ * the end of an open one, and at either edge of anything else, inside. Between two nodes, the first contains it.
  */
 export function nodesAt(template: Template, offset: number): TemplateNode[] {
   const path: TemplateNode[] = [];
@@ -101,7 +101,7 @@ export function nodesAt(template: Template, offset: number): TemplateNode[] {
   return path;
 }
 
-/** Where an opening tag ends that lacks its braces: what is typed there is typed into the tag. */
+/** The end of an opening tag without closing braces: text typed there is inside the tag. */
 function openTagEnd(node: TemplateNode): number | undefined {
   return 'openTag' in node && !node.openTagClosed ? node.openTag.end : undefined;
 }

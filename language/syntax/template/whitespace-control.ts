@@ -1,6 +1,6 @@
 /**
- * Removes white space from content as handlebars does before it renders: next to tags with `~`, and around tags that
- * stand alone on their line. The order of the steps is handlebars', since they depend on each other.
+ * Removes white space from content as handlebars does before rendering: next to tags with `~`, and around tags that are
+ * alone on their line. The steps depend on each other and are in handlebars' order.
  */
 import { isSpace } from './characters.js';
 import type {
@@ -20,7 +20,7 @@ export function controlWhitespace(body: readonly Statement[]): void {
 }
 
 class WhitespaceControl {
-  /** The contents that lost white space on a side: they lose no more there because of a line. */
+  /** The contents that already lost white space on a side: standalone tags remove no more there. */
   readonly #leftStripped = new Set<ContentStatement>();
   readonly #rightStripped = new Set<ContentStatement>();
 
@@ -54,7 +54,7 @@ class WhitespaceControl {
     const { program, inverse } = partsOf(block);
     this.visitBody(program.body, false);
     if (inverse) this.visitBody(inverse.body, false);
-    // In a chain of `else`, the inverse holds a block alone, whose program is what lies behind the tag.
+    // In a chain of `else`, the inverse contains only a block, whose program is the text after the tag.
     const chained = inverse?.chained ? inverse.body[0] : undefined;
     const behindElse = chained?.type === 'BlockStatement' ? chained.program : inverse;
 
@@ -92,7 +92,7 @@ class WhitespaceControl {
     if (open) this.#omitAllLeft(body[index - 1]);
   }
 
-  /** Removes the rest of a line that is blank: the spaces at the start of a content, and the line break. */
+  /** Removes the rest of a blank line: the spaces at the start of a content, and the line break. */
   #omitLine(content: Statement | undefined): void {
     if (content?.type !== 'ContentStatement' || this.#rightStripped.has(content)) return;
     this.#setRight(content, content.value.replace(/^[ \t]*\r?\n?/, ''));
@@ -129,7 +129,7 @@ class WhitespaceControl {
   }
 }
 
-/** The program, and what handlebars takes for its inverse: in `{{^name}}` without an `else`, the inverse is alone. */
+/** The program, and handlebars' inverse: in `{{^name}}` without `else`, there is only the inverse. */
 function partsOf(block: Block): { program: Program; inverse: Program | undefined } {
   if (block.type !== 'BlockStatement') return { program: block.program, inverse: undefined };
   if (block.program) return { program: block.program, inverse: block.inverse };
@@ -138,7 +138,7 @@ function partsOf(block: Block): { program: Program; inverse: Program | undefined
 
 const NOTHING: Program = { type: 'Program', range: { start: 0, end: 0 }, body: [], chained: false };
 
-/** Whether only white space stands on the line before the statement at the index; a template may start there. */
+/** Whether only white space precedes the statement at the index on its line; a template may start there. */
 function isLineStart(body: readonly Statement[], index: number, isRoot: boolean): boolean {
   const content = body[index - 1];
   if (!content) return isRoot;
@@ -152,7 +152,7 @@ function isLineStart(body: readonly Statement[], index: number, isRoot: boolean)
   return isRoot && index === 1;
 }
 
-/** Whether only white space stands on the line behind the statement at the index; a template may end there. */
+/** Whether only white space follows the statement at the index on its line; a template may end there. */
 function isLineEnd(body: readonly Statement[], index: number, isRoot: boolean): boolean {
   const content = body[index + 1];
   if (!content) return isRoot;
