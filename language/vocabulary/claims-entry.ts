@@ -33,7 +33,7 @@ export const conditions: readonly Condition[] = [
     presence: optional,
     default: true,
     section: '2.7.5',
-    doc: 'The block is visible while this renders a truthy text. Where it stands, `hide_if` has no say.',
+    doc: 'The block is visible while this renders a truthy text. If present, `hide_if` is ignored.',
     example,
     appliesTo: ['display', 'form', 'disbursement'],
   },
@@ -43,7 +43,7 @@ export const conditions: readonly Condition[] = [
     presence: optional,
     default: false,
     section: '2.7.5',
-    doc: 'The block is hidden while this renders a truthy text. It has no say where `show_if` stands.',
+    doc: 'The block is hidden while this renders a truthy text. Ignored if `show_if` is present.',
     example,
     appliesTo: ['display', 'form', 'disbursement'],
   },
@@ -53,7 +53,7 @@ export const conditions: readonly Condition[] = [
     presence: optional,
     default: false,
     section: '2.7.5',
-    doc: 'While this renders a truthy text, the answer can be read but not changed on the form, and a disbursement block creates no request. The API may change the answer all the same.',
+    doc: 'While this renders a truthy text, the answer can be read but not changed on the form, and a disbursement block creates no request. The API may still change the answer.',
     example,
     appliesTo: ['form', 'disbursement'],
   },
@@ -63,18 +63,18 @@ export const conditions: readonly Condition[] = [
     presence: optional,
     default: false,
     section: '2.7.5',
-    doc: 'While this renders a truthy text, the form marks an unanswered block in red. It is a mark only: the claim moves on without the answer.',
+    doc: 'While this renders a truthy text, the form marks an unanswered block in red. This is only a visual mark: the claim can proceed without the answer.',
     example,
     appliesTo: ['form'],
   },
 ];
 
-/** A list of entries, each a block with the conditions beside it. */
+/** A list of entries, each a block with its conditions. */
 export const claimsBlocksOf = (block: UnionType): ListType => {
   const entry: Shape = {
     name: 'entry',
     section: '2.7',
-    doc: 'One entry of the claims blocks: a block, and beside it the conditions under which it is shown, disabled or required.',
+    doc: 'One entry of the claims blocks: a block, and the conditions under which it is shown, disabled or required.',
     properties: [
       { name: 'block', type: block, presence: required, section: '2.7', doc: 'The block itself.' },
       ...conditions,

@@ -13,7 +13,7 @@ export const configuration: Shape = {
       type: text({ format: 'date' }),
       presence: optional,
       section: '2.1',
-      doc: 'The version of the format in which the file is written: a date.',
+      doc: 'The version of the file format: a date.',
       example: '2026-01-01',
     },
     {
@@ -21,7 +21,7 @@ export const configuration: Shape = {
       type: text(),
       presence: required,
       section: '2.1',
-      doc: 'What people call the product module.',
+      doc: 'The display name of the product module.',
       example: 'Example Funeral Cover',
     },
     {
@@ -37,7 +37,7 @@ export const configuration: Shape = {
       type: list(() => object(alterationHook)),
       presence: optional,
       section: '2.1',
-      doc: 'The ways of changing a policy after it was issued. There are none but those defined here.',
+      doc: 'The ways of changing a policy after it was issued. Only the hooks defined here exist.',
       example: [{ key: 'update_cover', name: 'Update cover' }],
     },
     {
@@ -50,13 +50,13 @@ export const configuration: Shape = {
   ],
 };
 
-/** A place where files put a setting, and the place where the specification has it. Both are paths of member names from the root. */
+/** Where files put a setting, and where the specification has it. Both are paths of member names from the root. */
 export interface MisplacedSetting {
   readonly found: readonly string[];
   readonly belongs: readonly string[];
 }
 
-/** Settings that many files hold in another place than the specified one. They are read there too, so that one mistake gives one diagnostic. */
+/** Settings that many files have in another place than specified. They are read there too, so that one mistake gives one diagnostic. */
 export const misplacedSettings: readonly MisplacedSetting[] = [
   { found: ['fulfillmentTypes'], belongs: ['settings', 'claims', 'fulfillmentTypes'] },
   { found: ['settings', 'gracePeriod', 'lapseExclusionRules'], belongs: ['settings', 'lapseExclusionRules'] },

@@ -1,4 +1,4 @@
-/** The countries that exist, by their two-letter codes (ISO 3166-1 alpha-2). */
+/** All countries, by their two-letter codes (ISO 3166-1 alpha-2). */
 export const countries: ReadonlySet<string> = new Set(
   [
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD',
@@ -11,10 +11,10 @@ export const countries: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The country of an English name, by its code: of `South Africa`, `ZA`. */
+/** The code of a country, by its English name: `ZA` for `South Africa`. */
 export function countryNamed(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
-  // Two letters that many take for the code.
+  // Often mistaken for the country's code.
   if (wanted === 'uk') return 'GB';
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return [...countries].find((code) => names.of(code)?.toLowerCase() === wanted);

@@ -1,4 +1,4 @@
-/** The currencies that exist, by their three-letter codes (ISO 4217), without those of funds, metals and tests. */
+/** All currencies, by their three-letter codes (ISO 4217), without funds, metals and test codes. */
 export const currencies: ReadonlySet<string> = new Set(
   [
     'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY',

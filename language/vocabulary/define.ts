@@ -1,24 +1,24 @@
 /**
- * The words in which the catalogue is written.
+ * The types and constructors of catalogue entries.
  *
  * Everything that the tool knows about the configuration language is data of these types: the checker, completion, hover, the JSON Schemas and
- * the reference documentation all read the same entries, so that nothing has to be said twice.
+ * the reference documentation all read the same entries, so that nothing is described twice.
  */
 
 /** A section of the specification, such as `2.7.6`. */
 export type Section = `${number}` | `${number}.${number}` | `${number}.${number}.${number}`;
 
-/** What every entry of the catalogue carries: an explanation in Markdown, in this project's own words, and where the specification speaks of it. */
+/** Common to all entries of the catalogue: an explanation in Markdown, in this project's own words, and its section of the specification. */
 export interface Documented {
   readonly doc: string;
-  /** Absent where the specification does not speak of it: the tools file is this project's own, and some helpers are known from practice alone. */
+  /** Absent if the specification does not mention it: the tools file is this project's own, and some helpers are known only from practice. */
   readonly section?: Section;
 }
 
 /** Names that one place of a module defines and others refer to. */
 export type SymbolKind = 'block' | 'fulfillmentType' | 'fulfillmentParameter' | 'alterationHook';
 
-/** What a text does beyond being a text: it gives a symbol its name, or names one that is defined elsewhere. */
+/** The role of a text: it defines a symbol, or refers to one that is defined elsewhere. */
 export type Role = { readonly defines: SymbolKind } | { readonly refersTo: SymbolKind };
 
 /**
@@ -48,7 +48,7 @@ interface Templatable {
   readonly templated?: boolean;
 }
 
-/** `nullable`: null may stand in place of a value, and this is what it means. */
+/** `nullable`: null is allowed; this is its meaning. */
 interface Nullable {
   readonly nullable?: string;
 }
@@ -57,12 +57,12 @@ export interface TextType extends Templatable, Nullable {
   readonly kind: 'text';
   readonly format?: TextFormat;
   readonly role?: Role;
-  /** Where the property must be given, an empty text gives nothing. */
+  /** If the property is required, an empty text does not count as a value. */
   readonly filled?: true;
   readonly item?: ItemReference;
 }
 
-/** The text is that of `member` in one of the items of the sibling `list`. Files name an item by its `alias` as well. */
+/** The text equals `member` of one of the items of the sibling `list`. Files also use the item's `alias`. */
 export interface ItemReference {
   readonly list: string;
   readonly member: string;
@@ -98,7 +98,7 @@ export interface ObjectType extends Nullable {
   readonly shape: Shape;
 }
 
-/** An object whose shape is told by one of its own members. */
+/** An object whose shape depends on one of its members. */
 export interface UnionType extends Nullable {
   readonly kind: 'union';
   /** What the discriminating value is called in a message, such as `block type`. */
@@ -111,13 +111,13 @@ export interface ListType extends Nullable {
   readonly kind: 'list';
   /** Lazy, because a group contains entries that may be groups. */
   readonly of: () => ValueType;
-  /** Why a list without items is of no use, as the end of a sentence. */
+  /** Why an empty list is useless, as the end of a sentence. */
   readonly emptyMeans?: string;
-  /** Members of the items by which these are told apart, each with what two of the same mean, as a sentence. */
+  /** Members of the items that must be unique, each with the consequence of duplicates, as a sentence. */
   readonly distinct?: readonly { readonly member: string; readonly because: string }[];
 }
 
-/** An object whose member names are free: each names one thing of the same type. */
+/** An object with free member names: all values have the same type. */
 export interface MapType extends Nullable {
   readonly kind: 'map';
   /** What a member's name is, such as `option key`. */
@@ -126,7 +126,7 @@ export interface MapType extends Nullable {
   readonly of: ValueType;
 }
 
-/** Anything at all, templates included where the file has them: contents that only the product knows. */
+/** Any value, including templates where the file allows them: its content is specific to the product. */
 export interface FreeType extends Nullable {
   readonly kind: 'free';
 }
@@ -136,7 +136,7 @@ export type ValueType =
 
 /** When a property must be present. */
 export type Presence =
-  /** `unless` tells, in words, of a case in which the property may be missing all the same. */
+  /** `unless` describes, in words, when the property may be missing. */
   | { readonly kind: 'required'; readonly unless?: string }
   | { readonly kind: 'optional' }
   /** Required if the sibling `property` is one of `values`, forbidden otherwise. */
@@ -148,25 +148,25 @@ export interface Property extends Documented {
   readonly name: string;
   readonly type: ValueType;
   readonly presence: Presence;
-  /** The value that an absent property stands for. */
+  /** The default value of an absent property. */
   readonly default?: string | number | boolean | null;
   /** A value that an author might write, for documentation and completion. */
   readonly example?: unknown;
-  /** Why the property should not be used any more, and what replaces it. */
+  /** Why the property is deprecated, and what replaces it. */
   readonly deprecated?: string;
 }
 
-/** The properties of an object. Names that the specification does not describe are no mistakes, unless `others` says so. */
+/** The properties of an object. Names that the specification does not describe are allowed, unless `others` says otherwise. */
 export interface Shape extends Documented {
   /** What such an object is called in a message, such as `payee` or `input.date block`. */
   readonly name: string;
   readonly properties: readonly Property[];
-  /** What becomes of members that are not described, where that is known: the specification lists all that is supported, or the file is our own. */
+  /** How members that are not described are treated, if known: the specification lists everything supported, or the file is our own. */
   readonly others?: 'without effect' | 'refused';
   readonly bounds?: readonly Bounds[];
 }
 
-/** A property that bounds a value from below, one that bounds it from above, and the property that such a value may be given by in advance. */
+/** The properties with the lower and upper bound of a value, and the property with its default. */
 export interface Bounds {
   readonly lower: string;
   readonly upper: string;
@@ -185,7 +185,7 @@ export interface Variant extends Shape {
 export type BlockCategory = 'display' | 'form' | 'disbursement';
 
 /**
- * What a value is that a template works with. `cents` are integers; a `date` is `YYYY-MM-DD` with or without a time, a `date-time` always has one; of
+ * The type of a value in a template. `cents` are integers; a `date` is `YYYY-MM-DD` with or without a time, a `date-time` always has one; of
  * `any` nothing is known.
  */
 export type DataType =
@@ -224,24 +224,24 @@ export interface BlockType extends Variant {
 /** What a helper may be called as: `{{helper}}` or a sub-expression (`inline`), or `{{#helper}}…{{/helper}}` (`block`). */
 export type HelperForm = 'inline' | 'block';
 
-/** The form of a text that is given to a helper: a locale is a language tag such as `en-ZA`, a `date-format` is written in moment's letters. */
+/** The format of a text argument of a helper: a locale is a language tag such as `en-ZA`; a `date-format` uses moment's letters. */
 export type ArgumentFormat = Extract<TextFormat, 'currency'> | 'locale' | 'date-format';
 
 export interface HelperParameter {
   readonly name: string;
-  /** What it takes; texts that say the same, such as digits for a number, are taken as well. */
+  /** The expected type; equivalent texts, such as digits for a number, are accepted too. */
   readonly type: DataType;
   readonly doc: string;
   readonly optional?: boolean;
   /** Any number of further arguments of this kind. */
   readonly rest?: boolean;
-  /** The texts that the parameter takes, where it takes no others. */
+  /** The accepted texts, if the parameter accepts no others. */
   readonly values?: readonly ChoiceOption[];
-  /** The form of its text, by which examples of what may be written out can be listed. */
+  /** The format of its text; used to offer examples of literal values. */
   readonly format?: ArgumentFormat;
 }
 
-/** A template helper. The set is open: a module may use helpers that are not in the catalogue. */
+/** A template helper. The set is open: modules may use helpers that are not in the catalogue. */
 export interface Helper extends Documented {
   readonly name: string;
   readonly forms: readonly HelperForm[];
@@ -252,7 +252,7 @@ export interface Helper extends Documented {
   readonly returns: string;
   /** What its result is to the helper around it. */
   readonly result: DataType;
-  /** `data` is what the template reads; helpers that tell the time read `exampleNow`. */
+  /** `data` is the template's context; helpers that return the current time use `exampleNow`. */
   readonly example: {
     readonly template: string;
     readonly renders: string;
@@ -268,10 +268,10 @@ export interface HookFunction extends Documented {
   readonly returns: string;
 }
 
-/** A name that a template can read, such as `claim.status`. Open: names that are not listed are no mistakes. */
+/** A name that a template can read, such as `claim.status`. Open: other names are allowed. */
 export interface TemplatePath extends Documented {
   readonly path: string;
-  /** Absent where it is not told. */
+  /** Absent if unknown. */
   readonly type?: DataType;
   readonly values?: readonly ChoiceOption[];
 }

@@ -2,7 +2,7 @@ import { countries, countryNamed } from './countries.js';
 import { currencies } from './currencies.js';
 import type { TextFormat } from './define.js';
 
-/** What a text format is called, and what its texts look like where that can be told from the text alone. */
+/** The name of a text format, and its pattern if the text alone decides. */
 export interface Format {
   /** A noun for messages and documentation, such as `date (`YYYY-MM-DD`)`. */
   readonly noun: string;

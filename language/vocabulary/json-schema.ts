@@ -23,7 +23,7 @@ import { paragraphs } from './markdown.js';
 import { scenario } from './scenario.js';
 import { ruleLevels, toolsFile } from './tools-file.js';
 
-/** What the schema of the tools file tells of a rule. */
+/** The documentation of a rule in the schema of the tools file. */
 export interface RuleSummary {
   readonly id: string;
   readonly severity: string;
@@ -198,9 +198,9 @@ function text({ format, templated }: TextType): JSONSchema {
   if (format === 'condition') return { type: ['string', 'boolean'] };
   const known = format && formats[format];
   if (!known?.pattern) return { type: 'string' };
-  // Where a template may stand, an empty text means that there is no value.
+  // Where a template is allowed, an empty text means no value.
   const pattern = templated ? `^$|${known.pattern}|${template}` : known.pattern;
-  return { type: 'string', pattern, patternErrorMessage: `This is no ${known.noun.replaceAll('`', '')}.` };
+  return { type: 'string', pattern, patternErrorMessage: `Expected: ${known.noun.replaceAll('`', '')}.` };
 }
 
 function integer({ minimum, maximum }: IntegerType): JSONSchema {

@@ -48,7 +48,7 @@ const common: readonly Property[] = [
     doc: "When it happens: a day, or a time, which is on the day that the module's time zone has then.",
     example: '2026-02-01',
   },
-  { name: 'note', type: text(), presence: optional, doc: 'A remark for whoever reads the file.' },
+  { name: 'note', type: text(), presence: optional, doc: 'A note for readers of the file.' },
 ];
 
 const paymentId: Property = {
@@ -85,36 +85,36 @@ export const lifecycleEvent: UnionType = {
         name: 'retry_of',
         type: text(),
         presence: optional,
-        doc: 'The failed payment that this one tries again. Every retry that fails is one more missed payment.',
+        doc: 'The failed payment that this one retries. Every failed retry is one more missed payment.',
         example: 'february',
       },
       cents(
         'amount',
-        'The amount in cents. Without it, that of the payment it tries again, else the premium of the policy.',
+        'The amount in cents. Default: the amount of the retried payment, else the premium of the policy.',
         15_000,
       ),
     ]),
     payment('submitted', 'The payment is on its way to the bank.'),
-    payment('processing', 'The bank works on the payment.'),
+    payment('processing', 'The bank is processing the payment.'),
     payment('successful', 'The premium is collected.'),
     payment('failed', 'The premium is not collected: the payment is missed.'),
-    payment('reversed', 'A premium that was collected is taken back.'),
-    payment('cancelled', 'The payment is called off before it has an outcome.'),
+    payment('reversed', 'A collected premium is reversed.'),
+    payment('cancelled', 'The payment is cancelled before it has an outcome.'),
     event('cancelled', 'The policy is cancelled.'),
     event('reactivated', 'The policy is reactivated, by the endpoint or by hook logic.'),
-    event('claim_viewed', 'Somebody opens a claim of the policy on the dashboard.'),
+    event('claim_viewed', 'A claim of the policy is opened on the dashboard.'),
   ],
 };
 
 const retries: Shape = {
   name: 'retries',
-  doc: 'Failed payments are tried again automatically.',
+  doc: 'Failed payments are retried automatically.',
   properties: [
     {
       name: 'number',
       type: integer({ minimum: 0, maximum: 30 }),
       presence: required,
-      doc: 'How often a payment is tried again.',
+      doc: 'How often a payment is retried.',
       example: 2,
     },
     {
@@ -129,7 +129,7 @@ const retries: Shape = {
 
 const outcome: Shape = {
   name: 'outcome',
-  doc: 'What becomes of one payment of the pattern.',
+  doc: 'The outcome of one payment of the pattern.',
   properties: [
     {
       name: 'payment',
@@ -145,12 +145,12 @@ const outcome: Shape = {
         { value: 'failed', doc: 'The payment fails, and all its retries do.' },
         { value: 'recovered', doc: 'The payment fails, and a retry succeeds.' },
         { value: 'reversed', doc: 'The payment succeeds, and is reversed later.' },
-        { value: 'processing', doc: 'The payment is processed, and never comes to an end.' },
+        { value: 'processing', doc: 'The payment is processing and never gets an outcome.' },
         { value: 'cancelled', doc: 'The payment is cancelled in place of its outcome.' },
         { value: 'none', doc: 'No payment is created.' },
       ]),
       presence: required,
-      doc: 'What becomes of the payment.',
+      doc: 'The outcome of the payment.',
       example: 'failed',
     },
     {
@@ -190,14 +190,14 @@ const pattern: Shape = {
       ]),
       presence: optional,
       default: 'monthly',
-      doc: 'How often a premium is asked for.',
+      doc: 'How often a premium is due.',
       example: 'monthly',
     },
     {
       name: 'payments',
       type: integer({ minimum: 0, maximum: 1200 }),
       presence: required,
-      doc: 'How many premiums are asked for, retries not counted.',
+      doc: 'How many premiums are due, not counting retries.',
       example: 12,
     },
     {
@@ -212,24 +212,24 @@ const pattern: Shape = {
       name: 'retries',
       type: object(retries),
       presence: optional,
-      doc: 'Failed payments are tried again automatically.',
+      doc: 'Failed payments are retried automatically.',
     },
     {
       name: 'outcomes',
       type: list(() => object(outcome)),
       presence: optional,
-      doc: 'The payments that do not simply succeed.',
+      doc: 'The payments that do not succeed at once.',
       example: [{ payment: 3, outcome: 'failed' }],
     },
   ],
 };
 
 const causes = [
-  { value: 'afterFirstMissedPayment', doc: 'The period after the first missed payment was over.' },
-  { value: 'consecutiveMissedPayments', doc: 'So many payments in a row were missed.' },
-  { value: 'missedPaymentsOverPolicyTerm', doc: 'So many payments since issue were missed.' },
-  { value: 'missedPaymentsWithinPeriod', doc: 'More payments than that were missed within the period.' },
-  { value: 'activatePoliciesOnEvent', doc: 'The event of activation came, or has yet to come.' },
+  { value: 'afterFirstMissedPayment', doc: 'The period after the first missed payment ended.' },
+  { value: 'consecutiveMissedPayments', doc: 'The number of consecutive missed payments was reached.' },
+  { value: 'missedPaymentsOverPolicyTerm', doc: 'The number of missed payments since issue was reached.' },
+  { value: 'missedPaymentsWithinPeriod', doc: 'Too many payments were missed within the period.' },
+  { value: 'activatePoliciesOnEvent', doc: 'The activation event happened, or is still missing.' },
   { value: 'canReactivatePolicies', doc: 'The policy was reactivated.' },
   { value: 'notTakenUpEnabled', doc: 'The first payment failed or was reversed.' },
   { value: 'cancellation', doc: 'The policy was cancelled.' },
@@ -237,7 +237,7 @@ const causes = [
 
 const expectation: Shape = {
   name: 'expectation',
-  doc: 'What must be so at the end of a day: all that is written must hold.',
+  doc: 'What must hold at the end of a day: every given member must match.',
   properties: [
     date('on', 'The day. Without it, the last day of the timeline.', '2026-05-01'),
     {
@@ -247,19 +247,19 @@ const expectation: Shape = {
       doc: 'The status of the policy.',
       example: 'lapsed',
     },
-    date('since', 'The day on which the policy came to its status.', '2026-04-17'),
+    date('since', 'The day on which the policy got its status.', '2026-04-17'),
     {
       name: 'because',
       type: choice('cause', causes),
       presence: optional,
-      doc: 'What brought the policy to its status. Where several rules applied at once, one of them.',
+      doc: 'The cause of the status. If several rules applied at once, any of them matches.',
       example: 'consecutiveMissedPayments',
     },
     {
       name: 'deferred',
       type: boolean(),
       presence: optional,
-      doc: 'Whether a lapse rule applies, and waits for a payment that is on its way.',
+      doc: 'Whether a lapse rule applies but waits for a pending payment.',
       example: true,
     },
     {
@@ -278,7 +278,7 @@ const expectation: Shape = {
         ]),
       ),
       presence: optional,
-      doc: 'The documents that were sent on that day, and no others.',
+      doc: 'Exactly the documents that were sent on that day.',
       example: ['welcome_letter'],
     },
     {
@@ -288,13 +288,13 @@ const expectation: Shape = {
       doc: 'How many payments were missed since issue.',
       example: 3,
     },
-    cents('collected', 'What was collected since issue, in cents.', 30_000),
-    cents('refunded', 'What was refunded since issue, in cents.', 30_000),
+    cents('collected', 'The amount collected since issue, in cents.', 30_000),
+    cents('refunded', 'The amount refunded since issue, in cents.', 30_000),
     {
       name: 'error',
       type: text({ nullable: 'All events can happen.' }),
       presence: optional,
-      doc: 'The place of the event that cannot happen, such as `/events/3`; `null`: all can. Without it, such an event is a failure.',
+      doc: 'The path of the event that cannot happen, e.g. `/events/3`; `null`: all can. If absent, such an event is a failure.',
       example: '/events/3',
     },
   ],
@@ -303,13 +303,13 @@ const expectation: Shape = {
 /** A lifecycle file, `sandbox/lifecycles/*.json`. It is this project's own. */
 export const lifecycleFile: Shape = {
   name: 'lifecycle file',
-  doc: 'What happens to a policy, and what the settings should make of it. Dates are days, amounts whole cents.',
+  doc: 'What happens to a policy, and the expected effect of the settings. Dates are days, amounts whole cents.',
   properties: [
     {
       name: 'name',
       type: text(),
       presence: optional,
-      doc: 'What the timeline is called. Without it, the name of the file.',
+      doc: 'The title of the timeline. Default: the name of the file.',
       example: 'Three missed payments in one month',
     },
     { name: 'description', type: text(), presence: optional, doc: 'What the timeline is to show.' },
@@ -325,19 +325,19 @@ export const lifecycleFile: Shape = {
       name: 'pattern',
       type: object(pattern),
       presence: optional,
-      doc: 'Regular payments, beside the events.',
+      doc: 'Regular payments, in addition to the events.',
       example: { frequency: 'monthly', payments: 12 },
     },
     date(
       'until',
-      'The last day that is shown. Without it, the last day on which something happens, a lapse rule applies, or something is expected.',
+      'The last day shown. Default: the last day with an event, a lapse rule that applies, or an expectation.',
       '2026-12-31',
     ),
     {
       name: 'expect',
       type: list(() => object(expectation)),
       presence: optional,
-      doc: 'What must be so, for `platform-config test` and `platform-config lifecycle`.',
+      doc: 'The expectations that `platform-config test` and `platform-config lifecycle` check.',
       example: [{ on: '2026-05-01', status: 'lapsed' }],
     },
   ],

@@ -1,13 +1,13 @@
 /** Pieces of Markdown. */
 
-/** Text as code, whatever backticks it holds. */
+/** Text as code, even if it contains backticks. */
 export function code(text: string): string {
   const ticks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${text}${space}${ticks}`;
 }
 
-/** Text that somebody else has written, as it stands: none of its characters is read as Markdown. */
+/** Foreign text, escaped: none of its characters is read as Markdown. */
 export function plain(text: string): string {
   return text.replace(/[\\`*[\]<>&]|(?<!\w)_|_(?!\w)|~~/g, '\\$&').replace(/\s+/g, ' ');
 }
@@ -22,12 +22,12 @@ export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** Joins those parts that say something. */
+/** Joins the non-empty parts. */
 export function paragraphs(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-/** A table; nothing where it has no rows. */
+/** A table; empty if it has no rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]) =>

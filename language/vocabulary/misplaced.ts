@@ -3,14 +3,14 @@ import type { Property, Shape } from './define.js';
 import { individualPolicyholderFields, nestedAddress } from './settings/policyholder.js';
 
 /**
- * The property that a member is, although the specification does not give it to the shape that it stands in. Such a property is checked and used as if
- * it stood where it belongs, so that one mistake gives one diagnostic.
+ * The property of a misplaced member, which the specification gives to another shape. It is checked and used as if it were in the right place, so that
+ * one mistake gives one diagnostic.
  */
 export function misplacedProperty(shape: Shape, name: string): Property | undefined {
   return readElsewhere.get(shape)?.get(name);
 }
 
-/** A place in the configuration: member names from the root, and the property that stands there. */
+/** A place in the configuration: member names from the root, and the property there. */
 export interface SettingPlace {
   readonly path: readonly string[];
   readonly property: Property;
@@ -19,7 +19,7 @@ export interface SettingPlace {
 }
 
 /**
- * Where in the configuration a member belongs that has the name of a setting and stands in `shape`, which has no such property. Undefined where its name
+ * The right place of a member that has the name of a setting but is in `shape`, which has no such property. Undefined where its name
  * may as well be one that is not described: one that several settings share, or a single word that is not that of a setting further inside.
  *
  * @param inside the names of the members of its value, by which an object can be known whose name says little
@@ -37,14 +37,14 @@ export function belongsAt(shape: Shape, name: string, inside: readonly string[] 
   return isKnown || (below.length > 0 && presence.kind === 'required') ? only : undefined;
 }
 
-/** Whether a name is made of several words, as hardly any but a setting's is. */
+/** Whether a name consists of several words, which is rare except for settings. */
 function isCompound(name: string): boolean {
   return /[a-z][A-Z]/.test(name);
 }
 
-/** The objects of the configuration that stand at one place each, by where they stand. Items of lists stand at many. */
+/** The objects of the configuration that occur in one place, by that place; not items of lists. */
 const paths = new Map<Shape, readonly string[]>();
-/** Where there are properties of a name. */
+/** The places that have a property of a name. */
 const places = new Map<string, SettingPlace[]>();
 
 function enter(shape: Shape, path: readonly string[]): void {

@@ -23,7 +23,7 @@ export const answersByBlock = map('block', free());
 export const requestsByBlock = map('block', free());
 export const expectedBlocks = map('block', free());
 export const expectedStates = map('block', free());
-/** A disbursement block, by its key. */
+/** A disbursement block, referenced by its key. */
 export const pressedBlock = text();
 /** A file below the samples folder. */
 export const sampleFile = text({ format: 'path' });
@@ -32,31 +32,31 @@ export const approvalOfClaim = text();
 
 const largestSeed = 2 ** 32 - 1;
 
-/** What both kinds have. */
+/** Common to both kinds. */
 const common: readonly Property[] = [
   { name: '$schema', type: text(), presence: optional, doc: 'The schema of this file, for other editors.' },
   {
     name: 'sample',
     type: sampleFile,
     presence: optional,
-    doc: 'The sample data: a file below the samples folder. Without it, the first of that folder.',
+    doc: 'The sample data: a file below the samples folder. Default: the first of that folder.',
     example: 'merge-vars.json',
   },
   {
     name: 'now',
     type: text(),
     presence: optional,
-    doc: 'The clock: a date, which is its first moment in the time zone of the tools file, or a time. Without it, that of the call.',
+    doc: 'The clock: a date, which is its first moment in the time zone of the tools file, or a time. Default: the time of the call.',
     example: '2026-10-06T08:00:00Z',
   },
 ];
 
-const nothingOf = 'Absent is `null`, so `null` is met by what is not there.';
+const nothingOf = 'Absent members are `null`, so an expected `null` matches them.';
 
 const claimExpectations: Shape = {
   name: 'expectations of a claim',
   others: 'refused',
-  doc: 'What the form has to look like. Objects may have more members than are named; lists are compared item by item.',
+  doc: 'The expected form. Objects may have further members; lists are compared item by item.',
   properties: [
     {
       name: 'blocks',
@@ -83,7 +83,7 @@ const claimExpectations: Shape = {
       name: 'problems',
       type: list(() => free()),
       presence: optional,
-      doc: 'The problems that the form stumbles over, in order. Without it there must be none of severity `error`.',
+      doc: 'The problems of the form, in order. If absent, there must be none of severity `error`.',
       example: [],
     },
   ],
@@ -92,27 +92,27 @@ const claimExpectations: Shape = {
 const alterationExpectations: Shape = {
   name: 'expectations of an alteration',
   others: 'refused',
-  doc: 'What has to come of the request. Objects may have more members than are named; lists are compared item by item.',
+  doc: 'The expected result of the request. Objects may have further members; lists are compared item by item.',
   properties: [
     {
       name: 'rejection',
       type: free(),
       presence: optional,
-      doc: 'What the validation answers as its `error`. Without it the request must be accepted.',
+      doc: 'The `error` of the validation. If absent, the request must be accepted.',
       example: { details: [{ path: ['cover_amount'] }] },
     },
     {
       name: 'error',
       type: free(),
       presence: optional,
-      doc: 'How the code fails: `step`, `kind`, `name`, `message`, `file` and `line`. Without it the code must not fail.',
+      doc: 'How the code fails: `step`, `kind`, `name`, `message`, `file` and `line`. If absent, the code must not fail.',
       example: { step: 'validate', message: 'Invalid alteration hook key: change_everything' },
     },
     {
       name: 'alteration_package',
       type: free(),
       presence: optional,
-      doc: `The package, as the API would answer. ${nothingOf}`,
+      doc: `The package, as the API would return it. ${nothingOf}`,
       example: { status: 'applied', monthly_premium: 29600 },
     },
     {
@@ -126,14 +126,14 @@ const alterationExpectations: Shape = {
       name: 'changes',
       type: list(() => free()),
       presence: optional,
-      doc: 'What differs in the policy, in order: `path`, `before` and `after`.',
+      doc: 'The changes of the policy, in order: `path`, `before` and `after`.',
       example: [{ path: '/monthly_premium', before: 18800, after: 29600 }],
     },
     {
       name: 'checks',
       type: list(() => free()),
       presence: optional,
-      doc: 'What is wrong with what the functions returned, in order. Without it there must be nothing of severity `error`.',
+      doc: 'The problems of the returned values, in order. If absent, there must be none of severity `error`.',
       example: [{ code: 'altered-policy/end-date-default' }],
     },
   ],
@@ -143,14 +143,14 @@ export const claimScenario: Variant = {
   type: 'claim',
   name: 'scenario of a claim',
   others: 'refused',
-  doc: 'A claim as it was played: answers, statuses and a clock, the requests that were created, and what the form has to look like then.',
+  doc: 'A claim with its answers, statuses, clock and created requests, and the expected form.',
   properties: [
     ...common,
     {
       name: 'policyholder',
       type: sampleFile,
       presence: optional,
-      doc: 'A file below the samples folder whose policyholder stands in for that of the sample.',
+      doc: 'A file below the samples folder whose policyholder replaces that of the sample.',
       example: 'two-beneficiaries.json',
     },
     {
@@ -171,7 +171,7 @@ export const claimScenario: Variant = {
       name: 'answers',
       type: answersByBlock,
       presence: optional,
-      doc: 'Answers by block key: the key of an option, the value of an input, `null` for an answer that was taken away.',
+      doc: 'Answers by block key: the key of an option, the value of an input, `null` for a removed answer.',
       example: { deceased_person: 'spouse' },
     },
     {
@@ -185,7 +185,7 @@ export const claimScenario: Variant = {
       name: 'requests',
       type: requestsByBlock,
       presence: optional,
-      doc: 'What created requests have come to since, by the key of their block: a status. A whole request stands for one that was created from other answers than those of the scenario.',
+      doc: 'The later state of created requests, by the key of their block: a status, or a whole request if it was created from other answers than those of the scenario.',
       example: { policyholder_payout: 'completed' },
     },
     { name: 'expect', type: object(claimExpectations), presence: optional, doc: 'What the form has to look like.' },
@@ -196,7 +196,7 @@ export const alterationScenario: Variant = {
   type: 'alteration',
   name: 'scenario of an alteration',
   others: 'refused',
-  doc: 'A request to an alteration hook, and what has to come of it.',
+  doc: 'A request to an alteration hook, and its expected result.',
   properties: [
     ...common,
     {
@@ -204,7 +204,7 @@ export const alterationScenario: Variant = {
       type: integer({ minimum: 0, maximum: largestSeed }),
       presence: optional,
       default: 1,
-      doc: 'What random numbers and identifiers are made from.',
+      doc: 'The seed of random numbers and identifiers.',
       example: 7,
     },
     {
@@ -226,14 +226,14 @@ export const alterationScenario: Variant = {
       type: boolean(),
       presence: optional,
       default: false,
-      doc: 'Apply the package that is created.',
+      doc: 'Whether to apply the created package.',
       example: true,
     },
     {
       name: 'expect',
       type: object(alterationExpectations),
       presence: optional,
-      doc: 'What has to come of it.',
+      doc: 'The expected result.',
     },
   ],
 };

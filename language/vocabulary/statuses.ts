@@ -1,37 +1,37 @@
 import type { ChoiceOption } from './define.js';
 
-/** Values of `claim.status` and `claim.claim_status` that are known from practice. Open: others are no mistakes. */
+/** Values of `claim.status` and `claim.claim_status` known from practice. Open: others are allowed. */
 export const claimStatuses = [
   { value: 'open', doc: 'The claim is being captured.' },
-  { value: 'in_review', doc: 'The claim was sent on and is being assessed.' },
+  { value: 'in_review', doc: 'The claim was submitted and is being assessed.' },
   { value: 'acknowledged', doc: 'The assessment was accepted.' },
   { value: 'pending_payout', doc: 'The claim waits for its payout.' },
   { value: 'paid_out', doc: 'The claim was paid.' },
   { value: 'closed', doc: 'Nothing more happens on the claim.' },
 ] as const satisfies readonly ChoiceOption[];
 
-/** Values of `claim.approval_status` that are known from practice. Open: others are no mistakes. */
+/** Values of `claim.approval_status` known from practice. Open: others are allowed. */
 export const approvalStatuses = [
-  { value: 'pending', doc: 'Nobody has decided on the claim yet.' },
+  { value: 'pending', doc: 'The claim has not been decided yet.' },
   { value: 'approved', doc: 'The claim was accepted.' },
-  { value: 'repudiated', doc: 'The claim was turned down.' },
-  { value: 'no_claim', doc: 'It was decided that there is nothing to claim for.' },
-  { value: 'goodwill', doc: 'The claim is paid although the policy does not oblige to.' },
+  { value: 'repudiated', doc: 'The claim was rejected.' },
+  { value: 'no_claim', doc: 'The decision was that there is no claim.' },
+  { value: 'goodwill', doc: 'The claim is paid although the policy does not require it.' },
 ] as const satisfies readonly ChoiceOption[];
 
 /** Statuses of a payout request. Closed. */
 export const payoutRequestStatuses = [
   { value: 'pending', doc: 'The request waits to be processed in the payout tooling.' },
   { value: 'completed', doc: 'The amount was paid.' },
-  { value: 'rejected', doc: 'The request was turned down in the payout tooling.' },
+  { value: 'rejected', doc: 'The request was rejected in the payout tooling.' },
   { value: 'pending_claim_approval', doc: 'The request waits until the claim is approved.' },
 ] as const satisfies readonly ChoiceOption[];
 
 /** Statuses of a fulfillment request. Closed. */
 export const fulfillmentRequestStatuses = [
   { value: 'pending', doc: 'The request waits to be processed.' },
-  { value: 'successful', doc: 'What was asked for has been delivered.' },
-  { value: 'rejected', doc: 'The request was turned down.' },
+  { value: 'successful', doc: 'The request was fulfilled.' },
+  { value: 'rejected', doc: 'The request was rejected.' },
 ] as const satisfies readonly ChoiceOption[];
 
 /** Statuses of an annuity request. Closed. */
@@ -42,8 +42,8 @@ export const annuityRequestStatuses = [
 
 /** Statuses of an alteration package. Closed. */
 export const alterationPackageStatuses = [
-  { value: 'pending', doc: 'The package was created and has not changed the policy yet.' },
-  { value: 'applied', doc: 'The package has changed the policy.' },
+  { value: 'pending', doc: 'The package was created but not applied to the policy yet.' },
+  { value: 'applied', doc: 'The package was applied to the policy.' },
 ] as const satisfies readonly ChoiceOption[];
 
 /** Statuses of a policy that the specification names. Open: a policy may have others. */

@@ -4,19 +4,19 @@ import { approvalStatuses, claimStatuses, policyStatuses } from './statuses.js';
 const claimPaths: readonly TemplatePath[] = [
   { path: 'claim', type: 'object', section: '2.7.2', doc: 'The claim that the form belongs to.' },
   { path: 'claim.claim_id', type: 'uuid', doc: 'The UUID of the claim.' },
-  { path: 'claim.claim_number', section: '2.7.2', doc: 'The number by which people call the claim.' },
-  { path: 'claim.status', type: 'status', section: '2.7.2', doc: 'How far the claim has come.', values: claimStatuses },
+  { path: 'claim.claim_number', section: '2.7.2', doc: 'The human-readable number of the claim.' },
+  { path: 'claim.status', type: 'status', section: '2.7.2', doc: 'The status of the claim.', values: claimStatuses },
   {
     path: 'claim.claim_status',
     type: 'status',
-    doc: 'How far the claim has come: the name that most modules use for it.',
+    doc: 'The status of the claim, under the name that most modules use.',
     values: claimStatuses,
   },
   {
     path: 'claim.approval_status',
     type: 'status',
     section: '2.7.2',
-    doc: 'What was decided on the claim.',
+    doc: 'The decision on the claim.',
     values: approvalStatuses,
   },
   {
@@ -30,7 +30,7 @@ const claimPaths: readonly TemplatePath[] = [
     path: 'claim.policy.sum_assured',
     type: 'cents',
     section: '2.7.2',
-    doc: 'The value that is insured in total, in cents.',
+    doc: 'The total sum insured, in cents.',
   },
   { path: 'claim.policy.module', type: 'object', section: '2.7.2', doc: "The product's own fields of the policy." },
   { path: 'claim.policy.module_data', type: 'object', section: '2.7.2', doc: "The product's own data of the policy." },
@@ -43,24 +43,24 @@ const claimPaths: readonly TemplatePath[] = [
   {
     path: 'claim.policy.beneficiaries.[0].first_name',
     type: 'text',
-    doc: 'The first name of the first beneficiary. Places count from 0.',
+    doc: 'The first name of the first beneficiary. Indexes start at 0.',
   },
   {
     path: 'claim.policy.beneficiaries.[0].last_name',
     type: 'text',
-    doc: 'The last name of the first beneficiary. Places count from 0.',
+    doc: 'The last name of the first beneficiary. Indexes start at 0.',
   },
   { path: 'claim.policy_id', type: 'uuid', doc: 'The UUID of the policy.' },
   { path: 'claim.policyholder_id', type: 'uuid', doc: 'The UUID of the policyholder.' },
   { path: 'claim.claimant', doc: 'Who makes the claim.' },
-  { path: 'claim.incident_type', doc: 'What kind of incident is claimed for.' },
+  { path: 'claim.incident_type', doc: 'The kind of incident.' },
   { path: 'claim.incident_cause', doc: 'What caused the incident.' },
   { path: 'claim.incident_date', type: 'date', doc: 'When the incident happened.' },
-  { path: 'claim.app_data', type: 'object', doc: 'Data that an app keeps on the claim.' },
+  { path: 'claim.app_data', type: 'object', doc: 'Data that an app stores on the claim.' },
   { path: 'claim.module_data', type: 'object', doc: "The product's own data of the claim." },
-  { path: 'claim.requested_amount', type: 'cents', doc: 'The amount that is asked for, in cents.' },
+  { path: 'claim.requested_amount', type: 'cents', doc: 'The requested amount, in cents.' },
   { path: 'claim.granted_amount', type: 'cents', doc: 'The amount that was granted, in cents.' },
-  { path: 'claim.rejection_reason', type: 'text', doc: 'Why the claim was turned down.' },
+  { path: 'claim.rejection_reason', type: 'text', doc: 'Why the claim was rejected.' },
   { path: 'claim.currency', type: 'text', doc: "The currency of the claim's amounts." },
   { path: 'claim.created_at', type: 'date-time', doc: 'When the claim was opened.' },
   { path: 'claim.updated_at', type: 'date-time', doc: 'When the claim last changed.' },
@@ -68,18 +68,21 @@ const claimPaths: readonly TemplatePath[] = [
 
 const policyPaths: readonly TemplatePath[] = [
   { path: 'policy', type: 'object', section: '2.8', doc: 'The policy that a document belongs to.' },
-  { path: 'policy.policyNumber', section: '2.8', doc: 'The number by which people call the policy.' },
-  { path: 'policy.policy_number', doc: 'The number by which people call the policy: the name that most modules use.' },
+  { path: 'policy.policyNumber', section: '2.8', doc: 'The human-readable number of the policy.' },
+  {
+    path: 'policy.policy_number',
+    doc: 'The human-readable number of the policy, under the name that most modules use.',
+  },
   { path: 'policy.status', type: 'status', section: '3', doc: 'The state of the policy.', values: policyStatuses },
   { path: 'policy.package_name', type: 'text', section: '2.5', doc: 'The name of the insurance package.' },
-  { path: 'policy.sum_assured', type: 'cents', section: '2.5', doc: 'The value that is insured in total, in cents.' },
+  { path: 'policy.sum_assured', type: 'cents', section: '2.5', doc: 'The total sum insured, in cents.' },
   {
     path: 'policy.base_premium',
     type: 'cents',
     section: '2.5',
-    doc: 'The lowest premium that a month may cost, in cents.',
+    doc: 'The lowest possible monthly premium, in cents.',
   },
-  { path: 'policy.monthly_premium', type: 'cents', section: '2.5', doc: 'The premium of a month, in cents.' },
+  { path: 'policy.monthly_premium', type: 'cents', section: '2.5', doc: 'The monthly premium, in cents.' },
   { path: 'policy.module', type: 'object', section: '2.5', doc: "The product's own fields." },
   { path: 'policy.start_date', type: 'date', section: '2.5', doc: 'The first day of the policy.' },
   { path: 'policy.end_date', type: 'date', section: '2.5', doc: 'The last day of the policy.' },
@@ -97,5 +100,5 @@ const policyPaths: readonly TemplatePath[] = [
   { path: 'file_type', section: '2.8', doc: 'The kind of document, in the template of a file name.' },
 ];
 
-/** Names that templates can read. Open: others are no mistakes, and below `module` only the product knows them. */
+/** Names that templates can read. Open: others are allowed, and names below `module` are specific to the product. */
 export const templatePaths: readonly TemplatePath[] = [...claimPaths, ...policyPaths];

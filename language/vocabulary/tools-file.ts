@@ -15,7 +15,7 @@ import {
 /** The levels at which a rule can report. */
 export const ruleLevels = [
   { value: 'off', doc: 'The rule reports nothing.' },
-  { value: 'hint', doc: 'Shown where it stands, not in the list of problems.' },
+  { value: 'hint', doc: 'Shown in the editor only, not in the list of problems.' },
   { value: 'information', doc: 'Worth knowing.' },
   { value: 'warning', doc: 'Likely a mistake.' },
   { value: 'error', doc: 'A mistake: `platform-config check` fails.' },
@@ -32,7 +32,7 @@ const place = (name: string, path: string, doc: string): Property => ({
 
 const layout: Shape = {
   name: 'layout',
-  doc: "Where the files of a module stand. Every path starts at the module's folder; a folder means the files directly in it.",
+  doc: "Where the files of a module are. Every path starts at the module's folder; a folder means the files directly in it.",
   properties: [
     place('claimsBlocks', 'workflows/claims-blocks.json', 'The file with the claims blocks.'),
     place(
@@ -73,7 +73,7 @@ const arity: Shape = {
 
 const templateHelper: Shape = {
   name: 'template helper',
-  doc: 'A helper that the platform has and this tool does not know.',
+  doc: 'A helper that the platform has but this tool does not know.',
   properties: [
     {
       name: 'doc',
@@ -94,13 +94,13 @@ const templateHelper: Shape = {
 
 const suppression: Shape = {
   name: 'suppression',
-  doc: 'A finding that was looked at and is right as it is. What is left out matches anything: without `block`, `path` and `line` nothing of the rule is reported in the file.',
+  doc: 'A reviewed finding that should not be reported. Omitted members match anything: without `block`, `path` and `line` the rule reports nothing in the file.',
   properties: [
     {
       name: 'rule',
       type: text(),
       presence: required,
-      doc: 'The rule, as it stands behind the message.',
+      doc: 'The rule id, as shown after the message.',
       example: 'claims/unknown-block-reference',
     },
     {
@@ -114,28 +114,28 @@ const suppression: Shape = {
       name: 'block',
       type: text(),
       presence: optional,
-      doc: 'In the claims file: the key of the block in whose entry the finding is. It holds wherever the entry is moved to.',
+      doc: 'In the claims file: the key of the block whose entry has the finding. Still matches after the entry is moved.',
       example: 'day_of_loss',
     },
     {
       name: 'path',
       type: text(),
       presence: optional,
-      doc: 'In JSON: the way to the value, from the entry of the block or else from the top of the file. Items of a list are named by their key, or else counted from 0.',
+      doc: 'In JSON: the path of the value, from the entry of the block or else from the top of the file. Items of a list are named by their key, else by their index from 0.',
       example: 'show_if',
     },
     {
       name: 'line',
       type: text(),
       presence: optional,
-      doc: 'In code and documents: the line on which the finding begins, without the blanks around it.',
+      doc: 'In code and documents: the line on which the finding begins, without surrounding blanks.',
       example: 'return undefined;',
     },
     {
       name: 'reason',
       type: text(),
       presence: required,
-      doc: 'Why it is right as it is, for whoever reads this next.',
+      doc: 'Why the finding is suppressed, for the next reader.',
       example: 'The old app still sends this block.',
     },
   ],
@@ -144,13 +144,13 @@ const suppression: Shape = {
 /** The tools file, `.platform-tools.json`: options that the editor and the command line share. It is this project's own. */
 export const toolsFile: Shape = {
   name: 'tools file',
-  doc: 'How this tool looks at a module. The file stands beside the configuration or in a folder above it; the nearest one counts, whole.',
+  doc: 'Options of this tool for a module. The file is in the folder of the configuration or in a folder above it; only the nearest one is used, as a whole.',
   properties: [
     {
       name: 'rules',
       type: map('rule', choice('level', ruleLevels)),
       presence: optional,
-      doc: 'The level of each rule that should not have its default.',
+      doc: 'The levels of rules, where they differ from the default.',
       example: { 'claims/unknown-block-reference': 'warning' },
     },
     {
@@ -163,7 +163,7 @@ export const toolsFile: Shape = {
       name: 'layout',
       type: object(layout),
       presence: optional,
-      doc: 'Where the files of a module stand, if not in the usual places.',
+      doc: 'Where the files of a module are, if not in the usual places.',
     },
     {
       name: 'helpers',
@@ -176,7 +176,7 @@ export const toolsFile: Shape = {
       name: 'banks',
       type: list(() => text({ format: 'snake-case' })),
       presence: optional,
-      doc: 'The bank identifiers that your organisation may use. Without it any name in lower snake case will do.',
+      doc: 'The bank identifiers that your organisation may use. Without it, any name in lower snake case is accepted.',
       example: ['example_bank'],
     },
     {
@@ -199,7 +199,7 @@ export const toolsFile: Shape = {
       type: text(),
       presence: optional,
       default: 'en-ZA',
-      doc: 'The language and country whose way of writing amounts is used.',
+      doc: 'The language and country whose number format is used for amounts.',
       example: 'en-ZA',
     },
   ],

@@ -19,7 +19,7 @@ export const alteredPolicy: Shape = {
       type: integer({ unit: 'cents' }),
       presence: { kind: 'required', unless: 'the product is a group scheme' },
       section: '2.5',
-      doc: 'The value that is insured in total.',
+      doc: 'The total sum insured.',
       example: 10000000,
     },
     {
@@ -27,7 +27,7 @@ export const alteredPolicy: Shape = {
       type: integer({ unit: 'cents' }),
       presence: required,
       section: '2.5',
-      doc: 'The lowest premium that a month may cost: the price of the risk with the fees of the platform.',
+      doc: 'The lowest possible monthly premium: the risk price plus the fees of the platform.',
       example: 20000,
     },
     {
@@ -35,7 +35,7 @@ export const alteredPolicy: Shape = {
       type: integer({ unit: 'cents' }),
       presence: required,
       section: '2.5',
-      doc: 'The premium of a month, as the policy schedule shows it.',
+      doc: 'The monthly premium, as shown on the policy schedule.',
       example: 25000,
     },
     {
@@ -51,7 +51,7 @@ export const alteredPolicy: Shape = {
       type: text({ format: 'date' }),
       presence: optional,
       section: '2.5',
-      doc: 'The first day of the policy. Without it the policy keeps its start date.',
+      doc: 'The first day of the policy. If absent, the policy keeps its start date.',
       example: '2026-01-01',
     },
     {
@@ -59,7 +59,7 @@ export const alteredPolicy: Shape = {
       type: text({ format: 'date' }),
       presence: optional,
       section: '2.5',
-      doc: "The last day of the policy. Beware: without it the policy's *start* date is taken, so return the end date that you mean.",
+      doc: "The last day of the policy. Caution: if absent, the policy's *start* date is used, so always return the end date.",
       example: '2027-01-01',
     },
     {
@@ -67,7 +67,7 @@ export const alteredPolicy: Shape = {
       type: free(),
       presence: optional,
       section: '2.5',
-      doc: 'A list that breaks down the premium of each payment. Without it the policy keeps its charges.',
+      doc: 'A list that breaks down the premium of each payment. If absent, the policy keeps its charges.',
       example: [],
     },
   ],

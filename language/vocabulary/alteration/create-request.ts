@@ -19,7 +19,7 @@ export const createRequest: Shape = {
       type: free(),
       presence: required,
       section: '2.3',
-      doc: 'An object with what the hook asks for. Its contents are a matter of the product; `validateAlterationPackageRequest` checks them.',
+      doc: 'An object with what the hook asks for. Its content is specific to the product; `validateAlterationPackageRequest` checks it.',
       example: { cover_amount: 10000000 },
     },
   ],

@@ -4,14 +4,14 @@ import { required, text, type Shape } from '../define.js';
 export const alterationHook: Shape = {
   name: 'alteration hook',
   section: '2.2',
-  doc: 'A way of changing a policy after it was issued. None exists unless it is defined here. The hook functions must handle its key; to be captured on the dashboard it needs a schema whose form elements make up the data of the request.',
+  doc: 'A way of changing a policy after it was issued. Only hooks defined here exist. The hook functions must handle its key; capturing it on the dashboard requires a schema whose form elements make up the data of the request.',
   properties: [
     {
       name: 'key',
       type: text({ format: 'snake-case', role: { defines: 'alterationHook' } }),
       presence: required,
       section: '2.2',
-      doc: 'Names the hook, in snake case; it must be unique. Requests select the hook by it, and the hook functions get it as `alteration_hook_key`.',
+      doc: 'Names the hook, in snake case; must be unique. Requests select the hook by this key, and the hook functions receive it as `alteration_hook_key`.',
       example: 'update_cover',
     },
     {

@@ -9,7 +9,7 @@ export const hookFunctions: readonly HookFunction[] = [
   {
     name: 'validateAlterationPackageRequest',
     section: '2.6',
-    doc: 'Checks the data of a create request before anything is computed. It handles every hook key that the configuration defines and throws on any other; it may also throw where a rule of the business is broken.',
+    doc: 'Checks the data of a create request before anything is computed. It handles every hook key that the configuration defines and throws on any other; it may also throw if a business rule is violated.',
     parameters: [hookKey, { name: 'data', doc: 'The `data` of the request, without the key.' }, policy, policyholder],
     returns:
       'A validation result with `error` and `value`. An `error` rejects the request; otherwise `value` goes on to `getAlteration`.',
@@ -17,7 +17,7 @@ export const hookFunctions: readonly HookFunction[] = [
   {
     name: 'getAlteration',
     section: '2.6',
-    doc: 'Computes the change. Whatever affects the premium is priced anew here, and so is all other logic, so that applying the package only has to copy fields. It handles every hook key that the configuration defines and throws on any other.',
+    doc: 'Computes the change. Repricing and all other logic belong here, so that applying the package only copies fields. It handles every hook key that the configuration defines and throws on any other.',
     parameters: [hookKey, { name: 'data', doc: 'The `value` that the validation returned.' }, policy, policyholder],
     returns: 'An alteration package, which is saved and returned over the API.',
   },

@@ -11,7 +11,7 @@ export const duration: Shape = {
       type: integer({ minimum: 1, templated: true }),
       presence: requiredWithout('end_date'),
       section: '2.7.6',
-      doc: 'How many payout requests are created in all.',
+      doc: 'The total number of payout requests.',
       example: 12,
     },
     {

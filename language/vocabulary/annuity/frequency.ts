@@ -30,7 +30,7 @@ export const frequency: Shape = {
       type: integer({ minimum: 1, maximum: 31, templated: true }),
       presence: required,
       section: '2.7.6',
-      doc: 'The day on which a request is created. A month without such a day uses its last one.',
+      doc: 'The day on which a request is created. A month without that day uses its last day.',
       example: 1,
     },
     {

@@ -9,7 +9,7 @@ export const annuityRequest = {
   name: 'annuity_request block',
   category: 'disbursement',
   section: '2.7.6',
-  doc: 'Pays an amount again and again: a schedule that creates payout requests in favour of the policyholder until it ends.',
+  doc: 'Pays an amount repeatedly: a schedule that creates payout requests to the policyholder until it ends.',
   properties: [
     blockKey,
     cardDescription,
@@ -37,8 +37,13 @@ export const annuityRequest = {
     },
   ],
   state: [
-    { name: 'annuity_request_id', valueType: 'uuid', doc: 'The UUID of the request, once it was created.' },
-    { name: 'status', valueType: 'status', doc: 'Whether the schedule still runs.', values: annuityRequestStatuses },
+    { name: 'annuity_request_id', valueType: 'uuid', doc: 'The UUID of the request, once created.' },
+    {
+      name: 'status',
+      valueType: 'status',
+      doc: 'Whether the schedule is still running.',
+      values: annuityRequestStatuses,
+    },
   ],
   example: {
     type: 'annuity_request',

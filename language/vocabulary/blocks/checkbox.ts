@@ -6,7 +6,7 @@ export const checkbox = {
   name: 'checkbox block',
   category: 'form',
   section: '2.7.2',
-  doc: 'Asks for a yes or a no by a box to tick.',
+  doc: 'Asks for yes or no with a checkbox.',
   properties: [
     blockKey,
     blockTitle,
@@ -15,7 +15,7 @@ export const checkbox = {
       type: boolean({ templated: true }),
       presence: optional,
       section: '2.7.2',
-      doc: 'Whether the box is ticked from the start.',
+      doc: 'Whether the box is initially ticked.',
       example: false,
     },
   ],

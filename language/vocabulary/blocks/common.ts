@@ -37,7 +37,7 @@ export const blockDescription: Property = {
   type: text({ templated: true }),
   presence: optional,
   section: '2.7.2',
-  doc: 'A sentence below the title that helps to answer.',
+  doc: 'Help text below the title.',
   example: 'As printed on the police report.',
 };
 
@@ -47,14 +47,14 @@ export const placeholder = (type: ValueType, example: unknown): Property => ({
   type,
   presence: optional,
   section: '2.7.2',
-  doc: 'Shown in the empty input; it is no answer.',
+  doc: 'Shown in the empty input; does not count as an answer.',
   example,
 });
 
-/** What `min` and `max` bound: an answer, and one that is given from the start. */
+/** `min` and `max` bound an answer and the default. */
 export const valueBounds: Bounds = { lower: 'min', upper: 'max', of: 'value', inside: 'default_value' };
 
-/** What `min_length` and `max_length` bound. */
+/** `min_length` and `max_length` bound the length of a text. */
 export const lengthLimits: Bounds = { lower: 'min_length', upper: 'max_length', of: 'length', inside: 'default_value' };
 
 /** The bounds of a text's length. */
@@ -64,7 +64,7 @@ export const lengthBounds: readonly [Property, Property] = [
     type: integer({ unit: 'characters', minimum: 0, templated: true }),
     presence: optional,
     section: '2.7.2',
-    doc: 'The largest number of characters of an answer.',
+    doc: 'The maximum number of characters of an answer.',
     example: 40,
   },
   {
@@ -72,7 +72,7 @@ export const lengthBounds: readonly [Property, Property] = [
     type: integer({ unit: 'characters', minimum: 0, templated: true }),
     presence: optional,
     section: '2.7.2',
-    doc: 'The smallest number of characters of an answer.',
+    doc: 'The minimum number of characters of an answer.',
     example: 3,
   },
 ];
@@ -81,14 +81,14 @@ export const lengthBounds: readonly [Property, Property] = [
 export const option: Shape = {
   name: 'option',
   section: '2.7.2',
-  doc: 'One answer to choose from. The form shows the value in title case; the state of the block keeps the key as well as the value of the one that is chosen.',
+  doc: 'One answer to choose from. The form shows the value in title case; the state of the block has both the key and the value of the chosen option.',
   properties: [
     {
       name: 'key',
       type: text(),
       presence: required,
       section: '2.7.2',
-      doc: 'Names the option for templates, which compare `option_key` with it. Any text will do.',
+      doc: 'Names the option for templates, which compare `option_key` with it. Any text is allowed.',
       example: 'theft',
     },
     {
@@ -124,7 +124,7 @@ export const defaultOption: Property = {
   type: text({ templated: true, item: { list: 'options', member: 'value', alias: 'key' } }),
   presence: optional,
   section: '2.7.2',
-  doc: 'The `value` of the option that is chosen from the start. An empty text means that none is.',
+  doc: 'The `value` of the initially chosen option. An empty text means none.',
   example: 'theft or robbery',
 };
 
@@ -154,6 +154,6 @@ export const cardDescription: Property = {
   type: text({ templated: true }),
   presence: optional,
   section: '2.7.6',
-  doc: 'Tells whoever handles the claim what the request is for.',
+  doc: 'Tells the claims handler what the request is for.',
   example: 'Pays the approved amount to the policyholder.',
 };

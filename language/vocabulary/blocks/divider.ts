@@ -6,7 +6,7 @@ export const divider = {
   name: 'divider block',
   category: 'display',
   section: '2.7.1',
-  doc: 'Draws a line between two parts of the claim form.',
+  doc: 'Draws a line between two parts of the form.',
   properties: [blockKey],
   state: [],
   example: { type: 'divider', key: 'after_incident' },

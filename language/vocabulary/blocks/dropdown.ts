@@ -6,7 +6,7 @@ export const dropdown = {
   name: 'dropdown block',
   category: 'form',
   section: '2.7.2',
-  doc: 'Asks to choose one option from a list that opens.',
+  doc: 'Asks to choose one option from a drop-down list.',
   properties: [blockKey, blockTitle, options, defaultOption],
   state: chosenOption,
   example: {

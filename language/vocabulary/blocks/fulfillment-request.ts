@@ -7,7 +7,7 @@ export const fulfillmentRequest = {
   name: 'fulfillment_request block',
   category: 'disbursement',
   section: '2.7.6',
-  doc: 'Asks for something other than money: a voucher, airtime, a dispatch, a credit on an account held elsewhere. What it takes is defined by a fulfillment type in the configuration file.',
+  doc: 'Asks for something other than money: a voucher, airtime, a dispatch, a credit on an account held elsewhere. Its parameters are defined by a fulfillment type in the configuration file.',
   properties: [
     blockKey,
     cardTitle,
@@ -25,13 +25,13 @@ export const fulfillmentRequest = {
       type: map('fulfillment parameter', free(), { role: { refersTo: 'fulfillmentParameter' } }),
       presence: required,
       section: '2.7.6',
-      doc: 'A value for each parameter that the fulfillment type defines, and for no other. Which values a parameter takes is for the fulfillment type to say; of an `enum` it is the display value of one of its options.',
+      doc: 'A value for each parameter that the fulfillment type defines, and no others. The fulfillment type defines which values a parameter accepts; for an `enum`, the display value of one of its options.',
       example: { amount: '50000', store: 'Corner store' },
     },
   ],
   state: [
-    { name: 'fulfillment_request_id', valueType: 'uuid', doc: 'The UUID of the request, once it was created.' },
-    { name: 'status', valueType: 'status', doc: 'How far the request has come.', values: fulfillmentRequestStatuses },
+    { name: 'fulfillment_request_id', valueType: 'uuid', doc: 'The UUID of the request, once created.' },
+    { name: 'status', valueType: 'status', doc: 'The status of the request.', values: fulfillmentRequestStatuses },
   ],
   example: {
     type: 'fulfillment_request',

@@ -1,14 +1,14 @@
 import { boolean, optional, required, type BlockType, type ListType } from '../define.js';
 import { blockKey, blockTitle } from './common.js';
 
-/** A group holds entries that hold blocks again: whoever assembles the block types hands the list in, so that no file imports itself in a circle. */
+/** A group contains entries with blocks: the list of entries is a parameter, to avoid an import cycle. */
 export const groupOf = (entries: ListType) =>
   ({
     type: 'group',
     name: 'group block',
     category: 'form',
     section: '2.7.2',
-    doc: 'Puts several entries under one title. Their states stand beside that of the group, not inside it.',
+    doc: 'Puts several entries under one title. Their states are stored next to that of the group, not inside it.',
     properties: [
       blockKey,
       blockTitle,
@@ -25,7 +25,7 @@ export const groupOf = (entries: ListType) =>
         type: boolean(),
         presence: optional,
         section: '2.7.2',
-        doc: 'Whether the group can be folded away on the form.',
+        doc: 'Whether the group can be collapsed on the form.',
         example: true,
       },
     ],

@@ -6,7 +6,7 @@ export const heading = {
   name: 'heading block',
   category: 'display',
   section: '2.7.1',
-  doc: 'Shows a heading that opens a part of the claim form.',
+  doc: 'Shows a heading that starts a part of the claim form.',
   properties: [
     blockKey,
     {

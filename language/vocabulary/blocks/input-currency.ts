@@ -8,7 +8,7 @@ export const inputCurrency = {
   name: 'input.currency block',
   category: 'form',
   section: '2.7.2',
-  doc: 'Asks for an amount of money. Its bounds and its state count in cents.',
+  doc: 'Asks for an amount of money. Its bounds and its state are in cents.',
   properties: [
     blockKey,
     blockTitle,
@@ -27,7 +27,7 @@ export const inputCurrency = {
       type: cents,
       presence: optional,
       section: '2.7.2',
-      doc: 'The largest amount that may be entered, in cents.',
+      doc: 'The largest allowed amount, in cents.',
       example: '{{claim.policy.sum_assured}}',
     },
     {
@@ -35,12 +35,12 @@ export const inputCurrency = {
       type: cents,
       presence: optional,
       section: '2.7.2',
-      doc: 'The smallest amount that may be entered, in cents.',
+      doc: 'The smallest allowed amount, in cents.',
       example: 10000,
     },
   ],
   bounds: [valueBounds],
-  state: [{ name: 'value', valueType: 'cents', doc: 'The amount that was entered, in cents.' }],
+  state: [{ name: 'value', valueType: 'cents', doc: 'The entered amount, in cents.' }],
   example: {
     type: 'input.currency',
     key: 'approved_amount',

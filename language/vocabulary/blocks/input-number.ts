@@ -18,7 +18,7 @@ export const inputNumber = {
       type: number,
       presence: optional,
       section: '2.7.2',
-      doc: 'The largest number that may be entered.',
+      doc: 'The largest allowed number.',
       example: 10,
     },
     {
@@ -26,11 +26,11 @@ export const inputNumber = {
       type: number,
       presence: optional,
       section: '2.7.2',
-      doc: 'The smallest number that may be entered.',
+      doc: 'The smallest allowed number.',
       example: 1,
     },
   ],
   bounds: [valueBounds],
-  state: [{ name: 'value', valueType: 'integer', doc: 'The number that was entered.' }],
+  state: [{ name: 'value', valueType: 'integer', doc: 'The entered number.' }],
   example: { type: 'input.number', key: 'vehicles_involved', title: 'Vehicles involved', min: 1, max: 10 },
 } as const satisfies BlockType;

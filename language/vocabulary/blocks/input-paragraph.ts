@@ -14,6 +14,6 @@ export const inputParagraph = {
     ...lengthBounds,
   ],
   bounds: [lengthLimits],
-  state: [{ name: 'value', valueType: 'text', doc: 'The text that was entered.' }],
+  state: [{ name: 'value', valueType: 'text', doc: 'The entered text.' }],
   example: { type: 'input.paragraph', key: 'statement', title: 'What happened', max_length: 2000 },
 } as const satisfies BlockType;

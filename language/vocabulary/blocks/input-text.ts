@@ -15,6 +15,6 @@ export const inputText = {
     ...lengthBounds,
   ],
   bounds: [lengthLimits],
-  state: [{ name: 'value', valueType: 'text', doc: 'The text that was entered.' }],
+  state: [{ name: 'value', valueType: 'text', doc: 'The entered text.' }],
   example: { type: 'input.text', key: 'case_number', title: 'Police case number', max_length: 40 },
 } as const satisfies BlockType;

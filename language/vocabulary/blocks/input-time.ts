@@ -18,10 +18,10 @@ export const inputTime = {
       type: time,
       presence: optional,
       section: '2.7.2',
-      doc: 'The time that stands in the input from the start.',
+      doc: 'The initial time.',
       example: '12:00',
     },
   ],
-  state: [{ name: 'value', valueType: 'time', doc: 'The time of day that was entered, in ISO 8601.' }],
+  state: [{ name: 'value', valueType: 'time', doc: 'The entered time of day, in ISO 8601.' }],
   example: { type: 'input.time', key: 'time_of_loss', title: 'Time of the loss', placeholder: '08:00' },
 } as const satisfies BlockType;

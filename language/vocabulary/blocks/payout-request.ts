@@ -18,7 +18,7 @@ export const payoutRequest = {
       type: text({ format: 'cents', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
-      doc: 'What is paid, in cents: a text of digits, or a template that renders one.',
+      doc: 'The amount, in cents: a text of digits, or a template that renders one.',
       example: '{{claim.policy.sum_assured}}',
     },
     {
@@ -30,8 +30,8 @@ export const payoutRequest = {
     },
   ],
   state: [
-    { name: 'payout_request_id', valueType: 'uuid', doc: 'The UUID of the request, once it was created.' },
-    { name: 'status', valueType: 'status', doc: 'How far the request has come.', values: payoutRequestStatuses },
+    { name: 'payout_request_id', valueType: 'uuid', doc: 'The UUID of the request, once created.' },
+    { name: 'status', valueType: 'status', doc: 'The status of the request.', values: payoutRequestStatuses },
   ],
   example: {
     type: 'payout_request',

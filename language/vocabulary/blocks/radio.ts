@@ -6,7 +6,7 @@ export const radio = {
   name: 'radio block',
   category: 'form',
   section: '2.7.2',
-  doc: 'Asks to choose one of a few options that are all in sight.',
+  doc: 'Asks to choose one of a few options, all of them visible.',
   properties: [blockKey, blockTitle, blockDescription, defaultOption, options],
   state: chosenOption,
   example: {

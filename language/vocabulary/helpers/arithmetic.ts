@@ -4,7 +4,7 @@ export const divide: Helper = {
   name: 'divide',
   forms: ['inline'],
   section: '2.7.2',
-  doc: 'Divides one number by another. A text of digits counts as a number; division by zero, and by anything that is no number, renders nothing. Mind the fractions of a cent.',
+  doc: 'Divides one number by another. A text of digits counts as a number; dividing by zero or by a non-number renders nothing. Watch out for fractions of a cent.',
   parameters: [
     { name: 'dividend', type: 'number', doc: 'The number to divide.' },
     { name: 'divisor', type: 'number', doc: 'The number to divide by.' },

@@ -13,7 +13,7 @@ export function arityOf({ parameters }: Helper): Arity {
   };
 }
 
-/** What the helper says of an argument, by its place from 0 or by its name. */
+/** The parameter for an argument, by its index from 0 or by its name. */
 export function parameterAt({ parameters, hash }: Helper, argument: number | string): HelperParameter | undefined {
   if (typeof argument === 'string') return hash.find(({ name }) => name === argument);
   const last = parameters.at(-1);

@@ -1,13 +1,13 @@
 import type { Helper } from '../define.js';
 
-/** The helpers that handlebars itself brings. */
+/** The built-in helpers of handlebars. */
 
 const data = { policy: { beneficiaries: [{ first_name: 'Thandi' }, { first_name: 'Sipho' }] } };
 
 export const ifHelper: Helper = {
   name: 'if',
   forms: ['block'],
-  doc: 'Shows its content if a value is truthy, otherwise what follows `{{else}}`. It takes one value and no operator: to compare, write `{{#if (ifCondition …)}}`.',
+  doc: 'Shows its content if a value is truthy, otherwise the content after `{{else}}`. Accepts one value and no operator: to compare, write `{{#if (ifCondition …)}}`.',
   parameters: [
     {
       name: 'condition',
@@ -24,7 +24,7 @@ export const ifHelper: Helper = {
 export const unless: Helper = {
   name: 'unless',
   forms: ['block'],
-  doc: 'Shows its content unless a value is truthy: the reverse of `if`.',
+  doc: 'Shows its content unless a value is truthy: the opposite of `if`.',
   parameters: [{ name: 'condition', type: 'any', doc: 'The value to test.' }],
   hash: [{ name: 'includeZero', type: 'boolean', doc: 'Whether 0 counts as truthy.', optional: true }],
   returns: 'The content that applies.',
@@ -35,8 +35,8 @@ export const unless: Helper = {
 export const each: Helper = {
   name: 'each',
   forms: ['block'],
-  doc: 'Repeats its content for each element of a list or an object. Inside, `this` is the element, `@index` its place and `@key` its name; `{{else}}` is shown where there is nothing to repeat.',
-  parameters: [{ name: 'list', type: 'list', doc: 'The list or object to go through.' }],
+  doc: 'Repeats its content for each element of a list or an object. Inside, `this` is the element, `@index` its index and `@key` its name; `{{else}}` is shown if there are no elements.',
+  parameters: [{ name: 'list', type: 'list', doc: 'The list or object to iterate over.' }],
   hash: [],
   returns: 'The contents, one after the other.',
   result: 'text',
@@ -46,7 +46,7 @@ export const each: Helper = {
 export const withHelper: Helper = {
   name: 'with',
   forms: ['block'],
-  doc: 'Enters a value, so that its members can be named without the path to it. `{{else}}` is shown where there is no value.',
+  doc: 'Makes a value the context, so that its members can be named without its path. `{{else}}` is shown if there is no value.',
   parameters: [{ name: 'value', type: 'any', doc: 'The value to enter.' }],
   hash: [],
   returns: 'The content.',
@@ -57,10 +57,10 @@ export const withHelper: Helper = {
 export const lookup: Helper = {
   name: 'lookup',
   forms: ['inline'],
-  doc: 'Reads a member whose name is itself a value.',
+  doc: 'Reads a member whose name is computed.',
   parameters: [
     { name: 'value', type: 'any', doc: 'The list or object to read from.' },
-    { name: 'name', type: 'any', doc: 'The place or the name of the member.' },
+    { name: 'name', type: 'any', doc: 'The index or the name of the member.' },
   ],
   hash: [],
   returns: 'The member.',
@@ -71,9 +71,9 @@ export const lookup: Helper = {
 export const log: Helper = {
   name: 'log',
   forms: ['inline'],
-  doc: 'Writes values to a log and nothing to the text. It has no use in a claims form.',
+  doc: 'Writes values to a log and renders nothing. Not useful in a claims form.',
   parameters: [{ name: 'value', type: 'any', doc: 'A value to log.', rest: true }],
-  hash: [{ name: 'level', type: 'text', doc: 'How grave the message is, such as `warn`.', optional: true }],
+  hash: [{ name: 'level', type: 'text', doc: 'The severity of the message, e.g. `warn`.', optional: true }],
   returns: 'Nothing.',
   result: 'any',
   example: { template: "{{log 'here'}}", renders: '' },

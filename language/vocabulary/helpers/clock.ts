@@ -14,7 +14,7 @@ export const dateNow: Helper = {
       name: 'format',
       type: 'text',
       format: 'date-format',
-      doc: "How the date is written, in moment's letters. Without it: `YYYY-MM-DD`.",
+      doc: "The date format, in moment's letters. Default: `YYYY-MM-DD`.",
       optional: true,
     },
   ],

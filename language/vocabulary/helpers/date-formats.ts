@@ -1,6 +1,6 @@
 import type { ChoiceOption } from '../define.js';
 
-/** Usual ways of writing a date, in moment's letters. The explanations show `exampleNow`. */
+/** Common date formats, in moment's letters. The explanations show `exampleNow`. */
 export const dateFormats: readonly ChoiceOption[] = [
   { value: 'YYYY-MM-DD', doc: '2026-03-01' },
   { value: 'D MMM YYYY', doc: '1 Mar 2026' },

@@ -22,7 +22,7 @@ export const dateAdd: Helper = {
   doc: 'Moves a date. Months are calendar months: a month after 31 January is the last day of February.',
   parameters: [{ name: 'date', type: 'date', doc: 'The date to start from.' }],
   hash: units.map(addend),
-  returns: 'The moved date, in the form of the one it started from.',
+  returns: 'The moved date, in the format of the original.',
   result: 'date',
   example: { template: "{{dateAdd '2026-01-31' months=1}}", renders: '2026-02-28' },
 };
@@ -30,13 +30,13 @@ export const dateAdd: Helper = {
 export const dateDifference: Helper = {
   name: 'dateDifference',
   forms: ['inline'],
-  doc: 'Counts the whole units from the second date to the first. The count is negative where the first is the earlier one.',
+  doc: 'Counts the whole units from the second date to the first. The result is negative if the first date is earlier.',
   parameters: [
     { name: 'later', type: 'date', doc: 'The date to count to.' },
     { name: 'earlier', type: 'date', doc: 'The date to count from.' },
   ],
   hash: [
-    { name: 'measurement', type: 'text', doc: 'The unit to count. Without it: `days`.', optional: true, values: units },
+    { name: 'measurement', type: 'text', doc: 'The unit to count. Default: `days`.', optional: true, values: units },
   ],
   returns: 'A whole number.',
   result: 'integer',
@@ -46,11 +46,11 @@ export const dateDifference: Helper = {
 export const dateBetween: Helper = {
   name: 'dateBetween',
   forms: ['block', 'inline'],
-  doc: 'Tells whether a date lies between two others, both included. As a block it shows its content, or what follows `{{else}}`.',
+  doc: 'Checks whether a date is between two others, inclusive. As a block it shows its content, or the content after `{{else}}`.',
   parameters: [
-    { name: 'date', type: 'date', doc: 'The date to look at.' },
-    { name: 'from', type: 'date', doc: 'The first date that counts.' },
-    { name: 'to', type: 'date', doc: 'The last date that counts.' },
+    { name: 'date', type: 'date', doc: 'The date to check.' },
+    { name: 'from', type: 'date', doc: 'The first date of the range.' },
+    { name: 'to', type: 'date', doc: 'The last date of the range.' },
   ],
   hash: [],
   returns: '`true` or `false`; as a block, the content that applies.',

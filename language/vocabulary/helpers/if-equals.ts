@@ -4,7 +4,7 @@ export const ifEquals: Helper = {
   name: 'ifEquals',
   forms: ['block', 'inline'],
   section: '2.7.2',
-  doc: 'Tells whether two values are the same. As a block it shows its content, or what follows `{{else}}`.',
+  doc: 'Checks whether two values are equal. As a block it shows its content, or the content after `{{else}}`.',
   parameters: [
     { name: 'left', type: 'any', doc: 'The one value.' },
     { name: 'right', type: 'any', doc: 'The other value.' },

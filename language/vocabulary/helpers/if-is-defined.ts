@@ -8,7 +8,7 @@ const returns = '`true` or `false`; as a block, the content that applies.';
 export const ifIsDefined: Helper = {
   name: 'ifIsDefined',
   forms: ['block', 'inline'],
-  doc: 'Tells whether a value exists. As a block it shows its content, or what follows `{{else}}`.',
+  doc: 'Checks whether a value exists. As a block it shows its content, or the content after `{{else}}`.',
   parameters,
   hash: [],
   returns,
@@ -23,7 +23,7 @@ export const ifIsDefined: Helper = {
 export const ifIsNotDefined: Helper = {
   name: 'ifIsNotDefined',
   forms: ['block', 'inline'],
-  doc: 'Tells whether a value is missing. As a block it shows its content, or what follows `{{else}}`.',
+  doc: 'Checks whether a value is missing. As a block it shows its content, or the content after `{{else}}`.',
   parameters,
   hash: [],
   returns,

@@ -9,7 +9,7 @@ import { ifIsDefined, ifIsNotDefined } from './if-is-defined.js';
 import { formatCurrency, zarString } from './money.js';
 import { ordinalString, toStartCase } from './texts.js';
 
-/** Every helper that is known, those for conditions first and those of handlebars itself last. */
+/** Every known helper: helpers for conditions first, those of handlebars last. */
 export const helpers: readonly Helper[] = [
   ifCondition,
   ifEquals,
@@ -39,5 +39,5 @@ export const helpers: readonly Helper[] = [
 
 const byName: ReadonlyMap<string, Helper> = new Map(helpers.map((helper) => [helper.name, helper]));
 
-/** The helper that `name` names, if it is known. The set is open: a name that is not known is no mistake. */
+/** The helper with this name, if known. The set is open: unknown names are allowed. */
 export const helperNamed = (name: string): Helper | undefined => byName.get(name);

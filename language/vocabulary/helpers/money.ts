@@ -3,7 +3,7 @@ import type { Helper } from '../define.js';
 export const formatCurrency: Helper = {
   name: 'formatCurrency',
   forms: ['inline'],
-  doc: 'Writes an amount of money for people to read.',
+  doc: 'Formats an amount of money.',
   parameters: [
     { name: 'cents', type: 'cents', doc: 'The amount, in cents.' },
     { name: 'currency', type: 'text', format: 'currency', doc: 'The three-letter code of the currency.' },
@@ -13,20 +13,20 @@ export const formatCurrency: Helper = {
       name: 'locale',
       type: 'text',
       format: 'locale',
-      doc: 'The language and country whose way of writing is used. Without it: `locale` of the tools file.',
+      doc: 'The language and country whose number format is used. Default: `locale` of the tools file.',
       optional: true,
     },
   ],
   returns: 'The amount with the symbol of its currency.',
   result: 'text',
-  // The space is a no-break space, as the locale prescribes it.
+  // The locale uses a no-break space.
   example: { template: "{{formatCurrency 1250 'ZAR' locale='en-ZA'}}", renders: 'R\u00a012,50' },
 };
 
 export const zarString: Helper = {
   name: 'zarString',
   forms: ['inline'],
-  doc: 'Writes an amount in rand, as `formatCurrency` does.',
+  doc: 'Formats an amount in rand, like `formatCurrency`.',
   parameters: [{ name: 'cents', type: 'cents', doc: 'The amount, in cents.' }],
   hash: [],
   returns: 'The amount with the symbol of the rand.',

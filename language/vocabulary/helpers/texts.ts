@@ -3,7 +3,7 @@ import type { Helper } from '../define.js';
 export const toStartCase: Helper = {
   name: 'toStartCase',
   forms: ['inline'],
-  doc: 'Writes a key as words, each with a capital letter.',
+  doc: 'Converts a key to capitalized words.',
   parameters: [{ name: 'text', type: 'any', doc: 'The text to rewrite.' }],
   hash: [],
   returns: 'The words, separated by spaces.',
@@ -14,7 +14,7 @@ export const toStartCase: Helper = {
 export const ordinalString: Helper = {
   name: 'ordinalString',
   forms: ['inline'],
-  doc: 'Writes a number as the place in an order.',
+  doc: 'Formats a number as an ordinal.',
   parameters: [{ name: 'number', type: 'integer', doc: 'A whole number.' }],
   hash: [],
   returns: 'The number with its English ending.',

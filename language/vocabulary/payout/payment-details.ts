@@ -19,7 +19,7 @@ export const accountDetails: Shape = {
       type: text({ templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
-      doc: "The code of the account's branch. A text, so that leading zeros stay.",
+      doc: "The code of the account's branch. A text, to keep leading zeros.",
       example: '000123',
     },
     {
@@ -27,8 +27,8 @@ export const accountDetails: Shape = {
       type: choice(
         'account type',
         [
-          { value: 'savings_account', doc: 'An account to save in.' },
-          { value: 'cheque_account', doc: 'An account for daily payments.' },
+          { value: 'savings_account', doc: 'A savings account.' },
+          { value: 'cheque_account', doc: 'A cheque (current) account.' },
         ],
         { templated: true },
       ),
@@ -42,13 +42,13 @@ export const accountDetails: Shape = {
       type: text({ templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
-      doc: 'The number of the account. A text, so that leading zeros stay.',
+      doc: 'The number of the account. A text, to keep leading zeros.',
       example: '0001234567',
     },
   ],
 };
 
-/** The way in which a payee is paid. */
+/** How a payee is paid. */
 export const paymentDetails: Shape = {
   name: 'payment',
   section: '2.7.6',
@@ -59,7 +59,7 @@ export const paymentDetails: Shape = {
       type: choice('payment type', [{ value: 'eft', doc: 'An electronic transfer to a bank account.' }]),
       presence: required,
       section: '2.7.6',
-      doc: 'The way of paying. There is one: `eft`.',
+      doc: 'The payment type. Only `eft` exists.',
       example: 'eft',
     },
     {

@@ -8,7 +8,7 @@ export const activatePoliciesOnEvent: Property = {
     { value: 'first_successful_payment', doc: 'A policy becomes active with its first successful payment.' },
     {
       value: 'none',
-      doc: 'A policy never becomes active by itself: a lifecycle hook or a call of the reactivation endpoint activates it.',
+      doc: 'A policy never becomes active automatically: a lifecycle hook or a call of the reactivation endpoint activates it.',
     },
   ]),
   presence: optional,

@@ -19,7 +19,7 @@ export const beneficiarySettings: Shape = {
       type: integer({ minimum: 0 }),
       presence: optional,
       section: '2.8',
-      doc: 'The fewest beneficiaries that a policy may have.',
+      doc: 'The minimum number of beneficiaries of a policy.',
       example: 1,
     },
     {
@@ -27,7 +27,7 @@ export const beneficiarySettings: Shape = {
       type: integer({ minimum: 0 }),
       presence: optional,
       section: '2.8',
-      doc: 'The most beneficiaries that a policy may have.',
+      doc: 'The maximum number of beneficiaries of a policy.',
       example: 10,
     },
   ],

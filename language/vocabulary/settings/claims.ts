@@ -15,14 +15,14 @@ import {
 export const fulfillmentParameter: Shape = {
   name: 'parameter definition',
   section: '2.7.6',
-  doc: 'What a parameter of a fulfillment type is called, and what it takes.',
+  doc: 'The label and type of a fulfillment parameter.',
   properties: [
     {
       name: 'label',
       type: text(),
       presence: required,
       section: '2.7.6',
-      doc: 'What the parameter is called on the dashboard.',
+      doc: 'The label of the parameter on the dashboard.',
       example: 'Store',
     },
     {
@@ -34,7 +34,7 @@ export const fulfillmentParameter: Shape = {
       ]),
       presence: required,
       section: '2.7.6',
-      doc: 'What the parameter takes.',
+      doc: 'The type of the parameter.',
       example: 'enum',
     },
     {
@@ -52,14 +52,14 @@ export const fulfillmentParameter: Shape = {
 export const fulfillmentType: Shape = {
   name: 'fulfillment type',
   section: '2.7.6',
-  doc: 'A kind of request for something other than money, and the parameters that it takes.',
+  doc: 'A kind of request for something other than money, and its parameters.',
   properties: [
     {
       name: 'key',
       type: text({ role: { defines: 'fulfillmentType' } }),
       presence: required,
       section: '2.7.6',
-      doc: 'Names the fulfillment type for the blocks that use it (`fulfillment_type_key`); it must be unique.',
+      doc: 'Names the fulfillment type for the blocks that use it (`fulfillment_type_key`); must be unique.',
       example: 'grocery_voucher',
     },
     {
@@ -67,7 +67,7 @@ export const fulfillmentType: Shape = {
       type: text(),
       presence: required,
       section: '2.7.6',
-      doc: 'Says what the fulfillment type is.',
+      doc: 'Describes the fulfillment type.',
       example: 'Grocery voucher',
     },
     {

@@ -9,10 +9,10 @@ const fullPolicy: Shape = {
     ...periodProperties,
     {
       name: 'refundType',
-      type: choice('refund type', [{ value: 'all_premiums', doc: 'Every premium that was collected is paid back.' }]),
+      type: choice('refund type', [{ value: 'all_premiums', doc: 'All collected premiums are refunded.' }]),
       presence: required,
       section: '2.8',
-      doc: 'What is paid back. There is one way: `all_premiums`.',
+      doc: 'The refund. Only `all_premiums` exists.',
       example: 'all_premiums',
     },
   ],
@@ -37,7 +37,7 @@ const applyTo: Shape = {
 const coolingOffSettings: Shape = {
   name: 'cooling-off period',
   section: '2.8',
-  doc: 'How long a policyholder may think again.',
+  doc: 'How long a policyholder can cancel for a refund.',
   properties: [
     {
       name: 'applyTo',
@@ -54,5 +54,5 @@ export const coolingOffPeriod: Property = {
   type: object(coolingOffSettings),
   presence: optional,
   section: '2.8',
-  doc: 'How long a policyholder may think again.',
+  doc: 'How long a policyholder can cancel for a refund.',
 };

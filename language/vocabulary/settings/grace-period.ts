@@ -47,7 +47,7 @@ const missedPaymentsWithinPeriod: Shape = {
 export const lapseRules: Shape = {
   name: 'lapse rules',
   section: '2.8',
-  doc: 'The rules by which missed payments end a policy. The first that applies lapses it, so it is best to use one. Mind automatic retries: every retry that fails is one more missed payment.',
+  doc: 'The rules by which missed payments end a policy. The first that applies lapses it, so use only one if possible. Automatic retries count: every failed retry is one more missed payment.',
   properties: [
     {
       name: 'afterFirstMissedPayment',
@@ -62,7 +62,7 @@ export const lapseRules: Shape = {
       type: object(consecutiveMissedPayments, { nullable: off }),
       presence: optional,
       section: '2.8',
-      doc: 'Lapses a policy after a number of missed payments in a row. With automatic retries, three can come together within one billing cycle.',
+      doc: 'Lapses a policy after a number of missed payments in a row. With automatic retries, three can occur within one billing cycle.',
       example: { number: 3 },
     },
     {
@@ -87,7 +87,7 @@ export const lapseRules: Shape = {
 const gracePeriodSettings: Shape = {
   name: 'grace period',
   section: '2.8',
-  doc: 'How long a policy goes on after missed payments.',
+  doc: 'How long a policy continues after missed payments.',
   properties: [
     {
       name: 'lapseOn',
@@ -104,5 +104,5 @@ export const gracePeriod: Property = {
   type: object(gracePeriodSettings),
   presence: optional,
   section: '2.8',
-  doc: 'How long a policy goes on after missed payments.',
+  doc: 'How long a policy continues after missed payments.',
 };

@@ -15,7 +15,7 @@ import { waitingPeriod } from './waiting-period.js';
 export const settings: Shape = {
   name: 'settings',
   section: '2.8',
-  doc: 'The general settings of the product. Code of the product module, such as a lifecycle hook, may extend or override what they say.',
+  doc: 'The general settings of the product. Code of the product module, such as a lifecycle hook, may extend or override them.',
   properties: [
     ...schemeAndFeatures,
     policyholder,

@@ -3,7 +3,7 @@ import { boolean, object, optional, type Property, type Shape } from '../define.
 const exclusionRules: Shape = {
   name: 'lapse exclusion rules',
   section: '2.8',
-  doc: 'When a policy does not lapse although a lapse rule applies.',
+  doc: 'When a policy does not lapse even though a lapse rule applies.',
   properties: [
     {
       name: 'lapsePolicyWithProcessingPayment',
@@ -22,5 +22,5 @@ export const lapseExclusionRules: Property = {
   type: object(exclusionRules),
   presence: optional,
   section: '2.8',
-  doc: 'When a policy does not lapse although a lapse rule applies.',
+  doc: 'When a policy does not lapse even though a lapse rule applies.',
 };

@@ -1,6 +1,6 @@
 import { choice, integer, required, type Property } from '../define.js';
 
-/** A length of time, as lapse rules, the cooling-off period and the waiting period give it: `period` units of `periodType`. */
+/** A length of time in lapse rules, the cooling-off period and the waiting period: `period` units of `periodType`. */
 export const periodProperties: readonly [Property, Property] = [
   {
     name: 'period',

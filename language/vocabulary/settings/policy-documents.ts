@@ -12,7 +12,7 @@ import {
   type Shape,
 } from '../define.js';
 
-/** The documents that are made from one file, and what that is called in the folder of the documents. Section 2.8; the names are those of practice. */
+/** The documents with a file of their own, and its name in the documents folder. Section 2.8; the names are known from practice. */
 export const documentFiles = {
   policy_schedule: { noun: 'policy schedule', file: 'policy-schedule.html' },
   terms: { noun: 'terms and conditions', file: 'terms.pdf' },
@@ -21,7 +21,7 @@ export const documentFiles = {
   certificate: { noun: 'certificate', file: 'certificate.html' },
 } as const;
 
-/** A document that is made from one file. */
+/** A document with a file of its own. */
 export type DocumentType = keyof typeof documentFiles;
 
 const madeFromOneFile = Object.entries(documentFiles).map(([value, { noun, file }]) => ({
@@ -39,7 +39,7 @@ const anniversaryNotification: Shape = {
       type: integer({ unit: 'days', minimum: 0 }),
       presence: required,
       section: '2.8',
-      doc: "How many days ahead of an anniversary of the policy's start the letter is made and sent.",
+      doc: "How many days before an anniversary of the policy's start the letter is created and sent.",
       example: 30,
     },
   ],
@@ -49,7 +49,7 @@ const anniversaryNotification: Shape = {
 export const policyDocument: Shape = {
   name: 'policy document',
   section: '2.8',
-  doc: 'One document of the policy: what its file is called, and for a certificate whether it is made at all. An enabled document needs a template in the `documents` folder.',
+  doc: 'One document of the policy: its file name, and for a certificate whether it is created. An enabled document needs a template in the `documents` folder.',
   properties: [
     {
       name: 'type',
@@ -59,7 +59,7 @@ export const policyDocument: Shape = {
       ]),
       presence: required,
       section: '2.8',
-      doc: 'Which document this is about.',
+      doc: 'The document to configure.',
       example: 'policy_schedule',
     },
     {
@@ -76,7 +76,7 @@ export const policyDocument: Shape = {
       presence: optional,
       default: 'policy_{{ policy.policyNumber }}_{{ file_type }}',
       section: '2.8',
-      doc: 'What the file is called, without its extension. A template, which reads the same values as the document.',
+      doc: 'The name of the file, without its extension. A template with the same values as the document.',
       example: '{{ policy.policyNumber }}-schedule',
     },
     {
@@ -84,7 +84,7 @@ export const policyDocument: Shape = {
       type: boolean(),
       presence: requiredWhen('type', 'certificate'),
       section: '2.8',
-      doc: 'Whether the certificate is made.',
+      doc: 'Whether the certificate is created.',
       example: true,
     },
   ],
@@ -112,7 +112,7 @@ export const policyDocuments: readonly Property[] = [
     type: list(() => object(policyDocument)),
     presence: optional,
     section: '2.8',
-    doc: 'Gives documents file names of your own and enables the certificate.',
+    doc: 'Sets file names of documents and enables the certificate.',
     example: [{ type: 'certificate', enabled: true }],
   },
 ];

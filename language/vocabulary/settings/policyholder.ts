@@ -3,14 +3,14 @@ import { boolean, object, optional, required, text, type Property, type Shape } 
 const fieldRule = (field: string): Shape => ({
   name: `rule for ${field}`,
   section: '2.8',
-  doc: `Decides whether ${field} of an individual must be given.`,
+  doc: `Decides whether ${field} of an individual is required.`,
   properties: [
     {
       name: 'required',
       type: boolean(),
       presence: required,
       section: '2.8',
-      doc: 'Whether the field must be given.',
+      doc: 'Whether the field is required.',
       example: true,
     },
   ],
@@ -21,7 +21,7 @@ const suburb: Property = {
   type: object(fieldRule('the suburb')),
   presence: optional,
   section: '2.8',
-  doc: 'Decides whether the suburb of the address must be given. A nested `{ "address": { "suburb": … } }` is read as well.',
+  doc: 'Decides whether the suburb of the address is required. A nested `{ "address": { "suburb": … } }` is also read.',
 };
 
 /** Section 2.8. */
@@ -36,13 +36,13 @@ export const individualPolicyholderFields: Shape = {
       type: object(fieldRule('the date of birth')),
       presence: optional,
       section: '2.8',
-      doc: 'Decides whether the date of birth must be given.',
+      doc: 'Decides whether the date of birth is required.',
     },
     suburb,
   ],
 };
 
-/** The suburb in an object of its own: not in the specification, which has a name with a dot, and read all the same. */
+/** The suburb in an object of its own: also read, although the specification has a name with a dot. */
 export const nestedAddress: Property = {
   name: 'address',
   type: object({
@@ -124,7 +124,7 @@ export const policyholderSettings: Shape = {
       type: text(),
       presence: optional,
       section: '2.8',
-      doc: 'What the identifier of your own is called when a policy is issued on the dashboard.',
+      doc: 'The label of your own identifier when a policy is issued on the dashboard.',
       example: 'Membership number',
     },
     {
@@ -132,7 +132,7 @@ export const policyholderSettings: Shape = {
       type: text({ format: 'country' }),
       presence: optional,
       section: '2.8',
-      doc: 'The country that stands in the inputs for identity number, cellphone and address when a policy is issued on the dashboard: a two-letter code.',
+      doc: 'The initial country of the inputs for identity number, cellphone and address when a policy is issued on the dashboard: a two-letter code.',
       example: 'ZA',
     },
     {
@@ -140,7 +140,7 @@ export const policyholderSettings: Shape = {
       type: object(individualPolicyholderFields),
       presence: optional,
       section: '2.8',
-      doc: 'Makes fields of an individual required or optional. Dashboard issuing and embed check them when the policyholder is created, the API when the application is.',
+      doc: 'Makes fields of an individual required or optional. Dashboard and embed check them when the policyholder is created, the API when the application is created.',
       example: { dateOfBirth: { required: true }, 'address.suburb': { required: false } },
     },
   ],

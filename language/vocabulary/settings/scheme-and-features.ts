@@ -17,7 +17,7 @@ export const schemeAndFeatures: readonly Property[] = [
     type: boolean(),
     presence: optional,
     section: '2.8',
-    doc: 'Whether quotes, policyholders, applications and policies can be captured on the management dashboard, which needs a quote schema and an application schema. Otherwise policies are issued over the API alone.',
+    doc: 'Whether quotes, policyholders, applications and policies can be captured on the management dashboard, which needs a quote schema and an application schema. Otherwise policies are issued only over the API.',
     example: true,
   },
   {

@@ -4,7 +4,7 @@ import { periodProperties } from './period.js';
 const fullPolicy: Shape = {
   name: 'waiting period of the full policy',
   section: '2.8',
-  doc: 'The time from the start of a policy in which there is no cover yet. Who looks at a claim within it sees an alert on the dashboard; the claims blocks can look closer, for instance at the date of loss.',
+  doc: 'The time from the start of a policy in which there is no cover yet. Viewing a claim within it shows an alert on the dashboard; the claims blocks can check more precisely, e.g. by the date of loss.',
   properties: periodProperties,
 };
 
@@ -27,7 +27,7 @@ const applyTo: Shape = {
 const waitingSettings: Shape = {
   name: 'waiting period',
   section: '2.8',
-  doc: 'How long cover waits after the start of a policy.',
+  doc: 'How long after the start of a policy cover begins.',
   properties: [
     {
       name: 'applyTo',
@@ -44,5 +44,5 @@ export const waitingPeriod: Property = {
   type: object(waitingSettings),
   presence: optional,
   section: '2.8',
-  doc: 'How long cover waits after the start of a policy.',
+  doc: 'How long after the start of a policy cover begins.',
 };

@@ -185,7 +185,7 @@ describe('Scenario files', () => {
       const { module, path: where, position } = await navigableFixture(scenario(text));
       return JSON.stringify(hover(module, where, position)?.contents ?? null);
     };
-    assert.match(await textAt('{ "kind": "alteration", "ap█ply": true }'), /Apply the package/);
+    assert.match(await textAt('{ "kind": "alteration", "ap█ply": true }'), /apply the created package/);
     assert.match(await textAt('{ "kind": "claim", "answers": { "ca█use": "fire" } }'), /radio.*Cause/);
     assert.match(await textAt('{ "kind": "claim", "answers": { "cause": "fi█re" } }'), /Fire/);
     assert.match(await textAt('{ "kind": "claim", "expect": { "blocks": { "to█p": {} } } }'), /heading/);

@@ -61,7 +61,7 @@ describe('descriptions', () => {
       describeBlockType(block),
       [
         '**dropdown** (form block)',
-        'Asks to choose one option from a list that opens.',
+        'Asks to choose one option from a drop-down list.',
         'Required: `key`, `title`, `options`. Optional: `default_value`.',
         'State: `type`, `option_value`, `option_key`.',
         'Specification 2.7.2',

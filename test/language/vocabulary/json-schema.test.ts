@@ -61,7 +61,7 @@ describe('the schema of claims blocks', () => {
     assert.equal((await check({ block: { ...alert, color: 'purple' } })).length, 1);
     const date = exampleOf('input.date');
     assert.deepEqual(await check({ block: { ...date, max: '{{ dateNow }}', default_value: '' } }), []);
-    assert.deepEqual(await check({ block: { ...date, max: '2026-13-01' } }), ['This is no date (YYYY-MM-DD).']);
+    assert.deepEqual(await check({ block: { ...date, max: '2026-13-01' } }), ['Expected: date (YYYY-MM-DD).']);
   });
 
   const payout = exampleOf('payout_request');

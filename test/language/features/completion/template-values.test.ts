@@ -101,7 +101,7 @@ describe('completion of values in a comparison', () => {
   it('explain themselves', () =>
     checkCompletion(withNote(`{{ifCondition claim.approval_status '===' '█'}}`), {
       accept: 'goodwill',
-      docs: /although the policy does not oblige/,
+      docs: /although the policy does not require/,
     }));
 
   it('are what samples have, where only the product knows', () =>

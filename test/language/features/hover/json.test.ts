@@ -13,7 +13,7 @@ describe('hover in JSON', () => {
   it('explains a property from its value as well, whatever kind it is of', async () => {
     await checkHover(block('"type": "input.text", "title": "X", "max_length": █4'), {
       on: '4',
-      says: [/\*\*max_length\*\*/, /The largest number of characters/],
+      says: [/\*\*max_length\*\*/, /The maximum number of characters/],
     });
     await checkHover(block('"type": "checkbox", "title": "X", "default_value": tr█ue'), {
       on: 'true',

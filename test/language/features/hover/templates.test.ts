@@ -53,7 +53,7 @@ describe('hover in templates', () => {
   it('explains the status that something is compared with', async () => {
     await checkHover(condition("{{ifCondition claim.approval_status '===' 'repu█diated'}}"), {
       on: "'repudiated'",
-      says: [/The claim was turned down/],
+      says: [/The claim was rejected/],
     });
     await checkHover(condition("{{ifEquals 'comp█leted' claim.block_states.pay.status}}"), {
       on: "'completed'",
@@ -80,7 +80,7 @@ describe('hover in templates', () => {
   it('explains a field of a state, and whose it is', () =>
     checkHover(condition('{{claim.block_states.loss.val█ue}}'), {
       on: 'value',
-      says: [/The amount that was entered, in cents/, /^Of `loss` \(input\.currency\): Loss$/m],
+      says: [/The entered amount, in cents/, /^Of `loss` \(input\.currency\): Loss$/m],
     }));
 
   it('explains what the specification and practice know', async () => {
@@ -105,7 +105,7 @@ describe('hover in templates', () => {
     });
     await checkHover(condition('{{#with claim}}{{@root.claim.sta█tus}}{{/with}}'), {
       on: 'status',
-      says: [/How far the claim has come/],
+      says: [/The status of the claim/],
     });
   });
 
@@ -116,12 +116,12 @@ describe('hover in templates', () => {
     });
     await checkHover('[{ "block": { "type": "divider", "key": "x" }, "show_if": "{{claim.sta█tus', {
       on: 'status',
-      says: [/How far the claim has come/],
+      says: [/The status of the claim/],
     });
   });
 
   it('maps offsets through the escapes of JSON', () =>
-    checkHover(condition('\\u00e9 \\"quoted\\" {{\\u0063laim.sta█tus}}'), { on: 'status', says: [/How far/] }));
+    checkHover(condition('\\u00e9 \\"quoted\\" {{\\u0063laim.sta█tus}}'), { on: 'status', says: [/The status/] }));
 
   it('explains the property elsewhere in the text', () =>
     checkHover(condition('some █text {{claim.status}}'), {
@@ -134,13 +134,13 @@ describe('hover in templates', () => {
       '.platform-config.json': '{}',
       'documents/a.html': '<p>{{formatCur█rency policy.sum_assured}}</p>',
     };
-    await checkHover(module, { on: 'formatCurrency', says: [/Writes an amount/] });
+    await checkHover(module, { on: 'formatCurrency', says: [/Formats an amount/] });
     await checkHover(
       {
         '.platform-config.json':
           '{ "settings": { "policyDocuments": [{ "type": "terms", "fileName": "t_{{policy.policyNu█mber}}" }] } }',
       },
-      { on: 'policyNumber', says: [/The number by which people call the policy/] },
+      { on: 'policyNumber', says: [/The human-readable number of the policy/] },
     );
   });
 });

@@ -136,7 +136,7 @@ describe('the value in a hover', () => {
     await checkHover(module(`"show█_if": "${loops}"`), { on: '"show_if"', says: [/visible/], not: /Now:/ });
     await checkHover(showIf('{{#each claim.policy.beneficiaries}}{{toStart█Case first_name}}{{/each}}'), {
       on: 'toStartCase',
-      says: [/Writes a key as words/],
+      says: [/Converts a key to capitalized words/],
       not: /Now:/,
     });
   });
