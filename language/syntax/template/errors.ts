@@ -123,7 +123,8 @@ const unexpectedElse: Record<TemplateErrorData['unexpected-else']['reason'], str
   'no-block': 'This `else` has no block. Remove it, or write the opening tag before it.',
   second:
     'This `else` is a duplicate: its block already has a final `{{else}}`. Remove one, or give the first a condition.',
-  inverted: 'A block that starts with `{{^` does not accept an `else` with a condition. Write `{{else}}`, or nest another block.',
+  inverted:
+    'A block that starts with `{{^` does not accept an `else` with a condition. Write `{{else}}`, or nest another block.',
   'without-inverse': 'A partial or a decorator does not accept an `else`. Remove the `else`.',
 };
 
