@@ -1,6 +1,6 @@
 /** The time zone and the clock of a call. */
-import { readDate } from '../runtime/templates/dates.js';
-import { timeZoneNamed, type TimeZone } from '../runtime/templates/time-zone.js';
+import { readDate } from '../language/dates/times.js';
+import { timeZoneNamed, type TimeZone } from '../language/dates/time-zone.js';
 import { UserError } from './user-error.js';
 
 /**

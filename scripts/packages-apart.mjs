@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-const names = ['acorn', 'markdown-it', 'moment', 'vscode-json-languageservice'];
+const names = ['acorn', 'markdown-it', 'vscode-json-languageservice'];
 
 /** Where the bundles are, from those that use them. */
 const folder = './packages';

@@ -1,7 +1,7 @@
 /** The claim form of a long list, beside the checker's first pass over the same list. */
 import { checkModule } from '../../language/index.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
-import { utc } from '../../runtime/templates/time-zone.js';
+import { utc } from '../../language/dates/time-zone.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, configurationPath, generateProductModule } from '../generator/product-module.js';
 

@@ -1,6 +1,6 @@
 /** The lives of many policies: years of monthly payments each, one in ten of which is missed and comes with the retry. */
 import { expandPattern } from '../../language/lifecycle/billing-pattern.js';
-import { dayOf } from '../../language/lifecycle/calendar.js';
+import { dayOf } from '../../language/dates/calendar.js';
 import { play } from '../../language/lifecycle/play.js';
 import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
 

@@ -1,7 +1,7 @@
 /** `platform-config lifecycle`: what the settings make of a policy over time. */
 import { basename, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { parseDay } from '../../language/lifecycle/calendar.js';
+import { parseDay } from '../../language/dates/calendar.js';
 import { configurationFileName, findToolsFile } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';

@@ -1,5 +1,5 @@
 /** When the anniversary letters of a policy are due: some days before each anniversary of its start. Section 2.8. */
-import { addPeriod, isShortened, type Day, type Period } from './calendar.js';
+import { addPeriod, isShortened, type Day, type Period } from '../dates/calendar.js';
 
 const year: Period = { period: 1, periodType: 'years' };
 

@@ -1,6 +1,6 @@
 /** Regular payments as the events that they stand for. */
 import type { BillingFrequency, BillingPattern, PatternOutcome } from '../../protocol/lifecycle-file.js';
-import { addPeriod, parseDay, type Day, type Period } from './calendar.js';
+import { addPeriod, parseDay, type Day, type Period } from '../dates/calendar.js';
 import type { LifeEvent } from './happenings.js';
 
 const periods: Readonly<Record<BillingFrequency, Period>> = {

@@ -1,7 +1,7 @@
 /** Lives that show what settings do: lifecycle files that a panel plays and a person can keep. */
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
-import { formatDay, type Day } from './calendar.js';
+import { formatDay, type Day } from '../dates/calendar.js';
 import { exampleEvents, exampleIssue, periodsTried } from './never-first.js';
 import type { LifecycleSettings } from './settings.js';
 

@@ -2,7 +2,7 @@
 import type { CauseRule, DocumentType, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { LifecycleEventName } from '../../protocol/lifecycle-file.js';
 import type { AssumptionId } from './assumptions.js';
-import type { Day } from './calendar.js';
+import type { Day } from '../dates/calendar.js';
 import type { Payment } from './payments.js';
 
 export interface LifeEvent {

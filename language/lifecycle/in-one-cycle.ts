@@ -4,7 +4,7 @@
  */
 import type { BillingPattern, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
-import type { Day } from './calendar.js';
+import type { Day } from '../dates/calendar.js';
 import { expandPattern, patternDay } from './billing-pattern.js';
 import { patternExample } from './examples.js';
 import { exampleEvents, exampleIssue, type Billing } from './never-first.js';

@@ -1,7 +1,7 @@
 /** What is assumed where lapse rules are looked at, for whoever compares a timeline with what the platform did. */
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
 import type { AssumptionId } from './assumptions.js';
-import { addPeriod, isShortened, type Day } from './calendar.js';
+import { addPeriod, isShortened, type Day } from '../dates/calendar.js';
 import type { Payments, Row } from './payments.js';
 import type { LapseSettings } from './settings.js';
 

@@ -5,7 +5,7 @@
 import type { BillingPattern, PatternOutcome, PatternOutcomeName } from '../../protocol/lifecycle-file.js';
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
 import { expandPattern, patternDay } from './billing-pattern.js';
-import { addPeriod, dayOf, type Day } from './calendar.js';
+import { addPeriod, dayOf, type Day } from '../dates/calendar.js';
 import type { LifeEvent } from './happenings.js';
 import { play } from './play.js';
 import type { PolicyLife } from './policy-life.js';

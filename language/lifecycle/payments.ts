@@ -1,6 +1,6 @@
 /** The payments of a policy: how each came to its status, and what was missed. */
 import type { LapseRule, PaymentStatus } from '../../protocol/lifecycle-names.js';
-import { addPeriod, type Day, type Period } from './calendar.js';
+import { addPeriod, type Day, type Period } from '../dates/calendar.js';
 import { lapseRuleNames, type LapseSettings } from './settings.js';
 
 export interface Payment {

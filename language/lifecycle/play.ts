@@ -1,5 +1,5 @@
 /** Plays events to a policy, in order, until the last one or until one that cannot happen. */
-import { lastDay, type Day } from './calendar.js';
+import { lastDay, type Day } from '../dates/calendar.js';
 import type { EventFault, LifeEvent, PolicyTerms } from './happenings.js';
 import { PolicyLife } from './policy-life.js';
 import type { LifecycleSettings } from './settings.js';

@@ -6,7 +6,7 @@ import type { CauseRule, PaymentStatus, PolicyStatus } from '../../protocol/life
 import { AnniversaryLetters } from './anniversary-letters.js';
 import type { AssumptionId } from './assumptions.js';
 import { assumedForLapse, assumedOutside } from './lapse-assumptions.js';
-import { addPeriod, formatDay, isShortened, type Day } from './calendar.js';
+import { addPeriod, formatDay, isShortened, type Day } from '../dates/calendar.js';
 import type { EventFault, EventFaultCode, Happening, LifeEvent, PolicyTerms, What } from './happenings.js';
 import {
   appliedRules,

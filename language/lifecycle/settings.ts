@@ -7,7 +7,7 @@ import type { IntegerType } from '../vocabulary/define.js';
 import { activatePoliciesOnEvent } from '../vocabulary/settings/activation.js';
 import { lapseRules } from '../vocabulary/settings/grace-period.js';
 import { periodProperties } from '../vocabulary/settings/period.js';
-import type { Period } from './calendar.js';
+import type { Period } from '../dates/calendar.js';
 
 export interface LifecycleSettings {
   /** Undefined where it is not set. */

@@ -1,5 +1,5 @@
 /** What has to be so for a block to be seen: each condition taken apart into demands that must all be met. */
-import { isTruthy, isTruthyText, toText } from '../types/values.js';
+import { isTruthy, isTruthyText, toText } from '../semantics/values.js';
 import { variablesOf, type Decision, type Variable } from '../module/templates/decision.js';
 import { evaluate, holds, Unknown, type Steps, type Values } from './evaluate.js';
 

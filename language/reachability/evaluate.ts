@@ -2,11 +2,11 @@
  * The value of a decision while only some of its variables have one. What cannot be told yet is an `Unknown`; `&&`, `||` and branches that come to the same
  * are told as soon as what is known suffices. With every variable known the result is that of the preview.
  */
-import { falsyTexts, isTruthy, isTruthyText, looselyEqual, toNumber, toText } from '../types/values.js';
+import { falsyTexts, isTruthy, isTruthyText, looselyEqual, toNumber, toText } from '../semantics/values.js';
 import type { Decision, Variable } from '../module/templates/decision.js';
 import { callHelper } from './helpers.js';
 import { memberOf } from './member.js';
-import { readDate } from '../types/dates.js';
+import { readDate } from '../dates/times.js';
 
 /** A value that cannot be told. */
 export class Unknown {

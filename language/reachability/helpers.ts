@@ -1,7 +1,7 @@
 /** The helpers whose result follows from their arguments: the same results as runtime/templates/helpers gives. A call that fails gives undefined. */
-import { isNothing, toNumber, toText } from '../types/values.js';
+import { isNothing, toNumber, toText } from '../semantics/values.js';
 import type { DecidingHelper } from '../module/templates/decision.js';
-import { addUnits, day, dayText, readDate, timeText, unitNamed, unitsBetween, type Unit } from '../types/dates.js';
+import { addUnits, day, dayText, readDate, timeText, unitNamed, unitsBetween, type Unit } from '../dates/times.js';
 
 type Hash = ReadonlyMap<string, unknown>;
 
@@ -49,21 +49,11 @@ function maximum(args: readonly unknown[]): number | undefined {
   return numbers.reduce<number>((most, one) => Math.max(most, one ?? 0), -Infinity);
 }
 
-/** In the order in which they are added. */
-const addedUnits: readonly (readonly Unit[])[] = [
-  ['years', 'months'],
-  ['weeks', 'days'],
-  ['hours', 'minutes'],
-];
-
 function dateAdd(start: unknown, hash: Hash): string | undefined {
   const date = readDate(start);
   const amounts = date && amountsOf(hash);
   if (!amounts) return undefined;
-  let { time } = date;
-  const months = (amounts.get('years') ?? 0) * 12 + (amounts.get('months') ?? 0);
-  if (months !== 0) time = addUnits(time, months, 'months');
-  for (const unit of addedUnits.slice(1).flat()) time = addUnits(time, amounts.get(unit) ?? 0, unit);
+  const time = addUnits(date.time, amounts);
   const keepsDay = !date.hasTime && !amounts.has('hours') && !amounts.has('minutes');
   return keepsDay ? dayText(time) : timeText(time);
 }
@@ -95,7 +85,7 @@ function dateDifference(later: unknown, earlier: unknown, hash: Hash): number | 
 /** Both bounds are included: a bound without a time of day is that whole day. */
 function dateBetween(...args: readonly [unknown, unknown, unknown]): boolean | undefined {
   if (args.some(isMissing)) return false;
-  const [date, from, to] = args.map(readDate);
+  const [date, from, to] = args.map((arg) => readDate(arg));
   if (!date || !from || !to) return undefined;
   return date.time >= from.time && (to.hasTime ? date.time <= to.time : date.time < to.time + day);
 }

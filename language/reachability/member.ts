@@ -1,4 +1,4 @@
-import { isNothing } from '../types/values.js';
+import { isNothing } from '../semantics/values.js';
 
 /** An own member of a value. */
 export function memberOf(value: unknown, name: string): unknown {

@@ -2,10 +2,10 @@
  * The values at which what demands come to can change: what each variable is compared with, carried back through arithmetic. Between two neighbouring
  * points every number, date or text is as good as any other, so one of each decides for all.
  */
-import { toNumber, toText } from '../types/values.js';
+import { toNumber, toText } from '../semantics/values.js';
 import { blockOf, partsOf, type Decision, type Variable } from '../module/templates/decision.js';
 import type { Demand } from './demands.js';
-import { addUnits, day, readDate, type Unit } from '../types/dates.js';
+import { addUnits, day, readDate, type Unit } from '../dates/times.js';
 import { amountsOf, measurementOf } from './helpers.js';
 
 /** What is asked of one variable. */
@@ -179,14 +179,14 @@ export class PointCollector {
     const time = readDate(target)?.time;
     if (time === undefined) return;
     let back = time;
-    for (const [unit, amount] of amountsOf(literalHash(call)) ?? []) back = addUnits(back, -amount, unit);
+    for (const [unit, amount] of amountsOf(literalHash(call)) ?? []) back = addUnits(back, new Map([[unit, -amount]]));
     for (const days of [-3, -2, -1, 0, 1, 2, 3]) this.#time(date, back + days * day);
   }
 
   /** Units from a fixed date: where their number becomes `count`, and where it stops to be. */
   #counted(date: Decision, fixed: number, direction: 1 | -1, count: number, unit: Unit): void {
     for (const whole of [Math.floor(count) - 1, Math.floor(count), Math.ceil(count), Math.ceil(count) + 1, 0, 1, -1]) {
-      const time = addUnits(fixed, direction * whole, unit);
+      const time = addUnits(fixed, new Map([[unit, direction * whole]]));
       const around = unit === 'months' || unit === 'years' ? [-3, -2, -1, 0, 1, 2, 3] : [0];
       for (const days of around) this.#time(date, time + days * day);
     }

@@ -1,5 +1,5 @@
 /** Whether a value can be used where a certain type is asked for. Only what can never be is refused. */
-import { toNumber, toText } from './values.js';
+import { toNumber, toText } from '../semantics/values.js';
 import type { DataType, ValueType } from '../vocabulary/define.js';
 import { mayBe, type Literal, type Type } from './type.js';
 

@@ -4,7 +4,7 @@
  */
 import { arityOf } from '../vocabulary/helpers/arity.js';
 import { conditionOperators, helperNamed } from '../vocabulary/index.js';
-import { unitNamed } from './dates.js';
+import { unitNamed } from '../dates/times.js';
 import { readsMember } from './context.js';
 import { typeOfPath } from './path-type.js';
 import { unknown, type Literal, type Type } from './type.js';

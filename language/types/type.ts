@@ -1,6 +1,6 @@
 /** What is known of a value in a template before there is a claim. Every value may also be missing: an unanswered question has none. */
-import { toNumber } from './values.js';
-import { readDate, type Unit as TimeUnit } from './dates.js';
+import { toNumber } from '../semantics/values.js';
+import { readDate, type Unit as TimeUnit } from '../dates/times.js';
 import type { DataType } from '../vocabulary/define.js';
 import { formats } from '../vocabulary/formats.js';
 

@@ -7,11 +7,11 @@ import {
   fulfillmentRequestStatuses,
   payoutRequestStatuses,
 } from '../../language/vocabulary/index.js';
-import { toText } from '../../language/types/values.js';
+import { toText } from '../../language/semantics/values.js';
 import type { ClaimForm, ClaimWorld, KnownStatuses } from '../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
-import { dayOf } from '../templates/dates.js';
+import { dayText } from '../../language/dates/times.js';
 import type { Environment } from '../templates/environment.js';
 import { claimData, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
@@ -66,7 +66,7 @@ function worldOf({ claim }: ClaimData, { now, locale, timeZone }: Environment): 
     currency: typeof given === 'string' && isCurrencyCode(given) ? given : defaultCurrency,
     locale,
     timeZone: timeZone.name,
-    today: dayOf(now, timeZone),
+    today: dayText(now, timeZone) ?? '',
   };
 }
 

@@ -1,9 +1,9 @@
 /** The alert of a claim that is viewed within the policy's waiting period. Section 2.8. */
-import { addPeriod, formatDay, lastDay, parseDay, type Day } from '../../language/lifecycle/calendar.js';
+import { addPeriod, formatDay, lastDay, parseDay, type Day } from '../../language/dates/calendar.js';
 import type { WaitingPeriodView } from '../../protocol/view-model.js';
-import { dayOf, readDate } from '../templates/dates.js';
+import { dayText, readDate } from '../../language/dates/times.js';
 import type { Environment } from '../templates/environment.js';
-import type { TimeZone } from '../templates/time-zone.js';
+import type { TimeZone } from '../../language/dates/time-zone.js';
 import type { ClaimData } from './claim-data.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 
@@ -35,5 +35,5 @@ const periodTypes = ['days', 'months', 'years'] as const;
 
 /** The day that the calendar of the time zone shows; undefined beyond the year 9999. */
 function calendarDay(time: number, zone: TimeZone): Day | undefined {
-  return parseDay(dayOf(time, zone));
+  return parseDay(dayText(time, zone) ?? '');
 }

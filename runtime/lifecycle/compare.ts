@@ -1,5 +1,5 @@
 /** Two timelines of the same events, made with different settings: what happens in one and not in the other. */
-import { formatDay, parseDay } from '../../language/lifecycle/calendar.js';
+import { formatDay, parseDay } from '../../language/dates/calendar.js';
 import type { PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { Comparison, Difference, StatusDifference, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 

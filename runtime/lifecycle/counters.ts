@@ -1,5 +1,5 @@
 /** How close each lapse rule is, day by day. */
-import { addPeriod, formatDay, type Day } from '../../language/lifecycle/calendar.js';
+import { addPeriod, formatDay, type Day } from '../../language/dates/calendar.js';
 import { dueAfterFirst } from '../../language/lifecycle/payments.js';
 import type { PolicyLife } from '../../language/lifecycle/policy-life.js';
 import { lapseRuleNames, type LifecycleSettings } from '../../language/lifecycle/settings.js';

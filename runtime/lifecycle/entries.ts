@@ -1,5 +1,5 @@
 /** What happened, as entries of a timeline: each with a sentence and with what caused it. */
-import { formatDay, type Day } from '../../language/lifecycle/calendar.js';
+import { formatDay, type Day } from '../../language/dates/calendar.js';
 import type { Happening } from '../../language/lifecycle/happenings.js';
 import type { ReadSettings } from '../../language/lifecycle/settings.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';

@@ -1,5 +1,5 @@
 /** What a lifecycle file expects, held against its timeline. */
-import { formatDay, parseDay } from '../../language/lifecycle/calendar.js';
+import { formatDay, parseDay } from '../../language/dates/calendar.js';
 import type { Expectation, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';

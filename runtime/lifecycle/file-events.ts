@@ -1,11 +1,11 @@
 /** What a lifecycle file says as events of the state machine. */
 import { expandPattern } from '../../language/lifecycle/billing-pattern.js';
-import { parseDay, type Day } from '../../language/lifecycle/calendar.js';
+import { parseDay, type Day } from '../../language/dates/calendar.js';
 import type { LifeEvent, PolicyTerms } from '../../language/lifecycle/happenings.js';
 import { inOrder } from '../../language/lifecycle/play.js';
 import type { LifecycleEvent, LifecycleFile } from '../../protocol/lifecycle-file.js';
-import { readDate } from '../templates/dates.js';
-import { wallTime, type TimeZone } from '../templates/time-zone.js';
+import { readDate } from '../../language/dates/times.js';
+import { wallTime, type TimeZone } from '../../language/dates/time-zone.js';
 
 const millisecondsOfDay = 86_400_000;
 

@@ -3,14 +3,14 @@
  * two depend on the settings: while those cannot be read, nothing is said of them.
  */
 import type { FileFinding } from '../../language/features/diagnostics.js';
-import { parseDay } from '../../language/lifecycle/calendar.js';
+import { parseDay } from '../../language/dates/calendar.js';
 import type { EventFaultCode } from '../../language/lifecycle/happenings.js';
 import type { JsonNode } from '../../language/syntax/json/tree.js';
 import type { OffsetRange } from '../../language/syntax/range.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { Timeline } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
-import { timeZoneNamed, utc } from '../templates/time-zone.js';
+import { timeZoneNamed, utc } from '../../language/dates/time-zone.js';
 import { settingsOf } from './configuration.js';
 import { failedFacts, unexpectedProblem } from './expectations.js';
 import { valueAt } from './places.js';

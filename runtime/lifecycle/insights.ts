@@ -1,5 +1,5 @@
 /** What the settings can never do, or do sooner than they seem to, with a timeline that shows it. */
-import { addPeriod, formatDay, parseDay } from '../../language/lifecycle/calendar.js';
+import { addPeriod, formatDay, parseDay } from '../../language/dates/calendar.js';
 import { lastDayExample, patternExample, periodOfNothingExample } from '../../language/lifecycle/examples.js';
 import { reachedInOneCycle } from '../../language/lifecycle/in-one-cycle.js';
 import { neverFirst, periodsTried, type Billing } from '../../language/lifecycle/never-first.js';
@@ -7,7 +7,7 @@ import type { ReadSettings } from '../../language/lifecycle/settings.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Insight, InsightCode } from '../../protocol/lifecycle.js';
-import type { TimeZone } from '../templates/time-zone.js';
+import type { TimeZone } from '../../language/dates/time-zone.js';
 import { settingPointer } from './entries.js';
 import { timelineOf } from './timeline.js';
 import { days, length, payments } from './words.js';

@@ -2,7 +2,7 @@
 import { formatMessage } from '../../language/rules/define.js';
 import { closedShapeMessages, closedShapeVisitor } from '../../language/rules/tools/shared/closed-shape.js';
 import { walkTyped } from '../../language/module/typed-walk.js';
-import { parseDay } from '../../language/lifecycle/calendar.js';
+import { parseDay } from '../../language/dates/calendar.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import type { JsonNode } from '../../language/syntax/json/tree.js';
 import type { OffsetRange } from '../../language/syntax/range.js';

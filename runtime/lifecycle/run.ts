@@ -1,5 +1,5 @@
 /** Runs lifecycle files: for the command line, for the panel, and as tests. */
-import { parseDay, type Day } from '../../language/lifecycle/calendar.js';
+import { parseDay, type Day } from '../../language/dates/calendar.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type {
@@ -10,7 +10,7 @@ import type {
   Timeline,
 } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
-import type { TimeZone } from '../templates/time-zone.js';
+import type { TimeZone } from '../../language/dates/time-zone.js';
 import { compareTimelines } from './compare.js';
 import { settingsOf } from './configuration.js';
 import { checkExpectations, unexpectedProblem } from './expectations.js';

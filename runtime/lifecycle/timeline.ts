@@ -1,6 +1,6 @@
 /** Plays a lifecycle file with the settings of a module, and puts together all that a page or a report shows of it. */
 import { assumptions, type AssumptionId } from '../../language/lifecycle/assumptions.js';
-import { addPeriod, dateOf, dayOf, formatDay, lastDay, type Day } from '../../language/lifecycle/calendar.js';
+import { addPeriod, dateOf, dayOf, formatDay, lastDay, type Day } from '../../language/dates/calendar.js';
 import type { Payment } from '../../language/lifecycle/payments.js';
 import { play, type PlayedLife } from '../../language/lifecycle/play.js';
 import type { PolicyLife } from '../../language/lifecycle/policy-life.js';
@@ -19,7 +19,7 @@ import type {
   Timeline,
   TimelineEntry,
 } from '../../protocol/lifecycle.js';
-import type { TimeZone } from '../templates/time-zone.js';
+import type { TimeZone } from '../../language/dates/time-zone.js';
 import { CounterWatch, counterUnits, rulesOn } from './counters.js';
 import { entryOf, settingPointer } from './entries.js';
 import { eventsOf } from './file-events.js';

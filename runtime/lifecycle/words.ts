@@ -1,6 +1,6 @@
 /** How statuses, rules and settings are called and explained to people. */
 import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
-import { periodText, type Period } from '../../language/lifecycle/calendar.js';
+import { periodText, type Period } from '../../language/dates/calendar.js';
 import type {
   CauseRule,
   DocumentType,

@@ -7,7 +7,7 @@ import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule, MissingCode, type HookModule } from '../alterations/hook-module.js';
 import { uriInModule } from '../module-uri.js';
 import { readAlterationSample, readSample, sampleNames } from '../samples.js';
-import { readDate } from '../templates/dates.js';
+import { readDate } from '../../language/dates/times.js';
 import { placeAt, readForTest, TestFault } from '../tests/test-fault.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { comparable, mismatchLines } from './expectations.js';

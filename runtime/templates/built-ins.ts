@@ -1,7 +1,7 @@
 /** The helpers that handlebars itself brings. Unlike the others they enter values, so they see where a value was found. */
 import type { HelperCall } from './helpers/helper.js';
 import type { DataFrame } from './scope.js';
-import { isEmpty, isTruthy, toText } from '../../language/types/values.js';
+import { isEmpty, isTruthy, toText } from '../../language/semantics/values.js';
 import { made, member, type Traced } from './traced.js';
 
 /** Renders one content of a block: in the context and the frame around the block unless others are given. */

@@ -17,7 +17,7 @@ import { helpers } from './helpers/index.js';
 import type { HelperCall } from './helpers/helper.js';
 import type { TemplateProblem, TemplateProblemCode } from './problems.js';
 import { innerScope, ownContext, parameterNamed, type DataFrame, type Scope } from './scope.js';
-import { isTruthy, toText } from '../../language/types/values.js';
+import { isTruthy, toText } from '../../language/semantics/values.js';
 import { made, member, spell, type Traced } from './traced.js';
 
 /** A call that failed: it renders nothing, and the calls around it fail with it, without a problem of their own. */

@@ -1,5 +1,5 @@
 /** Where a statement stands: what its names mean. Scopes are handlebars' own: contexts for `../`, frames for `@names`, parameters of blocks. */
-import { looselyEqual } from '../../language/types/values.js';
+import { looselyEqual } from '../../language/semantics/values.js';
 import type { Traced } from './traced.js';
 
 export interface Scope {

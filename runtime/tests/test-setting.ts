@@ -4,7 +4,7 @@ import type { FileSystem } from '../../language/file-system.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import type { Coverage } from './coverage.js';
-import type { TimeZone } from '../templates/time-zone.js';
+import type { TimeZone } from '../../language/dates/time-zone.js';
 
 export interface TestSetting {
   readonly fileSystem: FileSystem;

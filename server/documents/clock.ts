@@ -1,7 +1,7 @@
 import type { FileSystem, ToolsFile } from '../../language/index.js';
 import { offsetOfMember } from '../../runtime/json-text.js';
-import { readDate } from '../../runtime/templates/dates.js';
-import { timeZoneNamed, type TimeZone } from '../../runtime/templates/time-zone.js';
+import { readDate } from '../../language/dates/times.js';
+import { timeZoneNamed, type TimeZone } from '../../language/dates/time-zone.js';
 import { Fault, placeIn } from './fault.js';
 
 /**

@@ -20,7 +20,7 @@ import { previewClaim } from '../../runtime/claims/preview.js';
 import { UnusableText } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { sampleNames } from '../../runtime/samples.js';
-import { formatTime } from '../../runtime/templates/dates.js';
+import { formatTime } from '../../language/dates/format.js';
 import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';

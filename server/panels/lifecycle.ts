@@ -1,6 +1,6 @@
 /** A policy's life with the settings of a module as they are now, for a panel beside its files. */
 import { configurationFileName, moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
-import { parseDay } from '../../language/lifecycle/calendar.js';
+import { parseDay } from '../../language/dates/calendar.js';
 import type {
   LifecycleAgainst,
   LifecycleExport,

@@ -18,7 +18,7 @@ const shipped = [
   'README.md',
   'dist/cli.cjs',
   'dist/extension.cjs',
-  ...['acorn', 'markdown-it', 'moment', 'vscode-json-languageservice'].map((name) => `dist/packages/${name}.cjs`),
+  ...['acorn', 'markdown-it', 'vscode-json-languageservice'].map((name) => `dist/packages/${name}.cjs`),
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
   'dist/sandbox-unit-tests.js',

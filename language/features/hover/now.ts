@@ -1,7 +1,7 @@
 /** The value of an expression under a sample, in words. Whoever asks for hover evaluates: the service reads a module, and does not run it. */
 import { isCurrencyCode } from '../../../protocol/money.js';
 import { defaultCurrency } from '../../module/facts/block-currency.js';
-import { isTruthyText } from '../../types/values.js';
+import { isTruthyText } from '../../semantics/values.js';
 import type { Template } from '../../syntax/template/tree.js';
 import { code, listed } from '../../vocabulary/markdown.js';
 import { moneyOf } from '../money.js';

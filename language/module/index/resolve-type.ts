@@ -1,7 +1,7 @@
 /** What an expression comes to in a module, which knows its blocks. */
 import type { Definition } from '../facts/facts.js';
 import type { Located, ModuleIndex } from './module-index.js';
-import { toNumber } from '../../types/values.js';
+import { toNumber } from '../../semantics/values.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { expressionType, type Arithmetic, type TypeExpression } from '../../types/expression-type.js';
 import { isInteger, mayBe, unknown, type Type, type Unit } from '../../types/type.js';

@@ -8,7 +8,7 @@ import { parseJson } from '../../syntax/json/parse.js';
 import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import type { BillingFrequency } from '../../../protocol/lifecycle-file.js';
 import { billingFrequencies } from '../../lifecycle/billing-pattern.js';
-import { parseDay, type Day } from '../../lifecycle/calendar.js';
+import { parseDay, type Day } from '../../dates/calendar.js';
 import type { Layout } from './options.js';
 import { folderOf } from './paths.js';
 

@@ -4,7 +4,7 @@
  */
 import type { Call, Expression, Program, Statement, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { contextDepth, segmentsFromTop } from './template-references.js';
-import { isTruthyText } from '../../types/values.js';
+import { isTruthyText } from '../../semantics/values.js';
 
 /** A value, or that it cannot be told. */
 type Known = { readonly value: string | number | boolean | null | undefined } | undefined;

@@ -1,7 +1,7 @@
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { ContentStatement, MustacheStatement, Program, Statement, Template } from '../../syntax/template/tree.js';
-import { falsyTexts } from '../../types/values.js';
+import { falsyTexts } from '../../semantics/values.js';
 import { claimsEntry } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText, replaceValue, type Suggestion } from '../fix.js';

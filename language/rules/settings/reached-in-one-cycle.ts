@@ -1,4 +1,4 @@
-import { formatDay } from '../../lifecycle/calendar.js';
+import { formatDay } from '../../dates/calendar.js';
 import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
 import type { Billing } from '../../lifecycle/never-first.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';

@@ -1,4 +1,4 @@
-import { addPeriod, formatDay, periodText } from '../../lifecycle/calendar.js';
+import { addPeriod, formatDay, periodText } from '../../dates/calendar.js';
 import { lastDayExample } from '../../lifecycle/examples.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { placeOf } from '../../module/index/module-index.js';

@@ -1,5 +1,5 @@
 import { placeOf } from '../../module/index/module-index.js';
-import { toNumber } from '../../types/values.js';
+import { toNumber } from '../../semantics/values.js';
 import { accepts } from '../../types/accepts.js';
 import { isArithmetic } from '../../types/expression-type.js';
 import { typeName } from '../../types/type.js';

@@ -1,10 +1,10 @@
 /** The payload of an annuity request, with its schedule. Section 2.7.6. */
 import { formats } from '../../../language/vocabulary/index.js';
 import type { ScheduledPayout } from '../../../protocol/view-model.js';
-import { readDate } from '../../templates/dates.js';
+import { readDate } from '../../../language/dates/times.js';
 import type { Environment } from '../../templates/environment.js';
-import { toText } from '../../../language/types/values.js';
-import { utc } from '../../templates/time-zone.js';
+import { toText } from '../../../language/semantics/values.js';
+import { utc } from '../../../language/dates/time-zone.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents } from './cents.js';

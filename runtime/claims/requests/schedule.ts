@@ -1,6 +1,6 @@
 /** When an annuity creates its payout requests. Section 2.7.6. */
-import { daysIn } from '../../../language/types/dates.js';
-import { timeOfWall, wallTime, type TimeZone } from '../../templates/time-zone.js';
+import { daysIn } from '../../../language/dates/calendar.js';
+import { timeOfWall, wallTime, type TimeZone } from '../../../language/dates/time-zone.js';
 
 export interface Rhythm {
   readonly type: 'monthly' | 'yearly';

@@ -1,4 +1,4 @@
-import { toNumber } from '../../../language/types/values.js';
+import { toNumber } from '../../../language/semantics/values.js';
 import { show } from './show.js';
 import type { HelperCall, Helper } from './helper.js';
 

@@ -1,5 +1,5 @@
-import { formatTime } from '../dates.js';
-import { toText } from '../../../language/types/values.js';
+import { formatTime } from '../../../language/dates/format.js';
+import { toText } from '../../../language/semantics/values.js';
 import { isMissing, type Helper } from './helper.js';
 
 export const now: Helper = ({ environment }) => new Date(environment.now).toISOString();

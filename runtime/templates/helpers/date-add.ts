@@ -1,6 +1,6 @@
-import { toNumber } from '../../../language/types/values.js';
-import { unitNamed, units, type Unit } from '../../../language/types/dates.js';
-import { addUnits, dayOf } from '../dates.js';
+import { toNumber } from '../../../language/semantics/values.js';
+import { formatTime } from '../../../language/dates/format.js';
+import { addUnits, unitNamed, units, type Unit } from '../../../language/dates/times.js';
 import { isMissing, type Helper, type HelperCall } from './helper.js';
 import { dateArgument } from './date-argument.js';
 import { show } from './show.js';
@@ -18,7 +18,7 @@ export const dateAdd: Helper = (call) => {
   if (Number.isNaN(new Date(time).getTime()))
     return fail('not-a-date', '`dateAdd` leads to a date that is in no calendar.');
   const keepsDay = !start.hasTime && !amounts.has('hours') && !amounts.has('minutes');
-  return keepsDay ? dayOf(time, timeZone) : new Date(time).toISOString();
+  return keepsDay ? formatTime(time, timeZone, 'YYYY-MM-DD') : new Date(time).toISOString();
 };
 
 function readAmounts({ hash, fail }: HelperCall): ReadonlyMap<Unit, number> | undefined {

@@ -1,4 +1,4 @@
-import { readDate, type DateValue } from '../dates.js';
+import { readDate, type DateValue } from '../../../language/dates/times.js';
 import type { HelperCall } from './helper.js';
 import { show } from './show.js';
 

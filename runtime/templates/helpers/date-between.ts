@@ -1,4 +1,4 @@
-import { addUnits } from '../dates.js';
+import { addUnits } from '../../../language/dates/times.js';
 import { dateArgument } from './date-argument.js';
 import { isMissing, type Helper } from './helper.js';
 

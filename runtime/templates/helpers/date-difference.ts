@@ -1,6 +1,5 @@
-import { unitNamed, units } from '../../../language/types/dates.js';
-import { unitsBetween } from '../dates.js';
-import { toText } from '../../../language/types/values.js';
+import { unitNamed, units, unitsBetween } from '../../../language/dates/times.js';
+import { toText } from '../../../language/semantics/values.js';
 import { dateArgument } from './date-argument.js';
 import { isMissing, type Helper } from './helper.js';
 

@@ -1,7 +1,7 @@
 import { conditionOperators } from '../../../language/vocabulary/index.js';
-import { readDate } from '../dates.js';
+import { readDate } from '../../../language/dates/times.js';
 import type { Environment } from '../environment.js';
-import { looselyEqual, toNumber, toText } from '../../../language/types/values.js';
+import { looselyEqual, toNumber, toText } from '../../../language/semantics/values.js';
 import type { Helper } from './helper.js';
 import { show } from './show.js';
 

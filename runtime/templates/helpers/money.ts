@@ -1,4 +1,4 @@
-import { toNumber, toText } from '../../../language/types/values.js';
+import { toNumber, toText } from '../../../language/semantics/values.js';
 import { defaultCurrency, moneyFormat } from '../../../protocol/money.js';
 import { isMissing, type Helper, type HelperCall } from './helper.js';
 import { show } from './show.js';

@@ -1,4 +1,5 @@
-import { toNumber } from '../../../language/types/values.js';
+import { ordinal } from '../../../language/dates/format.js';
+import { toNumber } from '../../../language/semantics/values.js';
 import { isMissing, type Helper } from './helper.js';
 import { show } from './show.js';
 
@@ -8,10 +9,5 @@ export const ordinalString: Helper = ({ args, fail }) => {
   const number = toNumber(args[0]);
   if (number === undefined || !Number.isInteger(number))
     return fail('not-a-number', `\`ordinalString\` needs a whole number, and ${show(args[0])} is none.`);
-  return `${String(number)}${ending(Math.abs(number) % 100)}`;
+  return ordinal(number);
 };
-
-function ending(lastTwo: number): string {
-  if (lastTwo >= 11 && lastTwo <= 13) return 'th';
-  return ['th', 'st', 'nd', 'rd'][lastTwo % 10] ?? 'th';
-}

@@ -1,4 +1,4 @@
-import { toText } from '../../../language/types/values.js';
+import { toText } from '../../../language/semantics/values.js';
 
 /** A value in a message: short, and never the whole of a long text. */
 export function show(value: unknown): string {

@@ -1,4 +1,4 @@
-import { toText } from '../../../language/types/values.js';
+import { toText } from '../../../language/semantics/values.js';
 import type { Helper } from './helper.js';
 
 /** Words begin at separators and at capitals, so that `savings_account` and `savingsAccount` are the same. */

@@ -5,7 +5,7 @@ import { drawnText, LifecycleSession, type Surroundings } from '../../../client/
 import type { LifecycleParams, LifecycleResult } from '../../../protocol/lsp.js';
 import type { LifecycleChoice, LifecycleHostMessage } from '../../../protocol/webview.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';
-import { utc } from '../../../runtime/templates/time-zone.js';
+import { utc } from '../../../language/dates/time-zone.js';
 
 const uri = 'file:///module';
 const drawn = firstDrawing(Date.UTC(2026, 11, 31, 23));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkModule, findingsIn, rules, type ModuleCheck } from '../../../language/index.js';
-import { toNumber, toText } from '../../../language/types/values.js';
+import { toNumber, toText } from '../../../language/semantics/values.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { walk } from '../../../language/syntax/template/visit.js';
 import { templateType } from '../../../language/types/expression-type.js';
@@ -9,8 +9,8 @@ import { resolve, typeOf } from '../../../language/module/index/resolve-type.js'
 import { typeName, type Type } from '../../../language/types/type.js';
 import { formats } from '../../../language/vocabulary/index.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';
-import { readDate } from '../../../runtime/templates/dates.js';
-import { utc } from '../../../runtime/templates/time-zone.js';
+import { readDate } from '../../../language/dates/times.js';
+import { utc } from '../../../language/dates/time-zone.js';
 import { evaluateText } from '../../runtime/templates/support.js';
 import { moduleOf } from '../../support/fixture.js';
 import { argument, blocks, call, dataWith, literals, operators, statesRead } from './random-expressions.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { blockTypes } from '../../../language/vocabulary/index.js';
 import { compareClaims } from '../../../runtime/claims/compare-claims.js';
 import { conditionOutcomes } from '../../../runtime/claims/condition-outcomes.js';
-import { timeZoneNamed } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { codesOf, environment, formOf, payout, previewOf, sample, viewOf } from './support.js';
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];

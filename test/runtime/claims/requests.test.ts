@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { blockPlace } from '../../../language/index.js';
 import type { ClaimInput } from '../../../runtime/claims/preview.js';
 import { scheduledDays, type End, type Rhythm } from '../../../runtime/claims/requests/schedule.js';
-import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
 import { annuity, codesOf, payout, previewOf } from './support.js';
 
 const approved = { statuses: { approvalStatus: 'approved' } };

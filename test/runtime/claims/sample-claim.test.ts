@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { previewClaim } from '../../../runtime/claims/preview.js';
 import { SampleClaim } from '../../../runtime/claims/sample-claim.js';
-import { timeZoneNamed } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { readTexts } from '../../support/read-module.js';
 
 const timeZone = timeZoneNamed('Africa/Johannesburg');

@@ -2,7 +2,7 @@ import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { previewClaim, type ClaimInput } from '../../../runtime/claims/preview.js';
-import { utc } from '../../../runtime/templates/time-zone.js';
+import { utc } from '../../../language/dates/time-zone.js';
 
 export const environment = { now: Date.parse('2026-03-01T08:00:00Z'), timeZone: utc, locale: 'en-ZA' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WaitingPeriodView } from '../../../protocol/view-model.js';
-import { timeZoneNamed } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { environment, formOf, sample } from './support.js';
 
 const johannesburg = timeZoneNamed('Africa/Johannesburg');

@@ -7,7 +7,7 @@ import { readLifecycleFile } from '../../../runtime/lifecycle/read-file.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../../runtime/lifecycle/svg.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
-import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
 
 const active = { activatePoliciesOnEvent: 'policy_issued' };
 const issued: LifecycleEvent = { date: '2026-01-20', event: 'issued' };

@@ -7,7 +7,7 @@ import type { CauseRule } from '../../../protocol/lifecycle-names.js';
 import type { Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
-import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
 import { coverage } from '../../coverage/index.js';
 import type { GoldenTimeline } from './golden/define.js';
 import { goldenTimelines } from './golden/index.js';

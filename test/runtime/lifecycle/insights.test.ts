@@ -6,7 +6,7 @@ import { play } from '../../../language/lifecycle/play.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
 import { insightsOf } from '../../../runtime/lifecycle/insights.js';
-import { utc } from '../../../runtime/templates/time-zone.js';
+import { utc } from '../../../language/dates/time-zone.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** What holds for any settings and any events. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { addPeriod, dateOf, dayOf, formatDay, parseDay, type Day } from '../../../language/lifecycle/calendar.js';
+import { addPeriod, dateOf, dayOf, formatDay, parseDay, type Day } from '../../../language/dates/calendar.js';
 import type { Happening, LifeEvent } from '../../../language/lifecycle/happenings.js';
 import { play } from '../../../language/lifecycle/play.js';
 import { PolicyLife } from '../../../language/lifecycle/policy-life.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { defaultOptions } from '../../../language/index.js';
 import type { TestEntry } from '../../../protocol/tests.js';
 import { findLifecycles, runLifecycles } from '../../../runtime/lifecycle/run-lifecycles.js';
-import { utc } from '../../../runtime/templates/time-zone.js';
+import { utc } from '../../../language/dates/time-zone.js';
 import type { TestSetting } from '../../../runtime/tests/test-setting.js';
 import { memoryFiles } from '../../support/memory-files.js';
 

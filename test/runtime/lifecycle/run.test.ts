@@ -9,7 +9,7 @@ import { readLifecycleFile } from '../../../runtime/lifecycle/read-file.js';
 import { runLifecycle, runLifecycleFile } from '../../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../../runtime/lifecycle/svg.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
-import { utc } from '../../../runtime/templates/time-zone.js';
+import { utc } from '../../../language/dates/time-zone.js';
 
 const settings = {
   activatePoliciesOnEvent: 'policy_issued',

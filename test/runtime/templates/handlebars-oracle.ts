@@ -6,7 +6,7 @@ import Handlebars from 'handlebars';
 import type { Environment } from '../../../runtime/templates/environment.js';
 import { helpers } from '../../../runtime/templates/helpers/index.js';
 import { isOperator } from '../../../runtime/templates/helpers/if-condition.js';
-import { isTruthy } from '../../../language/types/values.js';
+import { isTruthy } from '../../../language/semantics/values.js';
 
 /** What handlebars renders; undefined where it throws, at the template or at the data. */
 export function renderWithHandlebars(text: string, context: unknown, environment: Environment): string | undefined {

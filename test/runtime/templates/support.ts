@@ -2,7 +2,7 @@ import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { exampleNow } from '../../../language/vocabulary/index.js';
 import type { Environment } from '../../../runtime/templates/environment.js';
 import { evaluate, type Evaluation } from '../../../runtime/templates/evaluate.js';
-import { timeZoneNamed, utc } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
 
 export const exampleEnvironment: Environment = { now: Date.parse(exampleNow), timeZone: utc, locale: 'en-ZA' };
 

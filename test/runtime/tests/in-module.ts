@@ -3,7 +3,7 @@ import { defaultOptions } from '../../../language/index.js';
 import type { TestEntry } from '../../../protocol/tests.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import type { SandboxLimits } from '../../../runtime/sandbox/limits.js';
-import { timeZoneNamed } from '../../../runtime/templates/time-zone.js';
+import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { runUnitTests } from '../../../runtime/tests/run-unit-tests.js';
 import type { TestSetting } from '../../../runtime/tests/test-setting.js';
 import { memoryFiles } from '../../support/memory-files.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ModuleFault, PlayedClaim } from '../../../protocol/lsp.js';
 import type { PreviewShowMessage } from '../../../protocol/webview.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
-import { utc } from '../../../runtime/templates/time-zone.js';
+import { utc } from '../../../language/dates/time-zone.js';
 
 const NOW = '2026-10-06T08:00:00Z';
 

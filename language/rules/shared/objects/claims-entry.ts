@@ -1,4 +1,4 @@
-import { isTruthyText } from '../../../types/values.js';
+import { isTruthyText } from '../../../semantics/values.js';
 import type { ShapedObject } from '../../../module/typed-walk.js';
 import {
   memberNamed,

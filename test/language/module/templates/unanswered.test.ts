@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holdsUnanswered } from '../../../../language/module/templates/unanswered.js';
 import { parseTemplate } from '../../../../language/syntax/template/parser.js';
-import { isTruthyText } from '../../../../language/types/values.js';
+import { isTruthyText } from '../../../../language/semantics/values.js';
 import { evaluateText } from '../../../runtime/templates/support.js';
 
 const answer = 'claim.block_states.a.value';

@@ -49,7 +49,7 @@ export function dateOf(day: Day): CalendarDate {
   };
 }
 
-/** `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, of years with up to four digits. */
 export function formatDay(day: Day): string {
   const { year, month, date } = dateOf(day);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
@@ -69,13 +69,21 @@ export function parseDay(text: string): Day | undefined {
  */
 export function addPeriod(day: Day, { period, periodType }: Period, times = 1): Day {
   const amount = period * times;
-  if (periodType === 'days') return bounded(day + amount);
+  return bounded(periodType === 'days' ? day + amount : addMonths(day, amount * (periodType === 'years' ? 12 : 1)));
+}
+
+/** The same day so many months later. After a day that the later month has not it is its last day. */
+export function addMonths(day: Day, amount: number): Day {
   const { year, month, date } = dateOf(day);
-  const months = year * 12 + month - 1 + amount * (periodType === 'years' ? 12 : 1);
-  const [laterYear, laterMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  return laterYear > 9999
-    ? Infinity
-    : bounded(dayOf(laterYear, laterMonth, Math.min(date, daysIn(laterYear, laterMonth))));
+  const months = year * 12 + month - 1 + amount;
+  const laterYear = Math.floor(months / 12);
+  const laterMonth = months - laterYear * 12 + 1;
+  return dayOf(laterYear, laterMonth, Math.min(date, daysIn(laterYear, laterMonth)));
+}
+
+/** The day of the week; Sunday is 0. */
+export function weekdayOf(day: Day): number {
+  return (((day + 4) % 7) + 7) % 7;
 }
 
 /** Such as `1 month` and `30 days`. */
@@ -92,7 +100,8 @@ function bounded(day: Day): Day {
   return day > lastDay ? Infinity : day;
 }
 
-function daysIn(year: number, month: number): number {
+/** How many days a month has; January is 1. */
+export function daysIn(year: number, month: number): number {
   return month === 2
     ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
       ? 29
