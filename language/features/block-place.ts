@@ -1,4 +1,4 @@
-/** Blocks of a claims blocks file and where they stand in its text, while the text may be broken. */
+/** Finds blocks in the text of a claims blocks file, even if the text is broken. */
 import { outlineOf } from '../syntax/json/outline.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
@@ -8,14 +8,14 @@ import { touches, type OffsetRange } from '../syntax/range.js';
 interface FoundEntry {
   readonly entry: JsonObject;
   readonly block: JsonObject;
-  /** Where the text that the ranges are relative to begins in the file. */
+  /** The file offset at which the text begins that the ranges are relative to. */
   readonly start: number;
 }
 
 /**
- * Where a block stands; of a property or a condition its value.
+ * The range of a block; for a property or a condition, the range of its value.
  *
- * @param property such as `show_if`, `payee.amount` or `options.[0].value`; null, or one that is not there: the whole entry
+ * @param property e.g. `show_if`, `payee.amount` or `options.[0].value`; null or an absent one selects the whole entry
  * @returns UTF-16 offsets; undefined if no block has the key
  */
 export function blockPlace(text: string, key: string, property: string | null): OffsetRange | undefined {
@@ -28,7 +28,7 @@ export function blockPlace(text: string, key: string, property: string | null): 
   return undefined;
 }
 
-/** The key of the innermost block at an offset; undefined where there is none, or it has no key. */
+/** The key of the innermost block at an offset; undefined if there is none or it has no key. */
 export function blockAt(text: string, offset: number): string | undefined {
   let innermost: FoundEntry | undefined;
   for (const found of entriesOf(text, (_, range) => touches(range, offset)))
@@ -36,7 +36,7 @@ export function blockAt(text: string, offset: number): string | undefined {
   return innermost && memberText(innermost.block, 'key');
 }
 
-/** Entries of the list, each before those of its group. @param isWanted whether an entry of the list has to be looked at */
+/** Entries of the list, each before those of its group. @param isWanted whether to visit an entry of the list */
 function* entriesOf(text: string, isWanted: (source: string, range: OffsetRange) => boolean): Iterable<FoundEntry> {
   const { entries, tooDeep } = outlineOf(text);
   if (tooDeep) return;
@@ -54,7 +54,7 @@ function* entriesIn(node: JsonNode | undefined, start: number): Iterable<FoundEn
   if (inner?.kind === 'array') for (const item of inner.items) yield* entriesIn(item, start);
 }
 
-/** A condition stands beside the block, everything else in it. What is deeper than the text goes is where it ends. */
+/** A condition is next to the block, everything else inside it. A path that goes too deep ends at the last value. */
 function valueAt({ entry, block }: FoundEntry, names: readonly string[]): JsonNode | undefined {
   const start = memberAt(block, names) ?? memberAt(entry, names);
   return start && deepest(start.value, start.rest);
@@ -68,7 +68,7 @@ function deepest(node: JsonNode, names: readonly string[]): JsonNode {
   return next ? deepest(next.value, next.rest) : node;
 }
 
-/** The member that a path begins with, and the rest of the path. A name may itself have dots: the longest is meant. */
+/** The member that a path begins with, and the rest of the path. A name may contain dots: the longest match wins. */
 function memberAt(object: JsonObject, names: readonly string[]) {
   for (let length = names.length; length > 0; length--) {
     const value = memberValue(object, names.slice(0, length).join('.'));

@@ -6,13 +6,13 @@ import { walk } from '../syntax/template/visit.js';
 export interface BlockTags {
   /** The name in the opening tag. */
   readonly open: OffsetRange;
-  /** Each `else` between: its name where it has one, else the word. */
+  /** Each `else` in between: its name if it has one, else the word. */
   readonly between: readonly OffsetRange[];
-  /** The name in the closing tag; undefined where that is missing. */
+  /** The name in the closing tag; undefined if it is missing. */
   readonly close: OffsetRange | undefined;
 }
 
-/** The tags of the block on one of whose names a cursor stands. Those of `{{else name …}}` belong to the block around them. */
+/** The tags of the block whose name is at the cursor. Those of `{{else name …}}` belong to the block around them. */
 export function blockTagsAt(template: Template, offset: number): BlockTags | undefined {
   let found: BlockTags | undefined;
   walk(template, (node) => {
@@ -31,7 +31,7 @@ function tagsOf(block: BlockStatement, text: string): BlockTags {
   return { open: block.path.range, between, close: block.closeName };
 }
 
-/** The block of the `{{else name …}}` that follows. */
+/** The block of a following `{{else name …}}`. */
 function chainedIn({ program, inverse, inverted }: BlockStatement): BlockStatement | undefined {
   const second = inverted ? program : inverse;
   const [statement] = second?.chained ? second.body : [];

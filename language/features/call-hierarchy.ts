@@ -12,7 +12,7 @@ import { kindOfBlock } from './document-symbols.js';
 import type { NavigableModule } from './navigable-module.js';
 import { symbolKind } from './symbol-kinds.js';
 
-/** What an item carries from one question to the next. */
+/** Data that an item carries between requests. */
 export interface InfluenceData {
   readonly block: string;
   /** The URI of the module's folder. */
@@ -30,7 +30,7 @@ export function prepareCallHierarchy(
   return item ? [item] : [];
 }
 
-/** Who reads the block: other blocks, each with the conditions and the properties in which they do, documents and code. Nobody is named twice. */
+/** The readers of the block: other blocks, each with its conditions and properties that read it, documents and code. No duplicates. */
 export function incomingCalls(module: NavigableModule, { block }: InfluenceData): readonly CallHierarchyIncomingCall[] {
   const readers = new Map<string, { properties: Set<string>; places: Located<Reference>[] }>();
   for (const located of module.check.index.references('block')) {
@@ -50,7 +50,7 @@ export function incomingCalls(module: NavigableModule, { block }: InfluenceData)
   });
 }
 
-/** Which blocks the block reads, in its conditions and in its properties. */
+/** The blocks that the block reads, in its conditions and in its properties. */
 export function outgoingCalls(module: NavigableModule, { block }: InfluenceData): readonly CallHierarchyOutgoingCall[] {
   const calls = new Map<string, { to: CallHierarchyItem; fromRanges: Range[] }>();
   for (const located of module.check.index.references('block')) {

@@ -1,4 +1,4 @@
-/** What can be done about a problem: fix it, in one place or in all, change how its rule reports, suppress it, read about it. */
+/** Code actions for a problem: fix it, in one place or everywhere, change the level of its rule, suppress it, read about it. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
@@ -11,7 +11,7 @@ import { suppressionRemovals } from './unused-suppressions.js';
 import { asEdit, textEdit, toolsFileEdit, workspaceEdit, type WorkspaceEditOptions } from './workspace-edits.js';
 
 export const quickFixKind = 'quickfix';
-/** On save, where the user asks for `source.fixAll` or for this one. */
+/** On save, if the user enabled `source.fixAll` or this kind. */
 export const fixAllKind = 'source.fixAll.platformConfig';
 
 const fixAllTitle = 'Fix all problems that need no decision';
@@ -20,20 +20,20 @@ export interface CodeActionRequest {
   readonly range: Range;
   /** The diagnostics that the client shows there. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The kinds that are asked for; undefined: all. */
+  /** The requested kinds; undefined: all. */
   readonly only: readonly string[] | undefined;
-  /** Asked because the cursor moved, not because somebody wants an action. */
+  /** Requested automatically because the cursor moved. */
   readonly isAutomatic: boolean;
 }
 
 export interface CodeActionOptions extends DiagnosticOptions, WorkspaceEditOptions {
-  /** A command of the client that opens a URI; without it a page is behind the code of the diagnostic alone. */
+  /** A command of the client that opens a URI; without it the page is only linked from the diagnostic's code. */
   readonly openCommand: string | undefined;
-  /** The client has the commands of code lenses and actions. */
+  /** The client has the commands used by code lenses and actions. */
   readonly clientCommands: boolean;
 }
 
-/** A command of the client, for those that say that they have it: draws the life of a policy. */
+/** A command of clients that announce it: shows the life of a policy. */
 const drawLife = 'platformConfig.openLifecycle';
 
 /** @param path of the file, relative to the module's root */
@@ -67,7 +67,7 @@ export function codeActions(
   return actions;
 }
 
-/** What can be done about one finding. */
+/** The actions for one finding. */
 function onFinding(
   check: ModuleCheck,
   finding: LocatedFinding,
@@ -90,7 +90,7 @@ function onFinding(
   ];
 }
 
-/** What can be done about all that its rule finds. */
+/** The actions for all findings of its rule. */
 function onRule(
   check: ModuleCheck,
   finding: LocatedFinding,
@@ -155,7 +155,7 @@ export function toolsFileActions(
   ];
 }
 
-/** An action on the whole file, which nobody expects because the cursor moved. */
+/** An action on the whole file; not offered just because the cursor moved. */
 function isAskedFor(kind: string, { only, isAutomatic }: CodeActionRequest): boolean {
   return only ? isWanted(kind, only) : !isAutomatic;
 }
@@ -164,7 +164,7 @@ function isWanted(kind: string, only: readonly string[] | undefined): boolean {
   return only?.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)) ?? true;
 }
 
-/** Ends count: a cursor stands between two characters. */
+/** Ends count: a cursor is between two characters. */
 function meet(a: Range, b: Range): boolean {
   return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 }

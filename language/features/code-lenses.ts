@@ -1,16 +1,16 @@
-/** What stands above blocks and hooks: how often they are used, and what can be done with them. */
+/** Code lenses above blocks and hooks: how often they are used, and commands for them. */
 import type { CodeLens } from 'vscode-languageserver-types';
 import { placeOf } from '../module/index/module-index.js';
 import type { NavigableModule } from './navigable-module.js';
 
 export interface CodeLensOptions {
-  /** How often a block, a fulfillment type or a hook is named elsewhere. */
+  /** How often a block, a fulfillment type or a hook is referenced. */
   readonly references: boolean;
   /** Above the claims blocks: the preview of the form. */
   readonly preview: boolean;
   /** Above each alteration hook: running it. */
   readonly runHook: boolean;
-  /** Whether the client has the commands of which the lenses make use. Without them, counts are shown and lead nowhere. */
+  /** Whether the client has the commands of the lenses. Without them, counts are shown but do nothing. */
   readonly clientCommands: boolean;
 }
 

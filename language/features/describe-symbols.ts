@@ -1,4 +1,4 @@
-/** What a module's own names are: Markdown for hover and completion. */
+/** Describes the names defined by a module, as Markdown for hover and completion. */
 import type { Definition, FulfillmentParameter } from '../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import type { MapObject } from '../module/typed-walk.js';
@@ -13,7 +13,7 @@ const nouns: Readonly<Record<SymbolKind, string>> = {
   alterationHook: 'alteration hook',
 };
 
-/** A block, a fulfillment type or a hook: its title, what it is, and how often it is used. */
+/** A block, a fulfillment type or a hook: its title, its kind, and how often it is used. */
 export function describeDefinition({ fact, path }: Located<Definition>, index: ModuleIndex): string {
   const uses = index.references(fact.symbol).filter(({ fact: { name } }) => name === fact.name).length;
   return [
@@ -50,7 +50,7 @@ function parameterLine({ name, valueType, label }: FulfillmentParameter): string
   return `\`${name}\`${valueType === undefined ? '' : ` (${valueType})`}${label === undefined ? '' : `: ${label}`}`;
 }
 
-/** The fulfillment type whose parameters an object names: that of the request around it. Section 2.7.6. */
+/** The fulfillment type whose parameters are the member names of an object: that of the enclosing request. Section 2.7.6. */
 export function fulfillmentTypeOf({ type, owner }: MapObject, index: ModuleIndex): Located<Definition> | undefined {
   if (!type.role || !('refersTo' in type.role) || type.role.refersTo !== 'fulfillmentParameter' || !owner)
     return undefined;

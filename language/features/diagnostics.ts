@@ -1,4 +1,4 @@
-/** Findings → LSP diagnostics. The only place where offsets become positions and rules get the level that the tools file gives them. */
+/** Findings → LSP diagnostics. Only here are offsets converted to positions and the levels of the tools file applied. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import type { Severity } from '../module/snapshot/options.js';
@@ -24,18 +24,18 @@ export interface ModuleDiagnostic extends Diagnostic {
   readonly message: string;
   readonly code: string;
   readonly severity: DiagnosticSeverity;
-  /** Its rule has a fix that is applied without asking. */
+  /** Its rule has a safe fix. */
   readonly fixable?: true;
 }
 
-/** A finding with places in the module, and the level that it has there. */
+/** A finding with places in the module, and its configured level. */
 export interface LocatedFinding {
   readonly rule: RuleMeta<string>;
   readonly report: Report<string, Place>;
   readonly severity: Severity;
 }
 
-/** What was found in a file by something other than a rule. */
+/** A finding from another source than a rule. */
 export interface FileFinding {
   readonly code: string;
   readonly severity: Severity;
@@ -60,7 +60,7 @@ export function diagnosticsOf(
     .sort(byPosition);
 }
 
-/** What is reported of one file: the findings of rules that are on, but for those that the tools file suppresses. */
+/** The reported findings of one file: those of enabled rules that the tools file does not suppress. */
 export function findingsIn(
   check: ModuleCheck,
   path: string,
@@ -73,7 +73,7 @@ export function findingsIn(
   });
 }
 
-/** What the rules found in a file, whatever their levels are. */
+/** All findings of the rules in a file, regardless of their levels. */
 export function everyFinding(check: ModuleCheck, path: string): readonly Finding<Place>[] {
   const file = check.files.get(path);
   const found: Finding<Place>[] = [];
@@ -89,15 +89,15 @@ export function everyFinding(check: ModuleCheck, path: string): readonly Finding
   return [...found, ...(check.crossFindings.get(path) ?? [])];
 }
 
-/** The level that a rule has in a module. */
+/** The level of a rule in a module. */
 export function levelOf(rule: RuleMeta<string>, check: ModuleCheck): Severity | 'off' {
   return check.module.options.rules[rule.id] ?? rule.severity;
 }
 
 /**
- * As LSP has it.
+ * Converts to LSP.
  *
- * @param check where related places are found; undefined for a file of no module
+ * @param check resolves related places; undefined for a file that is in no module
  * @param document the file that the finding is in
  */
 export function toDiagnostic(
@@ -123,7 +123,7 @@ export function toDiagnostic(
   };
 }
 
-/** What was found in a file that no rules check. */
+/** Findings in a file that no rules check. */
 export function fileDiagnostic(
   document: TextDocument,
   { code, severity, message, range }: FileFinding,
@@ -136,7 +136,7 @@ export function toRange(document: TextDocument, { start, end }: OffsetRange): Ra
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
-/** The numbers of LSP. */
+/** The numeric values of LSP. */
 export const severityCode: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: 1,
   warning: 2,

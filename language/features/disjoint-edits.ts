@@ -25,7 +25,7 @@ export class DisjointEdits {
     for (const edit of edits) this.#edits.splice(this.#indexOf(edit), 0, edit);
   }
 
-  /** Behind all that come before it or stand at the same place. */
+  /** After all that come earlier or start at the same place. */
   #indexOf({ range }: OffsetEdit): number {
     return countWhile(
       this.#edits,
@@ -34,7 +34,7 @@ export class DisjointEdits {
   }
 }
 
-/** Two insertions at one place do not, unless they insert the same: then two rules have found one mistake. */
+/** Two insertions at one place conflict, unless they insert the same text: then two rules found one mistake. */
 function overlap(a: OffsetEdit, b: OffsetEdit): boolean {
   const isSamePlace = a.range.start === b.range.start && a.range.end === b.range.end;
   return isSamePlace

@@ -4,12 +4,12 @@ import { toRange } from './diagnostics.js';
 import type { NavigableModule } from './navigable-module.js';
 import { templateAt } from './template-at.js';
 
-/** The numbers of LSP. */
+/** The numeric values of LSP. */
 const text = 1;
 const read = 2;
 const write = 3;
 
-/** The same name elsewhere in the file, definitions as written; on a tag such as `{{#if}}`, its `{{else}}` and `{{/if}}`. */
+/** Other occurrences of the name in the file, definitions marked as writes; on a tag such as `{{#if}}`, its `{{else}}` and `{{/if}}`. */
 export function documentHighlights(
   module: NavigableModule,
   path: string,

@@ -12,13 +12,13 @@ import { documentFiles } from '../vocabulary/settings/policy-documents.js';
 import { toRange } from './diagnostics.js';
 import type { NavigableModule } from './navigable-module.js';
 
-/** A text and the file that it names, there or not. */
+/** A text and the file it names, which may not exist. */
 interface Named {
   readonly json: JsonNode | undefined;
   readonly path: string;
 }
 
-/** Links lead to files that are there. */
+/** Links only existing files. */
 export function documentLinks(module: NavigableModule, path: string): readonly DocumentLink[] {
   const document = module.document(path);
   const { index, module: files } = module.check;

@@ -11,7 +11,7 @@ import { toRange } from './diagnostics.js';
 import type { NavigableModule } from './navigable-module.js';
 import { symbolKind } from './symbol-kinds.js';
 
-/** Where a symbol is, relative to the entry that it is in. */
+/** The range of a symbol, relative to its entry. */
 interface Outlined {
   readonly name: string;
   readonly detail: string;
@@ -112,7 +112,7 @@ function configurationOutline(root: JsonObject): readonly Outlined[] {
   ];
 }
 
-/** A setting with what it holds: objects as a tree, lists of things that have a key by these. */
+/** A setting with its content: objects as a tree, lists by the keys of their items. */
 function memberOutline({ name, value }: JsonMember): readonly Outlined[] {
   if (!value) return [];
   const range = { start: name.range.start, end: value.range.end };
@@ -156,7 +156,7 @@ function scalar(value: JsonNode): string {
   }
 }
 
-/** An outline has one line for each. */
+/** An outline shows one line per symbol. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;

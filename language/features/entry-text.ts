@@ -1,9 +1,9 @@
-/** The text of the entry in which something of a module is said. */
+/** The text of an entry, by its block. */
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import { countWhile } from '../syntax/count-while.js';
 
-/** The JSON text of the entry of the claims blocks that a block is in; undefined for a key that no block has. */
+/** The JSON text of the claims entry that contains a block; undefined for an unknown key. */
 export function blockEntryText(check: Pick<ModuleCheck, 'files' | 'index'>, key: string): string | undefined {
   const block = check.index.definition('block', key);
   return block && entryText(check, block);

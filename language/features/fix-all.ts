@@ -1,4 +1,4 @@
-/** Applies safe fixes until none is left that changes anything: for fix-all in the editor, and for `--fix`. */
+/** Applies safe fixes until none changes anything: for fix-all in the editor, and for `--fix`. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ModuleFile } from '../module/snapshot/module.js';
 import { checkModule, type ModuleCheck } from '../check/check-module.js';
@@ -16,13 +16,13 @@ export interface FixAllOptions extends DiagnosticOptions {
 }
 
 export interface FixedModule {
-  /** The check of the module as it is with the fixes. */
+  /** The check of the module after the fixes. */
   readonly check: ModuleCheck;
-  /** What was changed, by path: in ascending order, in offsets of the text before all fixes. */
+  /** The changes by path: ascending, in offsets of the text before all fixes. */
   readonly edits: ReadonlyMap<string, readonly OffsetEdit[]>;
 }
 
-/** One fix may make room for the next; two that undo one another must not go on for ever. */
+/** One fix may enable the next; the limit stops fixes that undo one another. */
 const maximumRounds = 10;
 
 export function fixAll(check: ModuleCheck, options: FixAllOptions): FixedModule {
@@ -38,7 +38,7 @@ export function fixAll(check: ModuleCheck, options: FixAllOptions): FixedModule 
   return { check: current, edits };
 }
 
-/** The fixes that do not get in the way of an earlier one. What is left is found again in the next round. */
+/** The fixes that do not conflict with an earlier one. The others are found again in the next round. */
 function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: FixAllOptions): FixedModule['edits'] {
   const taken = new Map(paths.map((path) => [path, new DisjointEdits()] as const));
   for (const path of paths)
@@ -53,7 +53,7 @@ function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: Fix
   );
 }
 
-/** The check of the module with other texts; undefined where nothing changes, or where a file would be left more broken than it was. */
+/** The check of the module with the changed texts; undefined if nothing changes, or if a file would be more broken than before. */
 function withEdits(check: ModuleCheck, edits: FixedModule['edits']): ModuleCheck | undefined {
   const files = new Map(check.module.files);
   for (const [path, own] of edits) {
@@ -73,7 +73,7 @@ function withText(file: ModuleFile, text: string): ModuleFile {
   return { ...file, text, document: TextDocument.create(uri, languageId, version + 1, text) };
 }
 
-/** After several rounds: one replacement a file. */
+/** Merges several rounds into one replacement per file. */
 function changesBetween(before: ModuleCheck, after: ModuleCheck): FixedModule['edits'] {
   return new Map(
     [...before.module.files].flatMap(([path, { text }]) => {

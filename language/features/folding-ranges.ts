@@ -1,10 +1,10 @@
-/** Folds of templates over several lines: the branches of blocks, and comments. */
+/** Folding ranges of templates: the branches of blocks, and comments. */
 import type { FoldingRange } from 'vscode-languageserver-types';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { walk } from '../syntax/template/visit.js';
 import type { NavigableModule } from './navigable-module.js';
 
-/** Of a document; a template inside of JSON stands on one line. The tag that ends what is folded stays to be seen. */
+/** For documents; a template inside JSON is on one line. The closing tag of a fold stays visible. */
 export function templateFolds({ check }: NavigableModule, path: string): readonly FoldingRange[] {
   const file = check.files.get(path);
   const document = check.module.files.get(path)?.document;
@@ -20,7 +20,7 @@ export function templateFolds({ check }: NavigableModule, path: string): readonl
         return add(lineAt(node.range.start), lineAt(node.range.end), { kind: 'comment' });
       case 'BlockStatement': {
         const { openTag, elseTag, closeTag, chained, range, inverted, program, inverse } = node;
-        // `{{else if …}}` begins a block of its own, which ends where the block around it does.
+        // `{{else if …}}` begins a nested block, which ends where the outer block does.
         const goesOn = (inverted ? program : inverse)?.chained ?? false;
         const end = closeTag ?? (chained ? { start: range.end, end: range.end } : undefined);
         const tags = [openTag, elseTag, goesOn ? undefined : end].filter((tag) => tag !== undefined);

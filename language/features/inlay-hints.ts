@@ -1,4 +1,4 @@
-/** What a literal stands for, and what an absent property stands for, shown in the text. */
+/** Inlay hints: the meaning of literals, and the defaults of absent properties. */
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import { walkTyped, type ShapedObject } from '../module/typed-walk.js';
 import { entryType } from '../check/check-file.js';
@@ -16,14 +16,14 @@ export interface InlayHintOptions {
   readonly defaults: boolean;
 }
 
-/** A hint behind an offset of the entry. */
+/** A hint after an offset of the entry. */
 interface Hint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
 }
 
-/** @param visible the part of the file that is asked about */
+/** @param visible the requested part of the file */
 export function inlayHints(
   { check }: NavigableModule,
   path: string,
@@ -70,7 +70,7 @@ export function inlayHints(
   });
 }
 
-/** Of a block or a setting; conditions, most of which are absent, would only be noise. */
+/** Defaults of a block or a setting, without conditions: most of those are absent and would be noise. */
 function absentDefaults({ json, shape }: ShapedObject): readonly Hint[] {
   const last = json.members.at(-1);
   if (shape === claimsEntryShape || !last?.value) return [];

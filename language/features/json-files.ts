@@ -1,6 +1,6 @@
 /**
- * JSON files that are this project's own, as vscode-json-languageservice serves them: completed, explained and checked by the schema that the catalogue
- * gives. A further kind is a line in the table.
+ * This project's own JSON files, served by vscode-json-languageservice: completion, hover and validation by the schema generated from the catalogue.
+ * To support another kind, add a line to the table.
  */
 import type { JSONSchema } from 'vscode-json-languageservice';
 import { toolsFileName, type Layout } from '../module/snapshot/options.js';
@@ -13,7 +13,7 @@ export interface JsonFileKind {
   /** @param path relative to the module */
   readonly has: (path: string, layout: Layout) => boolean;
   readonly schema: () => JSONSchema;
-  /** The code of what the schema finds wrong; null where rules check the file. */
+  /** The code of schema violations; null if rules check the file. */
   readonly code: string | null;
 }
 

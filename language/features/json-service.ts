@@ -1,6 +1,6 @@
 /**
- * What vscode-json-languageservice does for us: completion, hover and validation of files that are this project's own, and, for editors without JSON
- * support of their own, formatting, folding and selection ranges of all JSON files. It is loaded when it is first needed.
+ * Wraps vscode-json-languageservice: completion, hover and validation of this project's own files, and, for editors without JSON support,
+ * formatting, folding and selection ranges of all JSON files. Loaded when first needed.
  */
 import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import type { LanguageService } from 'vscode-json-languageservice';
@@ -20,7 +20,7 @@ import type { CompletionAbilities } from './completion/proposal.js';
 import { diagnosticSource, type ModuleDiagnostic } from './diagnostics.js';
 import type { JsonFileKind } from './json-files.js';
 
-/** Code and documents are not for it, and it recurses: text that is nested too deeply must not reach it. */
+/** Accepts only JSON, and only if it is not nested too deeply: the service recurses. */
 function isForIt(document: TextDocument): boolean {
   return document.uri.endsWith('.json') && !outlineOf(document.getText()).tooDeep;
 }
@@ -34,11 +34,11 @@ function withoutSnippet({ insertTextFormat: _, ...item }: CompletionItem): Compl
   };
 }
 
-/** What the service calls problems of syntax, duplicate members included. */
+/** The service's code for syntax problems and duplicate members. */
 const syntaxCodes = { first: 0x100, last: 0x2ff };
 
 export class JsonService {
-  /** By the kind of file whose schema it knows. */
+  /** One service per kind of file, with its schema. */
   readonly #services = new Map<JsonFileKind | undefined, Promise<LanguageService>>();
 
   async completion(
@@ -59,7 +59,7 @@ export class JsonService {
     return service.doHover(document, position, service.parseJSONDocument(document));
   }
 
-  /** What is wrong by the schema of the kind; for a host without JSON support, what is wrong with the JSON as well. */
+  /** Schema violations of the kind; for a host without JSON support, syntax errors as well. */
   async diagnostics(
     document: TextDocument,
     kind: JsonFileKind,

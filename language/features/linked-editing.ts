@@ -5,7 +5,7 @@ import { toRange } from './diagnostics.js';
 import type { NavigableModule } from './navigable-module.js';
 import { templateAt } from './template-at.js';
 
-/** What is typed while both ends are edited: neither blanks nor what ends a name. */
+/** The characters allowed while both ends are edited: no blanks and no delimiters. */
 const wordPattern = '[^\\s{}()|=\'"~]+';
 
 export interface LinkedEditing {
@@ -13,7 +13,7 @@ export interface LinkedEditing {
   readonly wordPattern: string;
 }
 
-/** The names in `{{#x}}` and `{{/x}}`, which are one. */
+/** The names in `{{#x}}` and `{{/x}}`, which are edited as one. */
 export function linkedEditingRanges(
   { check }: NavigableModule,
   path: string,
@@ -26,7 +26,7 @@ export function linkedEditingRanges(
   if (!document || !at || !tags?.close) return null;
   const ranges = [tags.open, tags.close].map((range) => toRange(document, at.toFile(range)));
   const [open, close] = ranges.map((range) => document.getText(range));
-  // An `{{else}}` has no partner; escapes in a name would not be typed twice alike.
+  // An `{{else}}` has no partner, and a name with escapes cannot be edited in sync.
   const isOnName = [tags.open, tags.close].some((range) => touches(range, at.offset));
   return isOnName && open === close && !open?.includes('\\') ? { ranges, wordPattern } : null;
 }

@@ -1,4 +1,4 @@
-/** What stands at a cursor: the question with which completion and hover begin. */
+/** What is at a cursor: the first question of completion and hover. */
 import {
   propertyNamed,
   walkTyped,
@@ -25,25 +25,25 @@ import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
 import type { Property, ValueType } from '../vocabulary/define.js';
 
-/** For a walk: to find what is around the cursor, no template has to be read, and an entry may hold many. */
+/** For a walk that does not need templates: an entry may have many. */
 const withoutTemplates = null;
 
-/** All offsets are relative to the entry; `entryStart` leads back to the file. */
+/** All offsets are relative to the entry; `entryStart` converts them to the file. */
 export type Location = NameLocation | ValueLocation | TemplateLocation;
 
 interface InEntry {
   /** The text that is analysed: one entry of the file. */
   readonly entryText: string;
   readonly entryStart: number;
-  /** What the entry holds. */
+  /** The type of the entry. */
   readonly root: JsonNode;
   /** The cursor. */
   readonly offset: number;
-  /** The innermost object around the cursor. */
+  /** The innermost object at the cursor. */
   readonly object: ObjectAround;
 }
 
-/** What the catalogue knows of an object. */
+/** What the catalogue knows about an object. */
 export interface ObjectAround {
   readonly json: JsonObject;
   readonly shaped: ShapedObject | undefined;
@@ -51,34 +51,34 @@ export interface ObjectAround {
   readonly map: MapObject | undefined;
 }
 
-/** The name of a member, there or still to be written. */
+/** The name of a member, existing or still to be written. */
 export interface NameLocation extends InEntry {
   readonly kind: 'name';
   readonly member: JsonMember | undefined;
 }
 
-/** The value of a member or an item of a list, there or still to be written. */
+/** The value of a member or an item of a list, existing or still to be written. */
 export interface ValueLocation extends InEntry {
   readonly kind: 'value';
   readonly json: JsonNode | undefined;
-  /** The member whose value it is. */
+  /** The member that has the value. */
   readonly member: JsonMember | undefined;
   readonly property: Property | undefined;
   readonly type: ValueType | undefined;
 }
 
-/** Inside of a text that is, or may become, a template. */
+/** Inside a text that is, or may become, a template. */
 export interface TemplateLocation extends InEntry {
   readonly kind: 'template';
   readonly value: ValueLocation;
   readonly template: Template;
   /** The cursor in the template's text. */
   readonly templateOffset: number;
-  /** Where a range of the template's text stands in the entry. */
+  /** Maps a range of the template's text to the entry. */
   readonly toSource: EmbeddedTemplate['toSource'];
 }
 
-/** Whether there is no value yet: nothing at all, or quotation marks with nothing in between. */
+/** Whether the value is missing: nothing at all, or empty quotes. */
 export function isUnwritten({ json }: ValueLocation): boolean {
   return json === undefined || (json.kind === 'string' && json.value === '');
 }
@@ -102,11 +102,11 @@ export function locate(file: CheckedFile, offset: number): Location | undefined 
   if (named) return { kind: 'name', member: named, ...place };
   const value = valueAt(place, root, type);
   if (!value) return { kind: 'name', member: undefined, ...place };
-  // What is written in a scenario is not rendered.
+  // Texts of a scenario are not rendered.
   return (file.kind === 'scenario' ? undefined : templateAt(value)) ?? value;
 }
 
-/** The entry around the cursor; of one that is not closed, the blanks and commas behind it are a part. */
+/** The entry at the cursor; an unclosed entry includes the blanks and commas after it. */
 function entryAt({ outline, text }: CheckedFile, offset: number): OffsetRange | undefined {
   const behind = countWhile(outline.entries, ({ end }) => end < offset);
   const around = outline.entries[behind];
@@ -121,11 +121,11 @@ function objectAround(root: JsonNode, type: ValueType, offset: number, text: str
   let shaped: ShapedObject | undefined;
   let union: UnionObject | undefined;
   let map: MapObject | undefined;
-  // What is not closed ends with the entry.
+  // Unclosed nodes end with the entry.
   const mayHold = ({ range }: JsonNode) => range.start < offset && (offset < range.end || range.end === root.range.end);
   const isInner = (candidate: JsonObject) =>
     candidate.range.start < offset && (offset < candidate.range.end || isOpen(candidate, root, text));
-  // Parents are walked before their children, so the last one is the innermost.
+  // Parents are visited before their children, so the last one is the innermost.
   const visitor: TypedVisitor = {
     jsonObject: (candidate) => {
       if (!isInner(candidate)) return;
@@ -146,7 +146,7 @@ function objectAround(root: JsonNode, type: ValueType, offset: number, text: str
   return json && { json, shaped, union, map };
 }
 
-/** Whether the bracket of what ends the entry is missing: one that stands there is that of the last thing in it. */
+/** Whether the closing bracket at the end of the entry is missing: an existing one belongs to its last node. */
 function isOpen(json: JsonObject | JsonArray, root: JsonNode, text: string): boolean {
   if (json.range.end !== root.range.end) return false;
   const lastMember = json.kind === 'object' ? json.members.at(-1) : undefined;
@@ -162,7 +162,7 @@ function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLoca
   const behindName = entryText.slice(member.name.range.end, offset);
   const { value } = member;
   const isBehind = value && offset > value.range.end && !(value.kind === 'array' && isOpen(value, root, entryText));
-  // The letters of `true` that are typed so far are no value yet.
+  // The typed letters of `true` are not a value yet.
   if (value ? isBehind : !/^\s*:\s*[\w.+-]*$/.test(behindName)) return undefined;
   if (!behindName.includes(':')) return undefined;
 
@@ -174,7 +174,7 @@ function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLoca
     ...typeOf(object, member),
   };
   if (value?.kind !== 'array') return found;
-  // A list of texts or numbers: the item is what the cursor is in.
+  // A list of texts or numbers: the item at the cursor.
   const visitor: TypedVisitor = {
     value: ({ json, type }) => {
       if (value.items.includes(json) && touches(json.range, offset)) found = { ...found, json, type };
@@ -211,7 +211,7 @@ function templateAt(value: ValueLocation): TemplateLocation | undefined {
   };
 }
 
-/** Between the quotes; behind the last character too, where the closing quote is still missing. */
+/** Between the quotes; also after the last character if the closing quote is missing. */
 function isInside(json: JsonString, offset: number): boolean {
   return touches(contentRange(json), offset);
 }

@@ -1,4 +1,4 @@
-/** What a person wants to know of a module at a glance. */
+/** Facts about a module for display: its name, its `$schema` member. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
@@ -19,7 +19,7 @@ export function moduleName(root: string, configuration: string): string {
 }
 
 /**
- * The `$schema` member of a file, if it has one: an editor's own JSON support follows it, and then proposes what that schema says beside this service.
+ * The `$schema` member of a file, if any: an editor's own JSON support follows it and proposes names from that schema in addition to this service.
  * The range covers the member and its comma, so that removing it leaves valid JSON.
  */
 export function schemaMember(document: TextDocument): Range | undefined {
@@ -37,7 +37,7 @@ export function schemaMember(document: TextDocument): Range | undefined {
 }
 
 function rootOf(text: string) {
-  // A list has no members; this is asked after every edit, and a list may be long.
+  // A list has no members. This is called after every edit, and a list may be long.
   if (!/^\s*\{/.test(text) || outlineOf(text).tooDeep) return undefined;
   return parseJson(text).root;
 }

@@ -1,16 +1,16 @@
-/** What amounts in cents are as money. Requests name no currency: theirs is the one that an amount on the form has by default. Section 2.7.2. */
+/** Amounts in cents as money. Requests name no currency: theirs is the form's default currency. Section 2.7.2. */
 import { moneyText } from '../../protocol/money.js';
 import { currencyOf, defaultCurrency } from '../module/facts/block-currency.js';
 import { propertyNamed, type ShapedObject } from '../module/typed-walk.js';
 import type { JsonNode } from '../syntax/json/tree.js';
 import type { ValueType } from '../vocabulary/define.js';
 
-/** Whether what is given counts cents. */
+/** Whether the type counts cents. */
 export function isMoney(type: ValueType | undefined): boolean {
   return type?.kind === 'integer' ? type.unit === 'cents' : type?.kind === 'text' && type.format === 'cents';
 }
 
-/** An amount that is written out, as money; undefined for anything else. */
+/** A literal amount as money; undefined for anything else. */
 export function writtenMoney(
   json: JsonNode | undefined,
   type: ValueType | undefined,
@@ -27,7 +27,7 @@ export function moneyOf(cents: unknown, currency: string | undefined): string | 
   return currency !== undefined && Number.isSafeInteger(amount) ? moneyText(Number(amount), currency) : undefined;
 }
 
-/** The currency of the amounts in an object; undefined where a template tells it, or what is named is none. */
+/** The currency of the amounts in an object; undefined if it is a template or not a currency. */
 export function currencyAt(owner: ShapedObject | undefined): string | undefined {
   for (let around = owner; around; around = around.owner)
     if (propertyNamed(around.shape, 'isoCode')) return currencyOf(around.json);

@@ -1,4 +1,4 @@
-/** A module with everything that names its blocks, options, fulfillment types and hooks: what navigation asks about. */
+/** A module with all occurrences of its blocks, options, fulfillment types and hooks: the input of navigation features. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../module/companions/companion-files.js';
@@ -29,7 +29,7 @@ export class NavigableModule {
     return this.#occurrences;
   }
 
-  /** What people call the module: `productModuleName`, else the name of its folder. */
+  /** The display name: `productModuleName`, else the name of the folder. */
   get name(): string {
     const { configuration } = this.check.index;
     const folder = this.check.module.root.split('/').at(-1) ?? '';

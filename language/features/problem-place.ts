@@ -1,13 +1,13 @@
 /**
- * Where a finding is, in terms that survive edits elsewhere: the key of its block and the way to the value from there, the way from the top of a JSON
- * file, or its line in code. Offsets and lines move with everything that is written above them.
+ * The place of a finding in terms that survive edits elsewhere: the key of its block and the path from there, the path from the top of a JSON
+ * file, or its line in code. Offsets and line numbers shift with every edit above them.
  */
 import type { ModuleCheck } from '../check/check-module.js';
 import type { Place } from '../rules/define.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { memberText, memberValue, type JsonMember, type JsonNode } from '../syntax/json/tree.js';
 
-/** What cannot be told is left out. */
+/** Unknown parts are omitted. */
 export interface ProblemPlace {
   readonly block?: string;
   readonly path?: string;
@@ -27,7 +27,7 @@ export function problemPlace(check: ModuleCheck, { path, range }: Place): Proble
   return root ? wayTo(root, range.start - entry.start, way, file.kind === 'claimsBlocks') : {};
 }
 
-/** The line, without the blanks around it. */
+/** The line, without surrounding blanks. */
 function lineAt(text: string, offset: number): ProblemPlace {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);

@@ -17,10 +17,10 @@ export function whyNotNamed({ kind }: Pick<ModuleSymbol, 'kind'>, name: string):
   const noun = symbolNouns[kind];
   if (name.trim() === '') return `A name is needed for the ${noun}.`;
   if (name.trim() !== name) return `The name of the ${noun} must not begin or end with a blank.`;
-  if (/\p{Cc}/u.test(name)) return `The name of the ${noun} must stand on one line.`;
+  if (/\p{Cc}/u.test(name)) return `The name of the ${noun} must be on one line.`;
   if (name.includes('{{')) return `\`${name}\` would be read as a template. Choose a name without \`{{\`.`;
   if (kind === 'block' && !name.split('').every((unit) => isNameCharacter(unit.charCodeAt(0))))
-    return `\`${name}\` cannot stand in \`claim.block_states.<key>\` as it is. Use letters, digits and \`_\`.`;
+    return `\`${name}\` cannot be used in \`claim.block_states.<key>\`. Use letters, digits and \`_\`.`;
   if (name === '__proto__') return `\`${name}\` means something else in code. Choose another name.`;
   const format = kind === 'alterationHook' ? formatOf(alterationHook.properties, 'key') : undefined;
   if (format?.pattern !== undefined && !new RegExp(format.pattern, 'u').test(name))

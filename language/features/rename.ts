@@ -1,4 +1,4 @@
-/** Gives a block, an option, a fulfillment type, its parameter or an alteration hook another name, wherever it is named. */
+/** Renames a block, an option, a fulfillment type, its parameter or an alteration hook, wherever it is used. */
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
 import { hookSchemaPath, type Occurrence } from '../module/index/occurrences.js';
@@ -10,20 +10,20 @@ import { whyNotFree, whyNotNamed } from './rename-checks.js';
 import { writtenName } from './written-name.js';
 
 export interface RenameOptions {
-  /** The client takes versioned edits. */
+  /** The client supports versioned edits. */
   readonly documentChanges: boolean;
-  /** The client renames files as a part of an edit. */
+  /** The client supports file renames in an edit. */
   readonly renamesFiles: boolean;
-  /** The version of a file that is open. */
+  /** The version of an open file. */
   readonly versionOf: (uri: string) => number | null;
 }
 
 export type Renaming =
   | { readonly kind: 'edit'; readonly edit: WorkspaceEdit }
-  /** `why` is a sentence for whoever asked. */
+  /** `why` is a sentence shown to the user. */
   | { readonly kind: 'refused'; readonly why: string };
 
-/** What would be renamed at a position; undefined where nothing can be. */
+/** What would be renamed at a position; undefined if nothing can be. */
 export function prepareRename(
   module: NavigableModule,
   path: string,
@@ -34,7 +34,7 @@ export function prepareRename(
   return range && { range, placeholder: named.symbol.name };
 }
 
-/** A name that nothing defines can be mended, but not renamed. */
+/** A name without a definition can be fixed but not renamed. */
 function definedAt(module: NavigableModule, path: string, position: Position): Occurrence | undefined {
   const named = module.occurrenceAt(path, position);
   return named && module.occurrences.of(named.symbol).some(({ isDefinition }) => isDefinition) ? named : undefined;
@@ -80,12 +80,12 @@ function refuse(why: string): Renaming {
   return { kind: 'refused', why };
 }
 
-/** Why not every use of a name can be found. */
+/** Why some uses of a name may not be found. */
 function unreadable({ check }: NavigableModule, name: string): string | undefined {
   for (const [path, { entries, complete, text, kind }] of check.files) {
     const saysNothing = entries.length === 0 || (kind === 'code' && !complete);
     if (saysNothing && text.includes(name))
-      return `${path} cannot be read, and \`${name}\` stands in it. Mend it first, so that every use can be renamed.`;
+      return `${path} contains \`${name}\` but cannot be read. Fix it first, so that every use can be renamed.`;
   }
   return undefined;
 }
@@ -95,7 +95,7 @@ function schemaRenaming({ check }: NavigableModule, hook: string, newName: strin
   return check.index.exists(from) ? { from, to: hookSchemaPath(check.index, newName) } : undefined;
 }
 
-/** Suppressions name the lines of code and documents by their text: those of lines that change are changed with them. */
+/** Suppressions match lines of code and documents by their text, so changed lines are updated there too. */
 function suppressedLines(module: NavigableModule, edits: Map<string, OffsetEdit[]>): void {
   const tools = module.companions.find(({ kind }) => kind === 'tools');
   const suppressions = tools && memberValue(tools.root, 'suppressions');

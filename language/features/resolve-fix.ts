@@ -1,4 +1,4 @@
-/** What a rule wants changed → replacements in the texts of a module. */
+/** Converts the changes of a fix to replacements in the texts of a module. */
 import type { ModuleCheck } from '../check/check-module.js';
 import type { Place } from '../rules/define.js';
 import type { Edit, Suggestion } from '../rules/fix.js';
@@ -6,15 +6,15 @@ import { editJson, type JsonEdit } from '../syntax/json/edits.js';
 import { inOrder, type OffsetEdit } from '../syntax/offset-edits.js';
 import { indentationAt, styleOf } from '../syntax/json/print.js';
 
-/** A fix or a suggestion with everything that it changes. */
+/** A fix or a suggestion with all its changes. */
 export interface ResolvedFix {
   readonly title: string;
-  /** By path relative to the module's root; in ascending order, in UTF-16 offsets. */
+  /** By path relative to the module's root; ascending, in UTF-16 offsets. */
   readonly edits: ReadonlyMap<string, readonly OffsetEdit[]>;
   readonly newFiles: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** @returns undefined where a file that it changes is not there, or is too broken to change */
+/** @returns undefined if a changed file is missing or too broken to change */
 export function resolveFix(check: ModuleCheck, fix: Suggestion<Place>): ResolvedFix | undefined {
   const edits = new Map<string, readonly OffsetEdit[]>();
   for (const path of new Set(fix.edits.map(pathOf))) {
@@ -49,7 +49,7 @@ function resolveInFile(
       code.push({ range: edit.range.range, newText: withLineEnds(file.text, edit.newText) });
     else json.push(jsonEdit(edit));
   if (json.length === 0) return inOrder(code);
-  // The text that was checked: of a merge conflict it has one side, at the same offsets.
+  // The checked text: of a merge conflict it has one side, at the same offsets.
   const checked = check.files.get(path);
   return (
     checked &&

@@ -1,4 +1,4 @@
-/** Selections that grow inside of a template: from a name to its path, expression, tag and block, up to the whole text. */
+/** Selection ranges inside a template: from a name to its path, expression, tag and block, up to the whole text. */
 import type { Position, Range, SelectionRange } from 'vscode-languageserver-types';
 import { touches, type OffsetRange } from '../syntax/range.js';
 import type { TemplateNode } from '../syntax/template/tree.js';
@@ -7,7 +7,7 @@ import { toRange } from './diagnostics.js';
 import type { NavigableModule } from './navigable-module.js';
 import { templateAt } from './template-at.js';
 
-/** Innermost first, each larger than the one before; none outside of templates. */
+/** Innermost first, each larger than the previous; empty outside templates. */
 export function templateSelections({ check }: NavigableModule, path: string, position: Position): readonly Range[] {
   const document = check.module.files.get(path)?.document;
   const at = document && templateAt(check, path, document.offsetAt(position));
@@ -22,7 +22,7 @@ export function templateSelections({ check }: NavigableModule, path: string, pos
 /**
  * The selections of a position: those inside of its template, then those of the JSON around it.
  *
- * @param around what JSON has at the same position; undefined where somebody else offers it, or there is none
+ * @param around the JSON selection at the same position; undefined if the host provides it, or there is none
  */
 export function selectionRange(
   inTemplate: readonly Range[],

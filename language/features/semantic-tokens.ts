@@ -1,4 +1,4 @@
-/** The colours of a file: what is known of each name in its JSON and in its templates. */
+/** Semantic tokens of a file: the names in its JSON and in its templates. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { placeOf, type ModuleIndex } from '../module/index/module-index.js';
@@ -16,7 +16,7 @@ import { stateFields } from './template-names.js';
 import { templateTokens } from './template-tokens.js';
 import { flattened, type Token, type TokenType } from './tokens.js';
 
-/** A token in the terms of LSP: within one line. */
+/** A token as defined by LSP: within one line. */
 export interface PlacedToken extends Pick<Token, 'type' | 'modifiers'> {
   readonly line: number;
   readonly character: number;
@@ -24,9 +24,9 @@ export interface PlacedToken extends Pick<Token, 'type' | 'modifiers'> {
 }
 
 /**
- * In the order of the text; no two overlap. Hook code and hook schemas have none: their languages have colours of their own.
+ * In source order; no two overlap. Hook code and hook schemas have none: their languages have their own highlighting.
  *
- * @param visible the part of the file that is asked about. Default: all of it
+ * @param visible the requested part of the file. Default: all of it
  */
 export function semanticTokens(module: NavigableModule, path: string, visible?: Range): readonly PlacedToken[] {
   const file = module.check.files.get(path);
@@ -39,14 +39,14 @@ export function semanticTokens(module: NavigableModule, path: string, visible?: 
   return flattened(tokens.filter((token) => meets(token, wanted))).flatMap((token) => placed(document, token));
 }
 
-/** Whether two indexes of a module have the same definitions, so that a file that is as it was has the same colours. */
+/** Whether two indexes of a module have the same definitions, so that an unchanged file has the same tokens. */
 export function definesTheSame(one: ModuleIndex, other: ModuleIndex): boolean {
   return one === other || (one.options === other.options && kindsDefined.every((kind) => areSame(kind, one, other)));
 }
 
 const kindsDefined: readonly SymbolKind[] = ['block', 'fulfillmentType', 'fulfillmentParameter', 'alterationHook'];
 
-/** What an entry says stays one and the same for as long as the entry does. */
+/** Tokens of an entry are cached as long as the entry lives. */
 function areSame(kind: SymbolKind, one: ModuleIndex, other: ModuleIndex): boolean {
   const [left, right] = [one.definitions(kind), other.definitions(kind)];
   if (left.size !== right.size) return false;
@@ -68,7 +68,7 @@ function meets(one: OffsetRange, other: OffsetRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** What an entry's text tells, relative to the entry: kept for as long as the entry is as it was, because colours are asked for after every edit. */
+/** Tokens that depend only on an entry's text, relative to the entry. Cached while the entry is unchanged, because tokens are requested after every edit. */
 const tokensOfEntry = new WeakMap<CheckedEntry, readonly Token[]>();
 
 function textTokens(file: CheckedFile, wanted: OffsetRange): readonly Token[] {
@@ -105,7 +105,7 @@ function entryTokens(file: CheckedFile, text: string): readonly Token[] {
   return found;
 }
 
-/** Names that the module defines, where they are defined and where they are used. */
+/** Names that the module defines: definitions and uses. */
 function nameTokens({ check: { index }, occurrences }: NavigableModule, path: string): readonly Token[] {
   const tokens = occurrences
     .in(path)
@@ -136,7 +136,7 @@ function nameTokens({ check: { index }, occurrences }: NavigableModule, path: st
   return tokens;
 }
 
-/** The fields that the state of a block can have; of several with the same key, those of all. */
+/** The fields of a block's state; for duplicate keys, those of all blocks. */
 function fieldsOf(key: string, index: ModuleIndex) {
   return index.definitionsOf('block', key).flatMap(({ fact }) => stateFields(fact));
 }
@@ -165,7 +165,7 @@ const typeOfSymbol: Readonly<Record<ModuleSymbol['kind'], TokenType>> = {
   alterationHook: 'event',
 };
 
-/** What a claim has answered cannot be changed by a template, so it is read-only: themes tell it from other names. */
+/** A template cannot change the answers of a claim, so they are read-only: themes can distinguish them. */
 function nameToken({ symbol, range, isDefinition }: Occurrence): Token {
   const type = typeOfSymbol[symbol.kind];
   const modifiers = [
@@ -175,7 +175,7 @@ function nameToken({ symbol, range, isDefinition }: Occurrence): Token {
   return { ...range, type, modifiers };
 }
 
-/** One token a line: most clients take none that goes over several. */
+/** One token per line: most clients do not support multi-line tokens. */
 function placed(document: TextDocument, { start, end, type, modifiers = [] }: Token): readonly PlacedToken[] {
   const first = document.positionAt(start);
   const last = document.positionAt(end);

@@ -1,4 +1,4 @@
-/** How the helper is called in whose arguments the cursor stands, and which argument that is. */
+/** Signature help: the helper whose arguments contain the cursor, and the active argument. */
 import type { ParameterInformation, Position, SignatureHelp } from 'vscode-languageserver-types';
 import { touches, type OffsetRange } from '../syntax/range.js';
 import type { Call, HashPair, TemplateNode } from '../syntax/template/tree.js';
@@ -15,13 +15,13 @@ import type { NavigableModule } from './navigable-module.js';
 import { templateAt } from './template-at.js';
 
 export interface SignatureHelpOptions {
-  /** Whether the client takes the place of a parameter in the label; if not, its text. */
+  /** Whether the client supports label offsets for parameters; otherwise it gets their text. */
   readonly labelOffsets: boolean;
-  /** Whether the client can be told that no parameter is active. */
+  /** Whether the client supports that no parameter is active. */
   readonly noActiveParameter: boolean;
 }
 
-/** Null outside of the arguments of a helper that is known. */
+/** Null outside the arguments of a known helper. */
 export function signatureHelp(
   { check }: NavigableModule,
   path: string,
@@ -44,12 +44,12 @@ export function signatureHelp(
   return {
     signatures: [signature],
     activeSignature: 0,
-    // A number that no parameter has means the same to older clients.
+    // Older clients treat an out-of-range index the same way.
     activeParameter: active ?? (options.noActiveParameter ? null : parameters.length),
   };
 }
 
-/** The call that a node is; of a block, where its opening tag ends nothing is given any more. */
+/** The call of a node; for a block, up to the end of its opening tag. */
 function callIn(node: TemplateNode): (Call & { readonly end: number }) | undefined {
   switch (node.type) {
     case 'MustacheStatement':
@@ -68,7 +68,7 @@ function isBehindName({ path, end }: Call & { readonly end: number }, offset: nu
   return path.range.end < offset && offset <= end;
 }
 
-/** Such as `dateAdd date [days=…]`, and where the parameters stand in it. */
+/** A label such as `dateAdd date [days=…]`, and the ranges of its parameters. */
 function signatureOf(
   { name, parameters, hash }: Helper,
   { labelOffsets }: SignatureHelpOptions,
@@ -92,7 +92,7 @@ function markdown(value: string) {
   return { kind: 'markdown' as const, value };
 }
 
-/** The place of the parameter in the signature; undefined where the cursor stands in none. */
+/** The index of the parameter in the signature; undefined if the cursor is in none. */
 function activeParameter({ params, hash }: Call, helper: Helper, offset: number, text: string): number | undefined {
   const { parameters } = helper;
   const pairs = hash?.pairs ?? [];
@@ -105,11 +105,11 @@ function activeParameter({ params, hash }: Call, helper: Helper, offset: number,
   if (parameters.at(-1)?.rest) return parameters.length - 1;
   const given = params.find(({ range }) => touches(range, offset));
   const typed = given?.type === 'PathExpression' ? given.original : '';
-  // Behind the last argument only a name can follow: what is typed may be the beginning of one.
+  // After the last argument only a name can follow: the typed text may be its beginning.
   return typed === '' ? firstNotGiven(helper, pairs) : placeOfNamed(helper, typed);
 }
 
-/** Handlebars reads the last dot of `claim.` as an argument of its own; while one types, a name follows. */
+/** Handlebars reads the last dot of `claim.` as a separate argument; while typing, a name follows. */
 function argumentRanges(params: Call['params']): readonly OffsetRange[] {
   const ranges: OffsetRange[] = [];
   for (const param of params) {
@@ -126,7 +126,7 @@ function isIn({ range, value }: HashPair, offset: number, text: string): boolean
   return offset <= range.end || (isMissing && text.slice(range.end, offset).trim() === '');
 }
 
-/** @param name as far as it is typed */
+/** @param name as far as typed */
 function placeOfNamed({ parameters, hash }: Helper, name: string): number | undefined {
   const exact = hash.findIndex((one) => one.name === name);
   const place = exact >= 0 ? exact : hash.findIndex((one) => one.name.startsWith(name));

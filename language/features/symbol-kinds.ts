@@ -1,4 +1,4 @@
-/** The kinds of symbols that outlines and searches show; numbers of the protocol. */
+/** The symbol kinds of outlines and searches; numbers of LSP. */
 export const symbolKind = {
   file: 1,
   namespace: 3,

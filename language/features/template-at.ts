@@ -1,4 +1,4 @@
-/** The template around a cursor, in a JSON text or in a document. */
+/** The template at a cursor, in a JSON text or in a document. */
 import type { ModuleCheck } from '../check/check-module.js';
 import { contentRange } from '../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
@@ -10,9 +10,9 @@ export interface TemplateAt {
   readonly template: Template;
   /** The cursor in the template's text. */
   readonly offset: number;
-  /** Where a range of the template's text stands in the file. */
+  /** Maps a range of the template's text to the file. */
   readonly toFile: (range: OffsetRange) => OffsetRange;
-  /** The whole of it in the file: what is between the quotes of the JSON text, or the document. */
+  /** Its range in the file: the text between the quotes in JSON, or the whole document. */
   readonly whole: OffsetRange;
 }
 
@@ -26,7 +26,7 @@ export function templateAt(check: ModuleCheck, path: string, offset: number): Te
   return file && templateIn(locate(file, offset));
 }
 
-/** The template that a cursor in JSON was found in. */
+/** The template at a cursor in JSON. */
 export function templateIn(location: Location | undefined): TemplateAt | undefined {
   if (location?.kind !== 'template' || location.value.json?.kind !== 'string') return undefined;
   const { template, templateOffset, toSource, entryStart } = location;

@@ -1,4 +1,4 @@
-/** The tokens of a template that can be told from its text alone. Names of blocks and options are those of the module: semantic-tokens.ts. */
+/** The tokens of a template that its text alone determines. Names of blocks and options depend on the module: see semantic-tokens.ts. */
 import { contextDepth, segmentsFromTop } from '../module/templates/template-references.js';
 import { knownChild, knownNames, knownPath, type KnownName } from '../rules/templates/shared/known-paths.js';
 import type { OffsetRange } from '../syntax/range.js';
@@ -16,7 +16,7 @@ import { helperNamed, type Helper } from '../vocabulary/index.js';
 import { elseIn } from './block-tags.js';
 import type { Token } from './tokens.js';
 
-/** In no particular order; a name in a text lies on the token of the text. Works in broken text: what could not be read has no token. */
+/** Unordered; a name in a text overlaps the token of the text. Tolerates broken text: unreadable parts have no token. */
 export function templateTokens(template: Template): readonly Token[] {
   const found: Token[] = [];
   walk(template, (node, parents) => {
@@ -65,7 +65,7 @@ function blockTokens(block: BlockStatement, text: string): readonly Token[] {
   ];
 }
 
-/** Helpers that are nothing but blocks are the keywords of the language, such as `if` and `each`. */
+/** Helpers that are only used as blocks are the language's keywords, e.g. `if` and `each`. */
 function helperToken({ forms }: Helper, { start, end }: OffsetRange): Token {
   return forms.includes('inline')
     ? { start, end, type: 'function', modifiers: ['defaultLibrary'] }
@@ -76,7 +76,7 @@ function calledHelper({ data, depth, this: isThis, segments, original }: PathExp
   return !data && depth === 0 && !isThis && segments.length === 1 ? helperNamed(original) : undefined;
 }
 
-/** The inside of a tag or a sub-expression. */
+/** The content of a tag or a sub-expression. */
 function callOf(node: TemplateNode): Call | undefined {
   switch (node.type) {
     case 'MustacheStatement':
@@ -90,7 +90,7 @@ function callOf(node: TemplateNode): Call | undefined {
   }
 }
 
-/** Texts in the arguments of a helper that are more than a text: its operator, and what a known path can be. */
+/** Texts in a helper's arguments with a special meaning: its operator, and the values of a known path. */
 function argumentTokens({ path, params }: Call, parents: readonly TemplateNode[]): readonly Token[] {
   const helper = path.type === 'PathExpression' ? calledHelper(path) : undefined;
   if (!helper) return [];
@@ -113,7 +113,7 @@ function contentOf({ range, closed }: StringLiteral): OffsetRange {
   return { start: range.start + 1, end: closed ? range.end - 1 : range.end };
 }
 
-/** Names that are known have a colour; names that nobody knows have that of plain text. */
+/** Known names have a colour; unknown names look like plain text. */
 function pathTokens(path: PathExpression, parents: readonly TemplateNode[], text: string): readonly Token[] {
   const [first] = path.segments;
   const parameter = first && !path.data && path.depth === 0 ? blockParamNamed(first.text, path, parents) : false;

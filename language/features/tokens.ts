@@ -1,4 +1,4 @@
-/** What a stretch of text is, for its colour. The names of types and modifiers are those that LSP knows, so that every theme has colours for them. */
+/** Token types for highlighting. The names of types and modifiers are LSP's, so that every theme has colours for them. */
 import type { OffsetRange } from '../syntax/range.js';
 
 export const tokenTypes = [
@@ -29,11 +29,10 @@ export interface Token extends OffsetRange {
 }
 
 /**
- * The same tokens one after the other: where two lie on one another, the inner one is seen, or the later one of the list. An outer one is what is left of it
- * on both sides.
+ * Flattens overlapping tokens: the inner one wins, or the later one of the list. Of an outer token, the parts on both sides remain.
  */
 export function flattened(tokens: readonly Token[]): readonly Token[] {
-  // Stable: of two with the same range, the later one comes to lie on top.
+  // Stable: of two with the same range, the later one wins.
   const sorted = [...tokens].sort((a, b) => a.start - b.start || b.end - a.end);
   const flat: Token[] = [];
   const open: Token[] = [];

@@ -1,4 +1,4 @@
-/** Changes of `.platform-tools.json` that a code action makes: another level for a rule, one more suppression. */
+/** Edits of `.platform-tools.json` by code actions: another level for a rule, one more suppression. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import { pathInModule } from '../module/snapshot/find-modules.js';
@@ -14,11 +14,11 @@ export interface ToolsFileChange {
   readonly title: string;
   /** In the text of the tools file. */
   readonly edits: readonly OffsetEdit[];
-  /** The whole text afterwards: for a file that is not there yet. */
+  /** The whole text afterwards: for a file that does not exist yet. */
   readonly newText: string;
 }
 
-/** One change for each level that the rule does not have. */
+/** One edit for each other level of the rule. */
 export function configureRule(
   { rule, severity }: LocatedFinding,
   toolsFile: TextDocument | undefined,

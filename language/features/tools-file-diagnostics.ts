@@ -1,4 +1,4 @@
-/** The diagnostics of a tools file by itself. Suppressions that suppress nothing are found with each module: see unused-suppressions.ts. */
+/** The diagnostics of a tools file itself. Unused suppressions are found with each module: see unused-suppressions.ts. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { toolsFileName, type AnalysisOptions } from '../module/snapshot/options.js';
 import { parseOptions } from '../module/snapshot/tools-file.js';
@@ -13,11 +13,11 @@ import { shift, type OffsetRange } from '../syntax/range.js';
 import { byPosition, toDiagnostic, type DiagnosticOptions, type ModuleDiagnostic } from './diagnostics.js';
 
 export interface ToolsFileDiagnosticOptions extends DiagnosticOptions {
-  /** Levels that replace those of the file. */
+  /** Override the levels of the file. */
   readonly rules?: AnalysisOptions['rules'];
 }
 
-/** @param modules that the file holds for, as far as they are known */
+/** @param modules that the file applies to, as far as they are known */
 export function toolsFileDiagnostics(
   document: TextDocument,
   modules: ToolsFileText['modules'],
@@ -45,7 +45,7 @@ function findingsIn(text: string, modules: ToolsFileText['modules']): readonly F
   entries.forEach((entry, i) => {
     for (const finding of entry.findings) add(finding, outline.entries[i]?.start);
   });
-  // Of what cannot be read in full nothing else is concluded.
+  // If the file cannot be read completely, nothing else is reported.
   const root = complete ? parseJson(text).root : undefined;
   if (!root) return found;
   const file = { root, modules, rules: allRules.map(({ id }) => id) };
@@ -60,7 +60,7 @@ function findingsIn(text: string, modules: ToolsFileText['modules']): readonly F
   return found;
 }
 
-/** Rules that hold for any JSON. */
+/** Rules for any JSON. */
 function jsonRules(): readonly LocalRule[] {
   return allRules.filter((rule): rule is LocalRule => rule.phase === 'local' && rule.id.startsWith('json/'));
 }

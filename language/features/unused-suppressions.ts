@@ -1,4 +1,4 @@
-/** What `tools/unused-suppression` finds: it needs the findings of all other rules, so no phase of the check can run it. */
+/** Implements `tools/unused-suppression`: it needs the findings of all other rules, so no phase of the check can run it. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../file-system.js';
@@ -15,7 +15,7 @@ import type { OffsetEdit } from '../syntax/offset-edits.js';
 import { everyFinding, levelOf, type LocatedFinding } from './diagnostics.js';
 import { suppressionsOf } from './suppressed.js';
 
-/** The suppressions for files of this module that no finding needs. Places are in the tools file. */
+/** The suppressions for files of this module that match no finding. Places are in the tools file. */
 export function unusedSuppressions(check: ModuleCheck): readonly LocatedFinding[] {
   const severity = levelOf(unusedSuppression, check);
   const { suppressions } = check.module.options;
@@ -29,12 +29,12 @@ export function unusedSuppressions(check: ModuleCheck): readonly LocatedFinding[
 }
 
 /**
- * The suppressions for a file that is in none of the modules, and is not there at all. Of one that is there nothing is said: it is in a module that was
- * not looked at.
+ * The suppressions for a file that is in none of the modules and does not exist. An existing file is in a module that was not checked, so nothing is
+ * reported.
  *
  * @param document a tools file
- * @param roots of the modules that it holds for
- * @param levels replace those of the file
+ * @param roots of the modules that the file applies to
+ * @param levels override those of the file
  */
 export async function strandedSuppressions(
   fileSystem: FileSystem,
@@ -58,7 +58,7 @@ export async function strandedSuppressions(
 }
 
 function findingFor({ rule, file, range }: Suppression, severity: Severity): readonly LocatedFinding[] {
-  // That there is no such rule is another mistake, and reported as that.
+  // An unknown rule is another mistake and reported as such.
   if (!rules.some(({ id }) => id === rule)) return [];
   const place = { path: toolsFileName, range };
   return [
@@ -75,7 +75,7 @@ function findingFor({ rule, file, range }: Suppression, severity: Severity): rea
   ];
 }
 
-/** What removes such suppressions from the text of the tools file. */
+/** The edits that remove such suppressions from the tools file. */
 export function suppressionRemovals(
   text: string,
   unused: readonly LocatedFinding[],

@@ -1,4 +1,4 @@
-/** Changes as the client takes them. */
+/** Converts changes to workspace edits. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
@@ -10,15 +10,15 @@ import type { ResolvedFix } from './resolve-fix.js';
 import type { ToolsFileChange } from './tools-file-changes.js';
 
 export interface WorkspaceEditOptions {
-  /** The client can create files as a part of an edit. */
+  /** The client supports creating files in an edit. */
   readonly createsFiles: boolean;
-  /** The tools file of the module; undefined: it has none. */
+  /** The tools file of the module; undefined if it has none. */
   readonly toolsFile: TextDocument | undefined;
-  /** The version of a file that is open. */
+  /** The version of an open file. */
   readonly versionOf: (uri: string) => number | null;
 }
 
-/** @returns undefined where the client cannot make the change, or where there is none */
+/** @returns undefined if the client does not support the change, or there is none */
 export function workspaceEdit(
   { module }: ModuleCheck,
   { edits, newFiles = [] }: Pick<ResolvedFix, 'edits'> & Partial<ResolvedFix>,
@@ -48,7 +48,7 @@ export function toolsFileEdit(
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
-/** Clients that know nothing of created files take edits by URI. */
+/** Clients without support for created files get edits by URI. */
 export function asEdit(changes: readonly DocumentChange[], { createsFiles }: WorkspaceEditOptions): WorkspaceEdit {
   if (createsFiles) return { documentChanges: [...changes] };
   const byUri = changes.filter((change): change is TextDocumentEdit => 'textDocument' in change);
@@ -76,7 +76,7 @@ export function textEdit(
 function creation(uri: string, text: string): DocumentChange[] {
   const start = { line: 0, character: 0 };
   return [
-    // Fails as a whole if the file is there after all.
+    // Fails as a whole if the file exists.
     { kind: 'create', uri },
     { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
   ];

@@ -4,7 +4,7 @@ import { kindOfBlock } from './document-symbols.js';
 import type { NavigableModule } from './navigable-module.js';
 import { symbolKind } from './symbol-kinds.js';
 
-/** Blocks, fulfillment types and alteration hooks of a module that match what was typed, by key or title. */
+/** Blocks, fulfillment types and alteration hooks of a module whose key or title matches the query. */
 export function workspaceSymbols(module: NavigableModule, query: string): readonly SymbolInformation[] {
   const { index } = module.check;
   return (['block', 'fulfillmentType', 'alterationHook'] as const).flatMap((kind) =>
@@ -22,7 +22,7 @@ export function workspaceSymbols(module: NavigableModule, query: string): readon
   );
 }
 
-/** Whether the letters of a query stand in a name in their order, in upper or lower case. */
+/** Whether a name contains the letters of a query in order, ignoring case. */
 function matches(name: string, query: string): boolean {
   let at = 0;
   const wanted = query.toLowerCase();

@@ -1,14 +1,14 @@
-/** A name in the place of another one, as each kind of text has to have it written. */
+/** Writes a new name in place of an existing one, in the syntax of each kind of text. */
 import type { Occurrence } from '../module/index/occurrences.js';
 import type { OffsetEdit } from '../syntax/offset-edits.js';
 import { StringMap } from '../syntax/string-map.js';
 import { asSegment } from '../syntax/template/path.js';
 
 /**
- * What puts a name in the place of an occurrence. Undefined where it cannot be written there.
+ * The replacement text for an occurrence. Undefined if the name cannot be written there.
  *
  * @param text of the file
- * @param inJson whether the file is JSON, so that its templates are JSON texts
+ * @param inJson whether the file is JSON, so that its templates are JSON strings
  */
 export function writtenName(
   { range, form, symbol }: Pick<Occurrence, 'range' | 'form' | 'symbol'>,
@@ -20,7 +20,7 @@ export function writtenName(
   const old = text.slice(range.start, range.end);
   switch (form) {
     case 'json': {
-      // A key may have been written as a number; else it stands behind a quote, or behind what comes before it in the text.
+      // A key may be written as a number; otherwise it follows a quote or other text.
       if (/[\s:,]/.test(text[range.start - 1] ?? '')) return { range, newText: JSON.stringify(name) };
       return StringMap.of(`"${old}"`).text === symbol.name ? { range, newText: escaped(name) } : undefined;
     }
@@ -51,7 +51,7 @@ function inCode(range: OffsetEdit['range'], old: string, name: string, text: str
     const start = range.start - access[0].length;
     return { range: { start, end: range.end }, newText: `${access[1] ? '?.' : ''}[${written}]` };
   }
-  // `{ name: other }` and `{ name() {} }` have a member of the name, `{ name }` a variable of the same name as well, which stays.
+  // `{ name: other }` and `{ name() {} }` have a member with the name; `{ name }` also has a variable, which keeps its name.
   if (/^\s*[:(]/.test(text.slice(range.end))) return { range, newText: written };
   return /[{,]\s*$/.test(before) ? { range, newText: `${written}: ${old}` } : undefined;
 }

@@ -1,4 +1,4 @@
-/** The codes of currencies, countries and locales, and the formats of dates, with what they mean in English: first those that the module uses already. */
+/** The codes of currencies, countries and locales, and date formats, with their meaning in English: those already used in the module first. */
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { countries } from '../../vocabulary/countries.js';
 import { currencies } from '../../vocabulary/currencies.js';
@@ -12,9 +12,9 @@ export interface NamedCode {
 }
 
 /**
- * What may be written as a text of a form. Others may be right as well.
+ * The known values of a text format. Other values may be valid too.
  *
- * @param typed the text that is being typed, which the module has for now
+ * @param typed the text being typed, which is already part of the module
  */
 export function knownTexts(format: ArgumentFormat, index: ModuleIndex, typed = ''): readonly NamedCode[] {
   const inUse = index.derived(textsInUse)[format];
@@ -38,7 +38,7 @@ function textsOf(format: ArgumentFormat): readonly NamedCode[] {
   }
 }
 
-/** What a module writes already, the most frequent first. Money is also what its inputs ask for; without a locale, amounts are written in that of the tools file. */
+/** The values used in a module, the most frequent first. Currencies also come from its inputs; without a locale, amounts use that of the tools file. */
 function textsInUse(index: ModuleIndex): Readonly<Record<ArgumentFormat, ReadonlySet<string>>> {
   const uses = {
     currency: new Map<string, number>(),

@@ -1,4 +1,4 @@
-/** Hook code: the functions that the platform calls, keys of hooks, and the states of blocks that code reads. Sections 2.6 and 2.7. */
+/** Completion in hook code: the functions that the platform calls, hook keys, and block states. Sections 2.6 and 2.7. */
 import { tokTypes } from 'acorn';
 import { caseFor, quoted, skeletonOfFunction } from '../../rules/shared/hooks/hook-functions.js';
 import { tokensBefore, type CodeToken, type TokensBefore } from '../../syntax/code/tokens.js';
@@ -19,7 +19,7 @@ export function completeCode(code: string, offset: number, context: CompletionCo
   return before.text ? completeText(before, context) : completeName(code, before, context);
 }
 
-/** A text in quotes: the key of a hook, of a block, or a value that a state is compared with. */
+/** A string: the key of a hook or a block, or a value that a state is compared with. */
 function completeText({ tokens, text }: TokensBefore, context: CompletionContext): readonly Offer[] {
   if (!text) return [];
   const { content, quote, closed } = text;
@@ -46,7 +46,7 @@ function completeText({ tokens, text }: TokensBefore, context: CompletionContext
   );
 }
 
-/** A name without quotes: a member of the block states, or the start of a statement. */
+/** A bare name: a member of the block states, or the start of a statement. */
 function completeName(code: string, { tokens, word }: TokensBefore, context: CompletionContext): readonly Offer[] {
   const last = tokens.at(-1);
   if (last?.type === tokTypes.dot || last?.type === tokTypes.questionDot)
@@ -60,11 +60,11 @@ function completeName(code: string, { tokens, word }: TokensBefore, context: Com
   return isInSwitch && isSwitchOverHooks(tokens, open) ? wholeCases(code, tokens, word, context) : [];
 }
 
-/** The hook functions that the module has not got yet. */
+/** The hook functions that the module lacks. */
 function wholeFunctions(code: string, word: OffsetRange, { index }: CompletionContext): readonly Offer[] {
   const keys = [...index.definitions('alterationHook').keys()];
   const { lineEnd } = styleOf(code);
-  // Code that cannot be read yet has no functions that are known: then its words are looked at.
+  // Code that cannot be parsed has no known functions: falls back to its words.
   return hookFunctions
     .filter(({ name }) => !index.functionNamed(name) && !new RegExp(`\\b${name}\\b`).test(code))
     .map((hook) => {
@@ -81,7 +81,7 @@ function wholeFunctions(code: string, word: OffsetRange, { index }: CompletionCo
     });
 }
 
-/** A `case` for each hook that the `switch` around does not handle yet. */
+/** A `case` for each hook that the enclosing `switch` does not handle yet. */
 function wholeCases(
   code: string,
   tokens: readonly CodeToken[],
@@ -123,7 +123,7 @@ function hookKeys({ index }: CompletionContext): readonly Pick<Offer, 'label' | 
   );
 }
 
-/** What follows `….block_states` and `….block_states.<key>`. */
+/** Completion after `….block_states` and `….block_states.<key>`. */
 function membersOf(
   path: readonly string[] | undefined,
   { index }: CompletionContext,
@@ -156,7 +156,7 @@ function membersOf(
 
 const hookKeyName = 'alteration_hook_key';
 
-/** The names of a path that leads to the block states, whatever code calls the claim; and those of the claim itself. */
+/** The names of a path to the block states, whatever name the code has for the claim; and those of the claim itself. */
 function stepsInClaim(path: readonly string[]): readonly string[] | undefined {
   const states = path.lastIndexOf('block_states');
   if (states >= 0) return ['claim', ...path.slice(states)];
@@ -164,7 +164,7 @@ function stepsInClaim(path: readonly string[]): readonly string[] | undefined {
   return claim >= 0 ? path.slice(claim) : undefined;
 }
 
-/** `a.b['c']?.d` at the end of the tokens, as its names. */
+/** `a.b['c']?.d` at the end of the tokens, as a list of names. */
 function pathEndingAt(tokens: readonly CodeToken[]): readonly string[] | undefined {
   const names: string[] = [];
   let at = tokens.length - 1;
@@ -186,7 +186,7 @@ function pathEndingAt(tokens: readonly CodeToken[]): readonly string[] | undefin
   }
 }
 
-/** What the `switch` is over, behind `case`. */
+/** The subject of the `switch`, after `case`. */
 function subjectOfCase(tokens: readonly CodeToken[]): readonly string[] | undefined {
   if (tokens.at(-1)?.type !== tokTypes._case) return undefined;
   return subjectOfSwitch(tokens, openBrackets(tokens).at(-1));
@@ -196,7 +196,7 @@ function isSwitchOverHooks(tokens: readonly CodeToken[], open: readonly number[]
   return subjectOfSwitch(tokens, open.at(-1))?.at(-1) === hookKeyName;
 }
 
-/** What the `switch` is over whose cases stand behind the brace at a place. */
+/** The subject of the `switch` whose cases follow the brace at an index. */
 function subjectOfSwitch(tokens: readonly CodeToken[], brace: number | undefined): readonly string[] | undefined {
   if (brace === undefined || tokens[brace - 1]?.type !== tokTypes.parenR) return undefined;
   const subject = pathEndingAt(tokens.slice(0, brace - 1));
@@ -204,7 +204,7 @@ function subjectOfSwitch(tokens: readonly CodeToken[], brace: number | undefined
   return tokens[parenthesis - 1]?.type === tokTypes._switch ? subject : undefined;
 }
 
-/** The keys that the cases of the innermost `switch` have so far. */
+/** The keys of the innermost `switch`'s cases so far. */
 function casesIn(tokens: readonly CodeToken[]): ReadonlySet<string> {
   const from = openBrackets(tokens).at(-1) ?? 0;
   return new Set(
@@ -214,7 +214,7 @@ function casesIn(tokens: readonly CodeToken[]): ReadonlySet<string> {
   );
 }
 
-/** The places of the brackets that are still open at the end, the outermost first. */
+/** The positions of the unclosed brackets at the end, outermost first. */
 function openBrackets(tokens: readonly CodeToken[]): readonly number[] {
   const open: number[] = [];
   tokens.forEach(({ type }, i) => {

@@ -1,6 +1,6 @@
 /**
- * Completion: what may stand at a cursor, in half-typed and broken text too. A cursor is in a member's name, in a value, between the items of a list,
- * in a template, or in hook code; each has a file beside this one.
+ * Completion at a cursor, also in half-typed and broken text. A cursor is in a member's name, in a value, between the items of a list,
+ * in a template, or in hook code; each has its own file in this folder.
  */
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
@@ -22,16 +22,16 @@ import { completeBlock, completeEmptyEntry, completeItems } from './json/whole-i
 export interface CompletionOptions extends CompletionAbilities {
   /** The sample data of the module: names and values that only the product knows. */
   readonly samples?: readonly CompanionFile[];
-  /** The character by which the editor asks without being told to. */
+  /** The trigger character, if the editor asked because of one. */
   readonly typed?: string | undefined;
 }
 
-/** What is typed in JSON and code without asking for anything; in a template it begins something. */
+/** Characters that trigger nothing in JSON and code; in a template they start something. */
 const templateSigns: ReadonlySet<string> = new Set([' ', '(', '#', '/', '=', '@']);
 
-/** What may stand at a position. */
+/** The proposals for a position. */
 export interface Completion {
-  /** In the order in which it should be offered. */
+  /** In the order of relevance. */
   readonly items: readonly Proposal[];
   /** See `Shortlist`. */
   readonly isIncomplete: boolean;
@@ -72,7 +72,7 @@ function offersIn(file: CheckedFile, offset: number, context: CompletionContext,
       const location = locate(file, offset);
       if (isBeginning(location) && isInOpenText(file.text, offset)) return listed([]);
       if (!location) return listed(isTemplateSign ? [] : itemsOfFile(file, offset, context));
-      // A blank stands before a value.
+      // A blank precedes a value.
       const isBlankBeforeValue = typed === ' ' && location.kind === 'value';
       if (isTemplateSign && location.kind !== 'template' && !isBlankBeforeValue) return listed([]);
       return offersAt(location, context);
@@ -86,13 +86,13 @@ function isBeginning(location: Location | undefined): boolean {
   return location === undefined || (location.kind === 'value' && location.json?.kind === 'array');
 }
 
-/** Whether a text begins in the line and does not end before a place: its braces are no objects, although they are read as such. */
+/** Whether an unterminated string begins in the line before a place: its braces are not objects, although they are parsed as such. */
 function isInOpenText(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/\\./g, '');
   return line.split('"').length % 2 === 0 && /"[^",:]*$/.test(line);
 }
 
-/** The items of the list that a file is. */
+/** The items of a file that is a list. */
 function itemsOfFile(
   { kind, outline, text }: CheckedFile,
   offset: number,
@@ -106,7 +106,7 @@ function itemsOfFile(
   return completeItems(text, offset, type, index);
 }
 
-/** What is completed in an entry, with the offsets of the file. */
+/** Completion in an entry, with file offsets. */
 function offersAt(location: Location, context: CompletionContext): Shortlist {
   const { entryStart, entryText, offset } = location;
   const inFile = (range: OffsetRange) => shift(range, entryStart);
@@ -117,10 +117,10 @@ function offersAt(location: Location, context: CompletionContext): Shortlist {
   };
   if (location.kind !== 'template') return around(location);
 
-  // A text without braces is a value like others; what is inserted into a template in it is escaped.
+  // A text without braces is completed as a plain value; insertions into a template in it are escaped.
   const { template, templateOffset, toSource, value } = location;
   if (!template.text.includes('{{')) return around(value);
-  // In the middle of an escape nothing can be inserted.
+  // Nothing can be inserted inside an escape sequence.
   if (toSource({ start: templateOffset, end: templateOffset }).start !== offset)
     return { offers: [], isIncomplete: false };
   const { offers, isIncomplete } = shortlist(

@@ -2,11 +2,11 @@ import type { CompanionFile } from '../../module/companions/companion-files.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import type { FileKind } from '../../module/snapshot/module.js';
 
-/** What completion knows of the module around the cursor. */
+/** What completion knows about the module at the cursor. */
 export interface CompletionContext {
   readonly index: ModuleIndex;
-  /** The sample data of the module, as far as it was read. */
+  /** The sample data of the module, as far as read. */
   readonly samples: readonly CompanionFile[];
-  /** The kind of the file that is completed in. */
+  /** The kind of the file. */
   readonly kind: FileKind;
 }

@@ -1,17 +1,17 @@
-/** What is inserted, with the places at which the author goes on. */
+/** Text to insert, with its tab stops. */
 
-/** A place to type at. Stops are visited in the order of their numbers; 0 is where the cursor ends up. */
+/** A tab stop. Stops are visited in the order of their numbers; 0 is the final cursor position. */
 export interface TabStop {
   readonly stop: number;
-  /** What stands there to begin with. */
+  /** The initial text. */
   readonly text?: string;
-  /** What may stand there; the first to begin with. */
+  /** The choices; the first is the initial text. */
   readonly choices?: readonly string[];
 }
 
 export type InsertText = readonly (string | TabStop)[];
 
-/** Rewrites what is inserted for the text around it, such as a JSON string. */
+/** Escapes inserted text for its context, e.g. a JSON string. */
 export type Escape = (text: string) => string;
 
 export function escaped(parts: InsertText, escape: Escape): InsertText {
@@ -26,7 +26,7 @@ export function escaped(parts: InsertText, escape: Escape): InsertText {
   });
 }
 
-/** In the notation of snippets. */
+/** In snippet syntax. */
 export function asSnippet(parts: InsertText): string {
   return parts
     .map((part) => {
@@ -44,7 +44,7 @@ export function asPlainText(parts: InsertText): string {
   return parts.map((part) => (typeof part === 'string' ? part : (part.text ?? part.choices?.[0] ?? ''))).join('');
 }
 
-/** A snippet in its notation as plain text, for clients that know no tab stops. */
+/** A snippet in its syntax as plain text, for clients without tab stops. */
 export function withoutTabStops(snippet: string): string {
   return snippet.replace(
     /\$\{\d+\|([^,|]*)[^}]*\}|\$\{\d+:([^}]*)\}|\$\d+|\\([$}\\])/g,

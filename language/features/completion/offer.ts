@@ -3,19 +3,19 @@ import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { escaped, type Escape, type InsertText } from './insert-text.js';
 
-/** What is offered, and what it replaces when it is accepted. All offsets count from the start of the text that is completed in. */
+/** A proposal and what it replaces. All offsets are relative to the completed text. */
 export interface Offer {
   readonly label: string;
   readonly kind: CompletionItemKind;
-  /** A few words beside the label. */
+  /** A few words after the label. */
   readonly detail?: string | undefined;
-  /** Explains it, in Markdown: called for the one that somebody looks at. */
+  /** Its documentation, in Markdown: computed only when the item is selected. */
   readonly describe?: (() => string) | undefined;
   readonly replace: OffsetRange;
-  /** The cursor, where what is behind it can also be kept when the offer is accepted. */
+  /** The cursor, if the text after it can also be kept when the proposal is accepted. */
   readonly cursor?: number;
   readonly newText: string;
-  /** What is inserted in place of `newText` if the client knows tab stops. */
+  /** Inserted in place of `newText` if the client supports snippets. */
   readonly snippet?: InsertText;
   /** What the typed text is compared with, where that is not the label: inside quotes the whole string is replaced. */
   readonly filterText?: string;

@@ -247,7 +247,7 @@ const getAlteration = ({ alteration_hook_key }) => { switch (alteration_hook_key
   it('refuses names that cannot be', async () => {
     await checkRefusal(blocks(), '', /A name is needed/);
     await checkRefusal(blocks(), ' c', /must not begin or end with a blank/);
-    await checkRefusal(blocks(), 'c.d', /cannot stand in `claim\.block_states\.<key>`/);
+    await checkRefusal(blocks(), 'c.d', /cannot be used in `claim\.block_states\.<key>`/);
     await checkRefusal(blocks(), '{{c}}', /read as a template/);
     await checkRefusal(hook, 'Grow', /snake case, such as/);
     await checkRefusal(hook, 'a\nb', /on one line/);
