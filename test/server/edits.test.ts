@@ -5,6 +5,7 @@ import { checkModule, diagnosticsOf } from '../../language/index.js';
 import { moduleOf } from '../support/fixture.js';
 import { generateClaims } from '../support/generate-claims.js';
 import { TestClient } from './client.js';
+import { runs } from '../support/runs.js';
 
 const claims = 'workflows/claims-blocks.json';
 const settings = '.platform-config.json';
@@ -57,7 +58,7 @@ describe('edits of a part of the text', () => {
           );
           await client.close(claims);
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       );
     } finally {
       await client.stop();

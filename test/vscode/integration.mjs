@@ -3,12 +3,11 @@
 import { join } from 'node:path';
 import { startBrowser } from '../../scripts/vscode-host/browser.mjs';
 import { startServer } from '../../scripts/vscode-host/server.mjs';
+import { SUITE_MS } from '../../scripts/test-limits.mjs';
 import { forTests } from '../../scripts/vscode-host/user-settings.mjs';
 import { extensionHostSuite, root, screenshots } from './paths.mjs';
 import { readReport, reportEnvironment } from './report.mjs';
 import { makeTestFolder } from './test-folder.mjs';
-
-const TIMEOUT_MS = 180_000;
 
 /** @param {import('./results.mjs').Results} results */
 export async function runSuite(results) {
@@ -75,9 +74,9 @@ async function untilEnd(page, server, workspace) {
   const timeout = new Promise((resolve) => {
     timer = setTimeout(() => {
       resolve(
-        `Waited ${TIMEOUT_MS / 1000} s for the suite in the extension host to end.\n${printed.slice(-20).join('\n')}`,
+        `Waited ${SUITE_MS / 1000} s for the suite in the extension host to end.\n${printed.slice(-20).join('\n')}`,
       );
-    }, TIMEOUT_MS);
+    }, SUITE_MS);
   });
   const gone = server.ended.then((code) => `The VS Code server ended with exit code ${code}:\n${server.output()}`);
   const outcome = await Promise.race([exit, timeout, gone]);

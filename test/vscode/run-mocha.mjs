@@ -3,19 +3,19 @@ import Mocha from 'mocha';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEST_MS } from '../../scripts/test-limits.mjs';
 import { bundles } from './paths.mjs';
 import { reporterTo } from './reporter.mjs';
 
 /**
  * @param {string} folder of out/test-vscode/
- * @param {number} timeout of a test, in milliseconds
  * @param {import('./results.mjs').Results} results
  * @param {readonly string[]} [names] of the files to run, without their endings. Default: all of them
  */
-export async function runMocha(folder, timeout, results, names = []) {
+export async function runMocha(folder, results, names = []) {
   const mocha = new Mocha({
     reporter: reporterTo((entry) => results.add(entry)),
-    timeout,
+    timeout: TEST_MS,
     forbidOnly: true,
     forbidPending: true,
     parallel: true,

@@ -3,13 +3,11 @@ import { run } from '../../scripts/vscode-host/process-group.mjs';
 import { root } from './paths.mjs';
 import { runMocha } from './run-mocha.mjs';
 
-const TEST_TIMEOUT_MS = 90_000;
-
 /**
  * @param {import('./results.mjs').Results} results
  * @param {readonly string[]} names of files in test/vscode/ui/. Default: all of them
  */
 export async function runSuite(results, names) {
   await run(process.execPath, ['scripts/package-vsix.mjs', '--no-build'], { cwd: root });
-  await runMocha('ui', TEST_TIMEOUT_MS, results, names);
+  await runMocha('ui', results, names);
 }

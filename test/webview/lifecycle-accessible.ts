@@ -26,8 +26,7 @@ describe('The policy lifecycle is accessible', () => {
     };
   });
 
-  it('in each of its states and in every theme, by axe-core', async function () {
-    this.timeout(120_000);
+  it('in each of its states and in every theme, by axe-core', async () => {
     const view = await open();
     for (const [name, message] of Object.entries(states)) {
       await view.send(message);

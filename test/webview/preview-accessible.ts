@@ -38,8 +38,7 @@ describe('The claim form is accessible', () => {
   });
 
   for (const [look, state] of Object.entries({ folded: undefined, unfolded }))
-    it(`in each of its states and in every theme, by axe-core: ${look}`, async function () {
-      this.timeout(120_000);
+    it(`in each of its states and in every theme, by axe-core: ${look}`, async () => {
       const view = await open({ state });
       for (const [name, messages] of Object.entries(states)) {
         for (const message of messages) await view.send(message);

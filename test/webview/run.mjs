@@ -9,10 +9,9 @@ import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from '../../scripts/end-with-npm.mjs';
 import { installVSCodeHost, requireNode } from '../../scripts/install.mjs';
+import { TEST_MS } from '../../scripts/test-limits.mjs';
 import { run } from '../../scripts/vscode-host/process-group.mjs';
 import { bundles, root, screenshots } from './paths.mjs';
-
-const TEST_TIMEOUT_MS = 20_000;
 
 requireNode();
 endWithNpm();
@@ -52,7 +51,7 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
-const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, forbidOnly: true, forbidPending: true, parallel: true, jobs: 2 });
+const mocha = new Mocha({ timeout: TEST_MS, forbidOnly: true, forbidPending: true, parallel: true, jobs: 2 });
 process.setSourceMapsEnabled(true);
 for (const suite of chosen.length > 0 ? chosen : suites) mocha.addFile(join(bundles, `${suite}.mjs`));
 mocha.run((failures) => process.exit(failures === 0 ? 0 : 1));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { checkModule, diagnosticsOf, rules, type HasTime, type ModuleCheck } from '../../../language/index.js';
 import { moduleOf, parseFixture } from '../../support/fixture.js';
 import { generateClaims } from '../../support/generate-claims.js';
+import { runs } from '../../support/runs.js';
 
 const claims = 'workflows/claims-blocks.json';
 
@@ -73,10 +74,10 @@ describe('a check in steps', () => {
         assert.deepEqual(said(check), said(whole));
         assert.deepEqual(known(check), known(whole));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     assert.ok(partial > 0, 'no check was made in steps');
-  }).timeout(60_000);
+  });
 
   it('ends the same when the text changes between two steps', () => {
     fc.assert(
@@ -91,9 +92,9 @@ describe('a check in steps', () => {
         while (check.entriesLeft > 0) check = checkModule(changed, check, rules, timeFor(5));
         assert.deepEqual(said(check), said(checkModule(changed)));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
-  }).timeout(60_000);
+  });
 });
 
 describe('the visitors of the rules', () => {
@@ -104,5 +105,5 @@ describe('the visitors of the rules', () => {
     // Twice, so that every example comes behind every other; beside rules that have looked at nothing before.
     for (const one of [...modules, ...modules])
       assert.deepEqual(said(checkModule(one)), said(checkModule(one, undefined, [...rules])));
-  }).timeout(60_000);
+  });
 });

@@ -4,6 +4,7 @@ import moment from 'moment';
 import { formatTime } from '../../../language/dates/format.js';
 import { timeZoneNamed, utc, wallTime, type TimeZone } from '../../../language/dates/time-zone.js';
 import { addUnits, dayText, readDate, units, unitsBetween } from '../../../language/dates/times.js';
+import { runs } from '../../support/runs.js';
 
 const zones = ['UTC', 'Africa/Johannesburg', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'].map(
   (name): TimeZone => timeZoneNamed(name) ?? utc,
@@ -34,7 +35,7 @@ describe('Dates count and write as moment does', () => {
           assert.equal(formatTime(at, where, format), expected, `${format} of ${new Date(at).toISOString()}`);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -47,7 +48,7 @@ describe('Dates count and write as moment does', () => {
         fc.pre(/./.test(text));
         assert.equal(formatTime(at, where, text), shown(at, where).format(text), JSON.stringify(text));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -70,7 +71,7 @@ describe('Dates count and write as moment does', () => {
           .add(amount('hours') * 60 + amount('minutes'), 'minutes');
         assert.equal(addUnits(at, given), expected.valueOf());
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('Dates count and write as moment does', () => {
         const clock = (at: number) => moment.utc(isClock ? at : wallTime(at, where));
         assert.equal(unitsBetween(later, earlier, unit, where), clock(later).diff(clock(earlier), unit) || 0);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -11,6 +11,7 @@ import {
   resolveFix,
 } from '../../../language/index.js';
 import { moduleOf } from '../../support/fixture.js';
+import { runs } from '../../support/runs.js';
 
 const claims = 'workflows/claims-blocks.json';
 const sample = readFileSync('samples/first-steps/workflows/claims-blocks.json', 'utf8').slice(0, 6000);
@@ -81,9 +82,9 @@ describe('fixes of any text', () => {
           { createsFiles: true, openCommand: 'open', clientCommands: true, toolsFile: undefined, versionOf: () => 1 },
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
-  }).timeout(60_000);
+  });
 
   it('leave no file more broken than it was', () => {
     fc.assert(
@@ -93,7 +94,7 @@ describe('fixes of any text', () => {
         assert.ok(!check.files.get(claims)?.complete || fixed.files.get(claims)?.complete);
         assert.equal(applyEdits(text, edits.get(claims) ?? []), fixed.module.files.get(claims)?.text);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
-  }).timeout(60_000);
+  });
 });

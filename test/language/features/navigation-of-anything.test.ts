@@ -22,6 +22,7 @@ import {
 } from '../../../language/index.js';
 import { navigable } from '../../support/navigable.js';
 import { readTexts } from '../../support/read-module.js';
+import { runs } from '../../support/runs.js';
 
 /** Asks everything at a place. Edits must lie in their documents, in order, and change what stands there. */
 function askAll(module: NavigableModule, path: string, offset: number): void {
@@ -84,7 +85,7 @@ describe('navigation in text that is broken anywhere', () => {
             for (const cursor of [offset - 20, offset, offset + 1]) askAll(module, path, Math.max(cursor, 0));
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     });
 });

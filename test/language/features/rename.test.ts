@@ -8,6 +8,7 @@ import { checkRefusal, checkRename, renamedFiles } from '../../support/check-ren
 import { navigable, navigableFixture } from '../../support/navigable.js';
 import { generateClaims } from '../../support/generate-claims.js';
 import { readTexts } from '../../support/read-module.js';
+import { runs } from '../../support/runs.js';
 
 describe('rename', () => {
   it('changes a block key wherever it stands, and writes it as each place needs it', () =>
@@ -366,7 +367,7 @@ describe('any rename in any module', () => {
           const there = TextDocument.create('', '', 0, renamed.get(back.path) ?? '').positionAt(back.range.start);
           assert.deepEqual(renamedFiles(renamed, after, back.path, there, oldName), files);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     });
 });

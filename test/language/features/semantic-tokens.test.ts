@@ -4,6 +4,7 @@ import { semanticTokens, type PlacedToken } from '../../../language/index.js';
 import { checkTokens } from '../../support/check-tokens.js';
 import { navigable } from '../../support/navigable.js';
 import { readTexts } from '../../support/read-module.js';
+import { runs } from '../../support/runs.js';
 
 const claims = 'workflows/claims-blocks.json';
 const cause = '{ "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "Fire" }] }';
@@ -225,7 +226,7 @@ describe('semantic tokens', () => {
           assertSound(semanticTokens(module, path), module.document(path)?.getText() ?? '');
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -49,8 +49,7 @@ const writings: readonly Writing[] = [
 
 for (const { of, cuts, text } of writings)
   describe(of, () => {
-    it(`is completed with what stood there: ${String(cuts)} cuts, seed ${String(seed)}`, async function () {
-      this.timeout(120_000);
+    it(`is completed with what stood there: ${String(cuts)} cuts, seed ${String(seed)}`, async () => {
       const places = samples.flatMap((sample) => {
         const files = readTexts(`samples/${sample}`);
         return expressionNames(moduleOf(files)).map((name) => ({ sample, files, name }));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { amountOf, compareAmounts } from '../../../language/rules/payout/shared/amount-meaning.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';
 import { evaluateText } from '../../runtime/templates/support.js';
+import { runs } from '../../support/runs.js';
 
 function compare(one: string, other: string): string | undefined {
   const [left, right] = [amountOf(one), amountOf(other)];
@@ -119,7 +120,7 @@ describe('the meaning of an amount', () => {
           }
         },
       ),
-      { numRuns: 3000, seed: 20_261_121 },
+      { numRuns: runs(3000), seed: 20_261_121 },
     );
     assert.ok(equal > 500, String(equal));
   });
@@ -129,7 +130,7 @@ describe('the meaning of an amount', () => {
       fc.property(template, fc.nat(), (one, seed) => {
         assert.equal(compare(one, rewritten(one, seed)), 'equal', `${one} ${rewritten(one, seed)}`);
       }),
-      { numRuns: 2000, seed: 20_261_121 },
+      { numRuns: runs(2000), seed: 20_261_121 },
     );
   });
 });

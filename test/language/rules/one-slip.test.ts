@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { checkModule, diagnosticsOf } from '../../../language/index.js';
 import { moduleOf } from '../../support/fixture.js';
 import { readTexts } from '../../support/read-module.js';
+import { runs } from '../../support/runs.js';
 
 const path = 'workflows/claims-blocks.json';
 const structure = /[{}[\],:"]/;
@@ -26,7 +27,7 @@ describe('one slip in a claims file', () => {
         const check = checkModule(moduleOf(new Map([...files, [path, slip(text, at)]])));
         counts.push([...check.module.files.keys()].flatMap((one) => diagnosticsOf(check, one)).length);
       }),
-      { numRuns: 200, seed: 20_261_121 },
+      { numRuns: runs(200), seed: 20_261_121 },
     );
     const single = counts.filter((count) => count <= 1).length;
     assert.ok(single >= 0.94 * counts.length, `${String(single)} of ${String(counts.length)}: ${counts.join(' ')}`);

@@ -14,6 +14,7 @@ import { utc } from '../../../language/dates/time-zone.js';
 import { evaluateText } from '../../runtime/templates/support.js';
 import { moduleOf } from '../../support/fixture.js';
 import { argument, blocks, call, dataWith, literals, operators, statesRead } from './random-expressions.js';
+import { runs } from '../../support/runs.js';
 
 const seed = 20_261_121;
 const file = 'workflows/claims-blocks.json';
@@ -171,7 +172,7 @@ describe('Types of expressions', () => {
         for (const [value] of valuesOf(tag))
           assert.ok(isOf(type, value), `${tag}: ${typeName(type)}, ${toText(value)}`);
       }),
-      { numRuns: 2000, seed },
+      { numRuns: runs(2000), seed },
     );
     for (const kind of [
       'integer',
@@ -221,7 +222,7 @@ describe('What is reported of types', () => {
           }
         },
       ),
-      { numRuns: 1250, seed },
+      { numRuns: runs(1250), seed },
     );
     for (const message of ['apart', 'disjoint', 'unordered', 'differ', 'fraction', 'order'])
       assert.ok((found.get(message) ?? 0) > 1, `${message}: ${String(found.get(message))}`);
@@ -253,7 +254,7 @@ describe('What is reported of types', () => {
               );
         }
       }),
-      { numRuns: 1250, seed },
+      { numRuns: runs(1250), seed },
     );
     assert.ok(found > 200, String(found));
   });
@@ -285,7 +286,7 @@ describe('What is reported of types', () => {
           }
         },
       ),
-      { numRuns: 2000, seed },
+      { numRuns: runs(2000), seed },
     );
     for (const [type] of takes) assert.ok((found.get(type) ?? 0) > 30, `${type}: ${String(found.get(type))}`);
   });

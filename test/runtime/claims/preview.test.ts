@@ -4,6 +4,7 @@ import { blockTypes } from '../../../language/vocabulary/index.js';
 import { previewClaim } from '../../../runtime/claims/preview.js';
 import { contexts, templates } from '../templates/generate.js';
 import { codesOf, environment, previewOf, sample, viewOf } from './support.js';
+import { runs } from '../../support/runs.js';
 
 describe('A block as it is drawn', () => {
   it('has its properties by the names of the specification, rendered, and null where absent', () => {
@@ -189,7 +190,7 @@ describe('A preview of bad input', () => {
           assert.ok(!JSON.stringify(previewClaim(input)).includes('NaN'));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

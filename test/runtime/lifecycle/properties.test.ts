@@ -7,6 +7,7 @@ import { play } from '../../../language/lifecycle/play.js';
 import { PolicyLife } from '../../../language/lifecycle/policy-life.js';
 import { lapseRuleNames, type LifecycleSettings } from '../../../language/lifecycle/settings.js';
 import type { PolicyStatus } from '../../../protocol/lifecycle-names.js';
+import { runs } from '../../support/runs.js';
 
 const period = fc.record({
   period: fc.integer({ min: 0, max: 40 }),
@@ -176,7 +177,7 @@ function plain(happenings: readonly Happening[]): readonly unknown[] {
   return happenings.map((one) => (one.kind === 'payment' ? { ...one, payment: one.payment.id } : one));
 }
 
-const runs = { numRuns: 1500 };
+const perChange = { numRuns: runs(1500) };
 
 describe('the life of a policy, whatever its settings and events', () => {
   it('moves between statuses as section 3 says', () => {
@@ -194,7 +195,7 @@ describe('the life of a policy, whatever its settings and events', () => {
           status = happening.to;
         }
       }),
-      runs,
+      perChange,
     );
   });
 
@@ -224,7 +225,7 @@ describe('the life of a policy, whatever its settings and events', () => {
           }
         });
       }),
-      runs,
+      perChange,
     );
   });
 
@@ -246,7 +247,7 @@ describe('the life of a policy, whatever its settings and events', () => {
           if (rules.length > 0) assert.deepEqual(next?.causes, rules);
         });
       }),
-      runs,
+      perChange,
     );
   });
 
@@ -258,7 +259,7 @@ describe('the life of a policy, whatever its settings and events', () => {
       fc.property(settingsOf, eventsOf, (settings, events) => {
         assert.deepEqual(plain(lived(settings, events, daily).happenings), plain(lived(settings, events).happenings));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -274,7 +275,7 @@ describe('the life of a policy, whatever its settings and events', () => {
         assert.equal(life.apply({ day: late, name: 'payment_method_assigned' })?.code, 'out-of-order');
         assert.deepEqual(plain(life.happenings), before);
       }),
-      runs,
+      perChange,
     );
   });
 
@@ -286,7 +287,7 @@ describe('the life of a policy, whatever its settings and events', () => {
         const before = play(settings, events.slice(0, events.indexOf(fault.event)), { until: fault.event.day });
         assert.deepEqual(plain(life.happenings), plain(before.life.happenings));
       }),
-      runs,
+      perChange,
     );
   });
 
@@ -301,7 +302,7 @@ describe('the life of a policy, whatever its settings and events', () => {
           if (happening.kind === 'deferred' || happening.kind === 'released') assert.equal(status, 'active');
         }
       }),
-      runs,
+      perChange,
     );
   });
 
@@ -317,7 +318,7 @@ describe('the life of a policy, whatever its settings and events', () => {
         assert.ok(totals.refunded <= totals.collected);
         assert.ok(totals.reversed <= totals.collected);
       }),
-      runs,
+      perChange,
     );
   });
 });
@@ -332,7 +333,7 @@ describe('the calendar', () => {
         assert.equal(formatDay(one), text);
         assert.equal(parseDay(text), one);
       }),
-      runs,
+      perChange,
     );
   });
 
@@ -345,7 +346,7 @@ describe('the calendar', () => {
         assert.ok(to.date === from.date || (to.date < from.date && dateOf(later + 1).date === 1));
         assert.ok(addPeriod(one, { period: months + 1, periodType: 'months' }) > later);
       }),
-      runs,
+      perChange,
     );
   });
 

@@ -6,6 +6,7 @@ import { evaluate } from '../../../runtime/templates/evaluate.js';
 import { damagedTemplates } from '../../language/syntax/template/generate.js';
 import { contexts, templates } from './generate.js';
 import { evaluateText, exampleEnvironment } from './support.js';
+import { runs } from '../../support/runs.js';
 
 const claim = {
   claim: {
@@ -113,7 +114,7 @@ describe('An evaluation', () => {
       fc.property(fc.oneof(templates, damagedTemplates), contexts, (text, context) => {
         assert.deepEqual(evaluateText(text, context), evaluateText(text, context));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { walk } from '../../../language/syntax/template/visit.js';
 import { evaluate } from '../../../runtime/templates/evaluate.js';
 import { contexts, templates } from './generate.js';
 import { exampleEnvironment } from './support.js';
+import { runs } from '../../support/runs.js';
 
 /** What a template gives, without ranges, and without white space: of a line with a tag alone it is taken away. */
 function given(template: Template, context: unknown) {
@@ -34,7 +35,7 @@ describe('An excerpt of a template', () => {
           compared++;
         });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     assert.ok(compared > 500, `${String(compared)} were compared`);
   });

@@ -7,6 +7,7 @@ import { CONTEXTS, TEMPLATES } from './examples.js';
 import { contexts, templates } from './generate.js';
 import { renderWithHandlebars } from './handlebars-oracle.js';
 import { evaluateText, exampleEnvironment } from './support.js';
+import { runs } from '../../support/runs.js';
 
 /** Whether handlebars renders it; fails unless ours renders the same. */
 function agree(text: string, context: unknown): boolean {
@@ -45,7 +46,7 @@ describe('The evaluator renders what handlebars renders', () => {
       fc.property(pair, ([outer, inner, block, context]) => {
         agree(`${outer}{{#${block}}}${inner}{{else}}${inner}{{/${block.split(' ')[0] ?? ''}}}`, context);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('The evaluator renders what handlebars renders', () => {
       fc.property(templates, contexts, (text, context) => {
         rendered += Number(agree(text, context));
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
     assert.ok(rendered > 1000, `${String(rendered)} were rendered by handlebars`);
   });
@@ -65,7 +66,7 @@ describe('The evaluator renders what handlebars renders', () => {
       fc.property(anyTemplates.filter(isComparable), contexts, (text, context) => {
         agree(text, context);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

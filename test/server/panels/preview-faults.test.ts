@@ -5,6 +5,7 @@ import type { PlayedClaim, PreviewResult } from '../../../protocol/lsp.js';
 import { preview } from '../../../server/panels/preview.js';
 import { memoryFiles } from '../../support/memory-files.js';
 import { newClaim } from './played-claim.js';
+import { runs } from '../../support/runs.js';
 
 const root = 'file:///module';
 const claims = 'workflows/claims-blocks.json';
@@ -215,7 +216,7 @@ describe('A preview of anything', () => {
           assert.equal(typeof JSON.stringify(result), 'string');
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     // With good files around them, the claims blocks and the claim come to be drawn.
     await fc.assert(
@@ -224,7 +225,7 @@ describe('A preview of anything', () => {
         assert.ok(result.form);
         assert.equal(result.form.preview.requests.length >= played.requests.length, true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -208,13 +208,11 @@ describe('platformConfig/runTests', () => {
       if (entry) ended.push(entry.name.join());
       if (started?.name.join() === 'never ends') source.cancel();
     });
-    const begin = performance.now();
     await assert.rejects(
       client.connection.sendRequest(RunTestsRequest, paramsOf({ partialResultToken: 'run' }), source.token),
       /cancelled/,
     );
-    // The sandbox itself would stop it after five seconds.
-    assert.ok(performance.now() - begin < 4500);
+    // The test that never ends would be among them if the sandbox had stopped it.
     assert.deepEqual(ended, ['empty', 'passes']);
     assert.deepEqual(statuses(await reportOf({ included: [{ ...all, name: ['passes'] }] })), ['passes: passed']);
   });

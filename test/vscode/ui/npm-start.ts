@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { WAIT_MS } from '../../../scripts/test-limits.mjs';
 import { startBrowser } from '../../../scripts/vscode-host/browser.mjs';
 import { root } from '../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../test-folder.mjs';
@@ -76,8 +77,6 @@ function readProc(id: string, name: string): string {
     return '';
   }
 }
-
-const WAIT_MS = 20_000;
 
 /** Looks again and again, because the end of a process that is not a child announces itself to nobody. */
 async function until(what: string, condition: () => boolean): Promise<void> {

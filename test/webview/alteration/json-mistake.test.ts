@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { jsonMistake } from '../../../client/webview/alteration/json-mistake.js';
+import { runs } from '../../support/runs.js';
 
 function parses(text: string): boolean {
   try {
@@ -37,7 +38,7 @@ describe('the first mistake in JSON', () => {
       fc.property(fc.oneof(nearJson, fromMarks, fc.string()), (text) => {
         assert.equal(jsonMistake(text) === undefined, parses(text), text);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

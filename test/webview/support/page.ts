@@ -7,12 +7,12 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { pageHtml, type PageName } from '../../../client/panel/page-html.js';
+import { WAIT_MS } from '../../../scripts/test-limits.mjs';
 import { startBrowser } from '../../../scripts/vscode-host/browser.mjs';
 import { root, screenshots } from '../paths.mjs';
 import { defaultStyles, themes, type ThemeName } from './themes.js';
 
 const ORIGIN = 'http://webview.test';
-const WAIT_MS = 5_000;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',

@@ -9,6 +9,7 @@ import type { OffsetRange } from '../../../../language/syntax/range.js';
 import { moduleOf } from '../../../support/fixture.js';
 import { navigable } from '../../../support/navigable.js';
 import { readTexts } from '../../../support/read-module.js';
+import { runs } from '../../../support/runs.js';
 
 const seed = 20_261_121;
 
@@ -43,7 +44,7 @@ describe('completion anywhere in the samples', () => {
         assert.equal(new Set(items.map(({ label }) => label)).size, items.length);
         for (const item of items) assertAround(item, document, offset);
       }),
-      { numRuns: 300, seed },
+      { numRuns: runs(300), seed },
     );
   });
 
@@ -61,7 +62,7 @@ describe('completion anywhere in the samples', () => {
         const after = acceptedText(item, document);
         assert.deepEqual(parseJson(after).errors, [], `${item.label} at ${text.slice(offset - 40, offset)}█`);
       }),
-      { numRuns: 2000, seed },
+      { numRuns: runs(2000), seed },
     );
   });
 });

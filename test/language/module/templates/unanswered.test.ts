@@ -4,6 +4,7 @@ import { holdsUnanswered } from '../../../../language/module/templates/unanswere
 import { parseTemplate } from '../../../../language/syntax/template/parser.js';
 import { isTruthyText } from '../../../../language/semantics/values.js';
 import { evaluateText } from '../../../runtime/templates/support.js';
+import { runs } from '../../../support/runs.js';
 
 const answer = 'claim.block_states.a.value';
 
@@ -65,7 +66,7 @@ describe('a condition while a block has no answer', () => {
         const data = { claim: { open, block_states: { a: { type: 'checkbox' }, b: { type: 'checkbox', value: b } } } };
         if (expected !== undefined) assert.equal(isTruthyText(evaluateText(text, data).text), expected, text);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseCode } from '../../../../language/syntax/code/parse.js';
+import { runs } from '../../../support/runs.js';
 
 /** Where reading ends, as the text that stands there. */
 function errorIn(text: string): string | undefined {
@@ -68,7 +69,7 @@ describe('the parser of code', () => {
           assert.ok(0 <= start && start <= end && end <= text.length);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

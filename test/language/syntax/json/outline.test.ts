@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { maximumDepth, outlineAfter, outlineOf } from '../../../../language/syntax/json/outline.js';
 import { parseJson } from '../../../../language/syntax/json/parse.js';
 import { textChange } from '../../../../language/syntax/text-change.js';
+import { runs } from '../../../support/runs.js';
 
 /** The texts of the entries, then the errors as `code at text`. */
 function outlined(text: string) {
@@ -140,7 +141,7 @@ describe('the outline of a JSON text', () => {
         for (const { start, end } of outlineOf(after).entries) parseJson(after.slice(start, end));
         if (change) assert.deepEqual(outlineAfter(outlineOf(before), after, change), outlineOf(after));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { pathAt } from '../../../../language/syntax/template/path-at.js';
 import type { Template, TemplateNode } from '../../../../language/syntax/template/tree.js';
 import { forEachChild, nodeAt, nodesAt, walk } from '../../../../language/syntax/template/visit.js';
 import { damagedTemplates, templates, tokenSoup } from './generate.js';
+import { runs } from '../../../support/runs.js';
 
 /** Splits a text at its cursor, `█`. */
 function atCursor(marked: string): { template: Template; offset: number } {
@@ -186,12 +187,12 @@ describe('The tree of a half-typed template', () => {
         for (let length = 0; length <= Math.min(text.length, 200); length++) checkRanges(text.slice(0, length));
         checkRanges(text);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
   it('has ranges that lie in each other and cover the text, for any text', () => {
-    fc.assert(fc.property(fc.oneof(damagedTemplates, tokenSoup, fc.string()), checkRanges), { numRuns: 2000 });
+    fc.assert(fc.property(fc.oneof(damagedTemplates, tokenSoup, fc.string()), checkRanges), { numRuns: runs(2000) });
   });
 
   it('finds a node and never throws at any cursor', () => {
@@ -203,7 +204,7 @@ describe('The tree of a half-typed template', () => {
           pathAt(template, offset);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { parseTemplate } from '../../../../language/syntax/template/parser.js';
 import { ACCEPTED, REJECTED } from './examples.js';
 import { damagedTemplates, templates, tokenSoup } from './generate.js';
 import { plainHandlebars, plainTemplate } from './handlebars-form.js';
+import { runs } from '../../../support/runs.js';
 
 /** Whether handlebars accepts the text; fails unless our parser agrees, with the same tree. */
 function agree(text: string): boolean {
@@ -35,28 +36,28 @@ describe('The template parser agrees with handlebars', () => {
     const pair = fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts));
     fc.assert(
       fc.property(pair, ([first, second]) => void agree(first + second)),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
   it('on generated templates', () => {
     fc.assert(
       fc.property(templates, (text) => void agree(text)),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
   it('on damaged templates', () => {
     fc.assert(
       fc.property(damagedTemplates, (text) => void agree(text)),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
   it('on tokens in any order', () => {
     fc.assert(
       fc.property(tokenSoup, (text) => void agree(text)),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

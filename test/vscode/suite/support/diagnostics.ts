@@ -1,7 +1,6 @@
 /** Waits for problems as VS Code has them, from whichever extension. */
 import * as vscode from 'vscode';
-
-const TIMEOUT_MS = 20_000;
+import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 
 /**
  * Waits until the diagnostics of a file satisfy a condition.
@@ -24,8 +23,8 @@ export function diagnosticsWhere(
     const timer = setTimeout(() => {
       finish();
       const found = vscode.languages.getDiagnostics(uri).map(describeDiagnostic).join('\n');
-      reject(new Error(`Waited ${String(TIMEOUT_MS / 1000)} s for ${what} in ${uri.path}; found:\n${found}`));
-    }, TIMEOUT_MS);
+      reject(new Error(`Waited ${String(WAIT_MS / 1000)} s for ${what} in ${uri.path}; found:\n${found}`));
+    }, WAIT_MS);
     const finish = () => {
       changed.dispose();
       clearTimeout(timer);

@@ -1,7 +1,6 @@
 /** The panels with pages, as VS Code shows them: by the titles of their tabs. */
 import * as vscode from 'vscode';
-
-const TIMEOUT_MS = 20_000;
+import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 
 export function panels(): readonly string[] {
   return vscode.window.tabGroups.all
@@ -24,8 +23,8 @@ export function panelsWhere(what: string, condition: (labels: readonly string[])
     const changed = vscode.window.tabGroups.onDidChangeTabs(check);
     const timer = setTimeout(() => {
       finish();
-      reject(new Error(`Waited ${String(TIMEOUT_MS / 1000)} s for ${what}; found: ${panels().join(', ')}`));
-    }, TIMEOUT_MS);
+      reject(new Error(`Waited ${String(WAIT_MS / 1000)} s for ${what}; found: ${panels().join(', ')}`));
+    }, WAIT_MS);
     const finish = () => {
       changed.dispose();
       clearTimeout(timer);

@@ -2,16 +2,15 @@
 import Mocha from 'mocha';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEST_MS } from '../../../../scripts/test-limits.mjs';
 import { report } from '../../report.mjs';
 import { reporterTo } from '../../reporter.mjs';
-
-const TEST_TIMEOUT_MS = 40_000;
 
 /** Runs every test file beside this bundle; rejects when a test fails. */
 export async function run(): Promise<void> {
   const mocha = new Mocha({
     reporter: reporterTo(report),
-    timeout: TEST_TIMEOUT_MS,
+    timeout: TEST_MS,
     forbidOnly: true,
     forbidPending: true,
   });

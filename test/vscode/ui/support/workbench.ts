@@ -6,11 +6,10 @@ import { dirname, join } from 'node:path';
 import type { Browser, Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { installVsix, startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
+import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
 import { root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
-
-const WAIT_MS = 20_000;
 
 /** The two looks of every picture, with the class that VS Code gives to its workbench. */
 const looks = [
