@@ -1,27 +1,38 @@
 /** Code actions in a file of a module, and in a tools file. */
-import { CodeActionTriggerKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
+import {
+  CodeActionTriggerKind,
+  type CodeAction,
+  type CodeActionParams,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
 import { URI, Utils } from 'vscode-uri';
 import {
-  codeActions,
+  codeActions as actionsOf,
+  fixAllKind,
+  quickFixKind,
   rulePage,
   toolsFileActions,
   toolsFileName,
   type CodeActionOptions,
   type CodeActionRequest,
 } from '../../language/index.js';
-import type { EditorFiles } from '../documents/editor-files.js';
+import type { ClientSession } from '../documents/client-session.js';
 import type { Reports } from './reports.js';
-import type { Workspace } from '../documents/workspace.js';
 
-/** What the client can do, and what it does itself. */
-export type ClientAbilities = Pick<CodeActionOptions, 'createsFiles' | 'openCommand' | 'clientCommands'>;
+export function codeActions(session: ClientSession, reports: Reports): ServerCapabilities {
+  session.connection.onCodeAction((params) =>
+    session.safely('codeAction', [], async () => {
+      await session.discovered;
+      return [...(await actionsAt(session, reports, params))];
+    }),
+  );
+  return { codeActionProvider: { codeActionKinds: [quickFixKind, fixAllKind] } };
+}
 
-export async function actionsAt(
-  { textDocument, range, context }: CodeActionParams,
-  workspace: Workspace,
-  files: EditorFiles,
+async function actionsAt(
+  { client, files, workspace }: ClientSession,
   reports: Reports,
-  client: ClientAbilities,
+  { textDocument, range, context }: CodeActionParams,
 ): Promise<readonly CodeAction[]> {
   const request: CodeActionRequest = {
     range,
@@ -30,7 +41,9 @@ export async function actionsAt(
     isAutomatic: context.triggerKind === CodeActionTriggerKind.Automatic,
   };
   const options: CodeActionOptions = {
-    ...client,
+    createsFiles: client.edits.createsFiles,
+    openCommand: client.options.openCommand,
+    clientCommands: client.options.clientCommands,
     jsonReportedByHost: reports.hostReportsJson,
     rulePage,
     toolsFile: undefined,
@@ -47,5 +60,5 @@ export async function actionsAt(
   if (!check) return [];
   const { uri } = (await workspace.toolsFile(place.root)) ?? {};
   const toolsFile = uri === undefined ? undefined : await files.readDocument(uri);
-  return codeActions(check, place.path, request, { ...options, toolsFile });
+  return actionsOf(check, place.path, request, { ...options, toolsFile });
 }

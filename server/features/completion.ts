@@ -1,62 +1,40 @@
 /** Completion, and the documentation of the item that is looked at: requests → the language service. */
-import type {
-  CompletionClientCapabilities,
-  CompletionItem,
-  CompletionOptions,
-  Connection,
-  Position,
-} from 'vscode-languageserver';
-import { complete, type JsonService, type NavigableModule, type Proposal } from '../../language/index.js';
-import type { EditorFiles } from '../documents/editor-files.js';
-import type { Workspace } from '../documents/workspace.js';
+import type { CompletionItem, Position, ServerCapabilities } from 'vscode-languageserver';
+import { complete, type Proposal } from '../../language/index.js';
+import type { ClientSession } from '../documents/client-session.js';
 
-/** What the requests need of the server around them. */
-export interface CompletionHost {
-  readonly connection: Connection;
-  readonly files: EditorFiles;
-  readonly json: JsonService;
-  readonly workspace: Workspace;
-  /** Asks about a file of a module. */
-  readonly at: <T>(uri: string, ask: (module: NavigableModule, path: string) => T) => Promise<T | undefined>;
-  /** Answers in place of a handler that fails. */
-  readonly safely: <T>(name: string, otherwise: T, handle: () => Promise<T> | T) => Promise<T>;
-}
-
-export const completionProvider: CompletionOptions = {
-  // A path, a tag, texts in quotes, a sub-expression, a block and its end, an argument and its value.
-  triggerCharacters: ['.', '{', '"', "'", '(', '#', '/', ' ', '=', '@'],
-  resolveProvider: true,
-};
-
-export function registerCompletion(
-  { connection, files, json, workspace, at, safely }: CompletionHost,
-  client: () => CompletionClientCapabilities | undefined,
-): { readonly proposals: (uri: string, position: Position) => Promise<unknown> } {
+export function completion(session: ClientSession): ServerCapabilities {
+  const { connection, client, files, json, workspace } = session;
   const lists = new CompletionLists();
-  const abilities = () => {
-    const { snippetSupport, insertReplaceSupport } = client()?.completionItem ?? {};
-    return { snippets: snippetSupport ?? false, insertReplace: insertReplaceSupport ?? false };
-  };
-
   connection.onCompletion(({ position, context, textDocument: { uri } }) =>
-    safely('completion', [], async () => {
+    session.safely('completion', [], async () => {
       const document = files.openDocument(uri);
       const kind = document && (await workspace.jsonFileKind(uri));
-      if (kind) return [...(await json.completion(document, kind, position, abilities()))];
-      const found = await proposals(uri, position, context?.triggerCharacter);
+      if (kind) return [...(await json.completion(document, kind, position, client.completion))];
+      const found = await proposalsAt(session, uri, position, context?.triggerCharacter);
       const items = lists.add(found?.items ?? []);
       return found?.isIncomplete ? { isIncomplete: true, items } : items;
     }),
   );
-  connection.onCompletionResolve((item) => safely('completionItem/resolve', item, () => lists.resolve(item)));
-  return { proposals };
+  connection.onCompletionResolve((item) => session.safely('completionItem/resolve', item, () => lists.resolve(item)));
+  return {
+    completionProvider: {
+      // A path, a tag, texts in quotes, a sub-expression, a block and its end, an argument and its value.
+      triggerCharacters: ['.', '{', '"', "'", '(', '#', '/', ' ', '=', '@'],
+      resolveProvider: true,
+    },
+  };
+}
 
-  /** What can be written at a place of a module's file; nothing is remembered. */
-  function proposals(uri: string, position: Position, typed?: string) {
-    return at(uri, ({ check, companions }, path) =>
-      complete(check, path, position, { ...abilities(), samples: companions, typed }),
-    );
-  }
+/**
+ * What can be written at a place of a module's file; nothing is remembered.
+ *
+ * @param typed the character that made the client ask
+ */
+export function proposalsAt({ client, modules }: ClientSession, uri: string, position: Position, typed?: string) {
+  return modules.atSoFar(uri, ({ check, companions }, path) =>
+    complete(check, path, position, { ...client.completion, samples: companions, typed }),
+  );
 }
 
 /** The last list that was given, by which its items are explained: what they say is worked out for those that somebody looks at. */

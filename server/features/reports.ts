@@ -21,6 +21,7 @@ import {
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import { isJson } from '../../runtime/json-text.js';
+import type { ClientSession } from '../documents/client-session.js';
 import { normalUri, type EditorFiles } from '../documents/editor-files.js';
 import type { Workspace } from '../documents/workspace.js';
 
@@ -50,8 +51,8 @@ interface LastReport {
 }
 
 export class Reports {
-  /** Set by the client: then its own JSON support reports syntax and duplicate members. */
-  hostReportsJson = false;
+  /** The client's own JSON support reports syntax and duplicate members. It may be switched on and off. */
+  hostReportsJson: boolean;
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
   readonly #json: JsonService;
@@ -64,7 +65,8 @@ export class Reports {
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
-  constructor(workspace: Workspace, files: EditorFiles, json: JsonService) {
+  constructor({ client, workspace, files, json }: ClientSession) {
+    this.hostReportsJson = client.options.hostReportsJson;
     this.#workspace = workspace;
     this.#files = files;
     this.#json = json;

@@ -1,30 +1,14 @@
 /** Colours: requests → the language service, and what has changed since the last answer. */
-import { SemanticTokensBuilder, type Connection, type SemanticTokensOptions } from 'vscode-languageserver';
+import { SemanticTokensBuilder, type ServerCapabilities } from 'vscode-languageserver';
 import {
   definesTheSame,
-  semanticTokens,
+  semanticTokens as tokensOf,
   tokenModifiers,
   tokenTypes,
   type NavigableModule,
   type PlacedToken,
 } from '../../language/index.js';
-import type { EditorFiles } from '../documents/editor-files.js';
-
-export const semanticTokensProvider: SemanticTokensOptions = {
-  legend: { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] },
-  full: { delta: true },
-  range: true,
-};
-
-/** What the requests need of the server around them. */
-export interface SemanticTokensHost {
-  readonly connection: Connection;
-  readonly files: EditorFiles;
-  /** Asks about a file of a module. */
-  readonly at: <T>(uri: string, ask: (module: NavigableModule, path: string) => T) => Promise<T | undefined>;
-  /** Answers in place of a handler that fails. */
-  readonly safely: <T>(name: string, otherwise: T, handle: () => Promise<T> | T) => Promise<T>;
-}
+import type { ClientSession } from '../documents/client-session.js';
 
 /** What the client was last answered for a file, or told to ask for. */
 interface Answer {
@@ -34,37 +18,34 @@ interface Answer {
   readonly tokens: readonly PlacedToken[];
 }
 
-/** @returns has the client ask again if an edit of one file has changed the colours of another: call it after edits */
-export function registerSemanticTokens(
-  { connection, files, at, safely }: SemanticTokensHost,
-  canRefresh: () => boolean,
-): () => Promise<void> {
+export function semanticTokens(session: ClientSession): ServerCapabilities {
+  const { connection, client, files, modules } = session;
   const requests = connection.languages.semanticTokens;
   /** By the URI of the file, for as long as that is open. */
   const answered = new Map<string, Answer>();
 
   requests.on(({ textDocument: { uri } }) =>
-    safely('semanticTokens', null, async () => {
+    session.safely('semanticTokens', null, async () => {
       const builder = await answer(uri, new SemanticTokensBuilder());
       return builder?.build() ?? null;
     }),
   );
   requests.onDelta(({ textDocument: { uri }, previousResultId }) =>
-    safely('semanticTokens/delta', null, async () => {
+    session.safely('semanticTokens/delta', null, async () => {
       const builder = answered.get(uri)?.builder ?? new SemanticTokensBuilder();
       builder.previousResult(previousResultId);
       return (await answer(uri, builder))?.buildEdits() ?? null;
     }),
   );
   requests.onRange(({ textDocument: { uri }, range }) =>
-    safely('semanticTokens/range', null, async () => {
-      const tokens = await at(uri, (module, path) => semanticTokens(module, path, range));
+    session.safely('semanticTokens/range', null, async () => {
+      const tokens = await modules.at(uri, (module, path) => tokensOf(module, path, range));
       return tokens ? pushed(new SemanticTokensBuilder(), tokens).build() : null;
     }),
   );
 
-  return async () => {
-    if (!canRefresh()) return;
+  session.afterEdits('semanticTokens/refresh', async () => {
+    if (!client.refreshes.semanticTokens) return;
     let isStale = false;
     for (const uri of answered.keys()) isStale = (await becameStale(uri)) || isStale;
     if (!isStale) return;
@@ -72,11 +53,18 @@ export function registerSemanticTokens(
     requests.refresh().catch((error: unknown) => {
       connection.console.warn(`The client did not refresh: ${String(error)}`);
     });
+  });
+  return {
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] },
+      full: { delta: true },
+      range: true,
+    },
   };
 
   async function answer(uri: string, builder: SemanticTokensBuilder): Promise<SemanticTokensBuilder | undefined> {
     for (const known of answered.keys()) if (!files.openDocument(known)) answered.delete(known);
-    const found = await at(uri, colours);
+    const found = await modules.at(uri, colours);
     if (!found) return undefined;
     answered.set(uri, { builder, version: files.openDocument(uri)?.version, ...found });
     return pushed(builder, found.tokens);
@@ -86,7 +74,7 @@ export function registerSemanticTokens(
   async function becameStale(uri: string): Promise<boolean> {
     const last = answered.get(uri);
     if (last?.version === undefined || files.openDocument(uri)?.version !== last.version) return false;
-    const found = await at(uri, (module, path) =>
+    const found = await modules.at(uri, (module, path) =>
       definesTheSame(module.check.index, last.index) ? undefined : colours(module, path),
     );
     // The client may have asked in the meantime.
@@ -97,7 +85,7 @@ export function registerSemanticTokens(
 }
 
 function colours(module: NavigableModule, path: string): Pick<Answer, 'index' | 'tokens'> {
-  return { index: module.check.index, tokens: semanticTokens(module, path) };
+  return { index: module.check.index, tokens: tokensOf(module, path) };
 }
 
 function pushed(builder: SemanticTokensBuilder, tokens: readonly PlacedToken[]): SemanticTokensBuilder {

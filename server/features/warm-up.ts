@@ -1,13 +1,33 @@
 /** What nobody should wait for: the first explanation of a server reads samples, loads formats of money and dates, and runs code that is not compiled yet. */
 import { setTimeout } from 'node:timers/promises';
-import type { Position } from 'vscode-languageserver';
+import type { Position, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ClientSession } from '../documents/client-session.js';
+import { proposalsAt } from './completion.js';
+import { hoverAt } from './hover-and-signature-help.js';
+import type { SampleValues } from './sample-values.js';
 
 /** So many that the code that answers has been compiled. */
 const maximumPlaces = 250;
 
 /** Answers for which somebody waits with the mouse or the keyboard. */
 export type Answer = (uri: string, position: Position) => Promise<unknown>;
+
+/** Asks about the first file of a module that is opened. */
+export function warmUpOnce(session: ClientSession, values: SampleValues): ServerCapabilities {
+  const hover: Answer = (uri, position) => hoverAt(session, values, uri, position);
+  const proposals: Answer = (uri, position) => proposalsAt(session, uri, position);
+  let isWarm = false;
+  session.afterEdits('warmUp', () => {
+    const opened = session.documents.all().find(({ uri }) => session.workspace.rootOf(uri) !== undefined);
+    if (isWarm || !opened) return Promise.resolve();
+    isWarm = true;
+    // Nobody waits for it. Explanations take most code.
+    void session.safely('warmUp', undefined, () => warmUp(opened, [hover, hover, hover, hover, proposals]));
+    return Promise.resolve();
+  });
+  return {};
+}
 
 /**
  * Asks one question at each of many values and templates from all over a document, because each type of block is explained by other code.

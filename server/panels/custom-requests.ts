@@ -3,9 +3,9 @@ import {
   ErrorCodes,
   ResponseError,
   type CancellationToken,
-  type Connection,
   type ProgressType,
   type RequestType,
+  type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { ToolsFile } from '../../language/index.js';
 import {
@@ -26,6 +26,7 @@ import {
   ScenarioTextRequest,
   testProgress,
   TestsRequest,
+  TrustGrantedNotification,
   type ModuleFileParams,
 } from '../../protocol/lsp.js';
 import {
@@ -39,8 +40,8 @@ import {
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
-import type { Alterations } from './alterations.js';
-import type { EditorFiles } from '../documents/editor-files.js';
+import { Alterations } from './alterations.js';
+import type { ClientSession } from '../documents/client-session.js';
 import { runFuzz } from './fuzz.js';
 import { lifecycle, lifecycleExport } from './lifecycle.js';
 import type { SampleValues } from '../features/sample-values.js';
@@ -68,29 +69,25 @@ import {
   isWhatIfParams,
 } from './params.js';
 import { preview } from './preview.js';
-import type { SandboxRuns } from './sandbox-runs.js';
-import type { Tests } from './tests.js';
+import { SandboxRuns } from './sandbox-runs.js';
+import { Tests } from './tests.js';
 import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
-import type { Workspace } from '../documents/workspace.js';
 
 type Progress = TestProgress | WhatIfProgress | FuzzProgress;
 
-export interface CustomRequestContext {
-  readonly workspace: Workspace;
-  readonly files: EditorFiles;
-  readonly alterations: Alterations;
-  /** Told which sample is looked at. */
-  readonly values: SampleValues;
-  readonly tests: Tests;
-  readonly runs: SandboxRuns;
-  /** Resolved when every module is known that the messages so far have announced. */
-  readonly discovered: () => Promise<void>;
-}
-
-export function registerCustomRequests(
-  connection: Connection,
-  { workspace, files, alterations, tests, runs, values, discovered }: CustomRequestContext,
-): void {
+/** @param values told which sample is looked at */
+export function customRequests(session: ClientSession, values: SampleValues): ServerCapabilities {
+  const { connection, client, workspace, files } = session;
+  const alterations = new Alterations(files);
+  const runs = new SandboxRuns(() => alterations.isTrusted);
+  const tests = new Tests(files, runs);
+  alterations.isTrusted = client.options.trusted;
+  connection.onNotification(TrustGrantedNotification, () => {
+    alterations.isTrusted = true;
+  });
+  connection.onShutdown(async () => {
+    await Promise.all([alterations.dispose(), runs.dispose()]);
+  });
   on(ModuleStatusRequest, isModuleFileParams, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, isPreviewParams, (params) =>
     inModule(params, async (root, toolsFile) => {
@@ -159,6 +156,8 @@ export function registerCustomRequests(
     ),
   );
 
+  return {};
+
   function on<Params, Result>(
     { method }: RequestType<Params, Result, void>,
     isParams: (params: unknown) => params is Params,
@@ -167,7 +166,7 @@ export function registerCustomRequests(
     connection.onRequest(method, async (params: unknown, token: CancellationToken): Promise<unknown> => {
       if (!isParams(params))
         throw new ResponseError(ErrorCodes.InvalidParams, `${method} takes other parameters: see docs/protocol.md.`);
-      await discovered();
+      await session.discovered;
       return ask(params, token);
     });
   }

@@ -1,20 +1,20 @@
-/** The settings of the editor that decide what is shown between the lines. */
+/** The settings of the editor that decide which code lenses and inlay hints are shown. */
 import type { Connection } from 'vscode-languageserver';
 import type { CodeLensOptions, InlayHintOptions } from '../../language/index.js';
 
-export interface NavigationSettings {
+export interface EditorSettings {
   readonly codeLens: Omit<CodeLensOptions, 'clientCommands'>;
   readonly inlayHints: InlayHintOptions;
 }
 
 /** What holds where the client has no settings, or leaves one out. */
-const defaults: NavigationSettings = {
+const defaults: EditorSettings = {
   codeLens: { references: true, preview: true, runHook: true },
   inlayHints: { money: true, defaults: false },
 };
 
 /** @param canAsk whether the client answers questions for its settings */
-export async function navigationSettings(connection: Connection, canAsk: boolean): Promise<NavigationSettings> {
+export async function editorSettings(connection: Connection, canAsk: boolean): Promise<EditorSettings> {
   if (!canAsk) return defaults;
   const [codeLens, inlayHints] = (await connection.workspace.getConfiguration([
     { section: 'platformConfig.codeLens' },

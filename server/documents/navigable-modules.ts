@@ -1,0 +1,76 @@
+/** The modules as requests ask about them: the check, with the files beside it that name blocks and hooks. */
+import { loadCompanions, NavigableModule, type CompanionFile, type ModuleCheck } from '../../language/index.js';
+import type { EditorFiles } from './editor-files.js';
+import type { Workspace } from './workspace.js';
+
+/** @returns the latest check of a module */
+type CheckOf = (root: string) => Promise<ModuleCheck | undefined>;
+
+export class NavigableModules {
+  readonly #workspace: Workspace;
+  readonly #files: EditorFiles;
+  readonly #discovered: () => Promise<void>;
+  readonly #known = new WeakMap<ModuleCheck, Promise<NavigableModule>>();
+  /** What was last loaded, by the root of the module. */
+  readonly #companions = new Map<string, readonly CompanionFile[]>();
+
+  /** @param discovered resolved when every module is known that the messages so far have announced */
+  constructor(workspace: Workspace, files: EditorFiles, discovered: () => Promise<void>) {
+    this.#workspace = workspace;
+    this.#files = files;
+    this.#discovered = discovered;
+  }
+
+  /** Asks about a file of a module; undefined if it is of none. */
+  at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
+    return this.#at(uri, ask, (root) => this.#workspace.check(root));
+  }
+
+  /** The same of a module as far as its check has come: for answers that are waited for while typing. */
+  atSoFar<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
+    return this.#at(uri, ask, (root) => this.#workspace.checkSoFar(root));
+  }
+
+  /** @param root the URI of the module's folder */
+  async of(root: string): Promise<NavigableModule | undefined> {
+    await this.#discovered();
+    return this.#of(root, (one) => this.#workspace.check(one));
+  }
+
+  async all(): Promise<readonly NavigableModule[]> {
+    await this.#discovered();
+    const modules = await Promise.all(this.#workspace.roots.map((root) => this.of(root)));
+    return modules.filter((module) => module !== undefined);
+  }
+
+  async #at<T>(
+    uri: string,
+    ask: (module: NavigableModule, path: string) => T,
+    checkOf: CheckOf,
+  ): Promise<T | undefined> {
+    await this.#discovered();
+    const place = this.#workspace.placeOf(uri);
+    const module = place && (await this.#of(place.root, checkOf));
+    return module && ask(module, place.path);
+  }
+
+  /** The module as it is now: read again if something was changed while its companions were read. */
+  async #of(root: string, checkOf: CheckOf): Promise<NavigableModule | undefined> {
+    for (let check = await checkOf(root); check;) {
+      let module = this.#known.get(check);
+      if (!module) this.#known.set(check, (module = this.#withCompanions(root, check)));
+      const found = await module;
+      const now = await checkOf(root);
+      if (now?.module === check.module) return found;
+      check = now;
+    }
+    return undefined;
+  }
+
+  async #withCompanions(root: string, check: ModuleCheck): Promise<NavigableModule> {
+    const toolsFile = await this.#workspace.toolsFile(root);
+    const loaded = await loadCompanions(this.#files, check.module, toolsFile?.uri, this.#companions.get(root));
+    this.#companions.set(root, loaded);
+    return new NavigableModule(check, loaded);
+  }
+}

@@ -1,0 +1,53 @@
+/** The folders of the workspace: finds their modules, and has changes on the disk announced. */
+import {
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  WatchKind,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
+import type { ClientSession } from './client-session.js';
+
+export function workspaceFolders(session: ClientSession): ServerCapabilities {
+  const { connection, client, documents, files, workspace } = session;
+  let { folders } = client;
+  let isWatching = false;
+
+  session.onInitialized(() => {
+    if (client.announces.folders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+        session.discover('workspaceFolders', async () => {
+          const isRemoved = (folder: string) => removed.some(({ uri }) => uri === folder);
+          folders = [...folders.filter((folder) => !isRemoved(folder)), ...added.map(({ uri }) => uri)];
+          if (isWatching) files.watch(folders);
+          for (const { uri } of removed) workspace.removeFolder(uri);
+          for (const { uri } of added) await workspace.addFolder(uri);
+          for (const { uri } of documents.all()) await workspace.addModuleAround(uri);
+        }),
+      );
+    void session.discover('registerCapability', async () => {
+      if (!client.announces.files) return;
+      await connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: [
+          { globPattern: '**/*.{json,js,html}' },
+          // Of a folder that is moved or deleted, only the folder is told of.
+          { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
+        ],
+      });
+      isWatching = true;
+      files.watch(folders);
+    });
+    void session.discover('initialized', async () => {
+      for (const folder of folders) await workspace.addFolder(folder);
+    });
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    session.discover('didChangeWatchedFiles', async () => {
+      for (const { uri, type } of changes) {
+        files.forget(uri);
+        if (type === FileChangeType.Changed) workspace.changed(uri);
+        else await workspace.appearedOrVanished(uri, type === FileChangeType.Deleted);
+      }
+    }),
+  );
+  return { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } };
+}

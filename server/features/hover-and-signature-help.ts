@@ -1,0 +1,55 @@
+/** Hover and signature help: requests → the language service, with the values that the runtime gives. */
+import type { Hover, Position, ServerCapabilities } from 'vscode-languageserver';
+import { hoverWithoutValue, signatureHelp, type ExpressionValues, type ModuleCheck } from '../../language/index.js';
+import type { ClientSession } from '../documents/client-session.js';
+import type { SampleValues } from './sample-values.js';
+
+export function hoverAndSignatureHelp(session: ClientSession, values: SampleValues): ServerCapabilities {
+  const { connection, client, modules } = session;
+  connection.onHover(({ textDocument, position }) =>
+    session.safely('hover', null, () => hoverAt(session, values, textDocument.uri, position)),
+  );
+  connection.onSignatureHelp(({ textDocument, position }) =>
+    session.safely('signatureHelp', null, async () => {
+      const help = await modules.atSoFar(textDocument.uri, (module, path) =>
+        signatureHelp(module, path, position, client.signatureHelp),
+      );
+      return help ?? null;
+    }),
+  );
+  return {
+    hoverProvider: true,
+    // A space begins an argument, a parenthesis a call; what ends one leads back to the call around it.
+    signatureHelpProvider: { triggerCharacters: [' ', '('], retriggerCharacters: [')', '='] },
+  };
+}
+
+export async function hoverAt(
+  session: ClientSession,
+  values: SampleValues,
+  uri: string,
+  position: Position,
+): Promise<Hover | null> {
+  const { files, json, modules, workspace } = session;
+  const document = files.openDocument(uri);
+  const kind = document && (await workspace.jsonFileKind(uri));
+  if (kind) return json.hover(document, kind, position);
+  const found = await modules.atSoFar(uri, (module, path) => ({
+    check: module.check,
+    ...hoverWithoutValue(module, path, position),
+  }));
+  const { check, hover: without = null, withValue } = found ?? {};
+  if (!check || !withValue) return without;
+  const known =
+    values.known(check) ?? (await session.safely('values', undefined, () => valuesIn(session, values, check)));
+  return known ? withValue(known) : without;
+}
+
+async function valuesIn(
+  { workspace }: ClientSession,
+  values: SampleValues,
+  check: ModuleCheck,
+): Promise<ExpressionValues | undefined> {
+  const toolsFile = await workspace.toolsFile(check.module.root);
+  return toolsFile && values.of(check, toolsFile);
+}

@@ -1,0 +1,28 @@
+/** Selection and folding ranges: of JSON unless the client has its own, and of templates. */
+import type { ServerCapabilities } from 'vscode-languageserver';
+import { selectionRange, templateFolds, templateSelections } from '../../language/index.js';
+import type { ClientSession } from '../documents/client-session.js';
+
+export function selectionAndFolding(session: ClientSession): ServerCapabilities {
+  const { connection, client, files, json, modules } = session;
+  /** The document whose JSON is ours to read. */
+  const jsonDocument = (uri: string) => (client.options.hostEditsJson ? undefined : files.openDocument(uri));
+  connection.onSelectionRanges(({ textDocument: { uri }, positions }) =>
+    session.safely('selectionRange', [], async () => {
+      const document = jsonDocument(uri);
+      const around = document ? await json.selectionRanges(document, positions) : [];
+      const inTemplates = await modules.at(uri, (module, path) =>
+        positions.map((position) => templateSelections(module, path, position)),
+      );
+      return positions.map((position, i) => selectionRange(inTemplates?.[i] ?? [], position, around[i]));
+    }),
+  );
+  connection.onFoldingRanges(({ textDocument: { uri } }) =>
+    session.safely('foldingRange', [], async () => {
+      const document = jsonDocument(uri);
+      const inJson = document ? await json.foldingRanges(document) : [];
+      return [...inJson, ...((await modules.at(uri, templateFolds)) ?? [])];
+    }),
+  );
+  return { selectionRangeProvider: true, foldingRangeProvider: true };
+}
