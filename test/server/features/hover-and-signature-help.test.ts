@@ -98,7 +98,7 @@ describe('explanations over stdio', () => {
       files: { ...files, '.platform-tools.json': '{ "timeZone": "Nowhere/At-All" }' },
     });
     const said = await hoverAt(claims, 'policy.sum_a');
-    assert.match(said, /insured in total/);
+    assert.match(said, /total sum insured/);
     assert.doesNotMatch(said, /Now:/);
   });
 
