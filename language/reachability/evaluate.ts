@@ -2,11 +2,13 @@
  * The value of a decision while only some of its variables have one. What cannot be told yet is an `Unknown`; `&&`, `||` and branches that come to the same
  * are told as soon as what is known suffices. With every variable known the result is that of the preview.
  */
-import { falsyTexts, isTruthy, isTruthyText, looselyEqual, toNumber, toText } from '../semantics/values.js';
+import { falsyTexts, isTruthy, isTruthyText, toText } from '../semantics/values.js';
+import { utc } from '../dates/time-zone.js';
+import type { Environment } from '../semantics/environment.js';
+import { decidedBySide, operators, type ConditionOperator } from '../vocabulary/helpers/if-condition.js';
+import type { Helper } from '../vocabulary/index.js';
 import type { Decision, Variable } from '../module/templates/decision.js';
-import { callHelper } from './helpers.js';
 import { memberOf } from './member.js';
-import { readDate } from '../dates/times.js';
 
 /** A value that cannot be told. */
 export class Unknown {
@@ -78,7 +80,7 @@ export function evaluate(decision: Decision, values: Values, steps: Steps): unkn
         (parts) => {
           const names = [...decision.hash.keys()];
           const hash = new Map(names.map((name, i) => [name, parts[decision.args.length + i]]));
-          return callHelper(decision.helper, parts.slice(0, decision.args.length), hash);
+          return compute(decision.helper, parts.slice(0, decision.args.length), hash);
         },
       );
   }
@@ -135,55 +137,33 @@ function rendered(content: Decision, values: Values, steps: Steps): unknown {
 function compare(decision: Decision & { kind: 'compare' }, values: Values, steps: Steps): unknown {
   const { operator } = decision;
   const left = evaluate(decision.left, values, steps);
-  const isJunction = operator === '&&' || operator === '||';
-  if (isJunction && !(left instanceof Unknown) && Boolean(left) === (operator === '||')) return operator === '||';
+  const early = told(operator, left);
+  if (early !== undefined) return early;
   const right = evaluate(decision.right, values, steps);
-  if (isJunction) {
-    if (!(right instanceof Unknown) && Boolean(right) === (operator === '||')) return operator === '||';
-    // Here a variable may still decide, whatever the other side is.
-    const unknown = [left, right].filter((side) => side instanceof Unknown);
-    return unknown.find(({ variable }) => variable !== undefined) ?? unknown[0] ?? operator === '&&';
-  }
-  return together([left, right], ([one, other]) => related(operator, one, other));
+  if (operator !== '&&' && operator !== '||')
+    return together([left, right], ([one, other]) => operators[operator](one, other, environment));
+  // Here a variable may still decide, whatever the other side is.
+  const unknown = [left, right].filter((side) => side instanceof Unknown);
+  return (
+    told(operator, right) ??
+    unknown.find(({ variable }) => variable !== undefined) ??
+    unknown[0] ??
+    operators[operator](left, right, environment)
+  );
 }
 
-function related(operator: string, left: unknown, right: unknown): boolean {
-  switch (operator) {
-    case '===':
-      return left === right;
-    case '!==':
-      return left !== right;
-    case '==':
-      return looselyEqual(left, right);
-    case '!=':
-      return !looselyEqual(left, right);
-    default:
-      return isOrdered(operator, left, right);
-  }
+function told(operator: ConditionOperator, side: unknown): boolean | undefined {
+  return side instanceof Unknown ? undefined : decidedBySide(operator, side);
 }
 
-/** Nothing is less or greater than a value that is missing. */
-function isOrdered(operator: string, left: unknown, right: unknown): boolean {
-  if (left === undefined || left === null || right === undefined || right === null) return false;
-  const order = orderOf(left, right);
-  switch (operator) {
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    default:
-      return order >= 0;
-  }
-}
+/** What a module tells of where its claims are looked at: dates without an offset are read as those of UTC, on both sides of every comparison. */
+const environment: Environment = { now: NaN, timeZone: utc, locale: '' };
 
-/** Two numbers and two dates by their values, anything else as text. */
-function orderOf(left: unknown, right: unknown): number {
-  const numbers = [toNumber(left), toNumber(right)] as const;
-  if (numbers[0] !== undefined && numbers[1] !== undefined) return numbers[0] - numbers[1];
-  const dates = [readDate(left), readDate(right)] as const;
-  if (dates[0] && dates[1]) return dates[0].time - dates[1].time;
-  const texts = [toText(left), toText(right)] as const;
-  return texts[0] < texts[1] ? -1 : Number(texts[0] > texts[1]);
+/** A call that fails gives undefined. */
+function compute(
+  { name, evaluate: core }: Helper,
+  args: readonly unknown[],
+  hash: ReadonlyMap<string, unknown>,
+): unknown {
+  return core?.({ name, args, hash, environment, fail: () => undefined });
 }

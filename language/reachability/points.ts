@@ -6,7 +6,18 @@ import { toNumber, toText } from '../semantics/values.js';
 import { blockOf, partsOf, type Decision, type Variable } from '../module/templates/decision.js';
 import type { Demand } from './demands.js';
 import { addUnits, day, readDate, type Unit } from '../dates/times.js';
-import { amountsOf, measurementOf } from './helpers.js';
+import { divide, maxValue, multiply } from '../vocabulary/helpers/arithmetic.js';
+import {
+  amountsOf,
+  dateAdd,
+  dateBetween,
+  dateDifference,
+  dateFormat,
+  formatDate,
+  measurementOf,
+} from '../vocabulary/helpers/dates.js';
+import { ifIsDefined, ifIsNotDefined } from '../vocabulary/helpers/if-is-defined.js';
+import type { Helper } from '../vocabulary/index.js';
 
 /** What is asked of one variable. */
 export class Points {
@@ -116,8 +127,12 @@ export class PointCollector {
   /** `ifIsDefined` and `dateBetween`, which give yes or no. */
   #test({ helper, args }: HelperCall): void {
     const [first, from, to] = args;
-    if (helper !== 'dateBetween' || !first || !from || !to) {
+    if (helper === ifIsDefined || helper === ifIsNotDefined) {
       for (const arg of args) if (arg.kind !== 'read') this.#against(arg, 0, false);
+      return;
+    }
+    if (helper !== dateBetween || !first || !from || !to) {
+      for (const arg of args) this.#leaveOpen(arg);
       return;
     }
     this.#relate(first, from, true);
@@ -161,14 +176,15 @@ export class PointCollector {
     if (isYesOrNo(call)) this.#test(call);
     else if (!other) return;
     else if (others.length > 1 || [...hash.values()].some(({ kind }) => kind !== 'literal')) {
-      if (helper === 'dateDifference' && first && second) this.#apart(first, second);
+      if (helper === dateDifference && first && second) this.#apart(first, second);
       this.#leaveOpen(call);
-    } else if (helper === 'dateAdd' || helper === 'dateFormat') this.#moved(call, other, target);
-    else if (helper === 'dateDifference') {
+    } else if (keepsDates(call)) this.#moved(call, other, target);
+    else if (helper === dateDifference) {
       const fixed = readDate(literals[0]?.value);
       const unit = measurementOf(literalHash(call));
       if (fixed && unit) this.#counted(other, fixed.time, other === first ? 1 : -1, number ?? 0, unit);
-    } else if (number === undefined) {
+    } else if (!isArithmetic(helper)) this.#leaveOpen(call);
+    else if (number === undefined) {
       this.#against(other, 0, false);
       if (isOrder) this.#leaveOpen(other);
     } else for (const point of sources(call, number)) this.#against(other, point, true);
@@ -179,7 +195,8 @@ export class PointCollector {
     const time = readDate(target)?.time;
     if (time === undefined) return;
     let back = time;
-    for (const [unit, amount] of amountsOf(literalHash(call)) ?? []) back = addUnits(back, new Map([[unit, -amount]]));
+    for (const [unit, amount] of amountsOf({ hash: literalHash(call), fail: () => undefined }) ?? [])
+      back = addUnits(back, new Map([[unit, -amount]]));
     for (const days of [-3, -2, -1, 0, 1, 2, 3]) this.#time(date, back + days * day);
   }
 
@@ -204,7 +221,7 @@ export class PointCollector {
       const points = this.of(decision.variable);
       points.times.add(time);
       points.isConverted = true;
-    } else if (decision.kind === 'call' && (decision.helper === 'dateAdd' || decision.helper === 'dateFormat')) {
+    } else if (decision.kind === 'call' && keepsDates(decision)) {
       const [date] = decision.args;
       if (date) this.#moved(decision, date, new Date(time).toISOString());
     } else this.#leaveOpen(decision);
@@ -228,7 +245,17 @@ export class PointCollector {
 /** Whether a decision gives `true` or `false`. */
 function isYesOrNo(decision: Decision): boolean {
   if (decision.kind !== 'call') return decision.kind === 'compare';
-  return ['ifIsDefined', 'ifIsNotDefined', 'dateBetween'].includes(decision.helper);
+  return decision.helper.result === 'boolean';
+}
+
+/** Whether a call gives the date that it is given, or moves it, in the form of a date. */
+function keepsDates({ helper, args: [, format] }: HelperCall): boolean {
+  if (helper !== dateFormat && helper !== formatDate) return helper === dateAdd;
+  return !format || (format.kind === 'literal' && (format.value === '' || format.value === 'YYYY-MM-DD'));
+}
+
+function isArithmetic(helper: Helper): boolean {
+  return helper === multiply || helper === divide || helper === maxValue;
 }
 
 /** Whether it is the value of an answer, or all of a variable that is no state. */
@@ -247,8 +274,8 @@ function sources({ helper, args }: HelperCall, result: number): readonly number[
   const [first] = args;
   const fixed = args.flatMap((arg) => (arg.kind === 'literal' ? (toNumber(arg.value) ?? []) : []));
   const [number = 0] = fixed;
-  if (helper === 'maxValue') return [result, ...fixed];
-  if (helper === 'multiply') return [result / number].filter(Number.isFinite);
+  if (helper === maxValue) return [result, ...fixed];
+  if (helper === multiply) return [result / number].filter(Number.isFinite);
   const isDividend = first?.kind === 'literal';
   return isDividend ? [0, number / result].filter(Number.isFinite) : [result * number];
 }

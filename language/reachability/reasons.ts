@@ -1,5 +1,4 @@
 /** Why something cannot be: the fewest conditions that cannot hold together, and what they read that keeps them from it. */
-import { helperNamed } from '../vocabulary/index.js';
 import { partsOf, variablesOf, type Decision, type Variable } from '../module/templates/decision.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { demandsOf } from './demands.js';
@@ -56,7 +55,7 @@ function comparisonsIn(decision: Decision): readonly Decision[] {
   const inside = partsOf(decision).flatMap(comparisonsIn);
   const isJunction = decision.kind === 'compare' && (decision.operator === '&&' || decision.operator === '||');
   // A value that is no yes or no is one as a whole: where it can never be made, that is what is wrong.
-  const isValue = decision.kind === 'call' && helperNamed(decision.helper)?.result !== 'boolean';
+  const isValue = decision.kind === 'call' && decision.helper.result !== 'boolean';
   const isTest = decision.kind === 'compare' || decision.kind === 'read' || isValue;
   return isTest && !isJunction && variablesOf(decision).size === 1 ? [decision] : inside;
 }

@@ -233,31 +233,14 @@ export interface HelperParameter {
   readonly type: DataType;
   readonly doc: string;
   readonly optional?: boolean;
+  /** The helper computes without it, with a value of its own, but should be given one. */
+  readonly hasDefault?: boolean;
   /** Any number of further arguments of this kind. */
   readonly rest?: boolean;
   /** The accepted texts, if the parameter accepts no others. */
   readonly values?: readonly ChoiceOption[];
   /** The format of its text; used to offer examples of literal values. */
   readonly format?: ArgumentFormat;
-}
-
-/** A template helper. The set is open: modules may use helpers that are not in the catalogue. */
-export interface Helper extends Documented {
-  readonly name: string;
-  readonly forms: readonly HelperForm[];
-  readonly parameters: readonly HelperParameter[];
-  /** Named arguments, `name=value`. */
-  readonly hash: readonly HelperParameter[];
-  /** What it renders. */
-  readonly returns: string;
-  /** What its result is to the helper around it. */
-  readonly result: DataType;
-  /** `data` is the template's context; helpers that return the current time use `exampleNow`. */
-  readonly example: {
-    readonly template: string;
-    readonly renders: string;
-    readonly data?: Readonly<Record<string, unknown>>;
-  };
 }
 
 /** A function that product-module code defines for the platform to call. */

@@ -4,7 +4,6 @@ import type {
   ChoiceOption,
   DataType,
   Documented,
-  Helper,
   HelperParameter,
   HookFunction,
   IntegerType,
@@ -16,6 +15,7 @@ import type {
   ValueType,
 } from './define.js';
 import { formats } from './formats.js';
+import type { Helper } from './helpers/helper.js';
 import { code, fence, paragraphs } from './markdown.js';
 import { perDefinition } from './per-definition.js';
 

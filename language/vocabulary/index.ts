@@ -11,6 +11,7 @@ export { hookFunctions } from './alteration/hook-functions.js';
 export { fulfillmentParameter, fulfillmentType } from './settings/claims.js';
 export { settings } from './settings/index.js';
 export * from './statuses.js';
+export type { Helper } from './helpers/helper.js';
 export { helperNamed, helpers } from './helpers/index.js';
 export { exampleNow } from './helpers/clock.js';
 export { conditionOperators } from './helpers/if-condition.js';

@@ -3,7 +3,7 @@
  * preview, and nothing that an author or a sample can write makes it fail.
  */
 import type { ClaimPreview, CreatedRequest } from '../../protocol/view-model.js';
-import type { Environment } from '../templates/environment.js';
+import type { Environment } from '../../language/semantics/environment.js';
 import { blockViews, viewWithKey } from './block-views.js';
 import { claimData, type Statuses } from './claim-data.js';
 import { nextId, type ClaimInPlay } from './claim-in-play.js';

@@ -1,7 +1,6 @@
 /** The properties of a block as they are drawn: templates rendered, and texts that stand for numbers and booleans converted. */
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
 import { toText } from '../../language/semantics/values.js';
-import { titleCase } from '../templates/helpers/start-case.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';
@@ -81,4 +80,9 @@ export function withLabels(options: unknown): unknown {
     const value = toText(memberOf(option, 'value'));
     return { key: toText(memberOf(option, 'key')), value, label: titleCase(value) };
   });
+}
+
+/** A text with a capital at the start of each of its words; what is between and behind them stays. */
+function titleCase(text: string): string {
+  return text.replace(/(^|\s)(\S)/gu, (_match, space: string, first: string) => space + first.toUpperCase());
 }

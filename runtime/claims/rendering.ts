@@ -2,7 +2,7 @@
 import { parseTemplate } from '../../language/syntax/template/parser.js';
 import type { Template } from '../../language/syntax/template/tree.js';
 import type { Budget } from '../templates/budget.js';
-import type { Environment } from '../templates/environment.js';
+import type { Environment } from '../../language/semantics/environment.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import type { JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';

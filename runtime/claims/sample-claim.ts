@@ -5,7 +5,7 @@
 import type { Template } from '../../language/syntax/template/tree.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { BudgetExceeded, type Budget } from '../templates/budget.js';
-import type { Environment } from '../templates/environment.js';
+import type { Environment } from '../../language/semantics/environment.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { stateFromStart } from './block-states.js';
 import { claimData, templateData, type ClaimData } from './claim-data.js';

@@ -2,7 +2,7 @@
 import { addPeriod, formatDay, lastDay, parseDay, type Day } from '../../language/dates/calendar.js';
 import type { WaitingPeriodView } from '../../protocol/view-model.js';
 import { dayText, readDate } from '../../language/dates/times.js';
-import type { Environment } from '../templates/environment.js';
+import type { Environment } from '../../language/semantics/environment.js';
 import type { TimeZone } from '../../language/dates/time-zone.js';
 import type { ClaimData } from './claim-data.js';
 import { memberOf, type JsonRecord } from './json-value.js';

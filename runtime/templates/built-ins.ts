@@ -1,5 +1,5 @@
 /** The helpers that handlebars itself brings. Unlike the others they enter values, so they see where a value was found. */
-import type { HelperCall } from './helpers/helper.js';
+import type { HelperCall } from '../../language/semantics/helper-call.js';
 import type { DataFrame } from './scope.js';
 import { isEmpty, isTruthy, toText } from '../../language/semantics/values.js';
 import { made, member, type Traced } from './traced.js';

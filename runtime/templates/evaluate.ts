@@ -6,9 +6,9 @@ import type { OffsetRange } from '../../language/syntax/range.js';
 import { templateErrorMessage } from '../../language/syntax/template/errors.js';
 import type { MustacheStatement, Template } from '../../language/syntax/template/tree.js';
 import { BudgetExceeded, templateLimits, type Budget } from './budget.js';
-import type { Environment } from './environment.js';
+import type { Environment } from '../../language/semantics/environment.js';
 import { Evaluator } from './evaluator.js';
-import type { TemplateProblem } from './problems.js';
+import type { TemplateProblem } from '../../language/semantics/problems.js';
 import type { Read } from './read.js';
 import { rootScope } from './scope.js';
 

@@ -11,11 +11,13 @@ import type {
 import { BudgetExceeded, type Budget } from './budget.js';
 import { builtIns, section, type BlockBodies } from './built-ins.js';
 import { pathOf, type Path } from './call-path.js';
-import type { Environment } from './environment.js';
+import type { Environment } from '../../language/semantics/environment.js';
 import type { Read } from './read.js';
-import { helpers } from './helpers/index.js';
-import type { HelperCall } from './helpers/helper.js';
-import type { TemplateProblem, TemplateProblemCode } from './problems.js';
+import { computesWith } from '../../language/vocabulary/helpers/arity.js';
+import { ifCondition } from '../../language/vocabulary/helpers/if-condition.js';
+import { helperNamed } from '../../language/vocabulary/index.js';
+import type { HelperCall } from '../../language/semantics/helper-call.js';
+import type { TemplateProblem, TemplateProblemCode } from '../../language/semantics/problems.js';
 import { innerScope, ownContext, parameterNamed, type DataFrame, type Scope } from './scope.js';
 import { isTruthy, toText } from '../../language/semantics/values.js';
 import { made, member, spell, type Traced } from './traced.js';
@@ -109,7 +111,7 @@ export class Evaluator {
     const [name = ''] = path.names;
     const isParameter = path.isSimple && parameterNamed(name, scope) !== undefined;
     const hasArguments = kind === 'sub-expression' || call.params.length > 0 || call.hash !== undefined;
-    if (!isParameter && (hasArguments || (path.isSimple && (builtIns.has(name) || helpers.has(name)))))
+    if (!isParameter && (hasArguments || (path.isSimple && helperNamed(name) !== undefined)))
       return this.#callHelper(call, path, range, scope, bodies);
     const found = this.#lookUp(path, scope);
     return bodies ? made(section(found, scope.context, bodies)) : found;
@@ -136,8 +138,8 @@ export class Evaluator {
       const result = builtIn({ args, hash, bodies, fail, condition: (operands) => this.#condition(operands, fail) });
       return outcome.hasFailed ? failure : result;
     }
-    const helper = path.isSimple ? helpers.get(name) : undefined;
-    if (!helper) {
+    const helper = path.isSimple ? helperNamed(name) : undefined;
+    if (!helper?.evaluate) {
       this.#report(
         'unknown-helper',
         `The helper \`${path.original}\` is not known here, and renders nothing.`,
@@ -146,7 +148,11 @@ export class Evaluator {
       );
       return failure;
     }
-    const value = helper({
+    if (!computesWith(helper, args.length)) {
+      fail('wrong-arguments', `\`${name}\` takes ${helper.takes ?? ''}.`);
+      return failure;
+    }
+    const value = helper.evaluate({
       name,
       args: args.map((arg) => arg.value),
       hash: new Map([...hash].map(([key, given]) => [key, given.value])),
@@ -160,7 +166,7 @@ export class Evaluator {
 
   /** `if` with an operator is `ifCondition`. */
   #condition(args: readonly Traced[], fail: HelperCall['fail']): unknown {
-    return helpers.get('ifCondition')?.({
+    return ifCondition.evaluate?.({
       name: 'if',
       args: args.map((arg) => arg.value),
       hash: new Map(),

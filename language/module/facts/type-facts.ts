@@ -11,7 +11,8 @@ import { accepts, leavesRoom, placeFor, type Place } from '../../types/accepts.j
 import { compare } from '../../types/compare.js';
 import { expressionType, nothingKnown, templateType, type TypedRange } from '../../types/expression-type.js';
 import { unitsDiffer } from '../../types/type.js';
-import type { DataType, Helper, HelperParameter } from '../../vocabulary/define.js';
+import type { DataType, HelperParameter } from '../../vocabulary/define.js';
+import type { Helper } from '../../vocabulary/helpers/helper.js';
 import { helperNamed } from '../../vocabulary/helpers/index.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
 import { currencyOf } from './block-currency.js';

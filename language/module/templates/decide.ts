@@ -1,9 +1,10 @@
 /** A template's tree → its decision. What a tag means is told as handlebars tells it; runtime/templates/evaluator.ts does the same with values. */
 import type { BlockStatement, Call, Expression, Program, Statement, Template } from '../../syntax/template/tree.js';
-import { arityOf } from '../../vocabulary/helpers/arity.js';
-import { conditionOperators, helperNamed } from '../../vocabulary/index.js';
+import { computesWith } from '../../vocabulary/helpers/arity.js';
+import { isOperator, type ConditionOperator } from '../../vocabulary/helpers/if-condition.js';
+import { helperNamed } from '../../vocabulary/index.js';
 import { allStates, DecisionScope, isAlwaysThere, type Names } from './decision-scope.js';
-import { decidingHelpers, type ConditionDecision, type ConditionOperator, type Decision } from './decision.js';
+import type { ConditionDecision, Decision } from './decision.js';
 
 /** Of larger templates nothing is told. */
 const maximumParts = 2000;
@@ -152,7 +153,7 @@ class Compiler {
       case 'unless':
         return this.#fault();
       default:
-        return this.#helper(name === 'formatDate' ? 'dateFormat' : name, call);
+        return this.#helper(name, call);
     }
   }
 
@@ -167,16 +168,10 @@ class Compiler {
   }
 
   #helper(name: string, { params, hash }: Call): Decision {
-    const helper = decidingHelpers.find((one) => one === name);
-    const known = helperNamed(name);
-    if (!helper || !known) return opaque(name);
-    const { min, max } = arityOf(known);
-    // Without a format, a date is written as `YYYY-MM-DD`.
-    if (params.length < (helper === 'dateFormat' ? 1 : min) || params.length > max) return this.#fault();
+    const helper = helperNamed(name);
+    if (!helper?.evaluate || helper.dependsOn !== undefined) return opaque(name);
+    if (!computesWith(helper, params.length)) return this.#fault();
     const args = params.map((param) => this.#expression(param));
-    const format = args[1];
-    if (helper === 'dateFormat' && format && !(format.kind === 'literal' && format.value === dayFormat))
-      return opaque(name);
     const named = new Map<string, Decision>();
     // Of two arguments with one name, handlebars takes the first.
     for (const { key, value } of hash?.pairs ?? []) if (!named.has(key)) named.set(key, this.#expression(value));
@@ -222,10 +217,6 @@ function readOf(names: readonly string[]): Decision {
 }
 
 const dayFormat = 'YYYY-MM-DD';
-
-function isOperator(text: string): text is ConditionOperator {
-  return conditionOperators.some(({ value }) => value === text);
-}
 
 /** The first name of a path: what would name a helper. */
 function nameOf(path: Expression): string {

@@ -2,9 +2,8 @@
  * What a template comes to, as a small expression over what it reads: everything that matters to whoever asks when a condition holds, and nothing of the
  * text. Entries keep it as a fact, so it is as small as the condition is.
  */
-import type { conditionOperators } from '../../vocabulary/index.js';
-
-export type ConditionOperator = (typeof conditionOperators)[number]['value'];
+import type { ConditionOperator } from '../../vocabulary/helpers/if-condition.js';
+import type { Helper } from '../../vocabulary/index.js';
 
 /** What a template can read by a name of its own. Everything else of the data is open. */
 export type Variable = `block ${string}` | 'status' | 'approval status' | 'today' | `data ${string}`;
@@ -21,7 +20,7 @@ export type Decision =
     }
   | {
       readonly kind: 'call';
-      readonly helper: DecidingHelper;
+      readonly helper: Helper;
       readonly args: readonly Decision[];
       readonly hash: ReadonlyMap<string, Decision>;
     }
@@ -38,21 +37,6 @@ export type Decision =
     }
   /** What cannot be told from the text: `name` is the helper or the path that is to blame. */
   | { readonly kind: 'opaque'; readonly name: string };
-
-/** Helpers whose result follows from their arguments, beside those that compare. */
-export const decidingHelpers = [
-  'ifIsDefined',
-  'ifIsNotDefined',
-  'multiply',
-  'divide',
-  'maxValue',
-  'dateAdd',
-  'dateDifference',
-  'dateBetween',
-  'dateFormat',
-] as const;
-
-export type DecidingHelper = (typeof decidingHelpers)[number];
 
 /** A condition as a text: holds if what is rendered is truthy. Section 2.7.5. */
 export interface ConditionDecision {

@@ -1,4 +1,6 @@
-import type { Helper } from '../define.js';
+import { isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
+import { toNumber } from '../../semantics/values.js';
+import type { Helper } from './helper.js';
 
 export const divide: Helper = {
   name: 'divide',
@@ -12,6 +14,14 @@ export const divide: Helper = {
   hash: [],
   returns: 'The quotient.',
   result: 'number',
+  takes: 'two numbers',
+  evaluate: (call) => {
+    const operands = twoNumbers(call);
+    if (!operands) return undefined;
+    const [dividend, divisor] = operands;
+    if (divisor === 0) return call.fail('division-by-zero', `\`divide\` cannot divide ${String(dividend)} by zero.`);
+    return finite(call, dividend / divisor);
+  },
   example: { template: '{{divide 150000 100}}', renders: '1500' },
 };
 
@@ -27,6 +37,11 @@ export const multiply: Helper = {
   hash: [],
   returns: 'The product.',
   result: 'number',
+  takes: 'two numbers',
+  evaluate: (call) => {
+    const operands = twoNumbers(call);
+    return operands && finite(call, operands[0] * operands[1]);
+  },
   example: { template: '{{divide (multiply 200000 25) 100}}', renders: '50000' },
 };
 
@@ -38,5 +53,28 @@ export const maxValue: Helper = {
   hash: [],
   returns: 'The greatest number.',
   result: 'number',
+  evaluate: ({ args, fail }) => {
+    let most: number | undefined;
+    for (const arg of args) {
+      if (isMissing(arg)) continue;
+      const number = toNumber(arg);
+      if (number === undefined) return fail('not-a-number', `\`maxValue\` needs numbers, and ${show(arg)} is none.`);
+      most = most === undefined ? number : Math.max(most, number);
+    }
+    return most;
+  },
   example: { template: '{{maxValue 300 1200 50}}', renders: '1200' },
 };
+
+function twoNumbers({ name, args, fail }: HelperCall): readonly [number, number] | undefined {
+  const [left, right] = args.map(toNumber);
+  if (left !== undefined && right !== undefined) return [left, right];
+  const wrong = left === undefined ? args[0] : args[1];
+  return fail('not-a-number', `\`${name}\` needs two numbers, and ${show(wrong)} is none.`);
+}
+
+function finite({ name, fail }: HelperCall, result: number): number | undefined {
+  if (!Number.isFinite(result)) return fail('not-a-number', `The result of \`${name}\` is too large to be a number.`);
+  // Never `-0`, which `===` takes for 0 and `Object.is` does not.
+  return result === 0 ? 0 : result;
+}

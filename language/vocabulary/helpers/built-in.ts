@@ -1,4 +1,4 @@
-import type { Helper } from '../define.js';
+import type { Helper } from './helper.js';
 
 /** The built-in helpers of handlebars. */
 

@@ -1,4 +1,7 @@
-import type { Helper } from '../define.js';
+import { formatTime } from '../../dates/format.js';
+import { isMissing } from '../../semantics/helper-call.js';
+import { toText } from '../../semantics/values.js';
+import type { Helper } from './helper.js';
 
 /** The time at which the examples of the catalogue are rendered, in UTC. */
 export const exampleNow = '2026-03-01T08:00:00.000Z';
@@ -20,6 +23,11 @@ export const dateNow: Helper = {
   ],
   returns: 'The date, `YYYY-MM-DD` unless `format` says otherwise.',
   result: 'date',
+  dependsOn: 'clock',
+  evaluate: ({ environment, hash }) => {
+    const format = hash.get('format');
+    return formatTime(environment.now, environment.timeZone, isMissing(format) ? 'YYYY-MM-DD' : toText(format));
+  },
   example: { template: '{{dateNow}}', renders: '2026-03-01' },
 };
 
@@ -31,5 +39,7 @@ export const now: Helper = {
   hash: [],
   returns: 'An ISO 8601 time in UTC.',
   result: 'date-time',
+  dependsOn: 'clock',
+  evaluate: ({ environment }) => new Date(environment.now).toISOString(),
   example: { template: '{{now}}', renders: exampleNow },
 };

@@ -1,4 +1,9 @@
-import type { ChoiceOption, Helper, HelperParameter } from '../define.js';
+import { formatTime } from '../../dates/format.js';
+import { addUnits, unitNamed, units as unitNames, unitsBetween, type Unit } from '../../dates/times.js';
+import { dateArgument, isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
+import { toNumber, toText } from '../../semantics/values.js';
+import type { ChoiceOption, HelperParameter } from '../define.js';
+import type { Helper } from './helper.js';
 
 const units = [
   { value: 'minutes', doc: 'Minutes.' },
@@ -24,8 +29,40 @@ export const dateAdd: Helper = {
   hash: units.map(addend),
   returns: 'The moved date, in the format of the original.',
   result: 'date',
+  takes: 'one date, and named amounts such as `days=1`',
+  evaluate: (call) => {
+    const {
+      args: [date],
+      environment: { timeZone },
+      fail,
+    } = call;
+    if (isMissing(date)) return undefined;
+    const start = dateArgument(call, date);
+    const amounts = start && amountsOf(call);
+    if (!amounts) return undefined;
+    const time = addUnits(start.time, amounts, timeZone);
+    if (Number.isNaN(new Date(time).getTime()))
+      return fail('not-a-date', '`dateAdd` leads to a date that is in no calendar.');
+    const keepsDay = !start.hasTime && !amounts.has('hours') && !amounts.has('minutes');
+    return keepsDay ? formatTime(time, timeZone, 'YYYY-MM-DD') : new Date(time).toISOString();
+  },
   example: { template: "{{dateAdd '2026-01-31' months=1}}", renders: '2026-02-28' },
 };
+
+/** The named amounts; undefined where one is no whole number, or no unit. */
+export function amountsOf({ hash, fail }: Pick<HelperCall, 'hash' | 'fail'>): ReadonlyMap<Unit, number> | undefined {
+  const amounts = new Map<Unit, number>();
+  for (const [name, value] of hash) {
+    const unit = unitNamed(name);
+    if (!unit)
+      return fail('unknown-unit', `\`dateAdd\` knows no unit \`${name}\`. The units are ${unitNames.join(', ')}.`);
+    const amount = toNumber(value);
+    if (amount === undefined || !Number.isInteger(amount))
+      return fail('not-a-number', `\`${name}\` of \`dateAdd\` needs a whole number, and ${show(value)} is none.`);
+    amounts.set(unit, amount);
+  }
+  return amounts;
+}
 
 export const dateDifference: Helper = {
   name: 'dateDifference',
@@ -40,8 +77,28 @@ export const dateDifference: Helper = {
   ],
   returns: 'A whole number.',
   result: 'integer',
+  takes: 'two dates',
+  evaluate: (call) => {
+    const { args, hash, environment, fail } = call;
+    const unit = measurementOf(hash);
+    if (!unit) {
+      const given = toText(hash.get('measurement')).slice(0, 24);
+      const known = unitNames.join(', ');
+      return fail('unknown-unit', `\`dateDifference\` knows no unit \`${given}\`. The units are ${known}.`);
+    }
+    if (args.some(isMissing)) return undefined;
+    const later = dateArgument(call, args[0]);
+    const earlier = later && dateArgument(call, args[1]);
+    return earlier && unitsBetween(later.time, earlier.time, unit, environment.timeZone);
+  },
   example: { template: "{{dateDifference '2026-03-10' '2026-03-01' measurement='days'}}", renders: '9' },
 };
+
+/** The unit that `measurement` names. */
+export function measurementOf(hash: HelperCall['hash']): Unit | undefined {
+  const measurement = hash.get('measurement');
+  return isMissing(measurement) ? 'days' : unitNamed(toText(measurement));
+}
 
 export const dateBetween: Helper = {
   name: 'dateBetween',
@@ -55,6 +112,18 @@ export const dateBetween: Helper = {
   hash: [],
   returns: '`true` or `false`; as a block, the content that applies.',
   result: 'boolean',
+  takes: 'a date, the first and the last date that count',
+  /** Both bounds are included: a bound without a time of day is that whole day. */
+  evaluate: (call) => {
+    const { args, environment } = call;
+    if (args.some(isMissing)) return false;
+    const [date, from, to] = args.map((arg) => dateArgument(call, arg));
+    if (!date || !from || !to) return undefined;
+    const isBeforeEnd = to.hasTime
+      ? date.time <= to.time
+      : date.time < addUnits(to.time, new Map([['days', 1]]), environment.timeZone);
+    return date.time >= from.time && isBeforeEnd;
+  },
   example: {
     template: "{{#dateBetween '2026-03-05' '2026-03-01' '2026-03-31'}}in March{{else}}not in March{{/dateBetween}}",
     renders: 'in March',
@@ -68,6 +137,7 @@ const dateParameters: readonly HelperParameter[] = [
     type: 'text',
     format: 'date-format',
     doc: "How it is written, in moment's letters, such as `D MMM YYYY`.",
+    hasDefault: true,
   },
 ];
 
@@ -79,6 +149,8 @@ export const dateFormat: Helper = {
   hash: [],
   returns: 'The date in the given format.',
   result: 'text',
+  takes: 'a date and a format in quotes',
+  evaluate: writeDate,
   example: { template: "{{dateFormat '2026-03-01' 'D MMM YYYY'}}", renders: '1 Mar 2026' },
 };
 
@@ -90,5 +162,14 @@ export const formatDate: Helper = {
   hash: [],
   returns: 'The date in the given format.',
   result: 'text',
+  takes: 'a date and a format in quotes',
+  evaluate: writeDate,
   example: { template: "{{formatDate '2026-03-01' 'DD/MM/YYYY'}}", renders: '01/03/2026' },
 };
+
+function writeDate(call: HelperCall): string | undefined {
+  const [given, format] = call.args;
+  if (isMissing(given)) return undefined;
+  const date = dateArgument(call, given);
+  return date && formatTime(date.time, call.environment.timeZone, isMissing(format) ? 'YYYY-MM-DD' : toText(format));
+}

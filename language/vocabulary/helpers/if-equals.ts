@@ -1,4 +1,4 @@
-import type { Helper } from '../define.js';
+import type { Helper } from './helper.js';
 
 export const ifEquals: Helper = {
   name: 'ifEquals',
@@ -12,6 +12,8 @@ export const ifEquals: Helper = {
   hash: [],
   returns: '`true` or `false`; as a block, the content that applies.',
   result: 'boolean',
+  takes: 'two values',
+  evaluate: ({ args: [left, right] }) => left === right,
   example: {
     template: "{{#ifEquals claim.status 'open'}}Still open{{else}}Moved on{{/ifEquals}}",
     data: { claim: { status: 'open' } },

@@ -1,4 +1,6 @@
-import type { Helper, HelperParameter } from '../define.js';
+import { isNothing } from '../../semantics/values.js';
+import type { HelperParameter } from '../define.js';
+import type { Helper } from './helper.js';
 
 const parameters: readonly HelperParameter[] = [
   { name: 'value', type: 'any', doc: 'The value to look at, normally a path.' },
@@ -13,6 +15,8 @@ export const ifIsDefined: Helper = {
   hash: [],
   returns,
   result: 'boolean',
+  takes: 'one value',
+  evaluate: ({ args: [value] }) => !isNothing(value),
   example: {
     template: '{{#ifIsDefined claim.incident_date}}{{claim.incident_date}}{{else}}No date yet{{/ifIsDefined}}',
     data: { claim: {} },
@@ -28,6 +32,8 @@ export const ifIsNotDefined: Helper = {
   hash: [],
   returns,
   result: 'boolean',
+  takes: 'one value',
+  evaluate: ({ args: [value] }) => isNothing(value),
   example: {
     template: '{{ifIsNotDefined claim.incident_date}}',
     data: { claim: {} },

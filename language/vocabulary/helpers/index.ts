@@ -1,4 +1,3 @@
-import type { Helper } from '../define.js';
 import { divide, maxValue, multiply } from './arithmetic.js';
 import { each, ifHelper, log, lookup, unless, withHelper } from './built-in.js';
 import { dateNow, now } from './clock.js';
@@ -6,6 +5,7 @@ import { dateAdd, dateBetween, dateDifference, dateFormat, formatDate } from './
 import { ifCondition } from './if-condition.js';
 import { ifEquals } from './if-equals.js';
 import { ifIsDefined, ifIsNotDefined } from './if-is-defined.js';
+import type { Helper } from './helper.js';
 import { formatCurrency, zarString } from './money.js';
 import { ordinalString, toStartCase } from './texts.js';
 

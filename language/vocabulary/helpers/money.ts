@@ -1,4 +1,7 @@
-import type { Helper } from '../define.js';
+import { defaultCurrency, moneyFormat } from '../../../protocol/money.js';
+import { isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
+import { toNumber, toText } from '../../semantics/values.js';
+import type { Helper } from './helper.js';
 
 export const formatCurrency: Helper = {
   name: 'formatCurrency',
@@ -6,7 +9,13 @@ export const formatCurrency: Helper = {
   doc: 'Formats an amount of money.',
   parameters: [
     { name: 'cents', type: 'cents', doc: 'The amount, in cents.' },
-    { name: 'currency', type: 'text', format: 'currency', doc: 'The three-letter code of the currency.' },
+    {
+      name: 'currency',
+      type: 'text',
+      format: 'currency',
+      doc: 'The three-letter code of the currency.',
+      hasDefault: true,
+    },
   ],
   hash: [
     {
@@ -19,6 +28,18 @@ export const formatCurrency: Helper = {
   ],
   returns: 'The amount with the symbol of its currency.',
   result: 'text',
+  takes: 'an amount in cents and a currency in quotes',
+  dependsOn: 'locale',
+  evaluate: (call) => {
+    const [cents, currency] = call.args;
+    const locale = call.hash.get('locale');
+    return amount(
+      call,
+      cents,
+      isMissing(currency) ? defaultCurrency : toText(currency),
+      isMissing(locale) ? call.environment.locale : toText(locale),
+    );
+  },
   // The locale uses a no-break space.
   example: { template: "{{formatCurrency 1250 'ZAR' locale='en-ZA'}}", renders: 'R\u00a012,50' },
 };
@@ -31,5 +52,23 @@ export const zarString: Helper = {
   hash: [],
   returns: 'The amount with the symbol of the rand.',
   result: 'text',
+  takes: 'one amount in cents',
+  dependsOn: 'locale',
+  evaluate: (call) => amount(call, call.args[0], 'ZAR', call.environment.locale),
   example: { template: '{{zarString 1250}}', renders: 'R\u00a012,50' },
 };
+
+function amount({ name, fail }: HelperCall, given: unknown, currency: string, locale: string): string | undefined {
+  if (isMissing(given)) return undefined;
+  const cents = toNumber(given);
+  if (cents === undefined)
+    return fail('not-a-number', `\`${name}\` needs an amount in cents, and ${show(given)} is none.`);
+  try {
+    return moneyFormat(currency, locale).format(cents / 100);
+  } catch {
+    return fail(
+      'not-an-amount',
+      `\`${name}\` cannot write an amount in the currency ${show(currency)} and the locale ${show(locale)}.`,
+    );
+  }
+}

@@ -1,4 +1,7 @@
-import type { Helper } from '../define.js';
+import { ordinal } from '../../dates/format.js';
+import { isMissing, show } from '../../semantics/helper-call.js';
+import { toNumber, toText } from '../../semantics/values.js';
+import type { Helper } from './helper.js';
 
 export const toStartCase: Helper = {
   name: 'toStartCase',
@@ -8,6 +11,15 @@ export const toStartCase: Helper = {
   hash: [],
   returns: 'The words, separated by spaces.',
   result: 'text',
+  takes: 'one text',
+  /** Words begin at separators and at capitals, so that `savings_account` and `savingsAccount` are the same. */
+  evaluate: ({ args: [text] }) => {
+    const words = toText(text)
+      .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu);
+    return (words ?? []).map(capitalised).join(' ');
+  },
   example: { template: "{{toStartCase 'savings_account'}}", renders: 'Savings Account' },
 };
 
@@ -19,5 +31,18 @@ export const ordinalString: Helper = {
   hash: [],
   returns: 'The number with its English ending.',
   result: 'text',
+  takes: 'one whole number',
+  evaluate: ({ args: [given], fail }) => {
+    if (isMissing(given)) return undefined;
+    const number = toNumber(given);
+    if (number === undefined || !Number.isInteger(number))
+      return fail('not-a-number', `\`ordinalString\` needs a whole number, and ${show(given)} is none.`);
+    return ordinal(number);
+  },
   example: { template: '{{ordinalString 3}}', renders: '3rd' },
 };
+
+function capitalised(word: string): string {
+  const [first = ''] = word;
+  return first.toUpperCase() + word.slice(first.length);
+}

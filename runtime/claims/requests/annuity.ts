@@ -2,7 +2,7 @@
 import { formats } from '../../../language/vocabulary/index.js';
 import type { ScheduledPayout } from '../../../protocol/view-model.js';
 import { readDate } from '../../../language/dates/times.js';
-import type { Environment } from '../../templates/environment.js';
+import type { Environment } from '../../../language/semantics/environment.js';
 import { toText } from '../../../language/semantics/values.js';
 import { utc } from '../../../language/dates/time-zone.js';
 import { memberOf, type JsonRecord } from '../json-value.js';

@@ -105,6 +105,7 @@ function atom(key: string, type: string, other: string): fc.Arbitrary<string> {
           .tuple(equalities, fc.constantFrom('a', 'b', 'c', 'd'))
           .map(([operator, option]) => `(ifCondition ${path('option_key')} '${operator}' '${option}')`),
         fc.constantFrom('Option A', 'C').map((value) => `(ifEquals ${path('option_value')} '${value}')`),
+        fc.constantFrom('Option B', 'C').map((words) => `(ifEquals (toStartCase ${path('option_value')}) '${words}')`),
         fc.constantFrom(`(ifIsDefined ${path('option_key')})`, path('option_key'), path('missing')),
         fc.constant(`(ifCondition ${path('option_key')} '==' claim.block_states.${other}.option_key)`),
       );
@@ -137,6 +138,7 @@ function atom(key: string, type: string, other: string): fc.Arbitrary<string> {
               `(ifCondition (${helper} ${path('value')} claim.block_states.${other}.value) '${operator}' ${to})`,
           ),
         fc.constantFrom(`(ifIsNotDefined ${path('value')})`, path('value')),
+        small.map((to) => `(ifEquals (ordinalString ${path('value')}) '${to}st')`),
       );
     case 'input.date':
       return fc.oneof(

@@ -3,15 +3,17 @@
  * (`{{a}}{{b}}` renders 3 for 1 and 2), so every tag is escaped instead, and the escapes are taken back: templates under test hold none of their own.
  */
 import Handlebars from 'handlebars';
-import type { Environment } from '../../../runtime/templates/environment.js';
-import { helpers } from '../../../runtime/templates/helpers/index.js';
-import { isOperator } from '../../../runtime/templates/helpers/if-condition.js';
+import type { Environment } from '../../../language/semantics/environment.js';
+import { computesWith } from '../../../language/vocabulary/helpers/arity.js';
+import { isOperator } from '../../../language/vocabulary/helpers/if-condition.js';
+import { helperNamed, helpers } from '../../../language/vocabulary/index.js';
 import { isTruthy } from '../../../language/semantics/values.js';
 
 /** What handlebars renders; undefined where it throws, at the template or at the data. */
 export function renderWithHandlebars(text: string, context: unknown, environment: Environment): string | undefined {
   const instance = Handlebars.create();
-  for (const name of helpers.keys()) instance.registerHelper(name, oracleHelper(name, environment));
+  for (const { name, evaluate } of helpers)
+    if (evaluate) instance.registerHelper(name, oracleHelper(name, environment));
   const stockIf = instance.helpers['if'];
   if (!stockIf) throw new Error('handlebars has an `if`');
   const withOperator = oracleHelper('ifCondition', environment);
@@ -43,7 +45,9 @@ function oracleHelper(name: string, environment: Environment) {
   return function (this: unknown, ...args: unknown[]): unknown {
     const options = args.pop() as Handlebars.HelperOptions;
     const outcome = { hasFailed: false };
-    const value = helpers.get(name)?.({
+    const helper = helperNamed(name);
+    if (!helper || !computesWith(helper, args.length)) return undefined;
+    const value = helper.evaluate?.({
       name,
       args,
       hash: new Map(Object.entries(options.hash as Record<string, unknown>)),

@@ -3,12 +3,15 @@ import { helperNamed, helpers as catalogue } from '../../../language/vocabulary/
 import { dateFormats } from '../../../language/vocabulary/helpers/date-formats.js';
 import { locales } from '../../../language/vocabulary/locales.js';
 import { builtIns } from '../../../runtime/templates/built-ins.js';
-import { helpers } from '../../../runtime/templates/helpers/index.js';
-import { evaluateText } from './support.js';
+import { utc } from '../../../language/dates/time-zone.js';
+import type { Environment } from '../../../language/semantics/environment.js';
+import { parseTemplate } from '../../../language/syntax/template/parser.js';
+import { evaluateText, exampleEnvironment } from './support.js';
 
 describe('The helpers of the catalogue', () => {
   it('are those that are implemented, and no others', () => {
-    assert.deepEqual([...helpers.keys(), ...builtIns.keys()].sort(), catalogue.map(({ name }) => name).sort());
+    const computing = catalogue.filter(({ evaluate }) => evaluate).map(({ name }) => name);
+    assert.deepEqual([...computing, ...builtIns.keys()].sort(), catalogue.map(({ name }) => name).sort());
   });
 
   for (const { name, example } of catalogue)
@@ -17,6 +20,28 @@ describe('The helpers of the catalogue', () => {
       assert.equal(text, example.renders);
       assert.deepEqual(problems, []);
     });
+
+  it('read of the clock and the language what their entries say', () => {
+    for (const { name, evaluate: core, dependsOn, example } of catalogue) {
+      const read = new Set<string>();
+      const environment: Environment = {
+        timeZone: utc,
+        get now() {
+          read.add('clock');
+          return exampleEnvironment.now;
+        },
+        get locale() {
+          read.add('locale');
+          return exampleEnvironment.locale;
+        },
+      };
+      const [tag] = parseTemplate(example.template).body;
+      const given = tag?.type === 'MustacheStatement' ? tag.params : [];
+      const args = given.map((param) => ('value' in param ? param.value : undefined));
+      core?.({ name, args, hash: new Map(), environment, fail: () => undefined });
+      assert.deepEqual([...read], dependsOn === undefined ? [] : [dependsOn], name);
+    }
+  });
 
   it('write a date as the catalogue says of each of its formats', () => {
     for (const { value, doc } of dateFormats) {

@@ -1,6 +1,6 @@
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { exampleNow } from '../../../language/vocabulary/index.js';
-import type { Environment } from '../../../runtime/templates/environment.js';
+import type { Environment } from '../../../language/semantics/environment.js';
 import { evaluate, type Evaluation } from '../../../runtime/templates/evaluate.js';
 import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
 

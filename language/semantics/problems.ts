@@ -1,5 +1,5 @@
 /** What can go wrong while a template is evaluated. Nothing is thrown: what cannot be evaluated renders nothing, and a problem says why. */
-import type { OffsetRange } from '../../language/syntax/range.js';
+import type { OffsetRange } from '../syntax/range.js';
 
 export type ProblemSeverity = 'error' | 'warning' | 'information';
 

@@ -1,4 +1,4 @@
-import type { TimeZone } from '../../language/dates/time-zone.js';
+import type { TimeZone } from '../dates/time-zone.js';
 
 /** What a template depends on besides its data. All of it comes from the caller, never from the machine. */
 export interface Environment {

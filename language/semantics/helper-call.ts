@@ -1,0 +1,44 @@
+import { readDate, type DateValue } from '../dates/times.js';
+import type { Environment } from './environment.js';
+import type { TemplateProblemCode } from './problems.js';
+import { isNothing, toText } from './values.js';
+
+/** A call of a helper with as many arguments as it computes with; they are evaluated already. */
+export interface HelperCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** The named arguments. */
+  readonly hash: ReadonlyMap<string, unknown>;
+  readonly environment: Environment;
+  /** Reports why there is no value, once for the whole of a nested call. */
+  readonly fail: (code: TemplateProblemCode, message: string) => undefined;
+}
+
+/**
+ * Computes a value; undefined renders nothing. The same function serves `{{helper}}`, `(helper)` and `{{#helper}}`: as a block it shows its content if
+ * the value is truthy, else what follows `{{else}}`.
+ */
+export type HelperCore = (call: HelperCall) => unknown;
+
+/** Whether a value is missing: a missing argument renders nothing, and is no mistake. */
+export function isMissing(value: unknown): value is undefined | null | '' {
+  return isNothing(value) || value === '';
+}
+
+/** An argument that must be a date. Reports anything else. */
+export function dateArgument({ name, environment, fail }: HelperCall, value: unknown): DateValue | undefined {
+  return (
+    readDate(value, environment.timeZone) ??
+    fail('not-a-date', `\`${name}\` needs a date such as \`2026-01-31\`, and ${show(value)} is none.`)
+  );
+}
+
+/** A value in a message: short, and never the whole of a long text. */
+export function show(value: unknown): string {
+  if (isNothing(value)) return 'a missing value';
+  if (value === '') return 'an empty text';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const text = toText(value);
+  return `\`${text.length > 24 ? `${text.slice(0, 23)}…` : text}\``;
+}
