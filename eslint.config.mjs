@@ -1,13 +1,13 @@
 // The linter: the rules of typescript-eslint that know types, and the lint wall of scripts/house.mjs.
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { anyOf, featureFolders, house, roomsInside, rule, workshop } from './scripts/house.mjs';
+import { anyOf, doorFolders, featureFolders, house, roomsInside, rule, workshop } from './scripts/house.mjs';
 
 const topFolders = [...new Set(house.map(({ folder }) => folder.split('/')[0] ?? ''))];
 
 /** Refuses every specifier that the table does not allow. */
 const lintWall = house.map((room) => {
-  const { folder, folders, packages, builtins } = room;
+  const { folder, folders, packages, builtins, doors = [] } = room;
   const [top = ''] = folder.split('/');
   const foreign = [...topFolders, ...workshop].filter((name) => name !== top && !folders.includes(name));
   const inside = roomsInside(room).map((inner) => inner.folder.slice(folder.length));
@@ -17,7 +17,12 @@ const lintWall = house.map((room) => {
     files: [`${folder}/**/*.ts`],
     ignores: roomsInside(room).map((inner) => `${inner.folder}/**`),
     rules: restricted(
-      [`^(?!${allowed})`, `^(?:\\.\\./)+${anyOf(foreign)}(?:/|$)`, `^\\..*${anyOf(inside)}/`],
+      [
+        `^(?!${allowed})`,
+        `^(?:\\.\\./)+${anyOf(foreign)}(?:/|$)`,
+        `^\\..*${anyOf(inside)}/`,
+        ...doorFolders(doors).map((entered) => `^(?:\\.\\./)+(?=${entered}/)(?!${anyOf(doors)}[./])`),
+      ],
       rule(room),
     ),
   };

@@ -24,6 +24,7 @@ export {
   findingsIn,
   toDiagnostic,
   type DiagnosticOptions,
+  type FileFinding,
   type LocatedFinding,
   type ModuleDiagnostic,
 } from './features/diagnostics.js';

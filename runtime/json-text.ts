@@ -1,8 +1,8 @@
 /** The files of a module as strict JSON, as the platform reads them: what cannot be used is said with its place. */
+import { jsonErrorMessages } from '../language/syntax/json/errors.js';
 import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
 import { parseJson } from '../language/syntax/json/parse.js';
 import { memberValue } from '../language/syntax/json/tree.js';
-import syntaxRule from '../language/rules/json/syntax.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 
 /** A text that cannot be used. Its message says what is wrong and what to do. */
@@ -27,7 +27,7 @@ export function readJson(text: string, what: string): JsonValue {
     return JSON.parse(text) as JsonValue;
   } catch {
     const [error] = parseJson(text).errors;
-    const why = syntaxRule.messages[error?.code ?? 'invalid-symbol'];
+    const why = jsonErrorMessages[error?.code ?? 'invalid-symbol'];
     throw new UnusableText(`${what} is no valid JSON. ${why}`, error?.range.start);
   }
 }

@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { anyOf, featureFolders, house, roomsInside, rule } from './house.mjs';
+import { anyOf, doorFolders, featureFolders, house, roomsInside, rule } from './house.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -31,6 +31,18 @@ const table = house.map((room) => {
       ...(builtins && { dependencyTypesNot: ['core'] }),
     },
   };
+});
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const doors = house.flatMap((room) => {
+  const { folder, doors: own = [] } = room;
+  return doorFolders(own).map((entered) => ({
+    name: `house: doors of ${entered} for ${folder}`,
+    comment: rule(room),
+    severity: 'error',
+    from: { path: `^${folder}/` },
+    to: { path: `^${entered}/`, pathNot: `^${anyOf(own)}[./]` },
+  }));
 });
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -60,7 +72,7 @@ const cycles = [
   },
 ];
 
-const forbidden = [...table, ...siblings, ...cycles];
+const forbidden = [...table, ...doors, ...siblings, ...cycles];
 
 /**
  * @param {string} baseDir holds the folders of the house

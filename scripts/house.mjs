@@ -8,10 +8,17 @@
  * @property {readonly string[]} packages npm packages and what hosts provide, each with its subpaths
  * @property {boolean} builtins Node's own modules, written `node:…`
  * @property {readonly string[]} [files] single files outside of the folders
+ * @property {readonly string[]} [doors] the only parts that may be entered of a folder that is named here: subfolders, or files without `.ts`
  */
 
 /** What a language service needs to speak of documents, positions and URIs. Pure: no connection, no editor. */
 const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocument', 'vscode-uri'];
+
+/** What the language reads and knows: neither its rules nor the check, so that what a module does follows from no opinion on how it is written. */
+const readingOfLanguage = [
+  ...['file-system', 'index', 'words'],
+  ...['dates', 'lifecycle', 'module', 'names', 'semantics', 'shapes', 'syntax', 'types', 'vocabulary'],
+].map((part) => `language/${part}`);
 
 /** @type {readonly Room[]} */
 export const house = [
@@ -32,12 +39,14 @@ export const house = [
     folders: ['language', 'protocol'],
     packages: ['chai', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
     builtins: false,
+    doors: readingOfLanguage,
   },
   {
     folder: 'runtime/sandbox/node',
     folders: ['language', 'protocol', 'runtime'],
     packages: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync'],
     builtins: true,
+    doors: readingOfLanguage,
   },
   {
     folder: 'server',
@@ -75,9 +84,17 @@ export function roomsInside({ folder }) {
  * What a row allows, as a sentence for whoever ran against a wall.
  * @param {Room} room
  */
-export function rule({ folder, folders, packages, builtins }) {
+export function rule({ folder, folders, packages, builtins, doors = [] }) {
   const allowed = [...folders.map((name) => `${name}/`), ...packages, ...(builtins ? ['node:…'] : [])];
-  return `${folder}/ imports nothing but ${allowed.join(', ')} and itself (scripts/house.mjs).`;
+  return `${folder}/ imports nothing but ${allowed.join(', ')} and itself${doors.length > 0 ? `, and of ${doorFolders(doors).join('/, ')}/ only its doors` : ''} (scripts/house.mjs).`;
+}
+
+/**
+ * The folders that have doors.
+ * @param {readonly string[]} doors
+ */
+export function doorFolders(doors) {
+  return [...new Set(doors.map((door) => door.split('/')[0] ?? ''))];
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range } from 'vscod
 import type { Severity } from '../module/snapshot/options.js';
 import type { Finding } from '../check/local-rules.js';
 import type { ModuleCheck } from '../check/check-module.js';
-import { formatMessage, type Place, type Report, type RuleMeta } from '../rules/define.js';
+import type { Place, Report, RuleMeta } from '../rules/define.js';
+import { formatMessage } from '../words.js';
 import { isIn } from '../check/lost-text.js';
 import { mapReport } from '../check/map-report.js';
 import { shift, type OffsetRange } from '../syntax/range.js';

@@ -3,7 +3,7 @@
  */
 import type { Program } from 'acorn';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
-import type { ModuleIndex } from '../module/index/module-index.js';
+import type { ModuleIndex, Place } from '../module/index/module-index.js';
 import type { FileKind, Module } from '../module/snapshot/module.js';
 import type { Severity } from '../module/snapshot/options.js';
 import type { CodeFacts } from '../module/code/code-facts.js';
@@ -13,6 +13,8 @@ import type { Outline } from '../syntax/json/outline.js';
 import type { JsonError, JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { Fix, Suggestion } from './fix.js';
+
+export type { Place };
 
 /** What a rule says of itself; its page in docs/rules, and the tables of rules, are made from it. */
 export interface RuleDocs {
@@ -102,12 +104,6 @@ export interface LocalRule<Message extends string = string> extends RuleMeta<Mes
   readonly visit: (report: (report: Report<Message, OffsetRange>) => void) => LocalVisitor;
 }
 
-/** A range in a file of the module. `path` is relative to the module's root; the offsets count from the start of the file. */
-export interface Place {
-  readonly path: string;
-  readonly range: OffsetRange;
-}
-
 export interface CrossRule<Message extends string = string> extends RuleMeta<Message> {
   readonly phase: 'cross';
   /**
@@ -146,9 +142,4 @@ export function defineCrossRule<Message extends string>(rule: Omit<CrossRule<Mes
 
 export function defineToolsRule<Message extends string>(rule: Omit<ToolsRule<Message>, 'phase'>): ToolsRule {
   return { phase: 'tools', ...rule };
-}
-
-/** Fills the values into a message. */
-export function formatMessage(template: string, data: Readonly<Record<string, string>> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }

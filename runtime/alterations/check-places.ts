@@ -5,8 +5,8 @@
  */
 import { codeFacts, type CodeFunction } from '../../language/module/code/code-facts.js';
 import { functionNamed, type Located } from '../../language/module/index/module-index.js';
-import { isReached } from '../../language/rules/alteration-hooks/shared/hook-forms.js';
-import { resultsOf } from '../../language/rules/code/shared/hook-results.js';
+import { isReached } from '../../language/module/code/hook-dispatch.js';
+import { resultsOf } from '../../language/module/index/hook-results.js';
 import { parseCode } from '../../language/syntax/code/parse.js';
 import type { OffsetRange } from '../../language/syntax/range.js';
 import type { CodePlace } from '../../protocol/sandbox.js';
@@ -40,7 +40,7 @@ export function placesOf(
 
 /** Those that are for this hook alone, if there are any; else those that other hooks may reach, too. */
 function returnsFor(hook: string, one: CodeFunction): CodeFunction['returns'] {
-  const reached = one.returns.filter(({ range }) => isReached(one, hook, range));
+  const reached = one.returns.filter(({ range }) => isReached(one.dispatch, hook, range));
   const own = reached.filter(({ range }) =>
     one.dispatch.branches.some(({ range: branch }) => branch.start <= range.start && range.end <= branch.end),
   );

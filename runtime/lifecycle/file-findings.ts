@@ -2,7 +2,7 @@
  * What is wrong with a lifecycle file, each at its place: what it cannot say, an event that cannot happen, and what is expected and does not come. The last
  * two depend on the settings: while those cannot be read, nothing is said of them.
  */
-import type { FileFinding } from '../../language/features/diagnostics.js';
+import type { FileFinding } from '../../language/index.js';
 import { parseDay } from '../../language/dates/calendar.js';
 import type { EventFaultCode } from '../../language/lifecycle/happenings.js';
 import type { JsonNode } from '../../language/syntax/json/tree.js';

@@ -1,6 +1,6 @@
 /** Reads a lifecycle file: what it says as data, or what is wrong with it. */
-import { formatMessage } from '../../language/rules/define.js';
-import { closedShapeMessages, closedShapeVisitor } from '../../language/rules/tools/shared/closed-shape.js';
+import { formatMessage } from '../../language/words.js';
+import { closedShapeMessages, closedShapeVisitor } from '../../language/shapes/closed-shape.js';
 import { walkTyped } from '../../language/module/typed-walk.js';
 import { parseDay } from '../../language/dates/calendar.js';
 import { parseJson } from '../../language/syntax/json/parse.js';

@@ -51,6 +51,12 @@ export type Otherwise =
   /** The function ends. */
   | { readonly kind: 'ends' };
 
+/** Whether a place in a function is reached with a hook key: it is in no branch for others. */
+export function isReached({ branches }: HookDispatch, key: string, { start, end }: OffsetRange): boolean {
+  const around = branches.filter(({ range }) => range.start <= start && end <= range.end);
+  return around.length === 0 || around.some(({ keys }) => keys.includes(key));
+}
+
 export function hookDispatch(node: FunctionNode): HookDispatch {
   const key = new HookKey(node);
   const handled: NamedRange[] = [];

@@ -29,6 +29,12 @@ export interface IndexedEntry {
   readonly facts: Facts;
 }
 
+/** A range in a file of the module. `path` is relative to the module's root; the offsets count from the start of the file. */
+export interface Place {
+  readonly path: string;
+  readonly range: OffsetRange;
+}
+
 /** A fact and where its entry is. */
 export interface Located<F> {
   readonly fact: F;
@@ -275,6 +281,6 @@ export function functionNamed(code: readonly Located<CodeFacts>[], name: string)
 }
 
 /** Where a range of a located fact is in its file. */
-export function placeOf(located: Located<unknown>, range: OffsetRange): { path: string; range: OffsetRange } {
+export function placeOf(located: Located<unknown>, range: OffsetRange): Place {
   return { path: located.path, range: shift(range, located.start) };
 }

@@ -3,7 +3,7 @@ import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
 import { blockTypes, conditions, type BlockType } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 
 /** Properties that are found on other blocks than the specified ones, where they say the same. */
 const common: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
-import { calledFrom, placeIn } from './shared/hook-results.js';
-import { returnedObjects } from './shared/returned-objects.js';
+import { placeIn } from '../../module/index/hook-results.js';
+import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/computed-in-apply',

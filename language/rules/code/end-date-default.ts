@@ -1,8 +1,8 @@
 import { alteredPolicy } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
-import { calledFrom, placeIn } from './shared/hook-results.js';
-import { addField, misspeltField, returnedObjects } from './shared/returned-objects.js';
+import { placeIn } from '../../module/index/hook-results.js';
+import { calledFrom, addField, misspeltField, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/end-date-default',

@@ -3,8 +3,8 @@ import { alterationPackage } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { calledFrom, placeIn } from './shared/hook-results.js';
-import { returnedObjects } from './shared/returned-objects.js';
+import { placeIn } from '../../module/index/hook-results.js';
+import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/given-by-platform',

@@ -1,8 +1,8 @@
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { argumentOf, calledFrom, nameFor, placeIn } from './shared/hook-results.js';
-import { returnedObjects } from './shared/returned-objects.js';
+import { argumentOf, nameFor, placeIn } from '../../module/index/hook-results.js';
+import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/input-data',

@@ -2,8 +2,8 @@ import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText, type Edit } from '../fix.js';
 import type { Place } from '../define.js';
-import { calledFrom, placeIn } from './shared/hook-results.js';
-import { addField, misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
+import { placeIn } from '../../module/index/hook-results.js';
+import { calledFrom, addField, misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/missing-field',

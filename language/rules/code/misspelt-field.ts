@@ -3,8 +3,8 @@ import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { calledFrom, placeIn } from './shared/hook-results.js';
-import { misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
+import { placeIn } from '../../module/index/hook-results.js';
+import { calledFrom, misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/misspelt-field',

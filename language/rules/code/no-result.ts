@@ -2,7 +2,8 @@ import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { hookFunctionsIn } from '../shared/hooks/hook-functions.js';
-import { argumentOf, calledFrom, placeIn, resultsOf } from './shared/hook-results.js';
+import { argumentOf, placeIn, resultsOf } from '../../module/index/hook-results.js';
+import { calledFrom } from './shared/returned-objects.js';
 
 const results: Readonly<Record<string, string>> = {
   validateAlterationPackageRequest: 'a validation result with `error` and `value`',

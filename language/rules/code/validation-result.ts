@@ -3,7 +3,8 @@ import { didYouMean, nearest } from '../../names/did-you-mean.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, replaceText } from '../fix.js';
 import { hookFunctionsIn } from '../shared/hooks/hook-functions.js';
-import { calledFrom, nameFor, placeIn, resultsOf } from './shared/hook-results.js';
+import { nameFor, placeIn, resultsOf } from '../../module/index/hook-results.js';
+import { calledFrom } from './shared/returned-objects.js';
 
 const fields = ['error', 'value'];
 

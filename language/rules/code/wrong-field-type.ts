@@ -4,9 +4,9 @@ import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { quoted } from '../shared/hooks/hook-functions.js';
-import { calledFrom, placeIn } from './shared/hook-results.js';
-import { returnedObjects } from './shared/returned-objects.js';
-import { formatFit } from '../shared/values/text-format.js';
+import { placeIn } from '../../module/index/hook-results.js';
+import { calledFrom, returnedObjects } from './shared/returned-objects.js';
+import { formatFit } from '../../shapes/text-format.js';
 
 export default defineCrossRule({
   id: 'code/wrong-field-type',

@@ -4,7 +4,7 @@ import { defineCrossRule } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
 import { replaceValue } from '../fix.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 
 const example = (store: string): Readonly<Record<string, string>> => ({
   '.platform-config.json': `

@@ -4,7 +4,7 @@ import { defineCrossRule, type Place } from '../define.js';
 import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { insertMember, type Suggestion } from '../fix.js';
 import { dataDifferences } from './shared/fulfillment-data.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 
 export default defineCrossRule({
   id: 'fulfillment/missing-data',

@@ -8,9 +8,9 @@ import { onceApproved } from '../shared/examples/example-modules.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { insertMember, moveMember, renameMember, replaceValue, type Edit } from '../fix.js';
 import { demandedProperties, demandOn, givenMember, misspeltMember, type Demand } from '../shared/objects/presence.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { skeletonOf } from '../shared/objects/skeleton.js';
-import { fit } from '../shared/values/value-kinds.js';
+import { fit } from '../../shapes/value-kinds.js';
 import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({

@@ -3,7 +3,7 @@ import { folderOf, pathIn, staysInside, withoutDots } from '../../module/snapsho
 import { defineCrossRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
 export default defineCrossRule({

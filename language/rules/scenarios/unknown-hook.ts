@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
 import { suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { scenarioModule } from './shared/example-scenarios.js';
 
 export default defineCrossRule({

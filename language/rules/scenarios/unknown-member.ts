@@ -1,7 +1,7 @@
 import { defineLocalRule } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
 export default defineLocalRule({

@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 import { definedHere, namedBlocks } from './shared/named-block.js';
 

@@ -4,7 +4,7 @@ import { approvalStatuses, claimStatuses } from '../../vocabulary/statuses.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText, useName } from '../fix.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 import { definedHere, namedBlocks } from './shared/named-block.js';
 

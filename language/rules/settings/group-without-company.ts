@@ -3,7 +3,7 @@ import { configuration } from '../../vocabulary/configuration.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { memberAt } from '../../syntax/json/member-at.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 
 export default defineLocalRule({
   id: 'settings/group-without-company',

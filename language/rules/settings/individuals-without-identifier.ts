@@ -5,7 +5,7 @@ import { policyholderSettings } from '../../vocabulary/settings/policyholder.js'
 import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue, type Suggestion } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 const identifiers = ['individualsIdAllowed', 'individualsPassportAllowed'] as const;

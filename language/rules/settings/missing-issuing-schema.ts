@@ -3,7 +3,7 @@ import { folderOf, pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { memberAt } from '../../syntax/json/member-at.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 
 /** They stand beside the claims blocks. */
 const names = ['quote-schema.json', 'application-schema.json'];

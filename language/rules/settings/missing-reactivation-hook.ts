@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { memberAt } from '../../syntax/json/member-at.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 
 export default defineCrossRule({
   id: 'settings/missing-reactivation-hook',

@@ -6,7 +6,7 @@ import { documentFiles, type DocumentType } from '../../vocabulary/settings/poli
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { memberAt } from '../../syntax/json/member-at.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 
 export default defineCrossRule({
   id: 'settings/missing-template',

@@ -3,7 +3,7 @@ import { beneficiarySettings } from '../../vocabulary/settings/beneficiaries.js'
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 
 export default defineLocalRule({
   id: 'settings/no-room-for-policyholder',

@@ -2,7 +2,7 @@ import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 
 export default defineLocalRule({
   id: 'settings/nobody-allowed',

@@ -3,7 +3,7 @@ import { configuration } from '../../vocabulary/configuration.js';
 import type { ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue, type JsonValue } from '../fix.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 
 export default defineLocalRule({
   id: 'settings/null',

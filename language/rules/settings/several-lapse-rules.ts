@@ -6,7 +6,7 @@ import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { memberAt } from '../../syntax/json/member-at.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { rootOf } from './shared/root-of.js';
 
 export default defineLocalRule({

@@ -5,7 +5,7 @@ import { replaceValue, type JsonValue } from '../fix.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 import { memberAt } from '../../syntax/json/member-at.js';
 import { wholeNumber } from '../shared/values/quantities.js';
-import { booleanOf } from '../shared/values/value-kinds.js';
+import { booleanOf } from '../../shapes/value-kinds.js';
 
 const claims = payoutExample(
   '"{{claim.policy.beneficiaries.[1].benefit}}"',

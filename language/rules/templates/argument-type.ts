@@ -5,7 +5,7 @@ import { isArithmetic } from '../../types/expression-type.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { formatFit } from '../shared/values/text-format.js';
+import { formatFit } from '../../shapes/text-format.js';
 import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({

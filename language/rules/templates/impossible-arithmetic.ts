@@ -3,7 +3,7 @@ import { isArithmetic } from '../../types/expression-type.js';
 import { defineLocalRule } from '../define.js';
 import { isZero } from '../shared/templates/call-mistakes.js';
 import { isQuotedPath } from '../shared/words/quoted-path.js';
-import { formatFit } from '../shared/values/text-format.js';
+import { formatFit } from '../../shapes/text-format.js';
 import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({

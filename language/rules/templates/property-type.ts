@@ -3,7 +3,7 @@ import { fits, type Place } from '../../types/accepts.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({

@@ -10,7 +10,7 @@ import {
   stateComparisons,
   type StateComparison,
 } from './shared/state-comparisons.js';
-import { formatFit } from '../shared/values/text-format.js';
+import { formatFit } from '../../shapes/text-format.js';
 
 export default defineCrossRule({
   id: 'templates/types-differ',

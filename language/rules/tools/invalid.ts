@@ -2,7 +2,7 @@ import { walkTyped } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { object, toolsFile } from '../../vocabulary/index.js';
-import { closedShapeMessages, closedShapeVisitor } from './shared/closed-shape.js';
+import { closedShapeMessages, closedShapeVisitor } from '../../shapes/closed-shape.js';
 import { defineToolsRule } from '../define.js';
 import { didYouMean } from '../../names/did-you-mean.js';
 

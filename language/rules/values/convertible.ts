@@ -4,8 +4,8 @@ import { formats } from '../../vocabulary/formats.js';
 import { defineLocalRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
 import { isInRange, wholeNumber } from '../shared/values/quantities.js';
-import { formatFit } from '../shared/values/text-format.js';
-import { fit, kindName } from '../shared/values/value-kinds.js';
+import { formatFit } from '../../shapes/text-format.js';
+import { fit, kindName } from '../../shapes/value-kinds.js';
 
 export default defineLocalRule({
   id: 'values/convertible',

@@ -8,8 +8,8 @@ import { removeMember, replaceValue } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
 import { inCents } from '../shared/values/quantities.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
-import { formatFit } from '../shared/values/text-format.js';
-import { fit } from '../shared/values/value-kinds.js';
+import { formatFit } from '../../shapes/text-format.js';
+import { fit } from '../../shapes/value-kinds.js';
 
 export default defineLocalRule({
   id: 'values/format',

@@ -2,7 +2,7 @@ import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
-import { quoted } from '../shared/words/quoted.js';
+import { quoted } from '../../words.js';
 import { valuesInKeeping } from '../shared/objects/skeleton.js';
 
 /** Longer lists are left to completion and to the reference. */

@@ -5,7 +5,7 @@ import type { ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue, type Suggestion } from '../fix.js';
 import { meantValues } from '../shared/values/meant-values.js';
-import { fit, jsonKindName, kindName } from '../shared/values/value-kinds.js';
+import { fit, jsonKindName, kindName } from '../../shapes/value-kinds.js';
 
 export default defineLocalRule({
   id: 'values/wrong-type',

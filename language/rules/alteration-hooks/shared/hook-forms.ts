@@ -2,6 +2,7 @@
 import type { CodeFunction, CodeValue } from '../../../module/code/code-facts.js';
 import type { Definition } from '../../../module/facts/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import { isReached } from '../../../module/code/hook-dispatch.js';
 import { pathIn } from '../../../module/snapshot/paths.js';
 import type { NamePath, SchemaPath } from '../../../module/code/schema-paths.js';
 import { contentRange, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
@@ -86,7 +87,7 @@ function validatedData(index: ModuleIndex, key: string): ValidatedData | undefin
     visited.add(found.fact.name);
     const { fact } = found;
     const isFunction = 'dispatch' in fact;
-    const isRelevant = ({ range }: { range: OffsetRange }) => !isFunction || isReached(fact, key, range);
+    const isRelevant = ({ range }: { range: OffsetRange }) => !isFunction || isReached(fact.dispatch, key, range);
     described.push(...fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })));
     if (isFunction) reads.push(...fact.reads.filter(isRelevant));
     isOpen ||= fact.isOpen;
@@ -99,12 +100,6 @@ function validatedData(index: ModuleIndex, key: string): ValidatedData | undefin
   // A function that hands the key on, or looks it up, leads to what is done for any hook.
   const isShared = validate.fact.dispatch.kind === 'unknown' && index.definitions('alterationHook').size > 1;
   return { described, reads, isOpen, isShared };
-}
-
-/** Whether a place in a function is reached with a hook key: it is in no branch for others. */
-export function isReached({ dispatch }: CodeFunction, key: string, { start, end }: OffsetRange): boolean {
-  const around = dispatch.branches.filter(({ range }) => range.start <= start && end <= range.end);
-  return around.length === 0 || around.some(({ keys }) => keys.includes(key));
 }
 
 function named(index: ModuleIndex, name: string): Located<CodeFunction | CodeValue> | undefined {

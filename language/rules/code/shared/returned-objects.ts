@@ -1,16 +1,16 @@
 /** The alteration packages and altered policies that the hook functions return, where they are written out. Sections 2.4 and 2.5. */
-import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { CodeFunction } from '../../../module/code/code-facts.js';
 import type { ReturnedMember, ReturnedMembers } from '../../../module/code/returned-values.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import { givenByPlatform } from '../../../vocabulary/alteration/alteration-package.js';
 import type { Property, Shape } from '../../../vocabulary/define.js';
 import { alteredPolicy, alterationPackage } from '../../../vocabulary/index.js';
-import type { Place } from '../../define.js';
+import type { Place, Related } from '../../define.js';
 import { nearest } from '../../../names/did-you-mean.js';
 import { insertCodeBefore, replaceText, type Edit } from '../../fix.js';
 import { hookFunctionsIn } from '../../shared/hooks/hook-functions.js';
-import { nameFor, placeIn, resultsOf, type HookResult } from './hook-results.js';
+import { nameFor, placeIn, resultsOf, type HookResult } from '../../../module/index/hook-results.js';
 import { memberAt } from '../../../syntax/json/member-at.js';
 
 /** An object that a hook function returns, and what it should be. */
@@ -91,4 +91,10 @@ function valueOf(shape: Shape, field: string, result: HookResult): string | unde
   if (field === 'input_data') return nameFor('data', result);
   const isOfPackage = shape === alteredPolicy && alterationPackage.properties.some(({ name }) => name === field);
   return nameFor(`${isOfPackage ? 'alteration_package' : 'policy'}.${field}`, result);
+}
+
+/** Leads from a function that a hook function calls to that one. */
+export function calledFrom(hook: Located<CodeFunction>, result: HookResult): readonly Related<Place>[] {
+  if (result.in.fact === hook.fact) return [];
+  return [{ range: placeOf(hook, hook.fact.range), message: `\`${hook.fact.name}\` returns it.` }];
 }

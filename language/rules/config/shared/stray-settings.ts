@@ -9,7 +9,7 @@ import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';
 import type { LocalVisitor, Report } from '../../define.js';
 import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../../fix.js';
 import { memberAt } from '../../../syntax/json/member-at.js';
-import { quoted } from '../../shared/words/quoted.js';
+import { quoted } from '../../../words.js';
 import { dataOf } from '../../shared/objects/skeleton.js';
 import { WholeObjects } from '../../shared/objects/whole-objects.js';
 

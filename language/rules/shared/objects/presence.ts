@@ -4,7 +4,7 @@ import type { OffsetRange } from '../../../syntax/range.js';
 import type { Presence, Property, Shape } from '../../../vocabulary/define.js';
 import { perDefinition } from '../../../vocabulary/per-definition.js';
 import { nearest } from '../../../names/did-you-mean.js';
-import { quoted } from '../words/quoted.js';
+import { quoted } from '../../../words.js';
 
 /** The member, if it is there and says something: null stands for nothing. */
 export function givenMember(object: JsonObject, name: string): JsonMember | undefined {

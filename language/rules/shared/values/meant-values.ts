@@ -6,7 +6,7 @@ import type { IntegerType, ListType, MapType, Shape, ValueType } from '../../../
 import type { JsonValue } from '../../fix.js';
 import { inCents } from './quantities.js';
 import { dataOf, inSnakeCase, inWords } from '../objects/skeleton.js';
-import { fit } from './value-kinds.js';
+import { fit } from '../../../shapes/value-kinds.js';
 
 export interface MeantValue {
   readonly value: JsonValue;

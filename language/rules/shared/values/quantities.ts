@@ -1,7 +1,7 @@
 /** What a value says that can be compared: a number, a date, the length of a text. */
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import type { IntegerType, ValueType } from '../../../vocabulary/define.js';
-import { formatFit } from './text-format.js';
+import { formatFit } from '../../../shapes/text-format.js';
 
 /** The whole number that a value is, in quotes or not; undefined for anything else, templates included. */
 export function wholeNumber(json: JsonNode): number | undefined {

@@ -1,9 +1,8 @@
 /** What a hook function returns, by itself or by the functions of the module that it calls for it. Sections 2.4 to 2.6. */
-import type { CodeFunction, CodeParameter } from '../../../module/code/code-facts.js';
-import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
-import type { ReturnedValue } from '../../../module/code/returned-values.js';
-import type { OffsetRange } from '../../../syntax/range.js';
-import type { Place, Related } from '../../define.js';
+import type { CodeFunction, CodeParameter } from '../code/code-facts.js';
+import { placeOf, type Located, type ModuleIndex, type Place } from './module-index.js';
+import type { ReturnedValue } from '../code/returned-values.js';
+import type { OffsetRange } from '../../syntax/range.js';
 
 /** A value that a hook function returns. */
 export interface HookResult {
@@ -58,12 +57,6 @@ export function nameFor(member: string, { names }: HookResult): string | undefin
 
 export function placeIn({ in: located }: HookResult, range: OffsetRange): Place {
   return placeOf(located, range);
-}
-
-/** Leads from a function that a hook function calls to that one. */
-export function calledFrom(hook: Located<CodeFunction>, result: HookResult): readonly Related<Place>[] {
-  if (result.in.fact === hook.fact) return [];
-  return [{ range: placeOf(hook, hook.fact.range), message: `\`${hook.fact.name}\` returns it.` }];
 }
 
 function resolved(path: string | undefined, names: Names): string | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatFit } from '../../../../../language/rules/shared/values/text-format.js';
-import { formats, type TextFormat } from '../../../../../language/vocabulary/index.js';
+import { formatFit } from '../../../language/shapes/text-format.js';
+import { formats, type TextFormat } from '../../../language/vocabulary/index.js';
 
 const cases: Readonly<Partial<Record<TextFormat, Readonly<Record<string, ReturnType<typeof formatFit>>>>>> = {
   date: {

@@ -1,6 +1,6 @@
 /** How texts fit the format that their property asks for. */
-import { formats, type Format } from '../../../vocabulary/formats.js';
-import type { TextFormat } from '../../../vocabulary/define.js';
+import { formats, type Format } from '../vocabulary/formats.js';
+import type { TextFormat } from '../vocabulary/define.js';
 
 /** `convertible`: the same, written in the format; nothing is lost. */
 export type FormatFit = 'fits' | 'wrong' | 'nonexistent' | { readonly convertible: string };

@@ -1,6 +1,6 @@
-import type { JsonNode } from '../../../syntax/json/tree.js';
-import type { ValueType } from '../../../vocabulary/define.js';
-import { quoted } from '../words/quoted.js';
+import type { JsonNode } from '../syntax/json/tree.js';
+import type { ValueType } from '../vocabulary/define.js';
+import { quoted } from '../words.js';
 
 /**
  * How a JSON value fits the type of its place. `convertible` means that the same value can be written in the right type without losing anything.

@@ -1,13 +1,12 @@
 /** Checks of this project's own files, which have no other members than those of the catalogue: names, types, values. */
-import { propertyNamed, type TypedVisitor } from '../../../module/typed-walk.js';
-import { memberValue } from '../../../syntax/json/tree.js';
-import type { OffsetRange } from '../../../syntax/range.js';
-import type { Shape, ValueType } from '../../../vocabulary/define.js';
-import { formats } from '../../../vocabulary/formats.js';
-import type { Report } from '../../define.js';
-import { didYouMean } from '../../../names/did-you-mean.js';
-import { formatFit } from '../../shared/values/text-format.js';
-import { fit, jsonKindName, kindName } from '../../shared/values/value-kinds.js';
+import { propertyNamed, type TypedVisitor } from '../module/typed-walk.js';
+import { memberValue } from '../syntax/json/tree.js';
+import type { OffsetRange } from '../syntax/range.js';
+import type { Shape, ValueType } from '../vocabulary/define.js';
+import { formats } from '../vocabulary/formats.js';
+import { didYouMean } from '../names/did-you-mean.js';
+import { formatFit } from './text-format.js';
+import { fit, jsonKindName, kindName } from './value-kinds.js';
 
 /** The messages of the problems that the visitor finds. */
 export const closedShapeMessages = {
@@ -20,11 +19,14 @@ export const closedShapeMessages = {
   tooLarge: 'A number up to {maximum} must stand here, and this is {value}. Correct it.',
 } as const;
 
+export interface ShapeProblem {
+  readonly range: OffsetRange;
+  readonly message: keyof typeof closedShapeMessages;
+  readonly data: Readonly<Record<string, string>>;
+}
+
 /** @param top the shape of the whole file, which may name its schema */
-export function closedShapeVisitor(
-  top: Shape,
-  report: (report: Report<keyof typeof closedShapeMessages, OffsetRange>) => void,
-): TypedVisitor {
+export function closedShapeVisitor(top: Shape, report: (problem: ShapeProblem) => void): TypedVisitor {
   const reportMissing = (start: number, owner: string, name: string) => {
     report({ range: { start, end: start + 1 }, message: 'missing', data: { owner, name } });
   };
