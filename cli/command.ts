@@ -19,8 +19,8 @@ export interface Outcome {
   readonly stdout: string;
   /** Lines for standard error, such as what was left out. */
   readonly notes: readonly string[];
-  /** 0: all is well; 1: what was looked at has a fault. 2 is kept for errors of the call itself. */
-  readonly exitCode: 0 | 1;
+  /** 0: all is well; 1: what was looked at has a fault; 2: something could not be read, and the notes name it. Errors of the call are thrown. */
+  readonly exitCode: 0 | 1 | 2;
 }
 
 export interface Terminal {

@@ -1,19 +1,31 @@
-/** The JSON files that a call names: samples, scenarios, states, data. */
-import { readFile } from 'node:fs/promises';
+/** The files that a call names: samples, scenarios, states, data. */
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
+import { isMissing, reason } from '../disk/failures.js';
+import { decoded, readText } from '../disk/read-files.js';
 import { UserError } from './user-error.js';
-import { reason } from './disk-file-system.js';
 
-/** @throws {UserError} if the file cannot be read or is no JSON */
-async function readJsonFile(path: string): Promise<unknown> {
-  let text: string;
+/** What the caller opened for this program: standard input, and `<(command)` of a shell. These are pipes, and meant to be read. */
+const isOpenedByCaller = /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/;
+
+/** @throws {UserError} if the file is not there, or cannot be read */
+export async function textAt(path: string): Promise<string> {
   try {
-    // Not the encoding 'utf8', which would take anything for text. The decoder also drops a byte order mark.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    return isOpenedByCaller.test(path) ? decoded(await readFile(path)) : await readText(resolve(path));
   } catch (error) {
     throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
   }
+}
+
+/** Where in a text something is, as a sentence. */
+export function lineAt(text: string, offset: number): string {
+  return `See line ${String(text.slice(0, offset).split('\n').length)}.`;
+}
+
+/** @throws {UserError} if the file cannot be read or is no JSON */
+async function readJsonFile(path: string): Promise<unknown> {
+  const text = await textAt(path);
   try {
     return parsed(text);
   } catch (error) {
@@ -21,7 +33,6 @@ async function readJsonFile(path: string): Promise<unknown> {
     throw new UserError(`Cannot read '${path}': it is no valid JSON (${reason(error)}).`);
   }
 }
-
 /**
  * @throws {UserError} if it is nested so deep that whoever reads it may run out of stack
  * @throws {SyntaxError} if it is no JSON
@@ -62,14 +73,18 @@ export async function jsonOrFile(option: string, given: string): Promise<Readonl
 
 /** A file that is named in a folder of its own, or by its path from here. */
 export async function fileNamed(name: string, folder: string): Promise<string> {
-  for (const path of [resolve(name), resolve(folder, name)])
-    try {
-      await readFile(path);
-      return path;
-    } catch {
-      continue;
-    }
+  for (const path of [resolve(name), resolve(folder, name)]) if (await isThere(path)) return path;
   return name;
+}
+
+/** Whether there is something, which may be no file. */
+export async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    return !isMissing(error);
+  }
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,13 +1,23 @@
 /** The MODULE of a call. */
-import { findTargets, type Target } from './check/targets.js';
+import { findToolsFile, type AnalysisOptions } from '../language/index.js';
+import { findTargets } from './check/targets.js';
 import type { DiskFileSystem } from './disk-file-system.js';
+import { shownPath } from './paths.js';
 import { UserError } from './user-error.js';
+
+export interface OneModule {
+  /** The URI of its folder. */
+  readonly root: string;
+  /** How the folder is called in reports. */
+  readonly label: string;
+  readonly options: AnalysisOptions;
+}
 
 /**
  * @param paths what was given; without any, the current folder
- * @throws {UserError} if that is not exactly one module
+ * @throws {UserError} if that is not exactly one module, or its tools file cannot be read
  */
-export async function oneModule(fileSystem: DiskFileSystem, paths: readonly string[]): Promise<Target> {
+export async function oneModule(fileSystem: DiskFileSystem, paths: readonly string[]): Promise<OneModule> {
   const [path = '.', ...more] = paths;
   if (more.length > 0) throw new UserError(`One module at a time: '${path}' and '${more.join("', '")}' were given.`);
   const [target, ...others] = (await findTargets(fileSystem, [path])).filter(({ isModule }) => isModule);
@@ -16,5 +26,13 @@ export async function oneModule(fileSystem: DiskFileSystem, paths: readonly stri
     const labels = [target, ...others].map(({ label }) => label).join(', ');
     throw new UserError(`There are several modules below '${path}', and one is needed: ${labels}.`);
   }
-  return target;
+  const { root, label } = target;
+  const { options } = await findToolsFile(fileSystem, root);
+  refuseUnread(fileSystem);
+  return { root, label, options };
+}
+
+/** @throws {UserError} if a file that was asked for could not be read */
+export function refuseUnread({ unread }: DiskFileSystem): void {
+  for (const [path, { reason }] of unread.files) throw new UserError(`Cannot read '${shownPath(path)}': ${reason}.`);
 }

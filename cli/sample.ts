@@ -5,7 +5,7 @@ import type { AnalysisOptions } from '../language/index.js';
 import { UnusableText } from '../runtime/json-text.js';
 import { sampleNames } from '../runtime/samples.js';
 import type { DiskFileSystem } from './disk-file-system.js';
-import { fileNamed } from './input-files.js';
+import { fileNamed, lineAt, textAt } from './input-files.js';
 import { UserError } from './user-error.js';
 
 /** The path of the folder with the samples of a module. */
@@ -30,13 +30,11 @@ export async function readSampleOf<Sample>(
   const name = named ?? (await sampleNames(fileSystem, root, options))[0];
   if (name === undefined) return undefined;
   const path = named === undefined ? resolve(folder, name) : resolve(await fileNamed(name, folder));
-  const document = await fileSystem.readDocument(URI.file(path).toString());
-  if (!document)
-    throw new UserError(`Cannot read '${path}': ${fileSystem.unreadable.files.get(path) ?? 'it is not there'}.`);
+  const text = await textAt(path);
   try {
-    return read(document.getText(), path);
+    return read(text, path);
   } catch (error) {
     if (!(error instanceof UnusableText)) throw error;
-    throw new UserError(`${error.message} See line ${String(document.positionAt(error.offset).line + 1)}.`);
+    throw new UserError(`${error.message} ${lineAt(text, error.offset)}`);
   }
 }

@@ -1,5 +1,5 @@
 /** The language service: text in, plain data out. Knows no editor, no connection, no disk. */
-export type { DirectoryEntry, FileSystem } from './file-system.js';
+export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
 export { findModuleAround, findModules, pathInModule } from './module/snapshot/find-modules.js';
 export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/snapshot/module.js';

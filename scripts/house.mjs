@@ -48,21 +48,22 @@ export const house = [
     builtins: true,
     doors: readingOfLanguage,
   },
+  { folder: 'disk', folders: ['language'], packages: [], builtins: true },
   {
     folder: 'server',
-    folders: ['language', 'runtime', 'protocol'],
+    folders: ['disk', 'language', 'runtime', 'protocol'],
     packages: [...lspData, 'vscode-languageserver'],
     builtins: true,
     files: ['package.json'],
   },
   {
     folder: 'cli',
-    folders: ['language', 'runtime', 'protocol'],
+    folders: ['disk', 'language', 'runtime', 'protocol'],
     packages: lspData,
     builtins: true,
     files: ['package.json'],
   },
-  { folder: 'client', folders: ['protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
+  { folder: 'client', folders: ['disk', 'protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
   { folder: 'client/webview', folders: ['protocol'], packages: ['lit', '@vscode-elements/elements'], builtins: false },
 ];
 

@@ -19,7 +19,9 @@ import {
   type ModuleDiagnostic,
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
+import type { Replacement } from '../disk-file-system.js';
 import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js';
+import { RememberingFiles } from './remembering-files.js';
 import { reported, type ReportedDiagnostic } from './report.js';
 import type { Target } from './targets.js';
 
@@ -30,30 +32,31 @@ export interface TargetOptions {
   readonly fingerprints: boolean;
 }
 
-/** A file with its texts before and after. */
-export interface Change {
-  readonly uri: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** What is left of a module when it was checked: hundreds of them are in memory at once. */
 export interface CheckedTarget {
   readonly target: Target;
   readonly diagnostics: readonly ReportedDiagnostic[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly Replacement[];
   /** The tools file, where it is reported, and what in it does nothing for this module. */
   readonly toolsFile: { readonly uri: string; readonly text: string } | undefined;
   readonly unused: readonly LocatedFinding[];
+  /** Path → why a file that the check needs cannot be read. Then the rest says nothing: half a module looks wrong, or right. */
+  readonly unreadable: ReadonlyMap<string, string>;
   /** Undefined for the folder of a tools file that is in no module. */
   readonly module: Pick<Module, 'paths'> | undefined;
 }
 
-export async function checkTarget(
+export async function checkTarget(files: FileSystem, target: Target, options: TargetOptions): Promise<CheckedTarget> {
+  const fileSystem = new RememberingFiles(files);
+  const checked = await check(fileSystem, target, options);
+  return { ...checked, unreadable: fileSystem.unreadable };
+}
+
+async function check(
   fileSystem: FileSystem,
   target: Target,
   options: TargetOptions,
-): Promise<CheckedTarget> {
+): Promise<Omit<CheckedTarget, 'unreadable'>> {
   const { root, files, isModule } = target;
   const isReported = (path: string | undefined) => files?.has(path ?? '') ?? true;
   const { uri, options: ofModule } = await findToolsFile(fileSystem, root);

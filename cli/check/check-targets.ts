@@ -10,7 +10,8 @@ import {
   toolsFileName,
   type FileSystem,
 } from '../../language/index.js';
-import { reportedAll, type Change, type CheckedTarget, type TargetOptions } from './check-target.js';
+import { reportedAll, type CheckedTarget, type TargetOptions } from './check-target.js';
+import type { Replacement } from '../disk-file-system.js';
 import { inParallel } from './in-parallel.js';
 import type { ModuleReport, ReportedDiagnostic } from './report.js';
 import { labelOf, type Target } from './targets.js';
@@ -22,8 +23,12 @@ export interface CheckOptions extends TargetOptions {
 
 export interface CheckedTargets {
   readonly reports: readonly ModuleReport[];
+  /** How many of them are of modules. */
+  readonly modules: number;
+  /** Path → why a file cannot be read. Its module is left out. */
+  readonly unreadable: ReadonlyMap<string, string>;
   /** What `fix` changes. Nothing is written yet. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly Replacement[];
 }
 
 /** Who checks targets: this thread, or others. */
@@ -40,11 +45,13 @@ export async function checkTargets(
   options: CheckOptions,
 ): Promise<CheckedTargets> {
   let done = 0;
-  const checked = await inParallel(checker.atOnce, targets, async (target) => {
+  const all = await inParallel(checker.atOnce, targets, async (target) => {
     const result = await checker.check(target);
     options.onProgress(++done, targets.length);
     return result;
   });
+  // One that cannot be read keeps no other from being reported, and changed.
+  const checked = all.filter(({ unreadable }) => unreadable.size === 0);
   const reports = new Map<string, { root: string; diagnostics: ReportedDiagnostic[] }>();
   for (const { target, diagnostics, module } of checked)
     if (module) reports.set(target.root, { root: target.label, diagnostics: [...diagnostics] });
@@ -60,7 +67,12 @@ export async function checkTargets(
     else if (diagnostics.length > 0)
       reports.set(folder, { root: labelOf(users[0]?.target.path ?? '.', folder), diagnostics: [...diagnostics] });
   }
-  return { reports: [...reports.values()], changes };
+  return {
+    reports: [...reports.values()],
+    modules: checked.filter(({ module }) => module).length,
+    changes,
+    unreadable: new Map(all.flatMap(({ unreadable }) => [...unreadable])),
+  };
 }
 
 /** @param users the modules that the file holds for */
@@ -69,7 +81,7 @@ async function checkToolsFile(
   uri: string,
   users: readonly CheckedTarget[],
   { rules, fix, fingerprints: marked }: TargetOptions,
-): Promise<{ readonly diagnostics: readonly ReportedDiagnostic[]; readonly change: Change | undefined }> {
+): Promise<{ readonly diagnostics: readonly ReportedDiagnostic[]; readonly change: Replacement | undefined }> {
   const before = users[0]?.toolsFile?.text ?? '';
   const roots = users.flatMap(({ target, module }) => (module ? [target.root] : []));
   const stranded = await strandedSuppressions(fileSystem, TextDocument.create(uri, 'json', 0, before), roots, rules);

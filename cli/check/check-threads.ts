@@ -1,6 +1,6 @@
 /** Checks targets in threads of their own, each with the program once more. The answers are plain data, so the report is the same as that of one thread. */
 import { Worker, type MessagePort } from 'node:worker_threads';
-import { DiskFileSystem, type Unreadable } from '../disk-file-system.js';
+import { DiskFileSystem } from '../disk-file-system.js';
 import { UserError } from '../user-error.js';
 import { checkTarget, type CheckedTarget, type TargetOptions } from './check-target.js';
 import { atOnceInAThread } from './check-here.js';
@@ -30,8 +30,6 @@ interface Answer {
   readonly id: number;
   /** `isForUser`: it is no fault of this tool. */
   readonly result: CheckedTarget | { readonly error: string; readonly isForUser: boolean };
-  /** What this thread could not read so far. */
-  readonly unreadable: Unreadable;
 }
 
 interface Asker {
@@ -45,10 +43,9 @@ export class CheckThreads implements TargetChecker {
 
   /**
    * @param file the program's own file, which calls `answerChecks` where it runs as a thread
-   * @param fileSystem is told what could not be read
    */
-  constructor(count: number, file: string, options: TargetOptions, fileSystem: Pick<DiskFileSystem, 'wasUnreadable'>) {
-    this.#threads = Array.from({ length: count }, () => new Thread(file, options, fileSystem));
+  constructor(count: number, file: string, options: TargetOptions) {
+    this.#threads = Array.from({ length: count }, () => new Thread(file, options));
     this.atOnce = count * atOnceInAThread;
   }
 
@@ -71,10 +68,9 @@ class Thread {
   /** Why it answers no more. */
   #failure: Error | undefined;
 
-  constructor(file: string, options: TargetOptions, fileSystem: Pick<DiskFileSystem, 'wasUnreadable'>) {
+  constructor(file: string, options: TargetOptions) {
     this.#worker = new Worker(file, { workerData: options });
-    this.#worker.on('message', ({ id, result, unreadable }: Answer) => {
-      fileSystem.wasUnreadable(unreadable);
+    this.#worker.on('message', ({ id, result }: Answer) => {
       const asker = this.#asked.get(id);
       this.#asked.delete(id);
       if ('target' in result) asker?.resolve(result);
@@ -121,7 +117,7 @@ export function answerChecks(port: MessagePort, options: TargetOptions): void {
       error: error instanceof Error ? error.message : String(error),
       isForUser: error instanceof UserError,
     }));
-    port.postMessage({ id, result, unreadable: fileSystem.unreadable } satisfies Answer);
+    port.postMessage({ id, result } satisfies Answer);
   };
   port.on('message', (question: Question) => void answer(question));
 }

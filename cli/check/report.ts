@@ -1,6 +1,7 @@
 /** What `check` reports, as it is printed with `--format json`. The contract is versioned: members are added, never changed. */
 import type { Position, Range } from 'vscode-languageserver-types';
 import { pathInModule, type ModuleDiagnostic, type Severity } from '../../language/index.js';
+import { pathFrom, pathOfUri } from '../paths.js';
 
 export interface CheckReport {
   readonly version: 1;
@@ -84,7 +85,7 @@ export function reported(
     message,
     fixable,
     related: relatedInformation.map(({ location, message: text }) => ({
-      file: pathInModule(root, location.uri) ?? location.uri,
+      file: pathInModule(root, location.uri) ?? pathFrom(pathOfUri(root), pathOfUri(location.uri)),
       range: plain(location.range),
       message: text,
     })),

@@ -1,10 +1,11 @@
 /** PATH… → the modules to check. */
 import { stat } from 'node:fs/promises';
-import { posix, resolve, sep } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findModuleAround, findModules, pathInModule, toolsFileName, type FileSystem } from '../../language/index.js';
 import { UserError } from '../user-error.js';
-import { reason } from '../disk-file-system.js';
+import { reason } from '../../disk/failures.js';
+import { joinedPath, pathFrom, pathOfUri } from '../paths.js';
 
 /** A module, or the folder of a tools file that is in none, and what of it is reported. */
 export interface Target {
@@ -41,9 +42,7 @@ export async function findTargets(fileSystem: FileSystem, paths: readonly string
 
 /** How a folder is called when it was found by way of `path`. */
 export function labelOf(path: string, folder: string): string {
-  const way = posix.relative(URI.file(resolve(path)).path, URI.parse(folder).path);
-  const label = posix.join(path.split(sep).join('/'), way);
-  return label.length > 1 && label.endsWith('/') ? label.slice(0, -1) : label;
+  return joinedPath(path, pathFrom(resolve(path), pathOfUri(folder)));
 }
 
 async function isFolder(path: string): Promise<boolean> {

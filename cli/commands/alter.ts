@@ -1,5 +1,5 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
-import { findToolsFile, type AnalysisOptions } from '../../language/index.js';
+import type { AnalysisOptions } from '../../language/index.js';
 import type { JsonObject, LocatedReport } from '../../protocol/sandbox.js';
 import { loadHookModule, MissingCode, type HookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
@@ -14,7 +14,7 @@ import { formatAlterationText } from '../format/alter-text.js';
 import { formatNamed } from '../format-named.js';
 import { jsonOrFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
-import { oneModule } from '../one-module.js';
+import { oneModule, refuseUnread } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
@@ -55,8 +55,7 @@ export const alter: Command = {
     const data = (await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject;
 
     const fileSystem = new DiskFileSystem();
-    const { root } = await oneModule(fileSystem, args.positionals);
-    const { options } = await findToolsFile(fileSystem, root);
+    const { root, options } = await oneModule(fileSystem, args.positionals);
     const module = await readModule(fileSystem, root, options);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
     const sample = await readSampleOf(fileSystem, root, options, args.value('sample'), readAlterationSample);
@@ -92,7 +91,7 @@ async function readModule(fileSystem: DiskFileSystem, root: string, options: Ana
   try {
     return await loadHookModule(fileSystem, root, options);
   } catch (error) {
-    for (const [path, why] of fileSystem.unreadable.files) throw new UserError(`Cannot read '${path}': ${why}.`);
+    refuseUnread(fileSystem);
     throw error instanceof MissingCode ? new UserError(error.message) : error;
   }
 }

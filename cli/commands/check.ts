@@ -1,6 +1,6 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and for machines. */
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
+import { resolve } from 'node:path';
 import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
 import { checkHere } from '../check/check-here.js';
 import { checkTargets, type CheckedTargets, type CheckOptions } from '../check/check-targets.js';
@@ -10,6 +10,7 @@ import { findTargets, type Target } from '../check/targets.js';
 import type { Command } from '../command.js';
 import { UserError } from '../user-error.js';
 import { DiskFileSystem } from '../disk-file-system.js';
+import { pathBelow, shownPath } from '../paths.js';
 import type { Format } from '../format/format.js';
 import { formatGitHub } from '../format/github.js';
 import { formatJson } from '../format/json.js';
@@ -54,7 +55,7 @@ export const check: Command = {
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
     const targets = await findTargets(fileSystem, paths);
 
-    const { reports, changes } = await checkInThreads(fileSystem, targets, threads, {
+    const { reports, modules, changes, unreadable } = await checkInThreads(fileSystem, targets, threads, {
       rules: levelOverrides,
       fix: args.has('fix'),
       fingerprints: format === formatSarif,
@@ -62,15 +63,19 @@ export const check: Command = {
         if (all > 1) terminal.progress(`Checked ${String(done)} of ${String(all)} modules`);
       },
     });
-    // Nothing is written before everything was read: a call either does its work or changes nothing.
-    for (const [path, why] of fileSystem.unreadable.files) throw new UserError(`Cannot read '${path}': ${why}.`);
-    for (const { uri, before, after } of changes) await fileSystem.replaceText(uri, before, after);
+    const unread = [...unreadable].map(([path, why]) => `Cannot read '${shownPath(path)}': ${why}.`).sort();
+    if (reports.length === 0 && unread[0] !== undefined) throw new UserError(unread.join(' '));
+    await fileSystem.replaceTexts(changes);
 
-    const report = checkReport(reports, targets.filter(({ isModule }) => isModule).length);
+    const report = checkReport(reports, modules);
     const failed = report.summary.errors > 0 || report.summary.warnings > maximumWarnings;
     const folder = process.cwd();
     const context = { colours: terminal.colours, folder, repository: process.env['GITHUB_WORKSPACE'] ?? folder };
-    return { stdout: format(report, context), notes: skippedFolders(fileSystem, paths), exitCode: failed ? 1 : 0 };
+    return {
+      stdout: format(report, context),
+      notes: [...unread, ...skippedFolders(fileSystem, paths)],
+      exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
+    };
   },
 };
 
@@ -84,7 +89,7 @@ async function checkInThreads(
   const { onProgress: _, ...ofTargets } = options;
   const count = threadsFor(targets.length, availableParallelism(), wanted);
   if (count === 1) return checkTargets(fileSystem, targets, checkHere(fileSystem, ofTargets), options);
-  const others = new CheckThreads(count, __filename, ofTargets, fileSystem);
+  const others = new CheckThreads(count, __filename, ofTargets);
   try {
     return await checkTargets(fileSystem, targets, others, options);
   } finally {
@@ -93,10 +98,10 @@ async function checkInThreads(
 }
 
 /** A folder below a PATH that cannot be read may hold modules. One above may not, and is only looked at for a tools file. */
-function skippedFolders({ unreadable }: DiskFileSystem, paths: readonly string[]): readonly string[] {
-  const isBelow = (folder: string) => paths.some((path) => !relative(path, folder).startsWith('..'));
-  return [...unreadable.folders].flatMap(([folder, why]) =>
-    isBelow(folder) ? [`The folder '${folder}' was left out: ${why}.`] : [],
+function skippedFolders({ unread }: DiskFileSystem, paths: readonly string[]): readonly string[] {
+  const isBelow = (folder: string) => paths.some((path) => pathBelow(resolve(path), folder) !== undefined);
+  return [...unread.folders].flatMap(([folder, { reason }]) =>
+    isBelow(folder) ? [`The folder '${shownPath(folder)}' was left out: ${reason}.`] : [],
   );
 }
 

@@ -1,8 +1,6 @@
 /** `platform-config fuzz`: random requests for the alteration hooks. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { findToolsFile } from '../../language/index.js';
 import { largestSeed, mostFuzzRuns, usualFuzzRuns, type FuzzReport } from '../../protocol/fuzz.js';
 import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { fuzz, requestsTo } from '../../runtime/fuzz/fuzz.js';
@@ -12,11 +10,12 @@ import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command } from '../command.js';
-import { DiskFileSystem, reason } from '../disk-file-system.js';
+import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { fileNamed } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneLine } from '../one-line.js';
 import { oneModule } from '../one-module.js';
+import { pathFrom } from '../paths.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
@@ -40,10 +39,9 @@ export const fuzzCommand: Command = {
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);
     const runs = numberOf(args, 'runs', 1, mostFuzzRuns) ?? usualFuzzRuns;
     const fileSystem = new DiskFileSystem();
-    const { root } = await oneModule(fileSystem, args.positionals);
-    const { options } = await findToolsFile(fileSystem, root);
+    const { root, options } = await oneModule(fileSystem, args.positionals);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
-    const { module, samples, schemas, requests } = await readWhatIf(fileSystem, root, options).catch(
+    const { module, samples, schemas, requests, leftOut } = await readWhatIf(fileSystem, root, options).catch(
       (error: unknown) => {
         throw error instanceof MissingCode || error instanceof UnusableText ? new UserError(error.message) : error;
       },
@@ -55,7 +53,7 @@ export const fuzzCommand: Command = {
     const folder = samplesFolder(root, options);
     const named = args.value('sample');
     const sampleName =
-      named === undefined ? [...samples.keys()][0] : relative(folder, resolve(await fileNamed(named, folder)));
+      named === undefined ? [...samples.keys()][0] : pathFrom(folder, resolve(await fileNamed(named, folder)));
     const sample =
       sampleName === undefined
         ? undefined
@@ -83,14 +81,14 @@ export const fuzzCommand: Command = {
         // A hook's key may be anything, and a path leads anywhere.
         const name = `fuzz-${hook.replace(/[^\w-]+/g, '-')}.json`;
         const path = resolve(URI.parse(root).fsPath, options.layout.scenarios, name);
-        await save(path, `${JSON.stringify(scenario, undefined, 2)}\n`);
+        await writeForUser([{ path, content: `${JSON.stringify(scenario, undefined, 2)}\n`, isNew: true }]);
         lines.push(`  saved as ${options.layout.scenarios}/${name}`);
       }
     } finally {
       await sandbox.dispose();
     }
     const text = lines.length > 0 ? lines.join('\n') : 'The module has no alteration hooks.';
-    return { stdout: `${text}\n`, notes: [], exitCode: isBroken ? 1 : 0 };
+    return { stdout: `${text}\n`, notes: leftOut, exitCode: leftOut.length > 0 ? 2 : isBroken ? 1 : 0 };
   },
 };
 
@@ -101,14 +99,4 @@ function line({ hook, runs, accepted, seed, finding }: FuzzReport): string {
   const at = place ? ` (${place.file}:${String(place.line)})` : '';
   const request = data === null ? [] : [`  ${oneLine(JSON.stringify(data))}`];
   return [`failed  ${oneLine(hook)}  ${tried}`, `  ${oneLine(message)}${at}`, ...request].join('\n');
-}
-
-/** A file that is there stays. */
-async function save(path: string, text: string): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text, { flag: 'wx' });
-  } catch (error) {
-    throw new UserError(`Cannot write '${path}': ${reason(error)}.`);
-  }
 }

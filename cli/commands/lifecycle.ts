@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { parseDay } from '../../language/dates/calendar.js';
-import { configurationFileName, findToolsFile } from '../../language/index.js';
+import { configurationFileName } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
@@ -16,7 +16,7 @@ import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatNamed } from '../format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
-import { fileNamed, jsonOrFile } from '../input-files.js';
+import { fileNamed, isThere, jsonOrFile, lineAt, textAt } from '../input-files.js';
 import { oneModule } from '../one-module.js';
 import { UserError } from '../user-error.js';
 
@@ -48,11 +48,10 @@ export const lifecycle: Command = {
   async run(args, terminal) {
     const format = formatNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
-    const { root } = await oneModule(fileSystem, args.positionals);
-    const { options } = await findToolsFile(fileSystem, root);
+    const { root, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);
     const folder = resolve(URI.parse(root).fsPath, options.layout.lifecycles);
-    const { text, name } = await eventsText(fileSystem, args.value('events'), args.value('pattern'), folder);
+    const { text, name } = await eventsText(args.value('events'), args.value('pattern'), folder);
     const until = args.value('until');
     const day = until === undefined ? undefined : parseDay(until);
     if (until !== undefined && day === undefined)
@@ -62,11 +61,10 @@ export const lifecycle: Command = {
     const report = runLifecycle({
       text,
       name,
-      configuration: await configurationAt(fileSystem, resolve(URI.parse(root).fsPath, configurationFileName)),
+      configuration: await configurationAt(resolve(URI.parse(root).fsPath, configurationFileName)),
       timeZone,
       until: day,
-      against:
-        other === undefined ? undefined : { configuration: await otherConfiguration(fileSystem, other), name: other },
+      against: other === undefined ? undefined : { configuration: await otherConfiguration(other), name: other },
     });
     return { stdout: format(report, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },
@@ -91,12 +89,7 @@ function readable<T>(text: string, read: () => T): T {
   }
 }
 
-function lineAt(text: string, offset: number): string {
-  return `See line ${String(text.slice(0, offset).split('\n').length)}.`;
-}
-
 async function eventsText(
-  fileSystem: DiskFileSystem,
   events: string | undefined,
   pattern: string | undefined,
   folder: string,
@@ -107,7 +100,7 @@ async function eventsText(
   if (events === undefined)
     throw new UserError('Name a lifecycle file by --events, or write regular payments by --pattern.');
   const path = resolve(await fileNamed(events, folder));
-  return { text: await textAt(fileSystem, path), name: basename(path, '.json') };
+  return { text: await textAt(path), name: basename(path, '.json') };
 }
 
 /** A policy that is issued, and can be paid, on the day of the first payment. */
@@ -122,21 +115,14 @@ function patternFile(pattern: Readonly<Record<string, unknown>>): string {
 }
 
 /** @param path of a module or of a configuration file */
-async function otherConfiguration(fileSystem: DiskFileSystem, path: string): Promise<string> {
+async function otherConfiguration(path: string): Promise<string> {
   const inFolder = resolve(path, configurationFileName);
-  const isFolder = (await fileSystem.readDocument(URI.file(inFolder).toString())) !== undefined;
-  return configurationAt(fileSystem, isFolder ? inFolder : resolve(path));
+  return configurationAt((await isThere(inFolder)) ? inFolder : resolve(path));
 }
 
 /** Of a broken configuration everything would be off, and the timeline that of no module. */
-async function configurationAt(fileSystem: DiskFileSystem, path: string): Promise<string> {
-  const text = await textAt(fileSystem, path);
+async function configurationAt(path: string): Promise<string> {
+  const text = await textAt(path);
   readable(text, () => readJsonObject(text, `The configuration '${path}'`));
   return text;
-}
-
-async function textAt(fileSystem: DiskFileSystem, path: string): Promise<string> {
-  const document = await fileSystem.readDocument(URI.file(path).toString());
-  if (document) return document.getText();
-  throw new UserError(`Cannot read '${path}': ${fileSystem.unreadable.files.get(path) ?? 'it is not there'}.`);
 }

@@ -1,28 +1,22 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and for machines. */
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  configurationFileName,
-  findToolsFile,
-  loadModule,
-  moduleName,
-  type AnalysisOptions,
-} from '../../language/index.js';
+import { configurationFileName, moduleName, type AnalysisOptions } from '../../language/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { UnusableText } from '../../runtime/json-text.js';
+import { uriInModule } from '../../runtime/module-uri.js';
 import { readSample } from '../../runtime/samples.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
-import { DiskFileSystem, reason } from '../disk-file-system.js';
+import { DiskFileSystem } from '../disk-file-system.js';
 import { previewHtml } from '../format/preview-html.js';
 import { previewJson } from '../format/preview-json.js';
 import { previewText } from '../format/preview-text.js';
 import { formatNamed } from '../format-named.js';
-import { jsonOrFile } from '../input-files.js';
-import { oneModule } from '../one-module.js';
+import { jsonOrFile, textAt } from '../input-files.js';
+import { oneModule, refuseUnread } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
@@ -56,8 +50,7 @@ export const preview: Command = {
   async run(args, terminal) {
     const format = formatNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
-    const { root } = await oneModule(fileSystem, args.positionals);
-    const { options } = await findToolsFile(fileSystem, root);
+    const { root, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);
 
     const file = args.value('scenario');
@@ -121,13 +114,7 @@ const noScenario: ClaimScenario = {
 
 /** @throws {UserError} if the file cannot be read, or is no scenario of a claim */
 async function readScenarioFile(path: string): Promise<ClaimScenario> {
-  let text: string;
-  try {
-    // Not the encoding 'utf8', which would take anything for text. The decoder also drops a byte order mark.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
-  } catch (error) {
-    throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
-  }
+  const text = await textAt(path);
   const refuse = (why: string) => new UserError(`Cannot use '${path}' as a scenario of a claim: ${why}`);
   try {
     const scenario = readScenario(text, path);
@@ -139,11 +126,12 @@ async function readScenarioFile(path: string): Promise<ClaimScenario> {
   throw refuse('its `kind` is not `claim`.');
 }
 
-async function moduleTexts(fileSystem: DiskFileSystem, root: string, options: AnalysisOptions) {
-  const { files } = await loadModule(fileSystem, root, options);
-  for (const [path, why] of fileSystem.unreadable.files) throw new UserError(`Cannot read '${path}': ${why}.`);
-  return {
-    claimsBlocks: files.get(options.layout.claimsBlocks)?.text,
-    configuration: files.get(configurationFileName)?.text,
+async function moduleTexts(fileSystem: DiskFileSystem, root: string, { layout }: AnalysisOptions) {
+  const textOf = async (path: string) => (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
+  const texts = {
+    claimsBlocks: await textOf(layout.claimsBlocks),
+    configuration: await textOf(configurationFileName),
   };
+  refuseUnread(fileSystem);
+  return texts;
 }

@@ -1,5 +1,4 @@
 /** `platform-config test`: runs the tests of a module. */
-import { findToolsFile } from '../../language/index.js';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
 import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
@@ -50,8 +49,7 @@ export const test: Command = {
   async run(args, terminal) {
     const format = formatNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
-    const { root, label } = await oneModule(fileSystem, args.positionals);
-    const { options } = await findToolsFile(fileSystem, root);
+    const { root, label, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);
     const named = Object.keys(runners).filter((kind) => args.has(kind));
     const wanted = named.length === 0 ? Object.keys(runners) : named;

@@ -1,6 +1,5 @@
 /** `platform-config what-if`: every alteration hook over every sample. */
 import { availableParallelism } from 'node:os';
-import { findToolsFile } from '../../language/index.js';
 import { isWhatIfReport } from '../../protocol/checks.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
@@ -51,8 +50,7 @@ export const whatIfCommand: Command = {
   async run(args, terminal) {
     const format = formatNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
-    const { root, label } = await oneModule(fileSystem, args.positionals);
-    const { options } = await findToolsFile(fileSystem, root);
+    const { root, label, options } = await oneModule(fileSystem, args.positionals);
     const [requestsFile, earlier] = [args.value('requests'), args.value('baseline')];
     const given =
       requestsFile === undefined ? [] : givenRequests(await readObjectFile(requestsFile, 'list of requests'));
@@ -72,7 +70,12 @@ export const whatIfCommand: Command = {
       });
       const report: WhatIfReport = { version: 1, module: label, now: new Date(now).toISOString(), seed, ...found };
       const isWrong = baseline ? changedSince(baseline.rows, report.rows).length > 0 : report.rows.some(isFailure);
-      return { stdout: format(report, baseline?.rows, terminal), notes: [], exitCode: isWrong ? 1 : 0 };
+      const { leftOut } = input;
+      return {
+        stdout: format(report, baseline?.rows, terminal),
+        notes: leftOut,
+        exitCode: leftOut.length > 0 ? 2 : isWrong ? 1 : 0,
+      };
     } finally {
       await sandbox.dispose();
     }

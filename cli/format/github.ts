@@ -4,7 +4,7 @@ import type { Severity } from '../../language/index.js';
 import type { ReportedDiagnostic } from '../check/report.js';
 import { oneLine } from '../one-line.js';
 import type { Format, FormatContext } from './format.js';
-import { pathFrom } from './reported-file.js';
+import { pathBelow, shownPath } from '../paths.js';
 import { summary } from './text.js';
 
 /** GitHub shows so many annotations of each level in a step, and drops the others without a word. */
@@ -49,8 +49,9 @@ function annotation(
   { folder, repository }: FormatContext,
 ): string {
   const { start, end } = range;
+  const path = resolve(folder, root, file);
   const properties = {
-    file: pathFrom(repository, folder, root, file) ?? resolve(folder, root, file),
+    file: pathBelow(repository, path) ?? shownPath(path),
     line: start.line + 1,
     endLine: end.line + 1,
     // Columns count within one line only.

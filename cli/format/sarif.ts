@@ -1,12 +1,11 @@
 /** SARIF 2.1.0, which code scanning services read. */
-import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import packageJson from '../../package.json' with { type: 'json' };
 import { rulePage, rules, type Rule, type Severity } from '../../language/index.js';
 import type { ModuleReport, ReportedDiagnostic } from '../check/report.js';
 import type { Format, FormatContext } from './format.js';
-import { pathFrom } from './reported-file.js';
+import { fileUrl, pathBelow } from '../paths.js';
 
 /** Relative paths begin at the folder that this stands for; services put their checkout in its place. */
 const baseId = '%SRCROOT%';
@@ -28,7 +27,7 @@ export const formatSarif: Format = ({ modules }, context) => {
           },
         },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { [baseId]: { uri: `${pathToFileURL(context.repository).href}/` } },
+        originalUriBaseIds: { [baseId]: { uri: `${fileUrl(context.repository)}/` } },
         invocations: [{ executionSuccessful: true }],
         results,
       },
@@ -81,12 +80,13 @@ function resultOf(diagnostic: ReportedDiagnostic, { root }: ModuleReport, contex
 }
 
 function physicalLocation(root: string, file: string, { start, end }: Range, { folder, repository }: FormatContext) {
-  const path = pathFrom(repository, folder, root, file);
+  const path = resolve(folder, root, file);
+  const below = pathBelow(repository, path);
   return {
     artifactLocation:
-      path === undefined
-        ? { uri: pathToFileURL(resolve(folder, root, file)).href }
-        : { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: baseId },
+      below === undefined
+        ? { uri: fileUrl(path) }
+        : { uri: below.split('/').map(encodeURIComponent).join('/'), uriBaseId: baseId },
     region: {
       startLine: start.line + 1,
       startColumn: start.character + 1,

@@ -1,10 +1,11 @@
 /** One file: JSON is checked entry by entry, and after an edit only the entries that it touched; code and documents as a whole. */
 import { noFacts } from '../module/facts/facts.js';
 import type { TemplateParser } from '../module/typed-walk.js';
-import type { FileKind } from '../module/snapshot/module.js';
-import { maximumDepth, outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
+import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
+import { defaultOptions, type Limits } from '../module/snapshot/options.js';
+import { outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
 import { losesText } from '../syntax/json/tree.js';
-import { maximumCodeDepth, parseCode } from '../syntax/code/parse.js';
+import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
 import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
@@ -15,8 +16,7 @@ import type { FileShape } from '../rules/define.js';
 import type { Finding, LocalRules } from './local-rules.js';
 import { causesBetween, isIn, spills } from './lost-text.js';
 
-export interface CheckedFile {
-  readonly kind: FileKind;
+export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
   /** The text that was checked: that of the document, but with one side of each merge conflict. */
   readonly text: string;
   readonly outline: Outline;
@@ -51,39 +51,49 @@ export type HasTime = () => boolean;
 
 export const always: HasTime = () => true;
 
-/** Longer texts are not analysed. DESIGN §6: 20 MB; UTF-16 units are close enough. */
-const maximumLength = 20_000_000;
-
 const nothing: TakenOver = { change: undefined, first: 0, last: 0 };
 
 /**
- * @param previous the result for an earlier text of the same file, or for a part of this one, checked by the same rules
+ * @param previous the result for an earlier text of the same file, or for a part of this one, checked by the same rules within the same limits
  */
 export function checkFile(
-  kind: FileKind,
-  source: string,
+  file: Pick<ModuleFile, 'kind' | 'text' | 'unread'>,
   rules: LocalRules,
+  limits: Limits = defaultOptions.limits,
   previous?: CheckedFile,
   hasTime: HasTime = always,
 ): CheckedFile {
+  const { kind, text: source, unread } = file;
   const conflicts = conflictMarkers(source);
   const text = conflicts.length > 0 ? withoutConflicts(source) : source;
   const known = previous?.kind === kind ? previous : undefined;
-  if (known?.text === text && known.entriesLeft === 0 && conflicts.length === 0) {
+  if (known?.text === text && known.unread === unread && known.entriesLeft === 0 && conflicts.length === 0) {
     const takenOver = { change: undefined, first: known.entries.length, last: 0 };
     return { ...known, recheckedEntries: 0, takenOver };
   }
-  return kind === 'code' || kind === 'document'
-    ? checkWhole(kind, text, conflicts, rules, hasTime)
-    : checkJson(kind, text, conflicts, rules, known, hasTime);
+  const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
+  const read = { text, conflicts, notAnalysed };
+  const checked =
+    kind === 'code' || kind === 'document'
+      ? checkWhole(kind, read, rules, limits, hasTime)
+      : checkJson(kind, read, rules, limits, known, hasTime);
+  return { ...checked, unread };
+}
+
+/** A text as it is checked. */
+interface SourceText {
+  readonly text: string;
+  readonly conflicts: FileShape['conflicts'];
+  /** Why nothing of it is analysed. */
+  readonly notAnalysed: string | undefined;
 }
 
 /** Code and documents are one entry. */
 function checkWhole(
   kind: 'code' | 'document',
-  text: string,
-  conflicts: FileShape['conflicts'],
+  { text, conflicts, notAnalysed }: SourceText,
   rules: LocalRules,
+  limits: Limits,
   hasTime: HasTime,
 ): CheckedFile {
   const range = { start: 0, end: text.length };
@@ -93,11 +103,10 @@ function checkWhole(
     const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: undefined }, rules);
     return { ...known, entries: [notLookedAt], findings, complete: false, recheckedEntries: 0, entriesLeft: 1 };
   }
-  const tooLong = text.length > maximumLength;
-  const code = kind === 'code' && !tooLong ? parseCode(text) : undefined;
-  const unread = tooLong ? longText : code?.kind === 'tooDeep' ? deeperThan(maximumCodeDepth) : undefined;
-  const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: unread }, rules);
-  const entry = unread === undefined ? (code ? checkCode(text, code, rules) : checkDocument(text, rules)) : undefined;
+  const code = kind === 'code' && notAnalysed === undefined ? parseCode(text, limits.codeDepth) : undefined;
+  const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
+  const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: why }, rules);
+  const entry = why === undefined ? (code ? checkCode(text, code, rules) : checkDocument(text, rules)) : undefined;
   return {
     ...known,
     entries: entry ? [entry] : [],
@@ -110,22 +119,22 @@ function checkWhole(
 
 function checkJson(
   kind: FileKind,
-  text: string,
-  conflicts: FileShape['conflicts'],
+  { text, conflicts, notAnalysed }: SourceText,
   rules: LocalRules,
+  limits: Limits,
   previous: CheckedFile | undefined,
   hasTime: HasTime,
 ): CheckedFile {
-  const tooLong = text.length > maximumLength;
-  const change = previous && !tooLong ? textChange(previous.text, text) : undefined;
-  const outline: Outline = tooLong
+  const isAnalysed = notAnalysed === undefined;
+  const change = previous && isAnalysed ? textChange(previous.text, text) : undefined;
+  const outline: Outline = !isAnalysed
     ? { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false }
     : previous
       ? change
-        ? outlineAfter(previous.outline, text, change)
+        ? outlineAfter(previous.outline, text, change, limits.depth)
         : previous.outline
-      : outlineOf(text);
-  const unread = tooLong ? longText : outline.tooDeep ? tooDeep : undefined;
+      : outlineOf(text, limits.depth);
+  const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
   const templates = rememberingParser();
   let recheckedEntries = 0;
@@ -140,14 +149,14 @@ function checkJson(
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
   const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
-  const entries = unread === undefined ? entriesOf(text, outline.entries, known, takenOver, look) : [];
+  const entries = why === undefined ? entriesOf(text, outline.entries, known, takenOver, look) : [];
   const spilled = spills(text, outline, (index) => isWholeOrUnknown(entries[index]));
   // At the entry behind, a comma seems to be missing.
   const lostAt = spilled[0]?.start ?? text.length;
   const errors = causesBetween(outline.errors, lostAt).filter(
     ({ range: { start } }) => !isIn(spilled, start) && !isIn(spilled, start - 1),
   );
-  const findings = findingsOfFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: unread }, rules);
+  const findings = findingsOfFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: why }, rules);
   return {
     kind,
     text,
@@ -156,7 +165,7 @@ function checkJson(
     spilled,
     findings,
     complete:
-      unread === undefined &&
+      why === undefined &&
       outline.kind !== 'empty' &&
       entries.every((entry) => entry.complete) &&
       !outline.errors.some(({ code }) => losesText(code) && code !== 'closing-bracket-expected'),
@@ -233,9 +242,9 @@ function findingsOfFile(shape: FileShape, rules: LocalRules): readonly Finding<O
 }
 
 // Why a text is not analysed, as the end of a sentence.
-const longText = `it is longer than ${String(maximumLength / 1_000_000)} million characters`;
-const deeperThan = (levels: number) => `it is nested deeper than ${String(levels)} levels`;
-export const tooDeep = deeperThan(maximumDepth);
+const tooLong = ({ characters }: Limits) => `it has more than ${String(characters)} characters (\`limits.characters\`)`;
+const deeperThan = (name: 'depth' | 'codeDepth', limits: Limits) =>
+  `it is nested deeper than ${String(limits[name])} levels (\`limits.${name}\`)`;
 
 /** What the catalogue says of each entry: nothing where the file as a whole is something else than it should be. */
 export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {

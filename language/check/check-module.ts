@@ -36,16 +36,17 @@ export function checkModule(
   rules: readonly Rule[] = allRules,
   hasTime: HasTime = always,
 ): ModuleCheck {
+  if (previous && !haveSameLimits(previous.module, module)) return checkModule(module, undefined, rules, hasTime);
   const { local, cross } = phasesOf(rules);
   const files = new Map<string, CheckedFile>();
   let recheckedEntries = 0;
   let entriesLeft = 0;
-  for (const [path, { kind, text }] of module.files) {
+  for (const [path, file] of module.files) {
     const hasTimeInFile = recheckedEntries > 0 ? hasTime : onceMore(hasTime);
-    const file = checkFile(kind, text, local, previous?.files.get(path), hasTimeInFile);
-    files.set(path, file);
-    recheckedEntries += file.recheckedEntries;
-    entriesLeft += file.entriesLeft;
+    const checked = checkFile(file, local, module.options.limits, previous?.files.get(path), hasTimeInFile);
+    files.set(path, checked);
+    recheckedEntries += checked.recheckedEntries;
+    entriesLeft += checked.entriesLeft;
   }
   const known = { module, files, recheckedEntries, entriesLeft };
   const found = (find: (index: ModuleIndex) => CrossFindings): ModuleCheck => {
@@ -59,6 +60,10 @@ export function checkModule(
   const kept = keptFindings(previous, known, cross);
   if (kept?.kind === 'all') return new LaterCheck(known, previous.names, kept.findings);
   return found((index) => (kept ? crossFindingsAfter(index, cross, kept) : crossFindings(index, cross)));
+}
+
+function haveSameLimits({ options: { limits: one } }: Module, { options: { limits: other } }: Module): boolean {
+  return one.characters === other.characters && one.depth === other.depth && one.codeDepth === other.codeDepth;
 }
 
 /** Lets the first entry pass. */

@@ -35,7 +35,7 @@ export function toolsFileDiagnostics(
 }
 
 function findingsIn(text: string, modules: ToolsFileText['modules']): readonly Finding<Place>[] {
-  const { findings, entries, outline, complete } = checkFile('tools', text, new LocalRules(jsonRules()));
+  const { findings, entries, outline, complete } = checkFile({ kind: 'tools', text }, new LocalRules(jsonRules()));
   const found: Finding<Place>[] = [];
   const add = ({ rule, report }: Finding<OffsetRange>, start = 0) => {
     const located = mapReport(report, (range) => ({ path: toolsFileName, range: shift(range, start) }));

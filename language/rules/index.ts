@@ -28,6 +28,7 @@ import codeMissingField from './code/missing-field.js';
 import codeMissingFunction from './code/missing-function.js';
 import codeMisspeltField from './code/misspelt-field.js';
 import codeNoResult from './code/no-result.js';
+import codeNotAnalysed from './code/not-analysed.js';
 import codeNotCents from './code/not-cents.js';
 import codeSeparateParameters from './code/separate-parameters.js';
 import codeSyntax from './code/syntax.js';
@@ -117,6 +118,7 @@ import templatesMisplacedOperator from './templates/misplaced-operator.js';
 import templatesMisspeltArgument from './templates/misspelt-argument.js';
 import templatesMisspeltPath from './templates/misspelt-path.js';
 import templatesMisspeltStatus from './templates/misspelt-status.js';
+import templatesNotAnalysed from './templates/not-analysed.js';
 import templatesOptionKeyOrValue from './templates/option-key-or-value.js';
 import templatesPropertyType from './templates/property-type.js';
 import templatesQuotedPath from './templates/quoted-path.js';
@@ -178,6 +180,7 @@ export const rules: readonly Rule[] = [
   codeMissingFunction,
   codeMisspeltField,
   codeNoResult,
+  codeNotAnalysed,
   codeNotCents,
   codeSeparateParameters,
   codeSyntax,
@@ -267,6 +270,7 @@ export const rules: readonly Rule[] = [
   templatesMisspeltArgument,
   templatesMisspeltPath,
   templatesMisspeltStatus,
+  templatesNotAnalysed,
   templatesOptionKeyOrValue,
   templatesPropertyType,
   templatesQuotedPath,

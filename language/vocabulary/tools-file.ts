@@ -49,6 +49,28 @@ const layout: Shape = {
   ],
 };
 
+/** Beyond the limits a file is not analysed. How far a setting can move them is bounded by memory and stack. */
+export const analysisLimits = {
+  characters: { default: 20_000_000, minimum: 1, maximum: 200_000_000 },
+  depth: { default: 500, minimum: 1, maximum: 1000 },
+  codeDepth: { default: 1000, minimum: 1, maximum: 2000 },
+} as const;
+
+const limit = (name: keyof typeof analysisLimits, doc: string): Property => {
+  const { default: value, ...bounds } = analysisLimits[name];
+  return { name, type: integer(bounds), presence: optional, default: value, doc, example: value };
+};
+
+const limits: Shape = {
+  name: 'limits',
+  doc: 'A file beyond these limits is not checked, and reported.',
+  properties: [
+    limit('characters', 'How many characters a file may have.'),
+    limit('depth', 'How many levels of lists and objects JSON may be nested.'),
+    limit('codeDepth', 'How many levels of syntax code may be nested. Each `+` of a long sum is one.'),
+  ],
+};
+
 const arity: Shape = {
   name: 'arity',
   doc: 'How many arguments a helper takes, named ones (`name=value`) not counted.',
@@ -164,6 +186,13 @@ export const toolsFile: Shape = {
       type: object(layout),
       presence: optional,
       doc: 'Where the files of a module are, if not in the usual places.',
+    },
+    {
+      name: 'limits',
+      type: object(limits),
+      presence: optional,
+      doc: 'How long and how deeply nested a file may be to be checked.',
+      example: { depth: 600 },
     },
     {
       name: 'helpers',

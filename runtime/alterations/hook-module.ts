@@ -6,6 +6,8 @@ import { pathIn, staysInside } from '../../language/module/snapshot/paths.js';
 import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import { memberText, memberValue, type JsonObject } from '../../language/syntax/json/tree.js';
+import { UnusableText } from '../json-text.js';
+import { moduleDocument, type ModuleDocument } from '../module-document.js';
 import { uriInModule } from '../module-uri.js';
 import type { CodeFile } from '../sandbox/script.js';
 
@@ -21,21 +23,21 @@ export interface DefinedHook {
   readonly name: string | null;
 }
 
-/** Code that is not there. Its message is for whoever wrote the module. */
+/** Code that is not there or cannot be read. Its message is for whoever wrote the module. */
 export class MissingCode extends Error {}
 
 /**
  * Reads the code that the platform would run, in its order.
  *
  * @param root the URI of the module's folder
- * @throws {MissingCode} if there is no code, or a file that `codeFileOrder` names is not there
+ * @throws {MissingCode} if there is no code, a file that `codeFileOrder` names is not there, or one cannot be read
  */
 export async function loadHookModule(
   fileSystem: FileSystem,
   root: string,
   options: AnalysisOptions,
 ): Promise<HookModule> {
-  const configuration = await readConfiguration(fileSystem, root);
+  const configuration = configurationIn(await documentAt(fileSystem, root, configurationFileName));
   const { layout } = options;
   const folder = await fileSystem.readDirectory(uriInModule(root, layout.code));
   const existing = folder.flatMap(({ name, kind }) => (kind === 'file' ? [pathIn(layout.code, name)] : []));
@@ -46,7 +48,7 @@ export async function loadHookModule(
     );
   const files: CodeFile[] = [];
   for (const path of paths) {
-    const file = staysInside(path) ? await fileSystem.readDocument(uriInModule(root, path)) : undefined;
+    const file = staysInside(path) ? await documentAt(fileSystem, root, path) : undefined;
     if (!file)
       throw new MissingCode(
         `The code file '${path}', which codeFileOrder names, is not there. Create it, or take it from the list.`,
@@ -58,12 +60,20 @@ export async function loadHookModule(
 
 /** The hooks that the configuration defines, in its order. */
 export async function definedHooks(fileSystem: FileSystem, root: string): Promise<readonly DefinedHook[]> {
-  return hooksOf(await readConfiguration(fileSystem, root));
+  return hooksOf(configurationIn(await fileSystem.readDocument(uriInModule(root, configurationFileName))));
+}
+
+async function documentAt(fileSystem: FileSystem, root: string, path: string): Promise<ModuleDocument | undefined> {
+  try {
+    return await moduleDocument(fileSystem, root, path);
+  } catch (error) {
+    throw error instanceof UnusableText ? new MissingCode(error.message) : error;
+  }
 }
 
 /** What can be read of the configuration; undefined if that is no object. */
-async function readConfiguration(fileSystem: FileSystem, root: string): Promise<JsonObject | undefined> {
-  const text = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();
+function configurationIn(document: ModuleDocument | undefined): JsonObject | undefined {
+  const text = document?.getText();
   const parsed = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   return parsed?.kind === 'object' ? parsed : undefined;
 }

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { isJsonObject } from '../json-text.js';
 import { uriInModule } from '../module-uri.js';
+import { documentForTest, readForTest, TestFault } from '../tests/test-fault.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { runLifecycleFile } from './run.js';
 
@@ -26,21 +27,30 @@ export async function findLifecycles(
 }
 
 export async function runLifecycles(setting: TestSetting): Promise<readonly TestEntry[]> {
-  const { fileSystem, root, options, timeZone, isWanted, started, ended, signal } = setting;
+  const { fileSystem, root, options, isWanted, started, ended, signal } = setting;
   const files = (await findLifecycles(fileSystem, root, options)).filter((test) => isWanted?.(test) ?? true);
-  const configuration = await fileSystem.readDocument(uriInModule(root, configurationFileName));
   const entries: TestEntry[] = [];
   for (const file of files) {
     if (signal?.aborted) break;
     started?.(file);
-    const document = await fileSystem.readDocument(uriInModule(root, file.file));
-    const input = { file: file.file, configuration: configuration?.getText(), timeZone, now: () => performance.now() };
-    const results = runLifecycleFile({ ...input, text: document?.getText() ?? '' });
-    const entry = entryOf(file, results);
+    const entry = await runFile(file, setting);
     ended?.(entry);
     entries.push(entry);
   }
   return entries;
+}
+
+async function runFile(file: TestCase, { fileSystem, root, timeZone }: TestSetting): Promise<TestEntry> {
+  try {
+    const configuration = await documentForTest(fileSystem, root, configurationFileName);
+    const { value: text } = await readForTest(fileSystem, root, file.file, (read) => read);
+    const input = { file: file.file, configuration: configuration?.getText(), timeZone, now: () => performance.now() };
+    return entryOf(file, runLifecycleFile({ ...input, text }));
+  } catch (error) {
+    if (!(error instanceof TestFault)) throw error;
+    const { message, place } = error;
+    return { ...passed(file, 0), status: 'failed', message, place };
+  }
 }
 
 /** A file is one test, as a scenario is: it passes when all that it expects has come. */

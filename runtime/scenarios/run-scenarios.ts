@@ -8,7 +8,7 @@ import { loadHookModule, MissingCode, type HookModule } from '../alterations/hoo
 import { uriInModule } from '../module-uri.js';
 import { readAlterationSample, readSample, sampleNames } from '../samples.js';
 import { readDate } from '../../language/dates/times.js';
-import { placeAt, readForTest, TestFault } from '../tests/test-fault.js';
+import { documentForTest, placeAt, readForTest, TestFault } from '../tests/test-fault.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { comparable, mismatchLines } from './expectations.js';
 import { expectationOffset } from './expectation-offset.js';
@@ -96,7 +96,7 @@ async function play(scenario: Scenario, setting: TestSetting, code: HookCode) {
   const now = clockOf(scenario, setting);
   const sample = await samplePath(scenario, setting);
   if (scenario.kind === 'claim') {
-    const textOf = async (path: string) => (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
+    const textOf = async (path: string) => (await documentForTest(fileSystem, root, path))?.getText();
     const played = playClaim(scenario, {
       claimsBlocks: await textOf(options.layout.claimsBlocks),
       configuration: await textOf(configurationFileName),

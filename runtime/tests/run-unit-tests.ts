@@ -19,17 +19,24 @@ interface SuiteInRun {
 
 export async function runUnitTests(setting: TestSetting): Promise<readonly TestEntry[]> {
   const { fileSystem, root, options, coverage } = setting;
-  const tests = await readUnitTests(fileSystem, root, options);
-  if (tests.length === 0) return [];
+  const { files: tests, unread } = await readUnitTests(fileSystem, root, options);
+  const failures = unread.map(({ path, fault }) => failure(path, fault));
+  if (tests.length === 0) return failures;
+  const firstFile = tests[0]?.path ?? '';
   try {
     const read = await readTestedCode(fileSystem, root, options);
     const code = coverage?.instrument(read) ?? read;
-    return await new UnitTestRun(setting, [...code, ...tests], tests[0]?.path ?? '').entries();
+    return [...failures, ...(await new UnitTestRun(setting, [...code, ...tests], firstFile).entries())];
   } catch (error) {
     if (!(error instanceof TestFault)) throw error;
-    const test: TestCase = { kind: 'unit', name: ['Unit tests'], file: tests[0]?.path ?? '', line: null };
-    return [{ ...passed(test, 0), status: 'failed', message: error.message, place: error.place }];
+    return [...failures, failure(firstFile, error)];
   }
+}
+
+/** Stands for the tests of a file that could not be run. */
+function failure(file: string, { message, place }: TestFault): TestEntry {
+  const test: TestCase = { kind: 'unit', name: ['Unit tests'], file, line: null };
+  return { ...passed(test, 0), status: 'failed', message, place };
 }
 
 class UnitTestRun {

@@ -2,9 +2,7 @@
 import type { FileSystem } from '../../language/file-system.js';
 import type { TestPlace } from '../../protocol/tests.js';
 import { UnusableText } from '../json-text.js';
-import { uriInModule } from '../module-uri.js';
-
-type Document = NonNullable<Awaited<ReturnType<FileSystem['readDocument']>>>;
+import { moduleDocument, type ModuleDocument } from '../module-document.js';
 
 export class TestFault extends Error {
   readonly place: TestPlace | null;
@@ -27,9 +25,9 @@ export async function readForTest<T>(
   root: string,
   path: string,
   read: (text: string) => T,
-): Promise<{ readonly value: T; readonly document: Document }> {
-  const document = await fileSystem.readDocument(uriInModule(root, path));
-  if (!document) throw new TestFault(`The file '${path}' cannot be read, or is not there.`);
+): Promise<{ readonly value: T; readonly document: ModuleDocument }> {
+  const document = await documentForTest(fileSystem, root, path);
+  if (!document) throw new TestFault(`The file '${path}' cannot be read: it is not there.`);
   try {
     return { value: read(document.getText()), document };
   } catch (error) {
@@ -38,8 +36,21 @@ export async function readForTest<T>(
   }
 }
 
+/** A file of the module; undefined if it is not there. @throws {TestFault} if it is there and cannot be read */
+export async function documentForTest(
+  fileSystem: FileSystem,
+  root: string,
+  path: string,
+): Promise<ModuleDocument | undefined> {
+  try {
+    return await moduleDocument(fileSystem, root, path);
+  } catch (error) {
+    throw error instanceof UnusableText ? new TestFault(error.message) : error;
+  }
+}
+
 /** @param offset in UTF-16 units */
-export function placeAt(document: Document, file: string, offset: number): TestPlace {
+export function placeAt(document: ModuleDocument, file: string, offset: number): TestPlace {
   const { line, character } = document.positionAt(offset);
   return { file, line: line + 1, column: character + 1 };
 }

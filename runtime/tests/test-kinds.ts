@@ -32,7 +32,7 @@ export const kindsOfTests: readonly KindOfTests[] = [
   {
     kind: 'unit',
     find: async (fileSystem, root, options) => {
-      const files = await readUnitTests(fileSystem, root, options);
+      const { files } = await readUnitTests(fileSystem, root, options);
       return { tests: findUnitTests(files), groups: findUnitTestGroups(files) };
     },
     run: runUnitTests,

@@ -5,23 +5,34 @@ import { pathIn } from '../../language/module/snapshot/paths.js';
 import { loadHookModule, MissingCode } from '../alterations/hook-module.js';
 import { uriInModule } from '../module-uri.js';
 import type { CodeFile } from '../sandbox/script.js';
-import { TestFault } from './test-fault.js';
+import { readForTest, TestFault } from './test-fault.js';
+
+export interface UnitTestFiles {
+  readonly files: readonly CodeFile[];
+  /** What is there and cannot be read. */
+  readonly unread: readonly { readonly path: string; readonly fault: TestFault }[];
+}
 
 /** The files of the unit tests folder, by name; empty if there are none. */
 export async function readUnitTests(
   fileSystem: FileSystem,
   root: string,
   { layout }: AnalysisOptions,
-): Promise<readonly CodeFile[]> {
+): Promise<UnitTestFiles> {
   const entries = await fileSystem.readDirectory(uriInModule(root, layout.unitTests));
   const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.js') ? [name] : [])).sort();
   const files: CodeFile[] = [];
+  const unread: { path: string; fault: TestFault }[] = [];
   for (const name of names) {
     const path = pathIn(layout.unitTests, name);
-    const document = await fileSystem.readDocument(uriInModule(root, path));
-    if (document) files.push({ path, text: document.getText() });
+    try {
+      files.push({ path, text: (await readForTest(fileSystem, root, path, (text) => text)).value });
+    } catch (error) {
+      if (!(error instanceof TestFault)) throw error;
+      unread.push({ path, fault: error });
+    }
   }
-  return files;
+  return { files, unread };
 }
 
 /**

@@ -11,7 +11,10 @@ import { findScenarios } from '../scenarios/run-scenarios.js';
 import { readScenario } from '../scenarios/scenario.js';
 import type { WhatIf } from './what-if.js';
 
-export type WhatIfInput = Pick<WhatIf, 'module' | 'samples' | 'requests' | 'schemas'>;
+export interface WhatIfInput extends Pick<WhatIf, 'module' | 'samples' | 'requests' | 'schemas'> {
+  /** A sentence for each file that could not be read, and is left out. */
+  readonly leftOut: readonly string[];
+}
 
 /** Where a module keeps the report that later ones are compared with. A folder below that of the samples: a file in it would be one. */
 export function baselinePath({ layout }: AnalysisOptions): string {
@@ -35,10 +38,13 @@ export class UnusableFile extends UnusableText {
  */
 export async function readWhatIf(fileSystem: FileSystem, root: string, options: AnalysisOptions): Promise<WhatIfInput> {
   const { layout } = options;
-  /** Undefined where there is no file. */
+  const leftOut: string[] = [];
+  /** Undefined where there is no file, or none that can be read. */
   const read = async <T>(path: string, use: (text: string) => T): Promise<T | undefined> => {
     const uri = uriInModule(root, path);
     const text = (await fileSystem.readDocument(uri))?.getText();
+    const unread = text === undefined ? await fileSystem.whyUnread(uri, 'file') : undefined;
+    if (unread) leftOut.push(`The file '${path}' was left out: ${unread.reason}.`);
     try {
       return text === undefined ? undefined : use(text);
     } catch (error) {
@@ -64,5 +70,5 @@ export async function readWhatIf(fileSystem: FileSystem, root: string, options: 
     if (scenario?.kind === 'alteration')
       requests.push({ hook: scenario.hook, name: `scenario ${name.join(' ')}`, data: scenario.data });
   }
-  return { module, samples, schemas, requests };
+  return { module, samples, schemas, requests, leftOut };
 }

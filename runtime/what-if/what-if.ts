@@ -22,6 +22,8 @@ export interface WhatIf {
   readonly now: number;
   readonly seed: number;
   readonly env: Readonly<Record<string, string>>;
+  /** A sentence for each file that could not be read. */
+  readonly leftOut?: readonly string[];
 }
 
 export interface WhatIfRequest {
@@ -37,7 +39,7 @@ export interface WhatIfOptions extends Omit<BatchOptions, 'ended'> {
 
 /** @returns the rows, failures first; those that were not begun are left out */
 export async function whatIf(
-  { module, samples, requests, schemas, now, seed, env }: WhatIf,
+  { module, samples, requests, schemas, now, seed, env, leftOut = [] }: WhatIf,
   sandboxes: Sandboxes,
   { ended, ...options }: WhatIfOptions,
 ): Promise<{ readonly rows: readonly WhatIfRow[]; readonly notes: readonly string[] }> {
@@ -79,11 +81,14 @@ export async function whatIf(
   const odd = differing === undefined ? undefined : cases[differing];
   return {
     rows: rows.sort((a, b) => whatIfOutcomes.indexOf(a.outcome) - whatIfOutcomes.indexOf(b.outcome)),
-    notes: odd
-      ? [
-          `The code keeps something between two runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives something else when it runs alone. So each run was done alone.`,
-        ]
-      : [],
+    notes: [
+      ...leftOut,
+      ...(odd
+        ? [
+            `The code keeps something between two runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives something else when it runs alone. So each run was done alone.`,
+          ]
+        : []),
+    ],
   };
 }
 

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import type { DirectoryEntry, FileSystem } from '../../language/index.js';
+import { fileContent, folderContent, type FileContent, type FolderContent } from '../../disk/read-files.js';
+import type { DirectoryEntry, FileSystem, Unread } from '../../language/index.js';
 
 /** Of a path in which nothing can be escaped, and no drive can be written with a great letter: it has one spelling. */
 const hasOneSpelling = /^file:\/\/\/(?!\/)[\w./~-]+$/;
@@ -18,8 +18,8 @@ export function normalUri(uri: string): string {
  */
 export class EditorFiles implements FileSystem {
   readonly #open = new Map<string, TextDocument>();
-  readonly #documents = new Map<string, Promise<TextDocument | undefined>>();
-  readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
+  readonly #documents = new Map<string, Promise<ReadDocument>>();
+  readonly #directories = new Map<string, Promise<FolderContent>>();
   #watched: readonly string[] = [];
 
   /** From now on every change at and below these folders is announced by `forget`. */
@@ -50,15 +50,26 @@ export class EditorFiles implements FileSystem {
     this.#directories.delete(parent);
   }
 
-  readDocument(uri: string): Promise<TextDocument | undefined> {
+  async readDocument(uri: string): Promise<TextDocument | undefined> {
     const key = normalUri(uri);
-    const open = this.#open.get(key);
-    if (open) return Promise.resolve(open);
+    return this.#open.get(key) ?? (await this.#onDisk(key)).document;
+  }
+
+  async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+    return (await this.#folderOnDisk(normalUri(uri))).entries;
+  }
+
+  async whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined> {
+    const key = normalUri(uri);
+    if (this.#open.has(key)) return undefined;
+    return (await (kind === 'folder' ? this.#folderOnDisk(key) : this.#onDisk(key))).unread;
+  }
+
+  #onDisk(key: string): Promise<ReadDocument> {
     return this.#kept(this.#documents, key, () => readDocument(key));
   }
 
-  readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
-    const key = normalUri(uri);
+  #folderOnDisk(key: string): Promise<FolderContent> {
     return this.#kept(this.#directories, key, () => readDirectory(key));
   }
 
@@ -76,27 +87,22 @@ export class EditorFiles implements FileSystem {
   }
 }
 
-async function readDocument(uri: string): Promise<TextDocument | undefined> {
-  const path = pathOf(uri);
-  if (path === undefined) return undefined;
-  try {
-    const text = await readFile(path, 'utf8');
-    return TextDocument.create(uri, 'json', 0, text.replace(/^\uFEFF/, ''));
-  } catch {
-    // It is not there, is a folder, or must not be read: for the module it does not exist.
-    return undefined;
-  }
+/** The text of a file on the disk, or why there is none. */
+interface ReadDocument extends Pick<FileContent, 'unread'> {
+  readonly document: TextDocument | undefined;
 }
 
-async function readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+async function readDocument(uri: string): Promise<ReadDocument> {
   const path = pathOf(uri);
-  if (path === undefined) return [];
-  try {
-    const entries = await readdir(path, { withFileTypes: true });
-    return entries.map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? 'folder' : 'file' }));
-  } catch {
-    return [];
-  }
+  if (path === undefined) return { document: undefined };
+  const { text, unread } = await fileContent(path);
+  const document = text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
+  return { document, ...(unread && { unread }) };
+}
+
+async function readDirectory(uri: string): Promise<FolderContent> {
+  const path = pathOf(uri);
+  return path === undefined ? { entries: [] } : folderContent(path);
 }
 
 function pathOf(uri: string): string | undefined {

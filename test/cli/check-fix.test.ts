@@ -53,14 +53,18 @@ describe('check --fix', () => {
     assert.equal(readFileSync(join(folder, claimsPath), 'utf8'), numberInQuotes);
   });
 
-  it('changes nothing at all when a file cannot be read', () => {
+  it('changes nothing in a module of which a file cannot be read, and does its work in the others', () => {
     const folder = folderWith({
       'one/.platform-config.json': configuration,
       [`one/${claimsPath}`]: numberInQuotes,
       'two/.platform-config.json': Uint8Array.of(0xff),
+      [`two/${claimsPath}`]: numberInQuotes,
     });
-    assert.equal(platformConfig(['check', folder, '--fix']).exitCode, 2);
-    assert.equal(readFileSync(join(folder, 'one', claimsPath), 'utf8'), numberInQuotes);
+    const { exitCode, stderr } = platformConfig(['check', '--fix'], folder);
+    assert.equal(exitCode, 2);
+    assert.equal(stderr, "platform-config: Cannot read 'two/.platform-config.json': it is not UTF-8 text.\n");
+    assert.equal(readFileSync(join(folder, 'one', claimsPath), 'utf8'), mended);
+    assert.equal(readFileSync(join(folder, 'two', claimsPath), 'utf8'), numberInQuotes);
   });
 
   it('finds nothing to do the second time', () => {

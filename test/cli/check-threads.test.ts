@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckThreads, threadsFor } from '../../cli/check/check-threads.js';
-import { DiskFileSystem } from '../../cli/disk-file-system.js';
 import {
   assertRefused,
   claimsPath,
@@ -65,13 +64,14 @@ describe('check in threads', () => {
     assert.deepEqual(three, one);
   });
 
-  it('is refused where one of them cannot read a file', () => {
+  it('reports the others where one of them cannot read a file', () => {
     const folder = modules();
     writeFileSync(join(folder, 'module-5', claimsPath), Buffer.from([0xff, 0xfe, 0x5b]));
-    assertRefused(
-      platformConfig(['check', '--threads', '3'], folder),
-      /Cannot read '.*module-5.*': it is not UTF-8 text/,
-    );
+    const [one, three] = ['1', '3'].map((threads) => platformConfig(['check', '--threads', threads], folder));
+    assert.deepEqual(three, one);
+    assert.equal(three?.exitCode, 2);
+    assert.equal(three.stderr, `platform-config: Cannot read 'module-5/${claimsPath}': it is not UTF-8 text.\n`);
+    assert.match(three.stdout, /^11 modules checked: 3 errors, 4 warnings/m);
   });
 
   it('takes a whole number from 1', () => {
@@ -91,7 +91,7 @@ describe('check in threads', () => {
   ] as const)
     it(`says why, if one ${how}`, async () => {
       const folder = folderWith({ 'thread.cjs': code });
-      const threads = new CheckThreads(1, join(folder, 'thread.cjs'), options, new DiskFileSystem());
+      const threads = new CheckThreads(1, join(folder, 'thread.cjs'), options);
       const target = { root: 'file:///a', path: 'a', label: 'a', isModule: true, files: undefined };
       await assert.rejects(threads.check(target), why);
       await assert.rejects(threads.check(target), why);

@@ -18,5 +18,6 @@ export function memoryFiles(files: Readonly<Record<string, string>>): FileSystem
       }
       return Promise.resolve([...entries.values()]);
     },
+    whyUnread: () => Promise.resolve(undefined),
   };
 }

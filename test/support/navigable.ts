@@ -28,6 +28,7 @@ export async function navigable(files: ReadonlyMap<string, string>): Promise<Nav
   const module = moduleOf(files);
   const fileSystem = {
     readDirectory: () => Promise.resolve([]),
+    whyUnread: () => Promise.resolve(undefined),
     readDocument: (uri: string) => {
       const text = files.get(uri.slice(root.length));
       return Promise.resolve(text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text));

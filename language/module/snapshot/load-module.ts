@@ -1,10 +1,12 @@
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import type { FileSystem } from '../../file-system.js';
+import type { DirectoryEntry, FileSystem } from '../../file-system.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
-import { checkedFiles, type Module, type ModuleFile } from './module.js';
+import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
 import { configurationFileName, type AnalysisOptions, type Layout } from './options.js';
 import { folderOf, pathIn } from './paths.js';
+
+type TextOfFile = Omit<ModuleFile, 'kind'>;
 
 /** How deep below the code and the documents files are looked for. */
 const maximumDepth = 4;
@@ -23,18 +25,32 @@ export async function loadModule(
 ): Promise<Module> {
   const uriOf = (path: string) => Utils.joinPath(URI.parse(root), path).toString();
   const { paths, folders } = await listFiles(fileSystem, uriOf, options.layout);
-  // An editor may hold one of these two that is not on the disk.
-  const documents = new Map<string, TextDocument>();
-  for (const path of [configurationFileName, options.layout.claimsBlocks]) {
+  const unreadAt = async (path: string, kind: DirectoryEntry['kind']): Promise<TextOfFile | undefined> => {
+    const unread = await fileSystem.whyUnread(uriOf(path), kind);
+    return unread && { document: TextDocument.create(uriOf(path), 'json', 0, ''), text: '', unread: unread.reason };
+  };
+  const read = async (path: string): Promise<TextOfFile | undefined> => {
     const document = await fileSystem.readDocument(uriOf(path));
-    if (document) documents.set(path, document);
+    if (document) return { document, text: document.getText() };
+    return folders.has(path) ? undefined : unreadAt(path, 'file');
+  };
+  // An editor may hold one of these two that is not on the disk.
+  const first = new Map<string, TextOfFile>();
+  for (const path of [configurationFileName, options.layout.claimsBlocks]) {
+    const file = await read(path);
+    if (file) first.set(path, file);
   }
-  const existing = new Set([...paths, ...documents.keys()]);
+  const existing = new Set([...paths, ...first.keys()]);
 
   const files = new Map<string, ModuleFile>();
-  for (const [path, kind] of checkedFiles(existing, options, documents.get(configurationFileName)?.getText())) {
-    const document = documents.get(path) ?? (await fileSystem.readDocument(uriOf(path)));
-    if (document) files.set(path, { kind, document, text: document.getText() });
+  for (const [path, kind] of checkedFiles(existing, options, first.get(configurationFileName)?.text)) {
+    const file = first.get(path) ?? (await read(path));
+    if (file) files.set(path, { kind, ...file });
+  }
+  // What a folder holds that could not be read is not known: it stands for its files.
+  for (const [path, kind] of checkedFolders(options.layout)) {
+    const folder = await unreadAt(path, 'folder');
+    if (folder) files.set(path, { kind, ...folder });
   }
   const foldersInPlaceOfFiles = folders.has(options.layout.claimsBlocks) ? [options.layout.claimsBlocks] : [];
   const examples: ExamplePolicy[] = [];

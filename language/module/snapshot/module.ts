@@ -4,7 +4,7 @@ import { parseJson } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
 import { codeFiles } from './code-files.js';
 import type { ExamplePolicy } from './example-policies.js';
-import { configurationFileName, type AnalysisOptions } from './options.js';
+import { configurationFileName, type AnalysisOptions, type Layout } from './options.js';
 import { folderOf } from './paths.js';
 
 /** A product module at one moment: its files as they are, unsaved text included. Never changed; a newer state is another module. */
@@ -32,7 +32,10 @@ export interface ModuleFile {
   readonly kind: FileKind;
   /** Only for converting offsets and positions: its text may be newer than `text` while a check runs. */
   readonly document: TextDocument;
+  /** Empty where the file is there and was not read. */
   readonly text: string;
+  /** Why the file was not read, as the end of a sentence. */
+  readonly unread?: string | undefined;
 }
 
 /** `code` is hook code in JavaScript, `document` a document template in HTML; all others are JSON. The tools file is in no module's `files`. */
@@ -63,6 +66,16 @@ export function checkedFiles(
   add('document', filesIn(layout.documents, '.html'));
   add('scenario', filesIn(layout.scenarios, '.json'));
   return kinds;
+}
+
+/** The folders whose files are checked, with the kind of these files. */
+export function checkedFolders({ hookSchemas, code, documents, scenarios }: Layout): ReadonlyMap<string, FileKind> {
+  return new Map([
+    [hookSchemas, 'hookSchema'],
+    [code, 'code'],
+    [documents, 'document'],
+    [scenarios, 'scenario'],
+  ]);
 }
 
 /** The configuration, if it may name an order of code files: most do not, and this is asked after every edit. */

@@ -1,4 +1,7 @@
 /** What `.platform-tools.json` decides. DESIGN: one file that editor and command line share. */
+import { maximumCodeDepth } from '../../syntax/code/nodes.js';
+import { maximumDepth } from '../../syntax/json/skipper.js';
+import { analysisLimits } from '../../vocabulary/tools-file.js';
 import type { Suppression } from './suppressions.js';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -9,6 +12,7 @@ export interface AnalysisOptions {
   /** Findings in this module that are not reported. */
   readonly suppressions: readonly Suppression[];
   readonly layout: Layout;
+  readonly limits: Limits;
   /** Template helpers that the platform has and the catalogue does not, by name. */
   readonly helpers: ReadonlyMap<string, DeclaredHelper>;
   /** The bank identifiers that the organisation may use; empty: any name in lower snake case. */
@@ -39,6 +43,16 @@ export interface Layout {
   readonly lifecycles: string;
 }
 
+/** Files beyond these are not analysed: what reads them needs memory and stack. */
+export interface Limits {
+  /** How long a file may be, in UTF-16 units. */
+  readonly characters: number;
+  /** How deep JSON may be nested. */
+  readonly depth: number;
+  /** How deep the syntax tree of code may be. */
+  readonly codeDepth: number;
+}
+
 /** A helper of the tools file. */
 export interface DeclaredHelper {
   /** In Markdown. */
@@ -60,6 +74,7 @@ export const defaultOptions: AnalysisOptions = {
     scenarios: 'sandbox/scenarios',
     lifecycles: 'sandbox/lifecycles',
   },
+  limits: { characters: analysisLimits.characters.default, depth: maximumDepth, codeDepth: maximumCodeDepth },
   helpers: new Map(),
   banks: [],
   env: {},

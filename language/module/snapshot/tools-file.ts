@@ -4,6 +4,7 @@ import type { FileSystem } from '../../file-system.js';
 import { outlineOf } from '../../syntax/json/outline.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
+import { analysisLimits } from '../../vocabulary/tools-file.js';
 import { foldersAround, pathInModule } from './find-modules.js';
 import {
   defaultOptions,
@@ -11,6 +12,7 @@ import {
   type AnalysisOptions,
   type DeclaredHelper,
   type Layout,
+  type Limits,
   type Severity,
 } from './options.js';
 import { staysInside, withoutDots } from './paths.js';
@@ -36,6 +38,7 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
       const uri = Utils.joinPath(URI.parse(folder), toolsFileName).toString();
       const document = await fileSystem.readDocument(uri);
       if (document) return { uri, options: parseOptions(document.getText(), pathInModule(folder, root) ?? '') };
+      break;
     }
     if (entries.some(({ name }) => name === '.git')) break;
   }
@@ -54,6 +57,7 @@ export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
     rules: levels(memberValue(root, 'rules')),
     suppressions: suppressionsIn(memberValue(root, 'suppressions'), modulePath),
     layout: layout(memberValue(root, 'layout')),
+    limits: limits(memberValue(root, 'limits')),
     helpers: helpers(memberValue(root, 'helpers')),
     banks: textsOf(memberValue(root, 'banks')),
     env: texts(memberValue(root, 'env')),
@@ -86,6 +90,17 @@ function layout(node: JsonNode | undefined): Layout {
     scenarios: path('scenarios'),
     lifecycles: path('lifecycles'),
   };
+}
+
+/** What is no number within the bounds leaves the default. */
+function limits(node: JsonNode | undefined): Limits {
+  const limit = (name: keyof Limits) => {
+    const given = node?.kind === 'object' ? memberValue(node, name) : undefined;
+    const { minimum, maximum } = analysisLimits[name];
+    const isLimit = given?.kind === 'number' && Number.isInteger(given.value);
+    return isLimit && given.value >= minimum && given.value <= maximum ? given.value : defaultOptions.limits[name];
+  };
+  return { characters: limit('characters'), depth: limit('depth'), codeDepth: limit('codeDepth') };
 }
 
 function helpers(node: JsonNode | undefined): AnalysisOptions['helpers'] {

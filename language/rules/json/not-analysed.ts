@@ -1,26 +1,27 @@
-import { maximumDepth } from '../../syntax/json/outline.js';
 import { defineLocalRule } from '../define.js';
-
-const deep = '['.repeat(maximumDepth + 2) + ']'.repeat(maximumDepth + 2);
+import { notAnalysedMessage, reportsNotAnalysed } from '../shared/not-analysed.js';
 
 export default defineLocalRule({
   id: 'json/not-analysed',
-  severity: 'information',
+  severity: 'error',
   docs: {
-    summary: 'Says that a file is too large or too deeply nested to be checked.',
+    summary: 'Reports a JSON file that is not checked: it is too long, too deeply nested, or must not be read.',
     rationale:
-      'No module that people write comes near these bounds. They keep the editor responsive when something else is opened by mistake.',
+      'No problems in a file mean nothing if it was not checked. No module that people write comes near the limits, which `limits` of `.platform-tools.json` can move; they keep the editor responsive when something else is opened by mistake. Pipes, devices and sockets are not read, nor is a file that a link reaches outside of the module.',
     sections: ['8'],
-    noFix: 'A file that nobody looked into cannot be changed.',
+    noFix: 'A file that was not checked cannot be changed.',
   },
-  messages: { notAnalysed: 'This file is not checked: {reason}. Split it, or nest less.' },
+  messages: { notAnalysed: notAnalysedMessage },
   examples: {
-    good: ['[{ "block": { "type": "divider", "key": "line" } }]'],
-    bad: [`${deep}\n^ json/not-analysed`],
+    good: [{ '.platform-tools.json': '{ "limits": { "depth": 5 } }', 'workflows/claims-blocks.json': '[[[[[]]]]]' }],
+    bad: [
+      {
+        '.platform-tools.json': '{ "limits": { "depth": 5 } }',
+        'workflows/claims-blocks.json': `
+[[[[[[[]]]]]]]
+^ json/not-analysed`,
+      },
+    ],
   },
-  visit: (report) => ({
-    file: ({ notAnalysed }) => {
-      if (notAnalysed) report({ range: { start: 0, end: 1 }, message: 'notAnalysed', data: { reason: notAnalysed } });
-    },
-  }),
+  visit: reportsNotAnalysed((kind) => kind !== 'code' && kind !== 'document'),
 });

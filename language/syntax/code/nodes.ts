@@ -35,6 +35,9 @@ export function walkCode(
   parents.pop();
 }
 
+/** Deeper trees are not analysed unless a setting allows it: a walk over one must not run out of stack. */
+export const maximumCodeDepth = 1000;
+
 /** Measured without recursion. */
 export function isDeeperThan(limit: number, root: AnyNode): boolean {
   let level: readonly AnyNode[] = [root];

@@ -1,7 +1,7 @@
 /** Hook code → syntax tree, using acorn. Never throws: invalid JavaScript returns the place of the error and no tree. */
 import { parse, type Program } from 'acorn';
 import type { OffsetRange } from '../range.js';
-import { isDeeperThan } from './nodes.js';
+import { isDeeperThan, maximumCodeDepth } from './nodes.js';
 
 /** `program` is ESTree with UTF-16 offsets. */
 export type ParsedCode =
@@ -18,11 +18,11 @@ export interface CodeError {
   readonly reason: string;
 }
 
-/** Deeper trees are not analysed: walking them recursively could overflow the stack. */
-export const maximumCodeDepth = 1000;
-
-/** @param text of one file; the platform runs all files as one sloppy-mode script */
-export function parseCode(text: string): ParsedCode {
+/**
+ * @param text of one file; the platform runs all files as one sloppy-mode script
+ * @param depth how deep the tree may be
+ */
+export function parseCode(text: string, depth = maximumCodeDepth): ParsedCode {
   let program: Program;
   try {
     program = parse(text, { ecmaVersion: 'latest', sourceType: 'script' });
@@ -32,7 +32,7 @@ export function parseCode(text: string): ParsedCode {
       return { kind: 'tooDeep' };
     return { kind: 'error', error: codeError(error, text) };
   }
-  return isDeeperThan(maximumCodeDepth, program) ? { kind: 'tooDeep' } : { kind: 'program', program };
+  return isDeeperThan(depth, program) ? { kind: 'tooDeep' } : { kind: 'program', program };
 }
 
 function codeError(error: SyntaxError & { readonly pos?: number }, text: string): CodeError {

@@ -21,12 +21,13 @@ export interface Outline {
   readonly entries: readonly OffsetRange[];
   /** Errors between the entries; errors inside an entry are found when it is parsed. Ascending. */
   readonly errors: readonly JsonError[];
-  /** An entry is nested deeper than `maximumDepth`; nothing is known about the text after it. */
+  /** An entry is nested deeper than it may be; nothing is known about the text after it. */
   readonly tooDeep: boolean;
 }
 
-export function outlineOf(text: string): Outline {
-  const scanner = new Scanner(text);
+/** @param depth how deep an entry may be nested */
+export function outlineOf(text: string, depth?: number): Outline {
+  const scanner = new Scanner(text, depth);
   const { kind, opening } = scanner.scanOpening();
   if (kind === 'array') scanner.scanEntries();
   else if (kind !== 'empty') scanner.scanOnlyEntry();
@@ -37,17 +38,18 @@ export function outlineOf(text: string): Outline {
  * The outline of the text after a change, equal to `outlineOf(text)`, at a cost that depends on the change.
  *
  * @param previous the outline of the text before the change
+ * @param depth as for `previous`
  */
-export function outlineAfter(previous: Outline, text: string, change: TextChange): Outline {
+export function outlineAfter(previous: Outline, text: string, change: TextChange, depth?: number): Outline {
   // The end of a broken entry may depend on the rest of its line and on the start of the next entry, so both must be unchanged.
   const lineStart = text.lastIndexOf('\n', change.start - 1) + 1;
   const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
-  if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text);
+  if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text, depth);
   // The text after the last entry determines how many brackets there should be at the start.
-  if (text[previous.opening + 1] === '[') return outlineOf(text);
+  if (text[previous.opening + 1] === '[') return outlineOf(text, depth);
 
-  const scanner = new Scanner(text);
+  const scanner = new Scanner(text, depth);
   scanner.entries = previous.entries.slice(0, kept);
   scanner.errors = previous.errors.filter(
     (error) => error.range.start < last.end && error.code !== 'closing-bracket-expected',

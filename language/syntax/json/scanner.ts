@@ -17,9 +17,9 @@ export class Scanner {
   readonly #text: string;
   readonly #at: Skipper;
 
-  constructor(text: string) {
+  constructor(text: string, maximumDepth?: number) {
     this.#text = text;
-    this.#at = new Skipper(text);
+    this.#at = new Skipper(text, undefined, maximumDepth);
   }
 
   get tooDeep(): boolean {

@@ -2,7 +2,7 @@
 import type { OffsetRange } from '../range.js';
 import { Char, columnIfFirst, indexBehind, isBlank, isNameAt, isObjectMeant } from './characters.js';
 
-/** Deeper text is not analysed (DESIGN: budgets and trust): recursive parsers must not reach it. */
+/** Deeper text is not analysed unless a setting allows it (DESIGN: budgets and trust): recursive parsers must not reach it. */
 export const maximumDepth = 500;
 
 /** An extra or missing structural character of a broken text. */
@@ -39,17 +39,19 @@ const inTemplates = /\{\{.*?\}\}|\{\{\s*|\.\[[\w -]*\]?/g;
 
 export class Skipper {
   offset = 0;
-  /** A value is nested deeper than `maximumDepth` and was skipped. */
+  /** A value is nested deeper than allowed and was skipped. */
   tooDeep = false;
   readonly #text: string;
+  readonly #maximumDepth: number;
   readonly #report: StructureListener;
   /** The end of the last reported error. */
   #told = -1;
   /** The last counted line. */
   #line: { readonly end: number; readonly isUneven: boolean } = { end: 0, isUneven: false };
 
-  constructor(text: string, structure?: StructureListener) {
+  constructor(text: string, structure?: StructureListener, depth = maximumDepth) {
     this.#text = text;
+    this.#maximumDepth = depth;
     const told = (offset: number) => {
       this.#told = Math.max(this.#told, offset);
     };
@@ -234,7 +236,7 @@ export class Skipper {
           endOfLast = this.offset;
           continue;
       }
-      if (closers.length > maximumDepth) {
+      if (closers.length > this.#maximumDepth) {
         this.tooDeep = true;
         return;
       }

@@ -24,6 +24,7 @@ function inMemory(files: Readonly<Record<string, string>>): FileSystem {
       );
       return Promise.resolve([...entries].map(([name, kind]) => ({ name, kind })));
     },
+    whyUnread: () => Promise.resolve(undefined),
   };
 }
 

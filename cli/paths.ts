@@ -1,0 +1,55 @@
+/** Paths as they leave the command line: with `/` on every system, and relative where that is possible. */
+import nodePath from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { URI } from 'vscode-uri';
+
+/** The rules of a system: `path.posix` or `path.win32`. */
+export type PathRules = nodePath.PlatformPath;
+
+/**
+ * A path as it is seen from a folder. What stands on another drive or share has no way there, and is absolute.
+ *
+ * @param path absolute, as is `folder`
+ */
+export function pathFrom(folder: string, path: string, rules: PathRules = nodePath): string {
+  return withSlashes(rules.relative(folder, path), rules);
+}
+
+/** The same for what is below the folder; undefined for what is not. The folder itself is the empty text. */
+export function pathBelow(folder: string, path: string, rules: PathRules = nodePath): string | undefined {
+  const way = rules.relative(folder, path);
+  const isOutside = way === '..' || way.startsWith(`..${rules.sep}`) || rules.isAbsolute(way);
+  return isOutside ? undefined : withSlashes(way, rules);
+}
+
+/** A path for a message: from the current folder if it is below, else absolute. */
+export function shownPath(path: string, folder = process.cwd(), rules: PathRules = nodePath): string {
+  const below = pathBelow(folder, path, rules);
+  return below === undefined || below === '' ? withSlashes(path, rules) : below;
+}
+
+/** The path that a caller gave, joined with the way on from there. */
+export function joinedPath(given: string, way: string, rules: PathRules = nodePath): string {
+  const joined = withSlashes(rules.join(given, way), rules);
+  return joined.endsWith('/') && joined.length > rules.parse(joined).root.length ? joined.slice(0, -1) : joined;
+}
+
+/** The path of a `file:` URI, in the system's own spelling. */
+export function pathOfUri(uri: string): string {
+  return withUpperCaseDrive(URI.parse(uri).fsPath);
+}
+
+/** The URI of a file, for other programs. */
+export function fileUrl(path: string, rules: PathRules = nodePath): string {
+  return pathToFileURL(withUpperCaseDrive(path), { windows: rules === nodePath.win32 }).href;
+}
+
+function withSlashes(path: string, { sep }: PathRules): string {
+  const written = path.split(sep).join('/');
+  return sep === '\\' ? withUpperCaseDrive(written) : written;
+}
+
+/** Windows makes no difference between `c:` and `C:`, and shows the second. */
+function withUpperCaseDrive(path: string): string {
+  return path.replace(/^[a-z]:(?=[\\/]|$)/, (drive) => drive.toUpperCase());
+}

@@ -1,0 +1,113 @@
+/** Where a path leads when its links are followed, and whether that is still in the module. */
+import type { Stats } from 'node:fs';
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, isAbsolute, sep } from 'node:path';
+import { configurationFileName, toolsFileName } from '../language/module/snapshot/options.js';
+import { isMissing, Refused } from './failures.js';
+
+/**
+ * Follows links. A file of a module is reached only if it is in the folder of that module, whatever links are on the way: a checkout from elsewhere must
+ * not have its reader read or change other files. Paths that are in no module are the caller's own, and lead anywhere.
+ *
+ * What was found of folders is kept for as long as this object lives, which should not be longer than one call.
+ */
+export class RealPaths {
+  readonly #folders = new Map<string, Promise<string>>();
+  readonly #roots = new Map<string, Promise<string | undefined>>();
+
+  /**
+   * The file that a path leads to.
+   *
+   * @throws {Refused} if it is no regular file, or a link leads out of the module
+   */
+  async ofFile(path: string): Promise<string> {
+    const [folder, stats] = await Promise.all([this.#real(dirname(path)), lstat(path)]);
+    const isLink = stats.isSymbolicLink();
+    const target = isLink ? await realpath(path) : join(folder, basename(path));
+    await this.#assertInside(path, target);
+    assertRegular(isLink ? await stat(target) : stats, isLink);
+    return target;
+  }
+
+  /** The folder that a path leads to. @throws {Refused} if a link leads out of the module */
+  async ofFolder(path: string): Promise<string> {
+    const target = await this.#real(path);
+    await this.#assertInside(path, target);
+    return target;
+  }
+
+  /**
+   * Where a file would be written, there or not.
+   *
+   * @throws {Refused} if a link leads out of the module, or there is something else than a regular file
+   */
+  async ofNewFile(path: string): Promise<string> {
+    try {
+      return await this.ofFile(path);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    let existing = dirname(path);
+    for (;;)
+      try {
+        const target = join(await this.#real(existing), relative(existing, path));
+        await this.#assertInside(path, target);
+        return target;
+      } catch (error) {
+        if (!isMissing(error) || dirname(existing) === existing) throw error;
+        this.#folders.delete(existing);
+        existing = dirname(existing);
+      }
+  }
+
+  async #assertInside(path: string, target: string): Promise<void> {
+    if (target === path) return;
+    const around =
+      (await this.#rootAround(dirname(path))) ?? (basename(path) === toolsFileName ? dirname(path) : undefined);
+    if (around === undefined) return;
+    const root = await this.#real(around);
+    if (!isBelow(target, root)) throw new Refused('it is reached by a link that leads out of the module');
+    // A folder of the module may be a link to another module, whose own folder this is then.
+    await this.#assertInside(around, root);
+  }
+
+  /** The innermost folder at or above a folder that holds a configuration file, by the names in the path. */
+  #rootAround(folder: string): Promise<string | undefined> {
+    let root = this.#roots.get(folder);
+    if (!root) this.#roots.set(folder, (root = this.#findRootAround(folder)));
+    return root;
+  }
+
+  async #findRootAround(folder: string): Promise<string | undefined> {
+    try {
+      await lstat(join(folder, configurationFileName));
+      return folder;
+    } catch {
+      // Not there, or not to be seen: then it is no module for anything else either.
+      return dirname(folder) === folder ? undefined : this.#rootAround(dirname(folder));
+    }
+  }
+
+  #real(folder: string): Promise<string> {
+    let real = this.#folders.get(folder);
+    if (!real) this.#folders.set(folder, (real = realpath(folder)));
+    return real;
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Opening a pipe waits for its other end, and a device may give bytes without end. */
+function assertRegular(stats: Stats, isLink: boolean): void {
+  const kind = stats.isFIFO()
+    ? 'a pipe (FIFO)'
+    : stats.isSocket()
+      ? 'a socket'
+      : stats.isBlockDevice() || stats.isCharacterDevice()
+        ? 'a device'
+        : undefined;
+  if (kind) throw new Refused(isLink ? `it is a link to ${kind}` : `it is ${kind}`);
+}

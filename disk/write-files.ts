@@ -1,0 +1,113 @@
+/**
+ * Writes files whole: a reader, and whoever finds the disk after a crash, sees the text before or the text after, and never a part.
+ *
+ * Each text goes into a temporary file beside its target, is flushed to the disk, and takes the target's name by renaming. Of several files none is renamed
+ * before all are flushed, so that a full disk changes nothing.
+ *
+ * On Windows a file cannot be replaced while another program holds it open. That is told at once: nothing is lost, and the call can be made again. To try
+ * again without waiting would be as futile, and to write into the file in place would give up the promise.
+ */
+import { randomBytes } from 'node:crypto';
+import * as nodeFiles from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { codeOf, isMissing, reason } from './failures.js';
+import { RealPaths } from './real-paths.js';
+
+export interface FileToWrite {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** A file that is there already is not replaced. */
+  readonly isNew?: boolean;
+}
+
+/** What of the disk is used for writing; tests put one in its place that is full. */
+export type WritableDisk = Pick<typeof nodeFiles, 'open' | 'rename' | 'link' | 'unlink' | 'mkdir' | 'access'>;
+
+/** Its message is a sentence with the path and the reason. */
+export class WriteError extends Error {
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(`Cannot write '${path}': ${reason(cause)}.`, { cause });
+    this.path = path;
+  }
+}
+
+/**
+ * Writes files, each whole. Folders that are missing are made. Permissions are kept, and a link stays one: the file that it leads to is replaced.
+ *
+ * @throws {WriteError} if one cannot be written, or a link leads out of the module. Nothing was changed then, unless a name could not be taken over after
+ * others had been.
+ */
+export async function writeFiles(files: readonly FileToWrite[], disk: WritableDisk = nodeFiles): Promise<void> {
+  const staged: StagedFile[] = [];
+  try {
+    for (const file of files) staged.push(await named(file.path, () => stage(file, disk)));
+    for (const { path, commit } of staged) await named(path, commit);
+  } finally {
+    for (const { discard } of staged) await discard();
+  }
+}
+
+/** A text that is on the disk, under another name yet. */
+interface StagedFile {
+  readonly path: string;
+  commit(): Promise<void>;
+  /** Removes the temporary file, if it is there still. */
+  discard(): Promise<void>;
+}
+
+async function stage({ path, content, isNew = false }: FileToWrite, disk: WritableDisk): Promise<StagedFile> {
+  const target = await new RealPaths().ofNewFile(path);
+  await disk.mkdir(dirname(target), { recursive: true });
+  const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+  const before = isNew ? undefined : await permissionsOf(target, disk);
+  const discard = () => disk.unlink(temporary).catch(ignoreMissing);
+  const handle = await disk.open(temporary, 'wx');
+  try {
+    try {
+      await handle.writeFile(content);
+      if (before) {
+        await handle.chmod(before.mode);
+        // A file of another user may be written to and not be given away: as with Git, it belongs to its writer then.
+        await handle.chown(before.uid, before.gid).catch(ignoreForbidden);
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const commit = isNew ? () => disk.link(temporary, target) : () => disk.rename(temporary, target);
+  return { path, commit, discard };
+}
+
+/** Undefined where there is no file yet. @throws {Error} if it may not be written to: renaming would not ask */
+async function permissionsOf(path: string, disk: WritableDisk) {
+  try {
+    await disk.access(path, nodeFiles.constants.W_OK);
+    const { mode, uid, gid } = await nodeFiles.stat(path);
+    return { mode: mode & 0o7777, uid, gid };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new WriteError(path, error);
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
+function ignoreForbidden(error: unknown): void {
+  if (!['EPERM', 'EACCES', 'ENOSYS', 'EINVAL'].includes(codeOf(error) ?? '')) throw error;
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import * as nodeFiles from 'node:fs/promises';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { WriteError, writeFiles, type WritableDisk } from '../../disk/write-files.js';
+import { folderWith } from './folders.js';
+
+const isWindows = process.platform === 'win32';
+
+/** An error as the system reports it. */
+function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** A disk on which one step fails; what is written before that arrives, and of the text that does not fit the first half. */
+function diskFailingAt(step: 'open' | 'write' | 'sync' | 'take over', code: string, failing: string): WritableDisk {
+  const fails = (path: unknown) => String(path).includes(failing);
+  const takeOver = (from: unknown) => (fails(from) ? Promise.reject(systemError(code)) : undefined);
+  return {
+    ...nodeFiles,
+    open: async (path, ...rest) => {
+      if (step === 'open' && fails(path)) throw systemError(code);
+      const handle = await nodeFiles.open(path, ...rest);
+      if (!fails(path)) return handle;
+      const { writeFile } = handle;
+      if (step === 'write')
+        handle.writeFile = async (data) => {
+          const text = String(data);
+          await writeFile.call(handle, text.slice(0, text.length / 2));
+          throw systemError(code);
+        };
+      if (step === 'sync') handle.sync = () => Promise.reject(systemError(code));
+      return handle;
+    },
+    rename: (from, to) => (step === 'take over' ? takeOver(from) : undefined) ?? nodeFiles.rename(from, to),
+    link: (from, to) => (step === 'take over' ? takeOver(from) : undefined) ?? nodeFiles.link(from, to),
+  };
+}
+
+describe('files that are written', () => {
+  it('are replaced, or made with their folders', async () => {
+    const folder = folderWith({ 'a.json': 'before' });
+    await writeFiles([
+      { path: join(folder, 'a.json'), content: 'after' },
+      { path: join(folder, 'new/deep/b.json'), content: Buffer.from('b'), isNew: true },
+    ]);
+    assert.equal(readFileSync(join(folder, 'a.json'), 'utf8'), 'after');
+    assert.equal(readFileSync(join(folder, 'new/deep/b.json'), 'utf8'), 'b');
+    assert.deepEqual(readdirSync(folder, { recursive: true }).sort(), [
+      'a.json',
+      'new',
+      join('new', 'deep'),
+      join('new', 'deep', 'b.json'),
+    ]);
+  });
+
+  it('are not replaced where they have to be new', async () => {
+    const folder = folderWith({ 'a.json': 'before' });
+    const path = join(folder, 'a.json');
+    await assert.rejects(writeFiles([{ path, content: 'after', isNew: true }]), {
+      message: `Cannot write '${path}': it exists already.`,
+    });
+    assert.equal(readFileSync(path, 'utf8'), 'before');
+    assert.deepEqual(readdirSync(folder), ['a.json']);
+  });
+
+  for (const [step, code, why] of [
+    ['open', 'EACCES', 'permission denied'],
+    ['write', 'ENOSPC', 'the disk is full'],
+    ['write', 'EDQUOT', 'the disk quota is used up'],
+    ['sync', 'EIO', 'the disk reports an error'],
+    ['take over', 'EBUSY', 'another program has it open'],
+  ] as const)
+    it(`stay whole where the disk fails to ${step} (${code})`, async () => {
+      const folder = folderWith({ 'first.json': 'first before', 'second.json': 'second before' });
+      const [first, second] = [join(folder, 'first.json'), join(folder, 'second.json')];
+      const files = [
+        { path: first, content: 'first after' },
+        { path: second, content: 'second after, and longer' },
+      ];
+      await assert.rejects(writeFiles(files, diskFailingAt(step, code, 'second')), (error: unknown) => {
+        assert.ok(error instanceof WriteError);
+        assert.equal(error.message, `Cannot write '${second}': ${why}.`);
+        return true;
+      });
+      assert.equal(readFileSync(second, 'utf8'), 'second before');
+      // Before the first name is taken over, all that can be full is written.
+      assert.equal(readFileSync(first, 'utf8'), step === 'take over' ? 'first after' : 'first before');
+      assert.deepEqual(readdirSync(folder).sort(), ['first.json', 'second.json']);
+    });
+
+  it('are new or not there where the disk fails', async () => {
+    const folder = folderWith();
+    for (const step of ['write', 'sync', 'take over'] as const)
+      await assert.rejects(
+        writeFiles(
+          [{ path: join(folder, 'a.json'), content: 'text', isNew: true }],
+          diskFailingAt(step, 'ENOSPC', 'a.json'),
+        ),
+      );
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it('change nothing where a folder stands in their place', async () => {
+    const folder = folderWith({ 'a.json/b': '' });
+    await assert.rejects(writeFiles([{ path: join(folder, 'a.json'), content: '' }]), /Cannot write '.*a\.json'/);
+    assert.deepEqual(readdirSync(folder), ['a.json']);
+  });
+
+  if (!isWindows) {
+    it('keep their permissions', async () => {
+      const folder = folderWith({ 'a.json': 'before' });
+      const path = join(folder, 'a.json');
+      for (const mode of [0o600, 0o664, 0o755]) {
+        chmodSync(path, mode);
+        await writeFiles([{ path, content: String(mode) }]);
+        assert.equal(statSync(path).mode & 0o777, mode);
+      }
+    });
+
+    it('keep their owner', async () => {
+      const folder = folderWith({ 'a.json': 'before' });
+      const path = join(folder, 'a.json');
+      // Another owner can be given by the superuser alone; for anyone else it is the own one.
+      const { uid, gid } = process.getuid?.() === 0 ? { uid: 12345, gid: 23456 } : statSync(path);
+      await nodeFiles.chown(path, uid, gid);
+      await writeFiles([{ path, content: 'after' }]);
+      assert.deepEqual([statSync(path).uid, statSync(path).gid], [uid, gid]);
+    });
+
+    it('stay links', async () => {
+      const folder = folderWith({ '.platform-config.json': '{}', 'texts/a.json': 'before' });
+      symlinkSync('texts/a.json', join(folder, 'link.json'));
+      await writeFiles([{ path: join(folder, 'link.json'), content: 'after' }]);
+      assert.equal(readFileSync(join(folder, 'texts/a.json'), 'utf8'), 'after');
+      assert.ok(lstatSync(join(folder, 'link.json')).isSymbolicLink());
+    });
+
+    it('are never outside of the module', async () => {
+      const outside = folderWith({ 'secret.json': 'before' });
+      const folder = folderWith({ '.platform-config.json': '{}' });
+      symlinkSync(join(outside, 'secret.json'), join(folder, 'a.json'));
+      symlinkSync(join(outside, 'new.json'), join(folder, 'dangling.json'));
+      symlinkSync(outside, join(folder, 'scenarios'));
+      for (const path of ['a.json', 'scenarios/secret.json', 'scenarios/new.json', 'scenarios/deep/new.json'])
+        for (const isNew of [false, true])
+          await assert.rejects(
+            writeFiles([{ path: join(folder, path), content: 'after', isNew }]),
+            /it is reached by a link that leads out of the module/,
+            path,
+          );
+      await writeFiles([{ path: join(folder, 'dangling.json'), content: 'after' }]);
+      assert.deepEqual(readdirSync(outside), ['secret.json']);
+      assert.equal(readFileSync(join(outside, 'secret.json'), 'utf8'), 'before');
+      assert.equal(readFileSync(join(folder, 'dangling.json'), 'utf8'), 'after');
+    });
+  }
+
+  it('are not written where they are read-only', async () => {
+    const path = join(folderWith({ 'a.json': 'before' }), 'a.json');
+    const disk = { ...nodeFiles, access: () => Promise.reject(systemError('EACCES')) };
+    await assert.rejects(writeFiles([{ path, content: 'after' }], disk), /permission denied/);
+    assert.equal(readFileSync(path, 'utf8'), 'before');
+  });
+});
