@@ -34,7 +34,7 @@ async function readJsonFile(path: string): Promise<unknown> {
   }
 }
 /**
- * @throws {UserError} if it is nested so deep that whoever reads it may run out of stack
+ * @throws {UserError} if it is nested too deep for recursive readers
  * @throws {SyntaxError} if it is no JSON
  */
 function parsed(text: string): unknown {

@@ -7,7 +7,7 @@ import { URI } from 'vscode-uri';
 export type PathRules = nodePath.PlatformPath;
 
 /**
- * A path as it is seen from a folder. What stands on another drive or share has no way there, and is absolute.
+ * A path as it is seen from a folder. A path on another drive or share stays absolute.
  *
  * @param path absolute, as is `folder`
  */

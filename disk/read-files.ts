@@ -35,7 +35,7 @@ export function decoded(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** Links to folders are not among the entries: they may lead around in a circle. What is no folder is a file: whoever reads it is told what it is. */
+/** Links to folders are left out: they may lead around in a circle. Anything but a folder is listed as a file; reading it tells what it is. */
 export async function folderContent(path: string, realPaths = new RealPaths()): Promise<FolderContent> {
   try {
     const entries: DirectoryEntry[] = [];

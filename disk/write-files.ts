@@ -1,5 +1,5 @@
 /**
- * Writes files whole: a reader, and whoever finds the disk after a crash, sees the text before or the text after, and never a part.
+ * Writes files whole: a reader sees the text before or the text after and never a part, also after a crash.
  *
  * Each text goes into a temporary file beside its target, is flushed to the disk, and takes the target's name by renaming. Of several files none is renamed
  * before all are flushed, so that a full disk changes nothing.
@@ -52,9 +52,9 @@ export async function writeFiles(files: readonly FileToWrite[], disk: WritableDi
 /** A text that is on the disk, under another name yet. */
 interface StagedFile {
   readonly path: string;
-  commit(): Promise<void>;
+  readonly commit: () => Promise<void>;
   /** Removes the temporary file, if it is there still. */
-  discard(): Promise<void>;
+  readonly discard: () => Promise<void>;
 }
 
 async function stage({ path, content, isNew = false }: FileToWrite, disk: WritableDisk): Promise<StagedFile> {

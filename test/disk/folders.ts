@@ -17,7 +17,7 @@ export function folderWith(files: Readonly<Record<string, string>> = {}): string
   return folder;
 }
 
-/** Whoever opens it for reading waits. */
+/** Opening it for reading waits for a writer. */
 export function makePipe(path: string): string {
   mkdirSync(dirname(path), { recursive: true });
   const { status, stderr } = spawnSync('mkfifo', [path], { encoding: 'utf8' });

@@ -83,7 +83,7 @@ describe('files that are read', () => {
     assert.deepEqual(await fileContent(join(folder, 'a.json')), { text: 'a' });
   });
 
-  it('are the tools file of the folder that it stands in', async () => {
+  it('are the tools file only if it is in its own folder', async () => {
     const folder = folderWith({ 'config/tools.json': 'inside', 'above.json': 'above' });
     mkdirSync(join(folder, 'repository'));
     symlinkSync('../above.json', join(folder, 'repository/.platform-tools.json'));

@@ -22,11 +22,11 @@ function diskFailingAt(step: 'open' | 'write' | 'sync' | 'take over', code: stri
       if (step === 'open' && fails(path)) throw systemError(code);
       const handle = await nodeFiles.open(path, ...rest);
       if (!fails(path)) return handle;
-      const { writeFile } = handle;
+      const write = handle.writeFile.bind(handle);
       if (step === 'write')
         handle.writeFile = async (data) => {
           const text = String(data);
-          await writeFile.call(handle, text.slice(0, text.length / 2));
+          await write(text.slice(0, text.length / 2));
           throw systemError(code);
         };
       if (step === 'sync') handle.sync = () => Promise.reject(systemError(code));
@@ -101,7 +101,7 @@ describe('files that are written', () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('change nothing where a folder stands in their place', async () => {
+  it('change nothing where there is a folder of that name', async () => {
     const folder = folderWith({ 'a.json/b': '' });
     await assert.rejects(writeFiles([{ path: join(folder, 'a.json'), content: '' }]), /Cannot write '.*a\.json'/);
     assert.deepEqual(readdirSync(folder), ['a.json']);

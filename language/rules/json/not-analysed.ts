@@ -1,5 +1,5 @@
 import { defineLocalRule } from '../define.js';
-import { notAnalysedMessage, reportsNotAnalysed } from '../shared/not-analysed.js';
+import { notAnalysedMessage, reportsNotAnalysed } from '../shared/files/not-analysed.js';
 
 export default defineLocalRule({
   id: 'json/not-analysed',

@@ -1,7 +1,7 @@
 /** A file that is there and of which nothing is checked. Each kind of text has a rule of its own, so that one can be suppressed and the others not. */
-import type { FileKind } from '../../module/snapshot/module.js';
-import type { LocalVisitor, Report } from '../define.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import type { FileKind } from '../../../module/snapshot/module.js';
+import type { LocalVisitor, Report } from '../../define.js';
+import type { OffsetRange } from '../../../syntax/range.js';
 
 export const notAnalysedMessage =
   'This file is not checked: {reason}. So nothing is known of what it holds. Change that, or suppress this problem.';
