@@ -1,5 +1,6 @@
 /** What came of random requests to a hook. Plain data; absent is null, never omitted. */
 import type { CodePlace, JsonObject } from './sandbox.js';
+import { integer } from './shape.js';
 
 export interface FuzzReport {
   readonly hook: string;
@@ -37,8 +38,12 @@ export interface FuzzProgress {
 /** How many requests can be asked for at once. */
 export const mostFuzzRuns = 100_000;
 
+export const fuzzRuns = integer(1, mostFuzzRuns);
+
 /** How many requests are tried where nobody says so. */
 export const usualFuzzRuns = 200;
 
 /** Seeds are integers from 0 to this. */
 export const largestSeed = 2 ** 32 - 1;
+
+export const seed = integer(0, largestSeed);

@@ -1,15 +1,16 @@
 /**
  * What client and server say to each other beyond LSP. The server works without any of it: other editors need to know nothing of this file.
- * docs/protocol.md describes each message.
+ * docs/protocol.md describes each message. Any program may be a client, so what the server is sent is checked by the shape that each request has.
  */
-import type { LifecycleFile } from './lifecycle-file.js';
-import type { LifecycleReport } from './lifecycle.js';
-import { NotificationType, ProgressType, RequestType } from 'vscode-languageserver-protocol';
+import { NotificationType, ProgressType } from 'vscode-languageserver-protocol';
 import type { ClaimDifference, ClaimScenarios, GeneratedScenario, ScenarioText } from './claim-scenarios.js';
-import type { PlayedClaim } from './played-claim.js';
+import { CustomRequest, noParams, progressToken, type NoParams } from './custom-request.js';
 import type { HookForm } from './hook-form.js';
-import type { JsonObject, JsonValue, LocatedReport } from './sandbox.js';
-import type { ModuleTests, TestProgress, TestReport, TestSelection } from './tests.js';
+import { json } from './json.js';
+import { playedClaim } from './played-claim.js';
+import type { JsonObject, LocatedReport } from './sandbox.js';
+import { boolean, listOf, number, object, objectOrDefaults, orNull, otherwise, string, type Shaped } from './shape.js';
+import { testSelection, type ModuleTests, type TestProgress, type TestReport } from './tests.js';
 import type {
   ClaimPreview,
   FulfillmentTypeView,
@@ -18,24 +19,28 @@ import type {
   WaitingPeriodView,
 } from './view-model.js';
 
-/** `initializationOptions`, from clients that know them. */
-export interface InitializationOptions {
+/** `initializationOptions`, from clients that know them. What is of another type counts as absent. */
+export const initializationOptions = objectOrDefaults({
   /** The host reports JSON syntax and duplicate members itself. Absent: it does not. */
-  readonly hostReportsJson?: boolean;
+  hostReportsJson: otherwise(false, boolean),
   /** The host formats, folds and selects JSON itself. Absent: it does not. */
-  readonly hostEditsJson?: boolean;
+  hostEditsJson: otherwise(false, boolean),
   /** The client listens to `platformConfig/modulesChanged`. Absent: it is not sent. */
-  readonly modulesChanged?: boolean;
+  modulesChanged: otherwise(false, boolean),
   /** The user trusts the workspace: code of its modules may be run. Absent: none is run. */
-  readonly trusted?: boolean;
+  trusted: otherwise(false, boolean),
   /** A command of the client that opens the URI that it is given. With it, problems have the action to explain them. */
-  readonly openCommand?: string;
+  openCommand: otherwise(null, string),
   /** The client has the commands of code lenses and actions (docs/protocol.md). Absent: what needs one is left out. */
-  readonly clientCommands?: boolean;
-}
+  clientCommands: otherwise(false, boolean),
+});
+
+export type InitializationOptions = ReturnType<typeof initializationOptions>;
+
+export const hostReportsJsonParams = objectOrDefaults({ hostReportsJson: otherwise(false, boolean) });
 
 /** Client → server, when the host begins or ends to report JSON syntax. */
-export const HostReportsJsonNotification = new NotificationType<{ readonly hostReportsJson: boolean }>(
+export const HostReportsJsonNotification = new NotificationType<ReturnType<typeof hostReportsJsonParams>>(
   'platformConfig/hostReportsJson',
 );
 
@@ -45,84 +50,41 @@ export const TrustGrantedNotification = new NotificationType<Record<string, neve
 /** Server → client, when what it answers to the requests below may have changed. */
 export const ModulesChangedNotification = new NotificationType<Record<string, never>>('platformConfig/modulesChanged');
 
-/** Client → server: what is known of the module that a file belongs to; null if it belongs to none. */
-export const ModuleStatusRequest = new RequestType<ModuleFileParams, ModuleStatus | null, void>(
-  'platformConfig/moduleStatus',
-);
+/** A position as in LSP. */
+export const textPosition = object({
+  line: number,
+  character: number,
+});
 
-/** Client → server: the claim form of a module as it is now, unsaved text included; null where there is no module. Runs no code. */
-export const PreviewRequest = new RequestType<PreviewParams, PreviewResult | null, void>('platformConfig/preview');
+export type TextPosition = Shaped<typeof textPosition>;
 
-/** Client → server: where a block stands in the claims blocks; null where there is no such block. */
-export const BlockPlaceRequest = new RequestType<BlockPlaceParams, TextPlace | null, void>('platformConfig/blockPlace');
-
-/** Client → server: the block that a position of the claims blocks is in; null where it is in none, or the block has no key. */
-export const BlockAtRequest = new RequestType<BlockAtParams, { readonly key: string } | null, void>(
-  'platformConfig/blockAt',
-);
-
-/** Client → server: the scenarios of kind `claim` of a module, and what none of them tries; null where there is no module. */
-export const ClaimScenariosRequest = new RequestType<ModuleFileParams, ClaimScenarios | null, void>(
-  'platformConfig/claimScenarios',
-);
-
-/** Client → server: a claim as a scenario file; null where there is no module, or it cannot be played. */
-export const ScenarioTextRequest = new RequestType<ClaimParams, ScenarioText | null, void>(
-  'platformConfig/scenarioText',
-);
-
-/** Client → server: scenarios that try what none of the module's does; null where there is no module, or it cannot be played. */
-export const MissingScenariosRequest = new RequestType<ModuleFileParams, readonly GeneratedScenario[] | null, void>(
-  'platformConfig/missingScenarios',
-);
-
-/** Client → server: what differs between two claims of a module; null where there is no module, or it cannot be played. */
-export const CompareClaimsRequest = new RequestType<CompareClaimsParams, readonly ClaimDifference[] | null, void>(
-  'platformConfig/compareClaims',
-);
-
-/** Client → server: what can be run in a module; null where there is no module. Runs no code. */
-export const AlterationHooksRequest = new RequestType<ModuleFileParams, AlterationHooks | null, void>(
-  'platformConfig/alterationHooks',
-);
-
-/** Client → server: the form that the dashboard draws for a hook; null where there is no module. Runs no code. */
-export const HookFormRequest = new RequestType<HookFormParams, HookForm | null, void>('platformConfig/hookForm');
-
-/** Client → server: one run of an alteration hook in the sandbox; null where there is no module. */
-export const RunAlterationRequest = new RequestType<RunAlterationParams, RunAlterationResult | null, void>(
-  'platformConfig/runAlteration',
-);
-
-/** Client → server: a policy's life with the settings of a module as they are now, unsaved text included; null where there is no module. Runs no code. */
-export const LifecycleRequest = new RequestType<LifecycleParams, LifecycleResult | null, void>(
-  'platformConfig/lifecycle',
-);
-
-/** Client → server: the same as a text for people or programs; null where there is no module. Runs no code. */
-export const LifecycleExportRequest = new RequestType<LifecycleExportParams, LifecycleExport | null, void>(
-  'platformConfig/lifecycleExport',
-);
-
-/** Client → server: where a JSON Pointer leads in a file of a module; null where there is no module, or no such file. */
-export const PointerPlaceRequest = new RequestType<PointerPlaceParams, TextPosition | null, void>(
-  'platformConfig/pointerPlace',
-);
-/** Client → server: the tests of all modules, as far as their files tell without being run; unsaved text included. */
-export const TestsRequest = new RequestType<Record<string, never>, readonly ModuleTests[], void>(
-  'platformConfig/tests',
-);
-
-/** Client → server: runs tests of a module in the sandbox; null where there is no module. To cancel it ends the sandbox. */
-export const RunTestsRequest = new RequestType<RunTestsParams, RunTestsResult | null, void>('platformConfig/runTests');
-
-/** What `RunTestsRequest` tells meanwhile, in order, with the token of its `partialResultToken`. */
-export const testProgress = new ProgressType<TestProgress>();
-
-export interface ModuleFileParams {
-  /** Any file of the module, or its folder. */
+/** A range of a file. */
+export interface TextPlace {
   readonly uri: string;
+  readonly start: TextPosition;
+  readonly end: TextPosition;
 }
+
+/** Something about a module that keeps it from being shown or run. */
+export interface ModuleFault {
+  /** A sentence: what is wrong, and what to do. */
+  readonly message: string;
+  /** Where it can be mended. */
+  readonly place: { readonly uri: string; readonly start: TextPosition } | null;
+}
+
+export const moduleFileParams = object({
+  /** Any file of the module, or its folder. */
+  uri: string,
+});
+
+export type ModuleFileParams = Shaped<typeof moduleFileParams>;
+
+/** Client → server: what is known of the module that a file belongs to; null if it belongs to none. */
+export const ModuleStatusRequest = new CustomRequest<ModuleFileParams, ModuleStatus | null>(
+  'platformConfig/moduleStatus',
+  moduleFileParams,
+);
 
 export interface ModuleStatus {
   /** The URI of the module's folder. */
@@ -139,42 +101,34 @@ export interface ModuleStatus {
   readonly hostLeavesFile: boolean;
 }
 
-export interface BlockPlaceParams extends ModuleFileParams {
-  /** The key of the block. */
-  readonly block: string;
-  /** A property or a condition, such as `show_if` or `payee.amount`; null: the entry with the block. */
-  readonly property: string | null;
-}
+export const pointerPlaceParams = object({
+  /** The URI of a JSON file of a module. */
+  uri: string,
+  pointer: string,
+});
 
-export interface BlockAtParams {
-  /** The claims blocks file. */
-  readonly uri: string;
-  readonly position: TextPosition;
-}
+export type PointerPlaceParams = Shaped<typeof pointerPlaceParams>;
 
-/** A range of a file. */
-export interface TextPlace {
-  readonly uri: string;
-  readonly start: TextPosition;
-  readonly end: TextPosition;
-}
+/** Client → server: where a JSON Pointer leads in a file of a module; null where there is no module, or no such file. */
+export const PointerPlaceRequest = new CustomRequest<PointerPlaceParams, TextPosition | null>(
+  'platformConfig/pointerPlace',
+  pointerPlaceParams,
+);
 
-export interface ClaimParams extends ModuleFileParams {
-  readonly claim: PlayedClaim;
-}
-
-export interface CompareClaimsParams extends ModuleFileParams {
-  readonly one: PlayedClaim;
-  readonly other: PlayedClaim;
-}
-
-export interface PreviewParams extends ModuleFileParams {
-  readonly claim: PlayedClaim;
+export const previewParams = object({
+  ...moduleFileParams.required,
+  claim: playedClaim,
   /** The key of a disbursement block whose button is pressed now. */
-  readonly create: string | null;
-}
+  create: orNull(string),
+});
 
-export type { PlayedClaim };
+export type PreviewParams = Shaped<typeof previewParams>;
+
+/** Client → server: the claim form of a module as it is now, unsaved text included; null where there is no module. Runs no code. */
+export const PreviewRequest = new CustomRequest<PreviewParams, PreviewResult | null>(
+  'platformConfig/preview',
+  previewParams,
+);
 
 export interface PreviewResult {
   readonly root: string;
@@ -227,13 +181,80 @@ export interface KnownStatuses extends Readonly<Record<RequestTypeName, readonly
   readonly approval: readonly string[];
 }
 
-/** Something about a module that keeps it from being shown or run. */
-export interface ModuleFault {
-  /** A sentence: what is wrong, and what to do. */
-  readonly message: string;
-  /** Where it can be mended. */
-  readonly place: { readonly uri: string; readonly start: TextPosition } | null;
-}
+export const blockPlaceParams = object({
+  ...moduleFileParams.required,
+  /** The key of the block. */
+  block: string,
+  /** A property or a condition, such as `show_if` or `payee.amount`; null: the entry with the block. */
+  property: orNull(string),
+});
+
+export type BlockPlaceParams = Shaped<typeof blockPlaceParams>;
+
+/** Client → server: where a block stands in the claims blocks; null where there is no such block. */
+export const BlockPlaceRequest = new CustomRequest<BlockPlaceParams, TextPlace | null>(
+  'platformConfig/blockPlace',
+  blockPlaceParams,
+);
+
+export const blockAtParams = object({
+  /** The claims blocks file. */
+  uri: string,
+  position: textPosition,
+});
+
+export type BlockAtParams = Shaped<typeof blockAtParams>;
+
+/** Client → server: the block that a position of the claims blocks is in; null where it is in none, or the block has no key. */
+export const BlockAtRequest = new CustomRequest<BlockAtParams, { readonly key: string } | null>(
+  'platformConfig/blockAt',
+  blockAtParams,
+);
+
+/** Client → server: the scenarios of kind `claim` of a module, and what none of them tries; null where there is no module. */
+export const ClaimScenariosRequest = new CustomRequest<ModuleFileParams, ClaimScenarios | null>(
+  'platformConfig/claimScenarios',
+  moduleFileParams,
+);
+
+/** Client → server: scenarios that try what none of the module's does; null where there is no module, or it cannot be played. */
+export const MissingScenariosRequest = new CustomRequest<ModuleFileParams, readonly GeneratedScenario[] | null>(
+  'platformConfig/missingScenarios',
+  moduleFileParams,
+);
+
+export const claimParams = object({
+  ...moduleFileParams.required,
+  claim: playedClaim,
+});
+
+export type ClaimParams = Shaped<typeof claimParams>;
+
+/** Client → server: a claim as a scenario file; null where there is no module, or it cannot be played. */
+export const ScenarioTextRequest = new CustomRequest<ClaimParams, ScenarioText | null>(
+  'platformConfig/scenarioText',
+  claimParams,
+);
+
+export const compareClaimsParams = object({
+  ...moduleFileParams.required,
+  one: playedClaim,
+  other: playedClaim,
+});
+
+export type CompareClaimsParams = Shaped<typeof compareClaimsParams>;
+
+/** Client → server: what differs between two claims of a module; null where there is no module, or it cannot be played. */
+export const CompareClaimsRequest = new CustomRequest<CompareClaimsParams, readonly ClaimDifference[] | null>(
+  'platformConfig/compareClaims',
+  compareClaimsParams,
+);
+
+/** Client → server: what can be run in a module; null where there is no module. Runs no code. */
+export const AlterationHooksRequest = new CustomRequest<ModuleFileParams, AlterationHooks | null>(
+  'platformConfig/alterationHooks',
+  moduleFileParams,
+);
 
 export interface AlterationHooks {
   readonly root: string;
@@ -246,23 +267,44 @@ export interface AlterationHooks {
   readonly scenarios: string;
 }
 
-export interface HookFormParams extends ModuleFileParams {
-  readonly hook: string;
-  /** A file of the samples folder by its name, from which the form is prefilled; null: the first. */
-  readonly sample: string | null;
-}
+/** A module as the panels that run hooks show it. */
+export type AlterationModule = Pick<AlterationHooks, 'name' | 'hooks' | 'samples'>;
 
-export interface RunAlterationParams extends ModuleFileParams {
-  readonly hook: string;
+export const hookFormParams = object({
+  ...moduleFileParams.required,
+  hook: string,
+  /** A file of the samples folder by its name, from which the form is prefilled; null: the first. */
+  sample: orNull(string),
+});
+
+export type HookFormParams = Shaped<typeof hookFormParams>;
+
+/** Client → server: the form that the dashboard draws for a hook; null where there is no module. Runs no code. */
+export const HookFormRequest = new CustomRequest<HookFormParams, HookForm | null>(
+  'platformConfig/hookForm',
+  hookFormParams,
+);
+
+export const runAlterationParams = object({
+  ...moduleFileParams.required,
+  hook: string,
   /** A file of the samples folder by its name; null: the first. */
-  readonly sample: string | null;
+  sample: orNull(string),
   /** The `data` of the request. */
-  readonly data: JsonValue;
+  data: json,
   /** Apply the package, and tell what changes in the policy. */
-  readonly apply: boolean;
+  apply: boolean,
   /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
-  readonly now: string | null;
-}
+  now: orNull(string),
+});
+
+export type RunAlterationParams = Shaped<typeof runAlterationParams>;
+
+/** Client → server: one run of an alteration hook in the sandbox; null where there is no module. */
+export const RunAlterationRequest = new CustomRequest<RunAlterationParams, RunAlterationResult | null>(
+  'platformConfig/runAlteration',
+  runAlterationParams,
+);
 
 /** One of report and fault is null. */
 export interface RunAlterationResult {
@@ -277,90 +319,40 @@ export interface RunAlterationResult {
 
 export type StepDurations = Readonly<Record<'validate' | 'get' | 'apply', number | null>>;
 
-export interface RunTestsParams extends ModuleFileParams {
-  /** What is run: the tests that are in one of these, and in none of `excluded`. */
-  readonly included: readonly TestSelection[];
-  readonly excluded: readonly TestSelection[];
-  /** Count how often each statement of the module's code runs in the unit tests. */
-  readonly coverage: boolean;
-  /** The clock of tests that have none of their own, an ISO 8601 time or date; null: the time of the request. */
-  readonly now: string | null;
-  /** With it, each test that begins or ends is told at once. */
-  readonly partialResultToken?: string | number;
-}
+/** Client → server: the tests of all modules, as far as their files tell without being run; unsaved text included. */
+export const TestsRequest = new CustomRequest<NoParams, readonly ModuleTests[]>('platformConfig/tests', noParams);
+
+export const runTestsParams = object(
+  {
+    ...moduleFileParams.required,
+    /** What is run: the tests that are in one of these, and in none of `excluded`. */
+    included: listOf(testSelection),
+    excluded: listOf(testSelection),
+    /** Count how often each statement of the module's code runs in the unit tests. */
+    coverage: boolean,
+    /** The clock of tests that have none of their own, an ISO 8601 time or date; null: the time of the request. */
+    now: orNull(string),
+  },
+  {
+    /** With it, each test that begins or ends is told at once. */
+    partialResultToken: progressToken,
+  },
+);
+
+export type RunTestsParams = Shaped<typeof runTestsParams>;
+
+/** Client → server: runs tests of a module in the sandbox; null where there is no module. To cancel it ends the sandbox. */
+export const RunTestsRequest = new CustomRequest<RunTestsParams, RunTestsResult | null>(
+  'platformConfig/runTests',
+  runTestsParams,
+);
+
+/** What `RunTestsRequest` tells meanwhile, in order, with the token of its `partialResultToken`. */
+export const testProgress = new ProgressType<TestProgress>();
 
 /** One of both is null. */
 export interface RunTestsResult {
   readonly report: TestReport | null;
   /** Why nothing was run: no trust, or a clock that is none. */
   readonly fault: ModuleFault | null;
-}
-
-export interface LifecycleParams extends ModuleFileParams {
-  /** A file of the lifecycles folder by its name; null: `text` is played. */
-  readonly file: string | null;
-  /** The text of a lifecycle file that is nowhere saved; it is not looked at where a file is named. */
-  readonly text: string | null;
-  /** The last day that is shown, in place of that of the file. */
-  readonly until: string | null;
-  /** Settings to compare with. */
-  readonly against: LifecycleAgainst | null;
-}
-
-export interface LifecycleAgainst {
-  /** What these settings are called. */
-  readonly label: string;
-  /** The text of a configuration; null: that of the module that `module` names. */
-  readonly configuration: string | null;
-  /** The URI of a module's folder. */
-  readonly module: string | null;
-}
-
-export interface LifecycleResult {
-  readonly root: string;
-  readonly name: string;
-  /** The URI of the module's configuration. */
-  readonly configuration: string;
-  /** The lifecycles folder: its URI, its path in the module, and the names of its files. */
-  readonly folder: LifecycleFolder;
-  /** The other modules of the workspace. */
-  readonly modules: readonly { readonly root: string; readonly name: string }[];
-  /** The file that was played, as it was read; null while there is a fault. */
-  readonly played: LifecycleFile | null;
-  /** The days on which the payments of its pattern are created. */
-  readonly paymentDates: readonly string[];
-  /** Null while there is a fault. */
-  readonly report: LifecycleReport | null;
-  /** Why there is no report. */
-  readonly fault: ModuleFault | null;
-}
-
-export interface LifecycleFolder {
-  readonly uri: string;
-  readonly path: string;
-  readonly files: readonly string[];
-}
-
-export interface LifecycleExportParams extends LifecycleParams {
-  readonly format: LifecycleFormat;
-}
-
-export type LifecycleFormat = 'svg' | 'markdown' | 'json';
-
-/** One of both is null. */
-export interface LifecycleExport {
-  readonly text: string | null;
-  readonly fault: ModuleFault | null;
-}
-
-export interface PointerPlaceParams {
-  /** The URI of a JSON file of a module. */
-  readonly uri: string;
-  readonly pointer: string;
-}
-
-/** A position as in LSP. */
-export interface TextPosition {
-  readonly line: number;
-  readonly character: number;
 }

@@ -1,25 +1,28 @@
-import type { JsonValue } from './sandbox.js';
-import type { CreatedRequest } from './view-model.js';
+import { json } from './json.js';
+import { listOf, mapOf, object, orNull, string, type Shaped } from './shape.js';
+import { createdRequest } from './view-model.js';
 
 /** A claim as far as it was played: what its preview depends on beside the module. */
-export interface PlayedClaim {
+export const playedClaim = object({
   /** A file of the samples folder by its name; null: the first. */
-  readonly sample: string | null;
+  sample: orNull(string),
   /** A file of the samples folder whose policyholder stands in for that of the sample; null: the sample's own. */
-  readonly policyholder: string | null;
+  policyholder: orNull(string),
   /** `claim.status`; null: as in the sample. */
-  readonly status: string | null;
+  status: orNull(string),
   /** `claim.approval_status`; null: as in the sample. */
-  readonly approvalStatus: string | null;
+  approvalStatus: orNull(string),
   /** An ISO 8601 time, or a date, which is its first moment in the module's time zone; null: the time of the request. */
-  readonly now: string | null;
+  now: orNull(string),
   /** By block key: the key of an option, the value of an input (money in cents); null: emptied. */
-  readonly answers: Readonly<Record<string, JsonValue>>;
+  answers: mapOf(json),
   /** What was created so far. It keeps its payload, whatever is answered later. */
-  readonly requests: readonly CreatedRequest[];
-}
+  requests: listOf(createdRequest),
+});
 
-/** A claim as nobody has played it yet. */
+export type PlayedClaim = Shaped<typeof playedClaim>;
+
+/** A claim that nothing was done with yet. */
 export const newClaim: PlayedClaim = {
   sample: null,
   policyholder: null,

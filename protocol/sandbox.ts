@@ -1,4 +1,5 @@
 /** What comes out of the sandbox and of the alteration flow: plain data that the server, the command line and the panel share. */
+import { number, object, string, type Shaped } from './shape.js';
 
 /** Why code of a module did not come to its end. */
 export interface SandboxError {
@@ -53,13 +54,15 @@ export interface LocatedReport extends AlterationReport {
 }
 
 /** A place in the code of a module. */
-export interface CodePlace {
+export const codePlace = object({
   /** Relative to the module, with `/`. */
-  readonly file: string;
+  file: string,
   /** Counts from 1, as `column` does. */
-  readonly line: number;
-  readonly column: number;
-}
+  line: number,
+  column: number,
+});
+
+export type CodePlace = Shaped<typeof codePlace>;
 
 /** The developer's inside view: what each hook function returned. A step that was not reached is null. */
 export interface AlterationSteps {

@@ -1,8 +1,11 @@
 /** What a run of a module's tests tells: `platform-config test --format json`, and the Test Explorer. Plain data; absent is null, never omitted. */
 import type { ConsoleLine, JsonValue } from './sandbox.js';
+import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
 
 /** `scenario`: a file of the scenarios folder; `unit`: a test of the module's own code; `lifecycle`: a file of the lifecycles folder. */
-export type TestKind = 'scenario' | 'unit' | 'lifecycle';
+export const testKind = oneOf(['scenario', 'unit', 'lifecycle']);
+
+export type TestKind = Shaped<typeof testKind>;
 
 /** A test that is known and need not have run. */
 export interface TestCase {
@@ -94,11 +97,9 @@ export interface ModuleTests {
 }
 
 /** All tests of a kind (null: of each), in one file (null: in all), whose names begin so. */
-export interface TestSelection {
-  readonly kind: TestKind | null;
-  readonly file: string | null;
-  readonly name: readonly string[];
-}
+export const testSelection = object({ kind: orNull(testKind), file: orNull(string), name: listOf(string) });
+
+export type TestSelection = Shaped<typeof testSelection>;
 
 /** Whether a test is among those that a selection means. */
 export function isSelected({ kind, file, name }: Omit<TestCase, 'line'>, selection: TestSelection): boolean {

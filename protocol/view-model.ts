@@ -2,6 +2,8 @@
  * The preview of a claim as plain data: what `platform-config preview --format json` prints, and what the panel draws. Absent is null, never omitted.
  * The names of a block's own properties are the specification's.
  */
+import { jsonWith } from './json.js';
+import { object, oneOf, string, type Shape, type Shaped } from './shape.js';
 
 export interface ClaimPreview {
   /** The preview's clock, an ISO 8601 time in UTC. */
@@ -89,7 +91,9 @@ export interface ReadValue {
 /** The fields of `claim.block_states.<key>`: `type` first. */
 export type BlockState = Readonly<Record<string, unknown>>;
 
-export type RequestType = 'payout_request' | 'fulfillment_request' | 'annuity_request';
+export const requestType = oneOf(['payout_request', 'fulfillment_request', 'annuity_request']);
+
+export type RequestType = Shaped<typeof requestType>;
 
 /** A request's payload, by the specification's names; amounts are integer cents, and null where a template gives none. */
 export interface RequestView {
@@ -117,6 +121,11 @@ export interface CreatedRequest extends RequestView {
   /** A UUID. */
   readonly id: string;
 }
+
+/** The payload is checked where the request is used: it keeps whatever it has. */
+export const createdRequest: Shape<CreatedRequest> = jsonWith(
+  object({ block: string, id: string, status: string, type: requestType }),
+);
 
 /** One payout request that an annuity will create. */
 export interface ScheduledPayout {

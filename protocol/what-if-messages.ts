@@ -1,25 +1,80 @@
 /** What client and server say to each other of what-if and fuzz, beside protocol/lsp.ts. docs/protocol.md describes each message. */
-import { ProgressType, RequestType } from 'vscode-languageserver-protocol';
-import type { FuzzProgress, FuzzReport } from './fuzz.js';
-import type { ModuleFault, ModuleFileParams } from './lsp.js';
-import type { WhatIfProgress, WhatIfReport, WhatIfRow } from './what-if.js';
+import { ProgressType } from 'vscode-languageserver-protocol';
+import { CustomRequest, progressToken } from './custom-request.js';
+import { fuzzRuns, seed, type FuzzProgress, type FuzzReport } from './fuzz.js';
+import { moduleFileParams, type ModuleFault, type ModuleFileParams } from './lsp.js';
+import { listOf, object, orNull, string, type Shaped } from './shape.js';
+import { whatIfFormat, whatIfReport, whatIfRow, type WhatIfProgress, type WhatIfReport } from './what-if.js';
+
+export const whatIfParams = object(
+  {
+    ...moduleFileParams.required,
+    /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
+    now: orNull(string),
+    /** What random numbers and identifiers are made from; null: 1. */
+    seed: orNull(seed),
+  },
+  {
+    /** With it, each run that ends is told at once. */
+    partialResultToken: progressToken,
+  },
+);
+
+export type WhatIfParams = Shaped<typeof whatIfParams>;
+
+export const whatIfExportParams = object({
+  report: whatIfReport,
+  format: whatIfFormat,
+  /** Rows of an earlier report: as Markdown, only what has changed since is listed. Null: everything is. */
+  baseline: orNull(listOf(whatIfRow)),
+});
+
+export type WhatIfExportParams = Shaped<typeof whatIfExportParams>;
+
+export const fuzzParams = object(
+  {
+    ...moduleFileParams.required,
+    hook: string,
+    /** A file of the samples folder by its name; null: the first with a policy. */
+    sample: orNull(string),
+    /** How many requests, at most 100 000. */
+    runs: fuzzRuns,
+    /** An integer from 0 to 2³² − 1. */
+    seed: seed,
+    /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
+    now: orNull(string),
+  },
+  {
+    /** With it, it is told how far it is. */
+    partialResultToken: progressToken,
+  },
+);
+
+export type FuzzParams = Shaped<typeof fuzzParams>;
 
 /** Client → server: what what-if would run in a module, and the baseline that is kept; null where there is no module. Runs no code. */
-export const WhatIfSetupRequest = new RequestType<ModuleFileParams, WhatIfSetup | null, void>(
+export const WhatIfSetupRequest = new CustomRequest<ModuleFileParams, WhatIfSetup | null>(
   'platformConfig/whatIfSetup',
+  moduleFileParams,
 );
 
 /** Client → server: runs every hook over every sample in the sandbox; null where there is no module. To cancel it ends its workers. */
-export const WhatIfRequest = new RequestType<WhatIfParams, WhatIfResult | null, void>('platformConfig/whatIf');
+export const WhatIfRequest = new CustomRequest<WhatIfParams, WhatIfResult | null>(
+  'platformConfig/whatIf',
+  whatIfParams,
+);
 
 /** What `WhatIfRequest` tells meanwhile, with the token of its `partialResultToken`: each run that has ended. */
 export const whatIfProgress = new ProgressType<WhatIfProgress>();
 
 /** Client → server: a report of what-if as a text for people or programs. */
-export const WhatIfExportRequest = new RequestType<WhatIfExportParams, string, void>('platformConfig/whatIfExport');
+export const WhatIfExportRequest = new CustomRequest<WhatIfExportParams, string>(
+  'platformConfig/whatIfExport',
+  whatIfExportParams,
+);
 
 /** Client → server: random requests to a hook in the sandbox; null where there is no module. To cancel it ends its worker. */
-export const FuzzRequest = new RequestType<FuzzParams, FuzzResult | null, void>('platformConfig/fuzz');
+export const FuzzRequest = new CustomRequest<FuzzParams, FuzzResult | null>('platformConfig/fuzz', fuzzParams);
 
 /** What `FuzzRequest` tells meanwhile, with the token of its `partialResultToken`: how far it is. */
 export const fuzzProgress = new ProgressType<FuzzProgress>();
@@ -50,15 +105,6 @@ export interface WhatIfBaseline {
   readonly fault: string | null;
 }
 
-export interface WhatIfParams extends ModuleFileParams {
-  /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
-  readonly now: string | null;
-  /** What random numbers and identifiers are made from; null: 1. */
-  readonly seed: number | null;
-  /** With it, each run that ends is told at once. */
-  readonly partialResultToken?: string | number;
-}
-
 /** One of `report` and `fault` is null. */
 export interface WhatIfResult {
   readonly report: WhatIfReport | null;
@@ -66,29 +112,6 @@ export interface WhatIfResult {
   readonly fingerprint: string | null;
   /** Why nothing was run: no trust, no code, a file that cannot be used. */
   readonly fault: ModuleFault | null;
-}
-
-export type WhatIfFormat = 'csv' | 'json' | 'markdown';
-
-export interface WhatIfExportParams {
-  readonly report: WhatIfReport;
-  readonly format: WhatIfFormat;
-  /** Rows of an earlier report: as Markdown, only what has changed since is listed. Null: everything is. */
-  readonly baseline: readonly WhatIfRow[] | null;
-}
-
-export interface FuzzParams extends ModuleFileParams {
-  readonly hook: string;
-  /** A file of the samples folder by its name; null: the first with a policy. */
-  readonly sample: string | null;
-  /** How many requests, at most 100 000. */
-  readonly runs: number;
-  /** An integer from 0 to 2³² − 1. */
-  readonly seed: number;
-  /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
-  readonly now: string | null;
-  /** With it, it is told how far it is. */
-  readonly partialResultToken?: string | number;
 }
 
 /** One of both is null. */

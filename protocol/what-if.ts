@@ -1,45 +1,54 @@
 /** What every hook does to every sample: `platform-config what-if --format json`, and the panel. Plain data; absent is null, never omitted. */
-import type { CodePlace, JsonValue } from './sandbox.js';
+import { json } from './json.js';
+import { codePlace } from './sandbox.js';
+import { listOf, number, object, oneOf, orNull, string, type Shaped } from './shape.js';
 
-export interface WhatIfReport {
-  readonly version: 1;
-  /** The folder of the module, as it was given. */
-  readonly module: string;
-  /** The clock of all runs, as ISO time. */
-  readonly now: string;
-  readonly seed: number;
-  /** Failures first, then by hook, sample and request. */
-  readonly rows: readonly WhatIfRow[];
-  /** What is to be known of the whole, such as that the code keeps something between two runs. */
-  readonly notes: readonly string[];
-}
+/** Failures first. `failed`: the code failed; `flawed`: what it returned is wrong; `rejected`: by the validation. */
+export const whatIfOutcomes = ['failed', 'flawed', 'rejected', 'applied'] as const;
 
-export interface WhatIfRow {
-  readonly hook: string;
+export type WhatIfOutcome = (typeof whatIfOutcomes)[number];
+
+export const whatIfRow = object({
+  hook: string,
   /** A file of the samples folder. */
-  readonly sample: string;
+  sample: string,
   /** Where the request comes from: `scenario raise-the-cover`, `given 1` or `generated 1`. */
-  readonly request: string;
-  readonly data: JsonValue;
-  readonly outcome: WhatIfOutcome;
+  request: string,
+  data: json,
+  outcome: oneOf(whatIfOutcomes),
   /** Why the request was not applied, or what is wrong with what the functions returned. */
-  readonly message: string | null;
+  message: orNull(string),
   /** Where the code failed, or where it returns what is wrong; null if that is not known, or nothing is wrong. */
-  readonly place: CodePlace | null;
+  place: orNull(codePlace),
   /** The currency of the policy; null if it names none. */
-  readonly currency: string | null;
+  currency: orNull(string),
   /** The monthly premium in cents. */
-  readonly premium_before: number | null;
-  readonly premium_after: number | null;
+  premium_before: orNull(number),
+  premium_after: orNull(number),
   /** How many values of the policy differ. */
-  readonly changes: number;
-}
+  changes: number,
+});
 
-/** `failed`: the code failed; `flawed`: what it returned is wrong; `rejected`: by the validation. */
-export type WhatIfOutcome = 'failed' | 'flawed' | 'rejected' | 'applied';
+export type WhatIfRow = Shaped<typeof whatIfRow>;
 
-/** Failures first. */
-export const whatIfOutcomes: readonly WhatIfOutcome[] = ['failed', 'flawed', 'rejected', 'applied'];
+export const whatIfReport = object({
+  version: oneOf([1]),
+  /** The folder of the module, as it was given. */
+  module: string,
+  /** The clock of all runs, as ISO time. */
+  now: string,
+  seed: number,
+  /** Failures first, then by hook, sample and request. */
+  rows: listOf(whatIfRow),
+  /** What is to be known of the whole, such as that the code keeps something between two runs. */
+  notes: listOf(string),
+});
+
+export type WhatIfReport = Shaped<typeof whatIfReport>;
+
+export const whatIfFormat = oneOf(['csv', 'json', 'markdown']);
+
+export type WhatIfFormat = Shaped<typeof whatIfFormat>;
 
 /** A run that has ended while others go on. */
 export interface WhatIfProgress {

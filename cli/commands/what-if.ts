@@ -1,9 +1,9 @@
 /** `platform-config what-if`: every alteration hook over every sample. */
 import { availableParallelism } from 'node:os';
-import { isWhatIfReport } from '../../protocol/checks.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import { changedSince, isFailure, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
+import { Mismatch } from '../../protocol/shape.js';
+import { changedSince, isFailure, whatIfReport, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { UnusableText } from '../../runtime/json-text.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
@@ -90,6 +90,9 @@ function givenRequests(object: Readonly<Record<string, unknown>>): WhatIfRequest
 }
 
 function baselineOf(object: Readonly<Record<string, unknown>>, path: string): WhatIfReport {
-  if (isWhatIfReport(object)) return object;
-  throw new UserError(`Cannot use '${path}' as a baseline: it is no report that what-if wrote with --format json.`);
+  const report = whatIfReport(object);
+  if (!(report instanceof Mismatch)) return report;
+  throw new UserError(
+    `Cannot use '${path}' as a baseline: it is no report that what-if wrote with --format json. ${String(report)}`,
+  );
 }

@@ -1,18 +1,18 @@
+import {
+  alterationPageMessage,
+  type AlterationHostMessage,
+  type AlterationPageMessage,
+  type AlterationPanelState,
+  type AlterationRequest,
+} from '../../protocol/panels/alteration.js';
 import * as vscode from 'vscode';
 import { AlterationHooksRequest, HookFormRequest, RunAlterationRequest } from '../../protocol/lsp.js';
-import type {
-  AlterationHostMessage,
-  AlterationPageMessage,
-  AlterationPanelState,
-  AlterationRequest,
-} from '../../protocol/webview.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { ModulePanel } from '../panel/module-panels.js';
 import { openPlace } from '../panel/open-place.js';
 import { connectPage, type PagePanel } from '../panel/page-panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
 import { AlterationSession } from './alteration-session.js';
-import { readPageMessage } from './page-message.js';
 import type { PolicyDocuments } from './policy-documents.js';
 import type { RememberedRequests } from './remembered-requests.js';
 import { scenarioText } from './scenario-text.js';
@@ -56,7 +56,7 @@ export class AlterationPanel implements ModulePanel {
     this.#page = connectPage(panel, {
       extensionUri,
       name: 'alteration',
-      read: readPageMessage,
+      messages: alterationPageMessage,
       onMessage: (message) => this.#receive(message),
     });
     panel.onDidDispose(() => (this.#isClosed = true));

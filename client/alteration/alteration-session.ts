@@ -1,21 +1,13 @@
 import type {
-  AlterationHooks,
-  HookFormParams,
-  ModuleFileParams,
-  ModuleFault,
-  RunAlterationParams,
-  RunAlterationResult,
-} from '../../protocol/lsp.js';
-import type { HookForm } from '../../protocol/hook-form.js';
-import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
-import type {
   AlterationHostMessage,
-  AlterationModule,
   AlterationPageMessage,
   AlterationPanelState,
   AlterationRequest,
   AlterationRun,
-} from '../../protocol/webview.js';
+} from '../../protocol/panels/alteration.js';
+import type { AlterationHooks, HookFormParams, ModuleFileParams, ModuleFault, RunAlterationParams, RunAlterationResult, AlterationModule } from '../../protocol/lsp.js';
+import type { HookForm } from '../../protocol/hook-form.js';
+import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import type { RememberedRequests } from './remembered-requests.js';
 

@@ -1,7 +1,7 @@
 /** What the user is asked before a hook runs. A question with one answer is not asked. */
+import type { AlterationRequest } from '../../protocol/panels/alteration.js';
 import * as vscode from 'vscode';
 import type { AlterationHooks } from '../../protocol/lsp.js';
-import type { AlterationRequest } from '../../protocol/webview.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
 /**

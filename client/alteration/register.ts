@@ -1,14 +1,13 @@
 /** "Run Alteration Hook…": the command, and the panels that VS Code brings back after a reload. */
 import * as vscode from 'vscode';
-import { isAlterationRequest } from '../../protocol/checks.js';
 import { AlterationHooksRequest } from '../../protocol/lsp.js';
-import { isObject } from '../../protocol/shape.js';
+import { isObject, readAs } from '../../protocol/shape.js';
+import { alterationPanelState, alterationRequest } from '../../protocol/panels/alteration.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { ModulePanels } from '../panel/module-panels.js';
 import { AlterationPanel } from './alteration-panel.js';
 import { chooseRequest } from './choose-request.js';
-import { readPanelState } from './page-message.js';
 import { PolicyDocuments } from './policy-documents.js';
 import { RememberedRequests } from './remembered-requests.js';
 
@@ -29,7 +28,7 @@ export function registerAlteration(
   const policies = new PolicyDocuments();
   const panels = new ModulePanels({
     viewType,
-    read: readPanelState,
+    state: alterationPanelState,
     connect: (panel, state) =>
       new AlterationPanel(panel, state, { extensionUri: context.extensionUri, server, remembered, policies, ran }),
   });
@@ -39,8 +38,8 @@ export function registerAlteration(
     const lookedAt = active ? vscode.Uri.parse(active.uri) : vscode.window.activeTextEditor?.document.uri;
     const chosen = await chooseModule(server, file instanceof vscode.Uri ? file : lookedAt);
     const module = chosen && (await server.request(AlterationHooksRequest, { uri: chosen.root }));
-    const known = isObject(given) ? { ...given, hook } : undefined;
-    const request = module && (isAlterationRequest(known) ? known : await chooseRequest(module, remembered, hook));
+    const known = isObject(given) ? readAs(alterationRequest, { ...given, hook }) : undefined;
+    const request = module && (known ?? (await chooseRequest(module, remembered, hook)));
     if (!request) return;
     const shown = panels.of(module.root);
     if (!shown)

@@ -1,17 +1,22 @@
+import type { AlterationRequest } from '../../protocol/panels/alteration.js';
 import type * as vscode from 'vscode';
-import type { AlterationRequest } from '../../protocol/webview.js';
-
-type ByHook<Value> = readonly (readonly [hook: string, value: Value])[];
+import { listOf, object, orNull, pairOf, readAs, string, type Shaped } from '../../protocol/shape.js';
 
 /** What was chosen and written for a module, so that it is not lost with its panel. */
-interface Remembered {
-  readonly hook: string;
-  readonly sample: string | null;
-  /** The text of the request's `data`. */
-  readonly data: ByHook<string>;
-  /** Those that were run, the latest first. */
-  readonly history?: ByHook<readonly string[]>;
-}
+const remembered = object(
+  {
+    hook: string,
+    sample: orNull(string),
+    /** The text of the request's `data`, by hook. */
+    data: listOf(pairOf(string, string)),
+  },
+  {
+    /** Those that were run, the latest first, by hook. */
+    history: listOf(pairOf(string, listOf(string))),
+  },
+);
+
+type Remembered = Shaped<typeof remembered>;
 
 const longestHistory = 10;
 
@@ -54,12 +59,12 @@ export class RememberedRequests {
     if (last) this.#keep(root, { ...last, history: [...history] });
   }
 
-  #keep(root: string, remembered: Remembered): void {
-    void this.#store.update(keyOf(root), remembered);
+  #keep(root: string, request: Remembered): void {
+    void this.#store.update(keyOf(root), request);
   }
 
   #of(root: string): Remembered | undefined {
-    return this.#store.get<Remembered>(keyOf(root));
+    return readAs(remembered, this.#store.get(keyOf(root)));
   }
 }
 

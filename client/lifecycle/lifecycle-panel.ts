@@ -1,24 +1,21 @@
+import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
+import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
+import {
+  lifecyclePageMessage,
+  type LifecycleChoice,
+  type LifecycleHostMessage,
+  type LifecyclePageMessage,
+  type LifecyclePanelState,
+} from '../../protocol/panels/lifecycle.js';
 import * as vscode from 'vscode';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
-import {
-  LifecycleExportRequest,
-  LifecycleRequest,
-  PointerPlaceRequest,
-  type LifecycleFormat,
-} from '../../protocol/lsp.js';
-import type {
-  LifecycleChoice,
-  LifecycleHostMessage,
-  LifecyclePageMessage,
-  LifecyclePanelState,
-} from '../../protocol/webview.js';
+import { PointerPlaceRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { ModulePanel } from '../panel/module-panels.js';
 import { openPlace } from '../panel/open-place.js';
 import { connectPage, type PagePanel } from '../panel/page-panel.js';
 import { isInRepository, lastCommitted } from './last-commit.js';
 import { drawnText, LifecycleSession } from './lifecycle-session.js';
-import { readPageMessage } from './page-message.js';
 import { saveDrawing } from './save-drawing.js';
 
 /** The language of the document that an export is shown in. */
@@ -55,7 +52,7 @@ export class LifecyclePanel implements ModulePanel {
     this.#page = connectPage(panel, {
       extensionUri,
       name: 'lifecycle',
-      read: readPageMessage,
+      messages: lifecyclePageMessage,
       onMessage: (message) => void this.#receive(message),
     });
     panel.onDidDispose(() => (this.#isClosed = true));

@@ -2,17 +2,17 @@ import type {
   LifecycleAgainst,
   LifecycleExport,
   LifecycleExportParams,
-  LifecycleFormat,
   LifecycleParams,
   LifecycleResult,
-  ModuleFault,
-} from '../../protocol/lsp.js';
+} from '../../protocol/lifecycle-messages.js';
+import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import type {
   LifecycleChoice,
   LifecycleHostMessage,
   LifecyclePageMessage,
   LifecyclePanelState,
-} from '../../protocol/webview.js';
+} from '../../protocol/panels/lifecycle.js';
+import type { ModuleFault } from '../../protocol/lsp.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
 /** The world of a session. */

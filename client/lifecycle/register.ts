@@ -1,14 +1,15 @@
 /** "Simulate Policy Lifecycle": the command, its buttons, and the panels that VS Code brings back after a reload. */
+import { LifecycleRequest } from '../../protocol/lifecycle-messages.js';
 import * as vscode from 'vscode';
-import { isLifecycleFile } from '../../protocol/checks.js';
-import { LifecycleRequest } from '../../protocol/lsp.js';
+import { lifecycleFile } from '../../protocol/lifecycle-file.js';
+import { lifecyclePanelState } from '../../protocol/panels/lifecycle.js';
+import { readAs } from '../../protocol/shape.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { ModulePanels } from '../panel/module-panels.js';
 import { firstDrawing } from './first-drawing.js';
 import { onCommitsChanged } from './last-commit.js';
 import { LifecyclePanel } from './lifecycle-panel.js';
-import { readPanelState } from './page-message.js';
 
 const viewType = 'platformConfig.lifecycle';
 
@@ -19,7 +20,7 @@ const viewType = 'platformConfig.lifecycle';
 export function registerLifecycle(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
   const panels = new ModulePanels({
     viewType,
-    read: readPanelState,
+    state: lifecyclePanelState,
     connect: (panel, state) => new LifecyclePanel(panel, context.extensionUri, state, server),
   });
 
@@ -30,7 +31,7 @@ export function registerLifecycle(context: vscode.ExtensionContext, server: Lang
     const module = await chooseModule(server, uri);
     if (!module) return;
     // With the URI of a menu comes what VS Code tells of the editor's place.
-    const drawn = typeof given === 'string' && isLifecycleFile(life) ? life : undefined;
+    const drawn = typeof given === 'string' ? readAs(lifecycleFile, life) : undefined;
     const file = uri && !drawn ? await lifecycleFileAt(module.root, uri) : null;
     const shown = panels.of(module.root);
     if (shown) {

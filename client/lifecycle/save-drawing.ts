@@ -1,6 +1,6 @@
 /** Saves what was drawn as a lifecycle file, where the user says. Nothing is ever overwritten. */
+import type { LifecycleFolder } from '../../protocol/lifecycle-messages.js';
 import * as vscode from 'vscode';
-import type { LifecycleFolder } from '../../protocol/lsp.js';
 
 /** @returns the name of the file in the folder; undefined if nothing was saved */
 export async function saveDrawing(folder: LifecycleFolder, text: string): Promise<string | undefined> {

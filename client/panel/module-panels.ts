@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { readAs, type Shape } from '../../protocol/shape.js';
 import { pagePanelOptions } from './page-panel.js';
 
 /** The panel of one module. */
@@ -15,8 +16,8 @@ export interface ModulePanel {
 export interface PanelKind<State, Panel> {
   /** What the manifest calls it. */
   readonly viewType: string;
-  /** What VS Code has kept of a panel; undefined for something of another shape. */
-  readonly read: (saved: unknown) => State | undefined;
+  /** What VS Code has kept of a panel. */
+  readonly state: Shape<State>;
   /** @param panel a new one, or one that VS Code brings back */
   readonly connect: (panel: vscode.WebviewPanel, state: State) => Panel;
 }
@@ -54,7 +55,7 @@ export class ModulePanels<State extends { readonly uri: string }, Panel extends 
   register(): vscode.Disposable {
     return vscode.window.registerWebviewPanelSerializer(this.#kind.viewType, {
       deserializeWebviewPanel: (panel, saved: unknown) => {
-        const state = this.#kind.read(saved);
+        const state = readAs(this.#kind.state, saved);
         const newer = state && this.of(state.uri);
         if (state && !newer) this.#add(panel, state);
         else panel.dispose();

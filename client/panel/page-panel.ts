@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { readAs, type Shape } from '../../protocol/shape.js';
 import { pageHtml, type PageName } from './page-html.js';
 
 /** A page in a panel, as its feature sees it. Disposing it closes the panel. */
@@ -10,8 +11,8 @@ export interface PagePanel<Outbound> extends vscode.Disposable {
 export interface Page<Inbound> {
   readonly extensionUri: vscode.Uri;
   readonly name: PageName;
-  /** What a message says; undefined for one of another shape, which is dropped. Pages draw what modules hold, so nothing they send is believed. */
-  readonly read: (message: unknown) => Inbound | undefined;
+  /** Messages of another shape are dropped: pages draw what modules hold. */
+  readonly messages: Shape<Inbound>;
   readonly onMessage: (message: Inbound) => void;
 }
 
@@ -21,14 +22,14 @@ export const pagePanelOptions: vscode.WebviewPanelOptions = { enableFindWidget: 
 /** Connects a panel, made now or brought back by VS Code, with its page. The page may load what is in dist/webview, and nothing else. */
 export function connectPage<Inbound, Outbound>(
   panel: vscode.WebviewPanel,
-  { extensionUri, name, read, onMessage }: Page<Inbound>,
+  { extensionUri, name, messages, onMessage }: Page<Inbound>,
 ): PagePanel<Outbound> {
   const { webview } = panel;
   const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'icons', `${name}-${theme}.svg`);
   panel.iconPath = { light: icon('light'), dark: icon('dark') };
   const folder = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
   webview.onDidReceiveMessage((received: unknown) => {
-    const message = read(received);
+    const message = readAs(messages, received);
     if (message !== undefined) onMessage(message);
   });
   webview.options = { enableScripts: true, localResourceRoots: [folder] };

@@ -1,5 +1,6 @@
-import type { ModuleFault, PlayedClaim, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
-import type { PreviewShowMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/webview.js';
+import type { PlayedClaim } from '../../protocol/played-claim.js';
+import type { PreviewShowMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/panels/preview.js';
+import type { ModuleFault, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { CreatedRequest } from '../../protocol/view-model.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 

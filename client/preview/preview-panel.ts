@@ -1,19 +1,17 @@
-import * as vscode from 'vscode';
 import {
-  ClaimScenariosRequest,
-  CompareClaimsRequest,
-  MissingScenariosRequest,
-  PreviewRequest,
-  ScenarioTextRequest,
-} from '../../protocol/lsp.js';
-import type { KeptPreview, PreviewHostMessage, PreviewPageMessage } from '../../protocol/webview.js';
+  previewPageMessage,
+  type KeptPreview,
+  type PreviewHostMessage,
+  type PreviewPageMessage,
+} from '../../protocol/panels/preview.js';
+import * as vscode from 'vscode';
+import { ClaimScenariosRequest, CompareClaimsRequest, MissingScenariosRequest, PreviewRequest, ScenarioTextRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { openPlace } from '../panel/open-place.js';
 import type { ModulePanel } from '../panel/module-panels.js';
 import { connectPage, type PagePanel } from '../panel/page-panel.js';
 import { BlockSelection } from './block-selection.js';
 import { ClaimPlayer } from './claim-player.js';
-import { readPageMessage } from './page-message.js';
 import { ScenarioDesk } from './scenario-desk.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
 
@@ -65,7 +63,7 @@ export class PreviewPanel implements ModulePanel {
     this.#page = connectPage(panel, {
       extensionUri,
       name: 'preview',
-      read: readPageMessage,
+      messages: previewPageMessage,
       onMessage: (message) => void this.#receive(message),
     });
     panel.onDidDispose(() => {

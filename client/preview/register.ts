@@ -1,11 +1,11 @@
 /** "Open Claim Form Preview": the command, its button beside a claims file, and the panels that VS Code brings back after a reload. */
 import * as vscode from 'vscode';
+import { keptPreview } from '../../protocol/panels/preview.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { ModulePanels } from '../panel/module-panels.js';
 import { newClaim } from '../../protocol/played-claim.js';
 import { registerClaimsFilesContext } from './claims-files.js';
-import { readPanelState } from './page-message.js';
 import { PreviewPanel, type Deed } from './preview-panel.js';
 
 const viewType = 'platformConfig.preview';
@@ -22,7 +22,7 @@ export function registerPreview(
 ): vscode.Disposable {
   const panels = new ModulePanels({
     viewType,
-    read: readPanelState,
+    state: keptPreview,
     connect: (panel, state) => new PreviewPanel(panel, context.extensionUri, state, server, did),
   });
 

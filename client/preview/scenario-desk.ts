@@ -1,6 +1,6 @@
+import type { PlayedClaim } from '../../protocol/played-claim.js';
+import type { ComparedPair, ScenariosView } from '../../protocol/panels/preview.js';
 import type { ClaimDifference, ClaimScenarios } from '../../protocol/claim-scenarios.js';
-import type { PlayedClaim } from '../../protocol/lsp.js';
-import type { ComparedPair, ScenariosView } from '../../protocol/webview.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
 /** What the scenarios of a panel are read with and shown to. */

@@ -1,6 +1,6 @@
+import type { FuzzOrder, FuzzState } from '../../protocol/panels/what-if.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import type { FuzzParams, FuzzResult } from '../../protocol/what-if-messages.js';
-import type { FuzzOrder, FuzzState } from '../../protocol/webview.js';
 import { because, missing, type Begun } from './begun.js';
 
 export interface FuzzSurroundings {

@@ -1,10 +1,9 @@
 /** "What-If: Run Every Hook over Every Sample": the command, and the panels that VS Code brings back after a reload. */
+import { whatIfPanelState, type WhatIfPanelState } from '../../protocol/panels/what-if.js';
 import * as vscode from 'vscode';
-import type { WhatIfPanelState } from '../../protocol/webview.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { ModulePanels } from '../panel/module-panels.js';
-import { readPanelState } from './page-message.js';
 import { WhatIfPanel } from './what-if-panel.js';
 
 const viewType = 'platformConfig.whatIf';
@@ -15,7 +14,7 @@ const firstLook: WhatIfPanelState['look'] = { tab: 'whatIf', filter: null, sort:
 export function registerWhatIf(context: vscode.ExtensionContext, server: LanguageServer): vscode.Disposable {
   const panels = new ModulePanels({
     viewType,
-    read: readPanelState,
+    state: whatIfPanelState,
     connect: (panel, state) => new WhatIfPanel(panel, context.extensionUri, state, server),
   });
 

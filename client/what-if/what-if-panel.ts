@@ -1,17 +1,15 @@
+import type { WhatIfFormat } from '../../protocol/what-if.js';
+import {
+  whatIfPageMessage,
+  type WhatIfHostMessage,
+  type WhatIfPageMessage,
+  type WhatIfPanelState,
+} from '../../protocol/panels/what-if.js';
 import * as vscode from 'vscode';
 import type { ProgressType, RequestType } from 'vscode-languageclient/node';
 import { largestSeed } from '../../protocol/fuzz.js';
-import {
-  fuzzProgress,
-  FuzzRequest,
-  WhatIfExportRequest,
-  whatIfProgress,
-  WhatIfRequest,
-  WhatIfSetupRequest,
-  type WhatIfFormat,
-} from '../../protocol/what-if-messages.js';
+import { fuzzProgress, FuzzRequest, WhatIfExportRequest, whatIfProgress, WhatIfRequest, WhatIfSetupRequest } from '../../protocol/what-if-messages.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import type { WhatIfHostMessage, WhatIfPageMessage, WhatIfPanelState } from '../../protocol/webview.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { ModulePanel } from '../panel/module-panels.js';
 import { openPlace } from '../panel/open-place.js';
@@ -19,7 +17,6 @@ import { connectPage, type PagePanel } from '../panel/page-panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
 import { removeBaseline, saveBaseline } from './baseline-file.js';
 import { because, type Begun } from './begun.js';
-import { readPageMessage } from './page-message.js';
 import { WhatIfSession } from './what-if-session.js';
 
 /** The language of the document that an export is shown in. */
@@ -51,7 +48,7 @@ export class WhatIfPanel implements ModulePanel {
     this.#page = connectPage(panel, {
       extensionUri,
       name: 'what-if',
-      read: readPageMessage,
+      messages: whatIfPageMessage,
       onMessage: (message) => void this.#receive(message),
     });
     panel.onDidDispose(() => {
@@ -82,7 +79,7 @@ export class WhatIfPanel implements ModulePanel {
     switch (message.type) {
       case 'openCode': {
         const uri = vscode.Uri.joinPath(vscode.Uri.parse(this.uri), message.file).toString();
-        return openPlace({ uri, start: { line: message.line - 1, character: message.column - 1 } });
+        return openPlace({ uri, start: { line: message.line - 1, character: (message.column ?? 1) - 1 } });
       }
       case 'openFault':
         return fault?.place ? openPlace(fault.place) : undefined;

@@ -1,14 +1,13 @@
+import type {
+  WhatIfHostMessage,
+  WhatIfPageMessage,
+  WhatIfPanelState,
+  WhatIfState,
+} from '../../protocol/panels/what-if.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import type { ModuleFault, ModuleFileParams } from '../../protocol/lsp.js';
-import type {
-  FuzzParams,
-  FuzzResult,
-  WhatIfParams,
-  WhatIfResult,
-  WhatIfSetup,
-} from '../../protocol/what-if-messages.js';
+import type { FuzzParams, FuzzResult, WhatIfParams, WhatIfResult, WhatIfSetup } from '../../protocol/what-if-messages.js';
 import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
-import type { WhatIfHostMessage, WhatIfPageMessage, WhatIfPanelState, WhatIfState } from '../../protocol/webview.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import { because, missing, type Begun } from './begun.js';
 import { FuzzSession } from './fuzz-session.js';

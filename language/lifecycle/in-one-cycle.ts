@@ -3,13 +3,13 @@
  * one billing cycle after an initial failure plus two failed retries". Section 2.8.
  */
 import type { BillingPattern, LifecycleFile } from '../../protocol/lifecycle-file.js';
-import type { LapseRule } from '../../protocol/lifecycle-names.js';
+import { lapseRuleNames, type LapseRule } from '../../protocol/lifecycle-names.js';
 import type { Day } from '../dates/calendar.js';
 import { expandPattern, patternDay } from './billing-pattern.js';
 import { patternExample } from './examples.js';
 import { exampleEvents, exampleIssue, type Billing } from './never-first.js';
 import { play } from './play.js';
-import { lapseRuleNames, type LifecycleSettings } from './settings.js';
+import type { LifecycleSettings } from './settings.js';
 
 /** A rule that counts payments. */
 export type CountingRule = Exclude<LapseRule, 'afterFirstMissedPayment'>;

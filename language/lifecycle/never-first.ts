@@ -3,13 +3,13 @@
  * missed, or made by a retry are tried; ways that lead to the same counts go on as one.
  */
 import type { BillingPattern, PatternOutcome, PatternOutcomeName } from '../../protocol/lifecycle-file.js';
-import type { LapseRule } from '../../protocol/lifecycle-names.js';
+import { lapseRuleNames, type LapseRule } from '../../protocol/lifecycle-names.js';
 import { expandPattern, patternDay } from './billing-pattern.js';
 import { addPeriod, dayOf, type Day } from '../dates/calendar.js';
 import type { LifeEvent } from './happenings.js';
 import { play } from './play.js';
 import type { PolicyLife } from './policy-life.js';
-import { lapseRuleNames, type LapseSettings, type LifecycleSettings } from './settings.js';
+import type { LapseSettings, LifecycleSettings } from './settings.js';
 
 /** How the premiums are asked for, without what becomes of them. */
 export type Billing = Omit<BillingPattern, 'first' | 'payments' | 'outcomes'>;

@@ -1,7 +1,7 @@
 /** The payments of a policy: how each came to its status, and what was missed. */
-import type { LapseRule, PaymentStatus } from '../../protocol/lifecycle-names.js';
+import { lapseRuleNames, type LapseRule, type PaymentStatus } from '../../protocol/lifecycle-names.js';
 import { addPeriod, type Day, type Period } from '../dates/calendar.js';
-import { lapseRuleNames, type LapseSettings } from './settings.js';
+import type { LapseSettings } from './settings.js';
 
 export interface Payment {
   readonly id: string;

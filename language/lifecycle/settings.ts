@@ -1,5 +1,5 @@
 /** The settings that decide about the life of a policy, read from the configuration as far as it can be read. Section 2.8. */
-import type { CauseRule, LapseRule } from '../../protocol/lifecycle-names.js';
+import { lapseRuleNames, type CauseRule, type LapseRule } from '../../protocol/lifecycle-names.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
 import { memberValue } from '../syntax/json/tree.js';
 import { misplacedSettings } from '../vocabulary/configuration.js';
@@ -32,14 +32,6 @@ export interface LapseSettings {
   readonly missedPaymentsOverPolicyTerm?: { readonly number: number };
   readonly missedPaymentsWithinPeriod?: Period & { readonly number: number };
 }
-
-/** The lapse rules in the order of the specification. */
-export const lapseRuleNames: readonly LapseRule[] = [
-  'afterFirstMissedPayment',
-  'consecutiveMissedPayments',
-  'missedPaymentsOverPolicyTerm',
-  'missedPaymentsWithinPeriod',
-];
 
 /** A setting whose value means nothing, and is taken as off. */
 export interface UnreadSetting {

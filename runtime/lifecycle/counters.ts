@@ -2,7 +2,8 @@
 import { addPeriod, formatDay, type Day } from '../../language/dates/calendar.js';
 import { dueAfterFirst } from '../../language/lifecycle/payments.js';
 import type { PolicyLife } from '../../language/lifecycle/policy-life.js';
-import { lapseRuleNames, type LifecycleSettings } from '../../language/lifecycle/settings.js';
+import { lapseRuleNames } from '../../protocol/lifecycle-names.js';
+import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
 import type { CounterPoint } from '../../protocol/lifecycle.js';
 

@@ -2,9 +2,10 @@
 import type { Variable } from '../../language/module/templates/decision.js';
 import { blockOf } from '../../language/module/templates/decision.js';
 import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
-import { isJson } from '../../protocol/checks.js';
+import { json } from '../../protocol/json.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
+import { readAs } from '../../protocol/shape.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { ConditionOutcome } from '../claims/condition-outcomes.js';
 import { isRecord } from '../claims/json-value.js';
@@ -106,7 +107,7 @@ function answerOf(state: unknown): JsonValue | undefined {
   if (!isRecord(state)) return undefined;
   const { type, option_key: option, value, status } = state;
   const answer = status !== undefined ? { status } : (option ?? value ?? (type === undefined ? undefined : null));
-  return isJson(answer) ? answer : undefined;
+  return readAs(json, answer);
 }
 
 function nameOf({ block, condition, holds }: Omit<ConditionOutcome, 'holds'> & { readonly holds?: unknown }): string {

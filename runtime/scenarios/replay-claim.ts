@@ -1,6 +1,6 @@
 /** The form that a scenario of a claim leads to. */
-import { isCreatedRequest } from '../../protocol/checks.js';
-import type { ClaimPreview } from '../../protocol/view-model.js';
+import { readAs } from '../../protocol/shape.js';
+import { createdRequest, type ClaimPreview } from '../../protocol/view-model.js';
 import { previewClaim, type ClaimInput } from '../claims/preview.js';
 import type { Mismatch } from './expectations.js';
 import type { ClaimScenario } from './scenario.js';
@@ -22,7 +22,7 @@ export function replayClaim(scenario: ClaimScenario, setting: ClaimSetting): Rep
   const given = Object.entries(scenario.requests);
   const whole = given.flatMap(([block, request]) => {
     const found = typeof request === 'object' && request !== null ? withBlock(block, request) : request;
-    return isCreatedRequest(found) ? [found] : [];
+    return readAs(createdRequest, found) ?? [];
   });
   const input: ClaimInput = {
     ...setting,

@@ -1,5 +1,5 @@
 /** A claim as it was played, as the text of a scenario file. */
-import type { PlayedClaim } from '../../protocol/lsp.js';
+import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 
 /**

@@ -1,12 +1,12 @@
 /** What the client says of itself in `initialize`. Nothing of it changes afterwards. */
 import type { InitializeParams } from 'vscode-languageserver';
-import type { InitializationOptions } from '../../protocol/lsp.js';
+import { initializationOptions, type InitializationOptions } from '../../protocol/lsp.js';
 
 export interface ClientProfile {
   /** The folders that are open at first, as URIs. */
   readonly folders: readonly string[];
   /** What the client told by `initializationOptions`; whatever it left out is off. */
-  readonly options: Required<Omit<InitializationOptions, 'openCommand'>> & Pick<InitializationOptions, 'openCommand'>;
+  readonly options: InitializationOptions;
   /** The client asks for diagnostics. All others are sent them. */
   readonly pullsDiagnostics: boolean;
   /** What the client can be told to ask for again. */
@@ -28,27 +28,19 @@ export interface ClientProfile {
 /** @param params as they came: what is no boolean is off */
 export function clientProfile({
   capabilities: { workspace, textDocument },
-  initializationOptions,
+  initializationOptions: options,
   workspaceFolders,
   rootUri,
 }: Pick<InitializeParams, 'capabilities' | 'initializationOptions' | 'workspaceFolders'> & {
   readonly rootUri?: string | null;
 }): ClientProfile {
-  const options = (initializationOptions ?? {}) as Partial<Record<keyof InitializationOptions, unknown>>;
   const { documentChanges, resourceOperations = [] } = workspace?.workspaceEdit ?? {};
   const { snippetSupport, insertReplaceSupport } = textDocument?.completion?.completionItem ?? {};
   const { parameterInformation, noActiveParameterSupport } = textDocument?.signatureHelp?.signatureInformation ?? {};
   return {
     // Clients without workspace folders name one folder.
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
-    options: {
-      hostReportsJson: options.hostReportsJson === true,
-      hostEditsJson: options.hostEditsJson === true,
-      modulesChanged: options.modulesChanged === true,
-      trusted: options.trusted === true,
-      clientCommands: options.clientCommands === true,
-      ...(typeof options.openCommand === 'string' && { openCommand: options.openCommand }),
-    },
+    options: initializationOptions(options),
     pullsDiagnostics: Boolean(textDocument?.diagnostic),
     refreshes: {
       codeLenses: workspace?.codeLens?.refreshSupport === true,

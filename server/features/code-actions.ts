@@ -42,7 +42,7 @@ async function actionsAt(
   };
   const options: CodeActionOptions = {
     createsFiles: client.edits.createsFiles,
-    openCommand: client.options.openCommand,
+    openCommand: client.options.openCommand ?? undefined,
     clientCommands: client.options.clientCommands,
     jsonReportedByHost: reports.hostReportsJson,
     rulePage,

@@ -1,6 +1,6 @@
 /** Problems: asked for by clients that can, sent to all others. */
 import type { DocumentDiagnosticReport, ServerCapabilities } from 'vscode-languageserver';
-import { HostReportsJsonNotification } from '../../protocol/lsp.js';
+import { HostReportsJsonNotification, hostReportsJsonParams } from '../../protocol/lsp.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
@@ -8,7 +8,8 @@ import type { Reports } from './reports.js';
 
 export function diagnostics(session: ClientSession, reports: Reports): ServerCapabilities {
   const { connection, client } = session;
-  connection.onNotification(HostReportsJsonNotification, ({ hostReportsJson }) => {
+  connection.onNotification(HostReportsJsonNotification.method, (params: unknown) => {
+    const { hostReportsJson } = hostReportsJsonParams(params);
     reports.hostReportsJson = hostReportsJson;
     session.update();
   });

@@ -1,6 +1,6 @@
 /** What a claim is played with: the files of its module as they are now, unsaved text included. */
+import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { FileSystem, ToolsFile } from '../../language/index.js';
-import type { PlayedClaim } from '../../protocol/lsp.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
 import { readSample, sampleNames } from '../../runtime/samples.js';
 import { clockAt } from '../documents/clock.js';

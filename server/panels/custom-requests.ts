@@ -1,17 +1,15 @@
 /** The requests of protocol/lsp.ts. Null means that there is no module, so a failure is answered with an error: the connection makes one of what is thrown. */
+import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
 import {
   ErrorCodes,
   ResponseError,
   type CancellationToken,
   type ProgressType,
-  type RequestType,
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { ToolsFile } from '../../language/index.js';
 import {
   AlterationHooksRequest,
-  LifecycleExportRequest,
-  LifecycleRequest,
   BlockAtRequest,
   BlockPlaceRequest,
   ClaimScenariosRequest,
@@ -37,7 +35,9 @@ import {
   WhatIfRequest,
   WhatIfSetupRequest,
 } from '../../protocol/what-if-messages.js';
+import type { CustomRequest } from '../../protocol/custom-request.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
+import { Mismatch } from '../../protocol/shape.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
 import { Alterations } from './alterations.js';
@@ -50,24 +50,6 @@ import { pointerPlace } from './pointer-place.js';
 import { blockAtPosition, placeOfBlock } from './block-places.js';
 import { ClaimScenarioDesk } from './claim-scenarios.js';
 import { Fault } from '../documents/fault.js';
-import {
-  isBlockAtParams,
-  isBlockPlaceParams,
-  isClaimParams,
-  isCompareClaimsParams,
-  isFuzzParams,
-  isHookFormParams,
-  isLifecycleExportParams,
-  isLifecycleParams,
-  isModuleFileParams,
-  isNoParams,
-  isPointerPlaceParams,
-  isPreviewParams,
-  isRunAlterationParams,
-  isRunTestsParams,
-  isWhatIfExportParams,
-  isWhatIfParams,
-} from './params.js';
 import { preview } from './preview.js';
 import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
@@ -88,44 +70,34 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   connection.onShutdown(async () => {
     await Promise.all([alterations.dispose(), runs.dispose()]);
   });
-  on(ModuleStatusRequest, isModuleFileParams, ({ uri }) => moduleStatus(workspace, files, uri));
-  on(PreviewRequest, isPreviewParams, (params) =>
+  on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));
+  on(PreviewRequest, (params) =>
     inModule(params, async (root, toolsFile) => {
       const result = await preview(files, root, toolsFile, params);
       if (result.sample !== null) values.use(root, result.sample);
       return result;
     }),
   );
-  on(BlockPlaceRequest, isBlockPlaceParams, (params) =>
+  on(BlockPlaceRequest, (params) =>
     inModule(params, (root, toolsFile) => placeOfBlock(files, root, toolsFile, params)),
   );
-  on(BlockAtRequest, isBlockAtParams, (params) =>
+  on(BlockAtRequest, (params) =>
     inModule(params, (root, toolsFile) => blockAtPosition(files, root, toolsFile, params)),
   );
-  on(ClaimScenariosRequest, isModuleFileParams, (params) => atDesk(params, (desk) => desk.list()));
-  on(ScenarioTextRequest, isClaimParams, (params) => atDesk(params, (desk) => desk.textOf(params.claim)));
-  on(CompareClaimsRequest, isCompareClaimsParams, (params) =>
-    atDesk(params, (desk) => desk.compare(params.one, params.other)),
-  );
-  on(MissingScenariosRequest, isModuleFileParams, (params) =>
+  on(ClaimScenariosRequest, (params) => atDesk(params, (desk) => desk.list()));
+  on(ScenarioTextRequest, (params) => atDesk(params, (desk) => desk.textOf(params.claim)));
+  on(CompareClaimsRequest, (params) => atDesk(params, (desk) => desk.compare(params.one, params.other)));
+  on(MissingScenariosRequest, (params) =>
     atDesk(params, async (desk, root) => {
       const check = await workspace.check(root);
       return check ? desk.missing(check) : null;
     }),
   );
-  on(AlterationHooksRequest, isModuleFileParams, (params) =>
-    inModule(params, (root, toolsFile) => alterations.hooks(root, toolsFile)),
-  );
-  on(HookFormRequest, isHookFormParams, (params) =>
-    inModule(params, (root, toolsFile) => alterations.form(root, toolsFile, params)),
-  );
-  on(RunAlterationRequest, isRunAlterationParams, (params) =>
-    inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params)),
-  );
-  on(WhatIfSetupRequest, isModuleFileParams, (params) =>
-    inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile)),
-  );
-  on(WhatIfRequest, isWhatIfParams, (params, token) =>
+  on(AlterationHooksRequest, (params) => inModule(params, (root, toolsFile) => alterations.hooks(root, toolsFile)));
+  on(HookFormRequest, (params) => inModule(params, (root, toolsFile) => alterations.form(root, toolsFile, params)));
+  on(RunAlterationRequest, (params) => inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params)));
+  on(WhatIfSetupRequest, (params) => inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile)));
+  on(WhatIfRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
       runWhatIf(files, runs, root, toolsFile, params, {
         tell: teller(whatIfProgress, params),
@@ -133,24 +105,24 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
       }),
     ),
   );
-  on(WhatIfExportRequest, isWhatIfExportParams, (params) => Promise.resolve(whatIfExport(params)));
-  on(FuzzRequest, isFuzzParams, (params, token) =>
+  on(WhatIfExportRequest, (params) => Promise.resolve(whatIfExport(params)));
+  on(FuzzRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
       runFuzz(files, runs, root, toolsFile, params, { tell: teller(fuzzProgress, params), signal: signalOf(token) }),
     ),
   );
-  on(LifecycleRequest, isLifecycleParams, (params) =>
+  on(LifecycleRequest, (params) =>
     inModule(params, (root, toolsFile) => lifecycle(files, workspace.roots, root, toolsFile, params)),
   );
-  on(LifecycleExportRequest, isLifecycleExportParams, (params) =>
+  on(LifecycleExportRequest, (params) =>
     inModule(params, (root, toolsFile) => lifecycleExport(files, root, toolsFile, params)),
   );
-  on(PointerPlaceRequest, isPointerPlaceParams, (params) => inModule(params, () => pointerPlace(files, params)));
-  on(TestsRequest, isNoParams, async () => {
+  on(PointerPlaceRequest, (params) => inModule(params, () => pointerPlace(files, params)));
+  on(TestsRequest, async () => {
     const found = workspace.roots.map((uri) => inModule({ uri }, (root, toolsFile) => tests.of(root, toolsFile)));
     return (await Promise.all(found)).filter((module) => module !== null);
   });
-  on(RunTestsRequest, isRunTestsParams, (params, token) =>
+  on(RunTestsRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
       tests.run(root, toolsFile, params, { tell: teller(testProgress, params), signal: signalOf(token) }),
     ),
@@ -159,13 +131,16 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   return {};
 
   function on<Params, Result>(
-    { method }: RequestType<Params, Result, void>,
-    isParams: (params: unknown) => params is Params,
+    { method, params: shape }: CustomRequest<Params, Result>,
     ask: (params: Params, token: CancellationToken) => Promise<Result>,
   ): void {
-    connection.onRequest(method, async (params: unknown, token: CancellationToken): Promise<unknown> => {
-      if (!isParams(params))
-        throw new ResponseError(ErrorCodes.InvalidParams, `${method} takes other parameters: see docs/protocol.md.`);
+    connection.onRequest(method, async (given: unknown, token: CancellationToken): Promise<unknown> => {
+      const params = shape(given);
+      if (params instanceof Mismatch)
+        throw new ResponseError(
+          ErrorCodes.InvalidParams,
+          `${method} takes other parameters: see docs/protocol.md. ${String(params)}`,
+        );
       await session.discovered;
       return ask(params, token);
     });

@@ -1,15 +1,15 @@
 /** A policy's life with the settings of a module as they are now, for a panel beside its files. */
-import { configurationFileName, moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import { parseDay } from '../../language/dates/calendar.js';
+import { configurationFileName, moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type {
   LifecycleAgainst,
   LifecycleExport,
   LifecycleExportParams,
   LifecycleFolder,
-  LifecycleFormat,
   LifecycleParams,
   LifecycleResult,
-} from '../../protocol/lsp.js';
+} from '../../protocol/lifecycle-messages.js';
+import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { moduleName, type AnalysisOptions, type FileSystem, type ToolsFile } from '../../language/index.js';
-import { isWhatIfReport } from '../../protocol/checks.js';
+import { Mismatch } from '../../protocol/shape.js';
 import type {
   WhatIfBaseline,
   WhatIfExportParams,
@@ -10,7 +10,7 @@ import type {
   WhatIfResult,
   WhatIfSetup,
 } from '../../protocol/what-if-messages.js';
-import type { WhatIfProgress } from '../../protocol/what-if.js';
+import { whatIfReport, type WhatIfProgress } from '../../protocol/what-if.js';
 import { definedHooks } from '../../runtime/alterations/hook-module.js';
 import { readJson, UnusableText } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -104,9 +104,9 @@ async function baselineOf(fileSystem: FileSystem, root: string, options: Analysi
   const text = (await fileSystem.readDocument(uri))?.getText();
   if (text === undefined) return { uri, report: null, fault: null };
   try {
-    const report = readJson(text, `The baseline '${path}'`);
-    if (isWhatIfReport(report)) return { uri, report, fault: null };
-    const fault = `The baseline \`${path}\` is no report of what-if. Save another one in its place, or remove it.`;
+    const report = whatIfReport(readJson(text, `The baseline '${path}'`));
+    if (!(report instanceof Mismatch)) return { uri, report, fault: null };
+    const fault = `The baseline \`${path}\` is not a what-if report: ${String(report)} Replace or remove it.`;
     return { uri, report: null, fault };
   } catch (error) {
     if (!(error instanceof UnusableText)) throw error;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import * as lifecycle from '../../protocol/lifecycle-messages.js';
 import * as lsp from '../../protocol/lsp.js';
 import * as whatIf from '../../protocol/what-if-messages.js';
 
@@ -8,15 +9,18 @@ describe('docs/protocol.md', () => {
 
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
-    const methods = [...Object.values(lsp), ...Object.values(whatIf)].flatMap((message) =>
-      'method' in message ? message.method : [],
-    );
+    const methods = [lsp, lifecycle, whatIf]
+      .flatMap((module): readonly object[] => Object.values(module))
+      .flatMap((message) => ('method' in message ? message.method : []));
     assert.deepEqual([...described].sort(), [...methods].sort());
   });
 
   it('names every member of the types', () => {
-    const source = ['lsp', 'what-if-messages'].map((name) => readFileSync(`protocol/${name}.ts`, 'utf8')).join('\n');
-    const members = [...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? '');
+    const source = ['lsp', 'lifecycle-messages', 'what-if-messages']
+      .map((name) => readFileSync(`protocol/${name}.ts`, 'utf8'))
+      .join('\n');
+    const members = [...source.matchAll(/^ {2,4}(?:readonly )?(\w+)\??: /gm)].map(([, name]) => name ?? '');
+    assert.ok(members.includes('uri') && members.includes('partialResultToken') && members.includes('claimsBlocks'));
     for (const name of members.filter((one) => one !== 'line' && one !== 'character'))
       assert.match(page, new RegExp(`\`${name}\``), name);
   });

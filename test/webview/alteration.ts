@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readPanelState } from '../../client/alteration/page-message.js';
+import { alterationPanelState } from '../../protocol/panels/alteration.js';
+import { readAs } from '../../protocol/shape.js';
 import type { LocatedReport } from '../../protocol/sandbox.js';
 import { assertAccessible } from './support/accessible.js';
 import { goldenReport, idle, request, running, shownRun, useAlterationRuns } from './support/alteration-runs.js';
@@ -45,7 +46,7 @@ describe('the page of the alteration panel', () => {
         { type: 'edit', request: written, edit: 2 },
         { type: 'run', request: written },
       ]);
-      assert.deepEqual(readPanelState(await page.state()), { uri: idle.state.uri, request: written });
+      assert.deepEqual(readAs(alterationPanelState, await page.state()), { uri: idle.state.uri, request: written });
     });
 
     it('runs by keyboard, from the text field', async () => {
@@ -80,7 +81,7 @@ describe('the page of the alteration panel', () => {
       const other = { ...request, hook: 'add_family_member', data: '{ "family_member": {} }' };
       await page.send({ ...idle, state: { ...idle.state, request: other }, edit: 1 });
       assert.equal(await page.page.getByLabel('Data').inputValue(), other.data);
-      assert.deepEqual(readPanelState(await page.state()), { uri: idle.state.uri, request: other });
+      assert.deepEqual(readAs(alterationPanelState, await page.state()), { uri: idle.state.uri, request: other });
     });
 
     it('does not lose what was written since the extension wrote', async () => {
@@ -248,7 +249,7 @@ describe('the page of the alteration panel', () => {
       const place = { uri: 'file:///modules/funeral-cover/sandbox/merge-vars.json', start: { line: 0, character: 0 } };
       const page = await openWith(shownRun({ fault: { message: 'The sample has no `policy`.', place } }));
       assert.match(await outcome(page), /Nothing was run\.\s+The sample has no policy\./);
-      await page.page.getByRole('button', { name: 'Show the place' }).click();
+      await page.page.getByRole('button', { name: 'Show in file' }).click();
       assert.deepEqual(await page.posted(), [{ type: 'openFault' }]);
     });
 

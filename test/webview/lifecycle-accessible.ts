@@ -1,4 +1,4 @@
-import type { LifecycleHostMessage } from '../../protocol/webview.js';
+import type { LifecycleHostMessage } from '../../protocol/panels/lifecycle.js';
 import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
 import { afterTwoMissed, drawn, shownLife } from './support/lifecycles.js';
 import { allThemes, usePages } from './support/page.js';

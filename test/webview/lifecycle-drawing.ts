@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readPanelState } from '../../client/lifecycle/page-message.js';
+import { lifecyclePanelState } from '../../protocol/panels/lifecycle.js';
+import { readAs } from '../../protocol/shape.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { choice, drawn, shownLife, toldChoice } from './support/lifecycles.js';
 import { usePages, type WebviewPage } from './support/page.js';
@@ -63,7 +64,7 @@ describe('the page of the lifecycle panel: the drawing', () => {
       { payment: 5, outcome: 'recovered' },
     ]);
     assert.equal(edit, 3);
-    assert.deepEqual(readPanelState(await page.state()), { uri: (await shownLife()).state.uri, request });
+    assert.deepEqual(readAs(lifecyclePanelState, await page.state()), { uri: (await shownLife()).state.uri, request });
   });
 
   it('is drawn by the keyboard alone', async () => {

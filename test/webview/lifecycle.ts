@@ -1,5 +1,5 @@
+import type { LifecycleHostMessage, LifecyclePageMessage } from '../../protocol/panels/lifecycle.js';
 import assert from 'node:assert/strict';
-import type { LifecycleHostMessage, LifecyclePageMessage } from '../../protocol/webview.js';
 import { afterTwoMissed, choice, drawn, shownLife, toldChoice } from './support/lifecycles.js';
 import { usePages, type WebviewPage } from './support/page.js';
 

@@ -1,5 +1,5 @@
+import type { PreviewHostMessage } from '../../protocol/panels/preview.js';
 import assert from 'node:assert/strict';
-import type { PreviewHostMessage } from '../../protocol/webview.js';
 import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
 import { everyAlert, everyBlock } from './support/every-block.js';
 import { allThemes, usePages } from './support/page.js';

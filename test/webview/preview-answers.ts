@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { blockTypes } from '../../language/vocabulary/index.js';
 import { everyBlock } from './support/every-block.js';
-import { readPanelState } from '../../client/preview/page-message.js';
+import { keptPreview } from '../../protocol/panels/preview.js';
+import { readAs } from '../../protocol/shape.js';
 import { usePages } from './support/page.js';
 import { fault, ShownModule } from './support/previews.js';
 import { describedBy, seen } from './support/reading.js';
@@ -101,10 +102,10 @@ describe('The claim form', () => {
       const view = await open();
       const message = funeral.message(spouse);
       await view.send(message);
-      assert.deepEqual(readPanelState(await view.state()), { ...message.state, scenario: null });
+      assert.deepEqual(readAs(keptPreview, await view.state()), { ...message.state, scenario: null });
       await view.send(scenarios);
       const scenario = 'death-of-a-spouse.json';
-      assert.deepEqual(readPanelState(await view.state()), { ...message.state, scenario });
+      assert.deepEqual(readAs(keptPreview, await view.state()), { ...message.state, scenario });
     });
   });
 
@@ -160,7 +161,7 @@ describe('The claim form', () => {
         await ended;
       });
       const kept = await before.state();
-      assert.deepEqual(readPanelState(kept), { ...funeral.message().state, scenario: null });
+      assert.deepEqual(readAs(keptPreview, kept), { ...funeral.message().state, scenario: null });
       const view = await open({ state: kept });
       await view.send(funeral.message());
       await view.page.locator('details:not([open]) > summary', { hasText: 'Documents' }).waitFor();

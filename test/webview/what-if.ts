@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readPanelState } from '../../client/what-if/page-message.js';
+import { whatIfPanelState } from '../../protocol/panels/what-if.js';
+import { readAs } from '../../protocol/shape.js';
 import type { WhatIfReport } from '../../protocol/what-if.js';
 import { assertAccessible } from './support/accessible.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
@@ -113,7 +114,7 @@ describe('the page of the what-if panel', () => {
         numbers,
         [...numbers].sort((a, b) => b - a),
       );
-      assert.deepEqual(readPanelState(await page.state()), {
+      assert.deepEqual(readAs(whatIfPanelState, await page.state()), {
         uri: idle.state.uri,
         look: { tab: 'whatIf', filter: null, sort: 'change', isDescending: true },
       });
@@ -210,7 +211,7 @@ describe('the page of the what-if panel', () => {
       const place = { uri: 'file:///modules/a.json', start: { line: 1, character: 0 } };
       await page.send({ ...idle, fault: { message: 'The scenario `a.json` is no JSON.', place } });
       assert.match(await page.page.getByRole('alert').innerText(), /The scenario a\.json is no JSON\./);
-      await button(page, 'Show the place').click();
+      await button(page, 'Show in file').click();
       await page.send({ ...idle, module: null });
       assert.match(await page.page.getByRole('alert').innerText(), /There is no product module/);
       assert.deepEqual(await page.posted(), [{ type: 'manageTrust' }, { type: 'openFault' }]);

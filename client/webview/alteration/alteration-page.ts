@@ -1,59 +1,41 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import '@vscode-elements/elements/dist/vscode-button/index.js';
 import type {
   AlterationHostMessage,
   AlterationPageMessage,
   AlterationPanelState,
-  AlterationRequest,
-} from '../../../protocol/webview.js';
+} from '../../../protocol/panels/alteration.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { missingModule } from '../shared/fault-note.js';
+import { RequestPage } from '../shared/request-page.js';
 import { trustNotice } from '../shared/trust-notice.js';
 import type { Draft } from './data-form.js';
 import { jsonMistake } from './json-mistake.js';
 import { requestForm } from './request-form.js';
 import { runView } from './run-view.js';
-import type { CodePlace } from '../shared/stack-frames.js';
+
+/** What the page keeps of how it is looked at: that the data is shown as JSON. */
+const jsonData = 'data as JSON';
 
 /** The whole page: the request, and what became of the latest run. It holds nothing but what is being written. */
-export class AlterationPage extends LitElement {
+export class AlterationPage extends RequestPage<{
+  shown: AlterationHostMessage;
+  posted: AlterationPageMessage;
+  state: AlterationPanelState;
+}> {
   static override properties = {
-    shown: { state: true },
-    request: { state: true },
     isJson: { state: true },
     drafts: { state: true },
   };
 
-  /** Tells the extension what the user does. */
-  declare post: (message: AlterationPageMessage) => void;
-  /** Keeps what brings the panel back. */
-  declare keep: (state: AlterationPanelState) => void;
-  declare private shown: AlterationHostMessage | undefined;
-  declare private request: AlterationRequest | undefined;
   /** Whether the data is shown as JSON in place of the hook's form. */
-  declare isJson: boolean;
-  /** Keeps that for the next page. */
-  declare keepJson: (isJson: boolean) => void;
+  declare private isJson: boolean;
   /** What stands in fields of the form and is no value. */
   declare private drafts: ReadonlyMap<string, Draft>;
-  #edits = 0;
 
   constructor() {
     super();
-    this.isJson = false;
+    this.isJson = this.view.open.includes(jsonData);
     this.drafts = new Map();
-  }
-
-  /** Draws what the extension tells. */
-  show(message: AlterationHostMessage): void {
-    this.shown = message;
-    // What was written since the extension wrote this is newer, and on its way there.
-    if (message.edit !== this.#edits && this.request) return;
-    this.request = message.state.request;
-    this.keep(message.state);
-  }
-
-  /** The style sheet of the page holds inside, too. */
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -65,8 +47,8 @@ export class AlterationPage extends LitElement {
         <h1>Alteration hook</h1>
         ${module && html`<p class="muted">${module.name}</p>`}
       </header>
-      ${trusted ? nothing : trustNotice(() => this.post({ type: 'manageTrust' }))}
-      ${module ? nothing : missingModule(shown.state.uri)}
+      ${trusted ? nothing : trustNotice(this.manageTrust)}
+      ${module ? nothing : missingModule(shown.state.uri, 'What you wrote stays here.')}
       ${requestForm(request, module, {
         mistake: jsonMistake(request.data),
         mayRun: trusted && module !== null,
@@ -83,27 +65,20 @@ export class AlterationPage extends LitElement {
         },
         onTakeUp: (data) => {
           this.drafts = new Map();
-          this.#change({ data });
+          this.change({ data });
         },
-        onChange: (change) => this.#change(change),
+        onChange: (change) => this.change(change),
         onRun: () => this.#run(),
         onWhatIf: () => this.post({ type: 'whatIf' }),
       })}
       ${runView(run, {
-        openCode: this.#openCode,
-        openFault: () => this.post({ type: 'openFault' }),
+        openCode: this.openCode,
+        openFault: this.openFault,
         showDiff: () => this.post({ type: 'showDiff' }),
         saveScenario: () => this.post({ type: 'saveScenario' }),
         runScenarios: () => this.post({ type: 'runScenarios' }),
       })}
     </main>`;
-  }
-
-  #change(change: Partial<AlterationRequest>): void {
-    if (!this.shown || !this.request) return;
-    this.request = { ...this.request, ...change };
-    this.keep({ uri: this.shown.state.uri, request: this.request });
-    this.post({ type: 'edit', request: this.request, edit: ++this.#edits });
   }
 
   #draft(path: string, draft: Draft | null): void {
@@ -114,7 +89,7 @@ export class AlterationPage extends LitElement {
   #showJson(isJson: boolean): void {
     this.isJson = isJson;
     this.drafts = new Map();
-    this.keepJson(isJson);
+    this.keepView({ open: isJson ? [jsonData] : [] });
   }
 
   #run(): void {
@@ -128,17 +103,4 @@ export class AlterationPage extends LitElement {
     field?.focus();
     field?.setSelectionRange(mistake.offset, mistake.offset);
   }
-
-  readonly #openCode = ({ file, line, column }: CodePlace): void => {
-    this.post({ type: 'openCode', file, line, column });
-  };
-}
-
-function missingModule(uri: string): TemplateResult {
-  return html`<p class="fault" role="alert">
-    <span class="codicon codicon-error" aria-hidden="true"></span>
-    <span class="message">
-      There is no product module in <code>${uri}</code>, or the language server does not run. What you wrote stays here.
-    </span>
-  </p>`;
 }

@@ -1,6 +1,6 @@
 /** What became of a run: in one sentence, and step by step. */
+import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import type { AlterationError, AlterationReport, AlterationStep, JsonValue } from '../../../protocol/sandbox.js';
-import type { AlterationRun } from '../../../protocol/webview.js';
 
 export interface Outcome {
   readonly state: 'running' | 'passed' | 'warned' | 'failed';

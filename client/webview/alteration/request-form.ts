@@ -1,10 +1,12 @@
 /** What is asked of the hook: which one, whose policy, which data. */
+import type { AlterationModule } from '../../../protocol/lsp.js';
+import type { AlterationRequest } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { HookForm } from '../../../protocol/hook-form.js';
 import type { JsonObject } from '../../../protocol/sandbox.js';
-import type { AlterationModule, AlterationRequest } from '../../../protocol/webview.js';
-import { isJsonObject } from '../../../protocol/checks.js';
+import { jsonObject } from '../../../protocol/json.js';
+import { readAs } from '../../../protocol/shape.js';
 import { dataForm, type DataFormState } from './data-form.js';
 import type { JsonMistake } from './json-mistake.js';
 import { missingMembers } from './missing-members.js';
@@ -173,8 +175,7 @@ function shortened(data: string): string {
 
 /** Null for JSON that is no object. */
 function objectOf(text: string): JsonObject | null {
-  const value: unknown = JSON.parse(text);
-  return isJsonObject(value) ? value : null;
+  return readAs(jsonObject, JSON.parse(text)) ?? null;
 }
 
 function select(

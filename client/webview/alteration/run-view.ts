@@ -1,7 +1,7 @@
 /** What became of the latest run. */
+import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlterationReport, AlterationStep, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
-import type { AlterationRun } from '../../../protocol/webview.js';
 import { changesTable } from './changes-table.js';
 import { checkList } from './check-list.js';
 import { consoleList } from './console-list.js';

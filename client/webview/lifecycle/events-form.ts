@@ -1,8 +1,8 @@
 /** What happens to the policy: a file, or what is drawn here. */
+import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
+import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/panels/lifecycle.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BillingFrequency, LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import type { LifecycleResult } from '../../../protocol/lsp.js';
-import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/webview.js';
 import { amountText } from '../../../protocol/money.js';
 import { withFirst, withPattern, withPolicy } from './drawing.js';
 import { eventList } from './event-list.js';

@@ -1,20 +1,22 @@
 /** The claim form. It draws what it is shown and posts what the user does; all it holds is what the user is in the middle of. */
-import '@vscode-elements/elements/dist/vscode-badge/index.js';
-import '@vscode-elements/elements/dist/vscode-button/index.js';
-import { html, LitElement, nothing } from 'lit';
-import type { PreviewResult } from '../../../protocol/lsp.js';
-import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import type {
+  ClaimChoice,
   KeptPreview,
   PreviewHostMessage,
   PreviewPageMessage,
   PreviewShowMessage,
   ScenariosView,
-} from '../../../protocol/webview.js';
+} from '../../../protocol/panels/preview.js';
+import '@vscode-elements/elements/dist/vscode-badge/index.js';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { html, nothing } from 'lit';
+import type { ModuleFault, PreviewResult } from '../../../protocol/lsp.js';
+import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
+import { faultNote } from '../shared/fault-note.js';
 import type { PageView } from '../shared/page-view.js';
+import { Page } from '../shared/page.js';
 import { announcement, namesInSight } from './announcement.js';
 import { drawAssumptionsPane } from './assumptions-pane.js';
-import { drawFaultStrip } from './fault-strip.js';
 import { drawHeader } from './form-header.js';
 import { FormContent } from './form-content.js';
 import type { Unfolded } from './pane.js';
@@ -24,12 +26,7 @@ import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
 import { shareStructure } from './share-structure.js';
 import { drawStatePane } from './state-pane.js';
 
-export class ClaimFormElement extends LitElement {
-  post: (message: PreviewPageMessage) => void = () => undefined;
-  /** How the form is looked at. */
-  view: Pick<PageView, 'folded' | 'open' | 'showsHidden'> = { folded: [], open: [], showsHidden: false };
-  /** Told whenever the form is looked at in another way. */
-  keepView: (change: Partial<PageView>) => void = () => undefined;
+export class ClaimForm extends Page<{ shown: PreviewHostMessage; posted: PreviewPageMessage; state: KeptPreview }> {
   #shown: PreviewShowMessage | undefined;
   #scenarios: ScenariosView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
@@ -42,29 +39,29 @@ export class ClaimFormElement extends LitElement {
     goToRequest: (block) => this.#goToRequest(block),
   });
 
-  /** The page's style sheet holds for the form, too. */
-  protected override createRenderRoot(): HTMLElement {
-    return this;
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.view.open.includes(scenariosPane)) this.post({ type: 'showScenarios', isShown: true });
   }
 
-  /** What VS Code is to keep of the panel; undefined until something was shown. */
-  get kept(): KeptPreview | undefined {
-    return this.#shown && { ...this.#shown.state, scenario: this.#scenarios?.loaded ?? null };
+  protected override hasContent(): boolean {
+    return !!this.#shown?.result?.form;
   }
 
-  receive(message: PreviewHostMessage): void {
+  protected override show(message: PreviewHostMessage): void {
     switch (message.type) {
       case 'show':
-        return this.#show(message);
+        this.#show(message);
+        break;
       case 'mark':
         this.#content.mark(message.key);
-        this.requestUpdate();
         void this.updateComplete.then(() => this.#content.marked(this)?.scrollIntoView({ block: 'nearest' }));
-        return;
+        break;
       case 'scenarios':
         this.#scenarios = message.scenarios;
-        this.requestUpdate();
     }
+    if (this.#shown) this.keep({ ...this.#shown.state, scenario: this.#scenarios?.loaded ?? null });
+    this.requestUpdate();
   }
 
   /** What did not change since the last message stays the same object, so that it is not drawn again. */
@@ -76,7 +73,6 @@ export class ClaimFormElement extends LitElement {
     const inSight = namesInSight(result?.form?.preview.blocks ?? []);
     this.#announcement = this.#inSight === undefined || isAnother ? '' : announcement(this.#inSight, inSight);
     this.#inSight = inSight;
-    this.requestUpdate();
   }
 
   protected override render(): unknown {
@@ -98,7 +94,7 @@ export class ClaimFormElement extends LitElement {
   }
 
   #drawForm({ form, fault }: PreviewResult): unknown {
-    const strip = fault === null ? nothing : drawFaultStrip(fault, form !== null, this.#openFault);
+    const strip = fault && faultNote(form ? withOlderForm(fault) : fault, this.openFault);
     if (form === null) return strip;
     const { blocks } = form.preview;
     const elsewhere = this.#content.problemsElsewhere;
@@ -120,8 +116,6 @@ export class ClaimFormElement extends LitElement {
       </div>`;
   }
 
-  readonly #openFault = () => this.post({ type: 'openFault' });
-
   readonly #openProblem = ({ block, property }: PreviewProblem) => {
     if (block !== null) this.post({ type: 'openProblem', block, property });
   };
@@ -136,8 +130,7 @@ export class ClaimFormElement extends LitElement {
   };
 
   readonly #header = {
-    choose: (choice: Extract<PreviewPageMessage, { type: 'choose' }>['choice']) =>
-      this.post({ type: 'choose', choice }),
+    choose: (choice: ClaimChoice) => this.post({ type: 'choose', choice }),
     restart: () => {
       this.#content.forget();
       this.post({ type: 'restart' });
@@ -170,7 +163,6 @@ export class ClaimFormElement extends LitElement {
   };
 
   #setView(change: Partial<PageView>): void {
-    this.view = { ...this.view, ...change };
     this.keepView(change);
     this.requestUpdate();
   }
@@ -182,4 +174,9 @@ export class ClaimFormElement extends LitElement {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }
+}
+
+/** The last valid form stays while there is a fault. */
+function withOlderForm({ message, place }: ModuleFault): ModuleFault {
+  return { message: `${message} Below is the form as it was before.`, place };
 }

@@ -1,10 +1,10 @@
 /** The blocks of the form, and what the user is in the middle of: what was written and not shown yet, and which block is marked. */
+import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
-import type { PreviewPageMessage } from '../../../protocol/webview.js';
 import type { PageView } from '../shared/page-view.js';
 import { namesInSight } from './announcement.js';
 import { BlockIds } from './block-ids.js';

@@ -1,9 +1,9 @@
 /** The world around the claim: whose it is, how far it has come, and when it is looked at. All that is chosen is seen here. */
+import type { ClaimChoice, PreviewPanelState } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
 import { waitingPeriodWords } from '../../../protocol/waiting-period-words.js';
-import type { ClaimChoice, PreviewPanelState } from '../../../protocol/webview.js';
 import { hiddenIn } from './ghost.js';
 import { drawSelect, type Choice } from './select.js';
 import { statusText } from './status-text.js';

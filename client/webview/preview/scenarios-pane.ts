@@ -1,7 +1,7 @@
 /** Scenarios: the claim as it is can be written down, taken up again, and compared; what none of them tries is listed. */
+import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
-import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../protocol/webview.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 import { drawSelect } from './select.js';

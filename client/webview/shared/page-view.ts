@@ -1,48 +1,24 @@
-import { isNumber, isObject, isString, listOf } from '../../../protocol/shape.js';
+import { boolean, listOf, number, objectOrDefaults, otherwise, string } from '../../../protocol/shape.js';
+
+const noNames: readonly string[] = [];
 
 /** How a page was looked at: what it keeps for itself, because VS Code throws it away whenever it is hidden. */
-export interface PageView {
+const pageView = objectOrDefaults({
   /** How far it was scrolled down, in CSS pixels. */
-  readonly scroll: number;
+  scroll: otherwise(0, number),
   /** What was folded, by its key. */
-  readonly folded: readonly string[];
+  folded: otherwise(noNames, listOf(string)),
   /** What was unfolded that is folded at first, by its name. */
-  readonly open: readonly string[];
+  open: otherwise(noNames, listOf(string)),
   /** Whether hidden blocks are shown as well. */
-  readonly showsHidden: boolean;
-}
+  showsHidden: otherwise(false, boolean),
+});
 
-/** @param state what a page of before has kept, beside what brings its panel back */
+export type PageView = ReturnType<typeof pageView>;
+
+const kept = objectOrDefaults({ view: pageView });
+
+/** @param state what the previous page has kept, beside what brings its panel back */
 export function readPageView(state: unknown): PageView {
-  const view = isObject(state) && isObject(state['view']) ? state['view'] : {};
-  const { scroll, folded, open, showsHidden } = view;
-  return {
-    scroll: isNumber(scroll) ? scroll : 0,
-    folded: isStrings(folded) ? folded : [],
-    open: isStrings(open) ? open : [],
-    showsHidden: showsHidden === true,
-  };
-}
-
-const isStrings = listOf(isString);
-
-/**
- * Makes a function for whoever has drawn: its first call goes on where the page of before was scrolled to, and from then on it is kept where this one is.
- */
-export function scrollKeeper({
-  view,
-  keepView,
-}: {
-  readonly view: PageView;
-  readonly keepView: (change: Pick<PageView, 'scroll'>) => void;
-}): () => void {
-  let isKept = false;
-  return () => {
-    if (isKept) return;
-    isKept = true;
-    window.scrollTo({ top: view.scroll, behavior: 'instant' });
-    window.addEventListener('scrollend', () => {
-      keepView({ scroll: window.scrollY });
-    });
-  };
+  return kept(state).view;
 }

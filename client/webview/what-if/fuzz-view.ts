@@ -1,7 +1,8 @@
 /** Random requests to the hooks: what is tried, how far it is, and what was found. */
+import type { AlterationModule } from '../../../protocol/lsp.js';
+import type { FuzzOrder, FuzzState } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { largestSeed, mostFuzzRuns } from '../../../protocol/fuzz.js';
-import type { AlterationModule, FuzzOrder, FuzzState } from '../../../protocol/webview.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';

@@ -1,13 +1,13 @@
 /** The rows of a run as the table lists them: compared, filtered and sorted. */
-import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
-import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
 import type {
   WhatIfColumn,
   WhatIfFilter,
   WhatIfShowMessage,
   WhatIfState,
   WhatIfView,
-} from '../../../protocol/webview.js';
+} from '../../../protocol/panels/what-if.js';
+import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
+import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
 
 export interface ListedRow {
   /** As it is; for a row that is gone, as it was. */

@@ -1,8 +1,8 @@
 /** The table of all runs: sorted by the buttons of its head, with what is behind a row below it. */
+import type { WhatIfColumn, WhatIfView } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { WhatIfOutcome } from '../../../protocol/what-if.js';
-import type { WhatIfColumn, WhatIfView } from '../../../protocol/webview.js';
 import { changeText, premiumText, rowKey, type ListedRow } from './listed-rows.js';
 import { rowDetails, rowMessage, type RowActions } from './row-details.js';
 

@@ -1,6 +1,3 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import '@vscode-elements/elements/dist/vscode-button/index.js';
-import { usualFuzzRuns } from '../../../protocol/fuzz.js';
 import type {
   FuzzOrder,
   WhatIfHostMessage,
@@ -8,9 +5,12 @@ import type {
   WhatIfPanelState,
   WhatIfShowMessage,
   WhatIfView,
-} from '../../../protocol/webview.js';
-import { drawMessage } from '../shared/message-text.js';
-import type { CodePlace } from '../shared/stack-frames.js';
+} from '../../../protocol/panels/what-if.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { usualFuzzRuns } from '../../../protocol/fuzz.js';
+import { faultNote, missingModule } from '../shared/fault-note.js';
+import { Page } from '../shared/page.js';
 import { trustNotice } from '../shared/trust-notice.js';
 import { fuzzView } from './fuzz-view.js';
 import { listedRows } from './listed-rows.js';
@@ -26,21 +26,17 @@ const allTabs = [
 ] as const;
 
 /** The whole page. It holds nothing but how it is looked at, and what is to be fuzzed next. */
-export class WhatIfPage extends LitElement {
+export class WhatIfPage extends Page<{ shown: WhatIfHostMessage; posted: WhatIfPageMessage; state: WhatIfPanelState }> {
   static override properties = {
     shown: { state: true },
-    view: { state: true },
+    look: { state: true },
     open: { state: true },
     limit: { state: true },
     order: { state: true },
   };
 
-  /** Tells the extension what the user does. */
-  declare post: (message: WhatIfPageMessage) => void;
-  /** Keeps what brings the panel back. */
-  declare keep: (state: WhatIfPanelState) => void;
   declare private shown: WhatIfShowMessage | undefined;
-  declare private view: WhatIfView | undefined;
+  declare private look: WhatIfView | undefined;
   /** The keys of the rows that are unfolded. */
   declare private open: ReadonlySet<string>;
   declare private limit: number;
@@ -55,16 +51,15 @@ export class WhatIfPage extends LitElement {
     this.order = { hook: null, sample: null, runs: usualFuzzRuns, seed: null };
   }
 
-  /** Draws what the extension tells. */
-  show(message: WhatIfHostMessage): void {
+  protected override show(message: WhatIfHostMessage): void {
     const { shown } = this;
     switch (message.type) {
       case 'show':
         this.shown = message;
         this.#coming = [];
         // From then on the page knows better how it is looked at.
-        this.view ??= message.state.look;
-        return this.keep({ uri: message.state.uri, look: this.view });
+        this.look ??= message.state.look;
+        return this.keep({ uri: message.state.uri, look: this.look });
       case 'rows':
         if (this.#coming.length === 0) requestAnimationFrame(() => this.#addRows());
         this.#coming.push(message);
@@ -85,13 +80,8 @@ export class WhatIfPage extends LitElement {
     this.#coming = [];
   }
 
-  /** The style sheet of the page holds inside, too. */
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
   protected override render(): TemplateResult | typeof nothing {
-    const { shown, view } = this;
+    const { shown, look: view } = this;
     if (!shown || !view) return nothing;
     const { module, trusted, fault } = shown;
     return html`<main>
@@ -99,23 +89,8 @@ export class WhatIfPage extends LitElement {
         <h1>What-if</h1>
         ${module && html`<p class="muted">${module.name}</p>`}
       </header>
-      ${trusted ? nothing : trustNotice(() => this.post({ type: 'manageTrust' }))}
-      ${module ? nothing : missingModule(shown.state.uri)}
-      ${
-        fault
-          ? html`<p class="fault" role="alert">
-              <span class="codicon codicon-error" aria-hidden="true"></span>
-              <span class="message">${drawMessage(fault.message)}</span>
-              ${
-                fault.place
-                  ? html`<vscode-button secondary @click=${() => this.post({ type: 'openFault' })}
-                      >Show the place</vscode-button
-                    >`
-                  : nothing
-              }
-            </p>`
-          : nothing
-      }
+      ${trusted ? nothing : trustNotice(this.manageTrust)} ${module ? nothing : missingModule(shown.state.uri)}
+      ${fault && faultNote(fault, this.openFault)}
       ${tabs('Kind of run', allTabs, view.tab, (tab) => this.#look({ tab }))}
       <section role="tabpanel" id="panel-whatIf" aria-labelledby="tab-whatIf" ?hidden=${view.tab !== 'whatIf'}>
         ${view.tab === 'whatIf' ? this.#whatIf(shown, view) : nothing}
@@ -146,7 +121,7 @@ export class WhatIfPage extends LitElement {
           const others = [...open].filter((one) => one !== key);
           this.open = new Set(open.has(key) ? others : [...others, key]);
         },
-        openCode: this.#openCode,
+        openCode: this.openCode,
         prepare: ({ hook, sample, request }) => this.post({ type: 'prepare', hook, sample, request }),
       },
     );
@@ -164,7 +139,7 @@ export class WhatIfPage extends LitElement {
           if (mayRun) this.post({ type: 'fuzz', order: this.order });
         },
         cancel: () => this.post({ type: 'cancelFuzz' }),
-        openCode: this.#openCode,
+        openCode: this.openCode,
         prepare: (hook) => this.post({ type: 'prepareFinding', hook }),
         saveScenario: (hook) => this.post({ type: 'saveFinding', hook }),
       },
@@ -172,20 +147,9 @@ export class WhatIfPage extends LitElement {
   }
 
   #look(change: Partial<WhatIfView>): void {
-    if (!this.shown || !this.view) return;
-    this.view = { ...this.view, ...change };
-    this.keep({ uri: this.shown.state.uri, look: this.view });
-    this.post({ type: 'look', view: this.view });
+    if (!this.shown || !this.look) return;
+    this.look = { ...this.look, ...change };
+    this.keep({ uri: this.shown.state.uri, look: this.look });
+    this.post({ type: 'look', view: this.look });
   }
-
-  readonly #openCode = ({ file, line, column }: CodePlace): void => {
-    this.post({ type: 'openCode', file, line, column: column ?? 1 });
-  };
-}
-
-function missingModule(uri: string): TemplateResult {
-  return html`<p class="fault" role="alert">
-    <span class="codicon codicon-error" aria-hidden="true"></span>
-    <span class="message">There is no product module in <code>${uri}</code>, or the language server does not run.</span>
-  </p>`;
 }

@@ -1,8 +1,7 @@
 /** Every hook over every sample: what can be done, how far it is, and what came of it. */
+import type { WhatIfFilter, WhatIfShowMessage, WhatIfState, WhatIfView } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WhatIfFormat } from '../../../protocol/what-if-messages.js';
-import { whatIfOutcomes } from '../../../protocol/what-if.js';
-import type { WhatIfFilter, WhatIfShowMessage, WhatIfState, WhatIfView } from '../../../protocol/webview.js';
+import { whatIfOutcomes, type WhatIfFormat } from '../../../protocol/what-if.js';
 import { drawMessage } from '../shared/message-text.js';
 import { isSeen, sorted, type ListedRow } from './listed-rows.js';
 import { rowsTable, type TableActions } from './rows-table.js';

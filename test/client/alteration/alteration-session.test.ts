@@ -1,10 +1,10 @@
+import type { AlterationHostMessage, AlterationRequest } from '../../../protocol/panels/alteration.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { AlterationSession, type Surroundings } from '../../../client/alteration/alteration-session.js';
 import { RememberedRequests } from '../../../client/alteration/remembered-requests.js';
 import type { HookForm } from '../../../protocol/hook-form.js';
 import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../../../protocol/lsp.js';
-import type { AlterationHostMessage, AlterationRequest } from '../../../protocol/webview.js';
 
 const root = 'file:///module';
 const request: AlterationRequest = { hook: 'grow', sample: 'one.json', data: '{ "by": 2 }' };

@@ -1,9 +1,9 @@
+import type { LifecycleParams, LifecycleResult } from '../../../protocol/lifecycle-messages.js';
+import type { LifecycleChoice, LifecycleHostMessage } from '../../../protocol/panels/lifecycle.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { firstDrawing } from '../../../client/lifecycle/first-drawing.js';
 import { drawnText, LifecycleSession, type Surroundings } from '../../../client/lifecycle/lifecycle-session.js';
-import type { LifecycleParams, LifecycleResult } from '../../../protocol/lsp.js';
-import type { LifecycleChoice, LifecycleHostMessage } from '../../../protocol/webview.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';
 import { utc } from '../../../language/dates/time-zone.js';
 

@@ -1,3 +1,4 @@
+import type { PreviewShowMessage, PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -5,7 +6,6 @@ import { ClaimPlayer } from '../../../client/preview/claim-player.js';
 import { newClaim } from '../../../protocol/played-claim.js';
 import type { PreviewParams, PreviewResult } from '../../../protocol/lsp.js';
 import type { CreatedRequest } from '../../../protocol/view-model.js';
-import type { PreviewShowMessage, PreviewPageMessage } from '../../../protocol/webview.js';
 
 const uri = 'file:///module';
 

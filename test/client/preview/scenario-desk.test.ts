@@ -1,9 +1,9 @@
+import type { ScenariosView } from '../../../protocol/panels/preview.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { ScenarioDesk } from '../../../client/preview/scenario-desk.js';
 import type { ClaimScenarios } from '../../../protocol/claim-scenarios.js';
 import { newClaim, type PlayedClaim } from '../../../protocol/played-claim.js';
-import type { ScenariosView } from '../../../protocol/webview.js';
 
 const fire = { ...newClaim, answers: { cause: 'fire' } };
 const theft = { ...newClaim, answers: { cause: 'theft' } };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { assumptions } from '../../../language/lifecycle/assumptions.js';
-import { lapseRuleNames } from '../../../language/lifecycle/settings.js';
+import { lapseRuleNames } from '../../../protocol/lifecycle-names.js';
 import type { CauseRule } from '../../../protocol/lifecycle-names.js';
 import type { Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { settingsOf } from '../../../runtime/lifecycle/configuration.js';

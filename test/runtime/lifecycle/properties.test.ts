@@ -5,7 +5,8 @@ import { addPeriod, dateOf, dayOf, formatDay, parseDay, type Day } from '../../.
 import type { Happening, LifeEvent } from '../../../language/lifecycle/happenings.js';
 import { play } from '../../../language/lifecycle/play.js';
 import { PolicyLife } from '../../../language/lifecycle/policy-life.js';
-import { lapseRuleNames, type LifecycleSettings } from '../../../language/lifecycle/settings.js';
+import { lapseRuleNames } from '../../../protocol/lifecycle-names.js';
+import type { LifecycleSettings } from '../../../language/lifecycle/settings.js';
 import type { PolicyStatus } from '../../../protocol/lifecycle-names.js';
 import { runs } from '../../support/runs.js';
 

@@ -1,8 +1,9 @@
 /** Lifecycle files in the editor: what cannot happen and what does not come, live; and diagnostics of settings that lead to a timeline. */
+import { LifecycleRequest } from '../../../protocol/lifecycle-messages.js';
 import assert from 'node:assert/strict';
 import { CodeActionRequest, type CodeAction } from 'vscode-languageserver-protocol/node';
-import { isLifecycleFile } from '../../../protocol/checks.js';
-import { LifecycleRequest } from '../../../protocol/lsp.js';
+import { lifecycleFile } from '../../../protocol/lifecycle-file.js';
+import { fits } from '../../../protocol/shape.js';
 import { codes, TestClient } from '../client.js';
 
 const configuration = '.platform-config.json';
@@ -96,7 +97,7 @@ describe('a diagnostic of what settings do over time', () => {
     assert.equal(shows?.command?.command, 'platformConfig.openLifecycle');
     const [uri, life] = (shows.command.arguments ?? []) as readonly unknown[];
     assert.equal(uri, client.uri('').replace(/\/$/, ''));
-    assert.ok(isLifecycleFile(life));
+    assert.ok(fits(lifecycleFile, life));
     const params = { uri, file: null, text: JSON.stringify(life), until: null, against: null };
     const { report } = (await client.connection.sendRequest(LifecycleRequest, params)) ?? {};
     const lapse = report?.timeline.entries.find(({ to }) => to === 'lapsed');

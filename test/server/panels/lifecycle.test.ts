@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict';
 import {
   LifecycleExportRequest,
   LifecycleRequest,
-  PointerPlaceRequest,
   type LifecycleParams,
   type LifecycleResult,
-} from '../../../protocol/lsp.js';
+} from '../../../protocol/lifecycle-messages.js';
+import assert from 'node:assert/strict';
+import { PointerPlaceRequest } from '../../../protocol/lsp.js';
 import type { LifecycleReport } from '../../../protocol/lifecycle.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient } from '../client.js';

@@ -1,7 +1,8 @@
+import type { PlayedClaim } from '../../../protocol/played-claim.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findToolsFile } from '../../../language/index.js';
-import type { PlayedClaim, PreviewResult } from '../../../protocol/lsp.js';
+import type { PreviewResult } from '../../../protocol/lsp.js';
 import { preview } from '../../../server/panels/preview.js';
 import { memoryFiles } from '../../support/memory-files.js';
 import { newClaim } from './played-claim.js';

@@ -1,10 +1,10 @@
 /** Runs of alteration hooks for the page: reports of the product's own runtime, in the sample module. */
+import type { AlterationHostMessage, AlterationRun } from '../../../protocol/panels/alteration.js';
 import { readFileSync } from 'node:fs';
 import { runAlteration } from '../../../runtime/alterations/run-alteration.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
 import type { AlterationReport, JsonObject, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
-import type { AlterationHostMessage, AlterationRun } from '../../../protocol/webview.js';
 
 const module = 'samples/funeral-cover';
 const sample = 'merge-vars.json';

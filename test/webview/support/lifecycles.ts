@@ -1,11 +1,15 @@
 /** What the extension shows to the lifecycle panel's page: answers of the product's own server code, for the sample modules. */
+import type {
+  LifecycleChoice,
+  LifecycleHostMessage,
+  LifecyclePageMessage,
+} from '../../../protocol/panels/lifecycle.js';
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LifecycleSession } from '../../../client/lifecycle/lifecycle-session.js';
 import { findToolsFile } from '../../../language/index.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import type { LifecycleChoice, LifecycleHostMessage, LifecyclePageMessage } from '../../../protocol/webview.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { lifecycle } from '../../../server/panels/lifecycle.js';
 import type { WebviewPage } from './page.js';

@@ -1,8 +1,9 @@
 /** What the extension shows to the preview's page: real previews, made as the server makes them. */
+import type { PlayedClaim } from '../../../protocol/played-claim.js';
+import type { PreviewShowMessage } from '../../../protocol/panels/preview.js';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ModuleFault, PlayedClaim } from '../../../protocol/lsp.js';
-import type { PreviewShowMessage } from '../../../protocol/webview.js';
+import type { ModuleFault } from '../../../protocol/lsp.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../language/dates/time-zone.js';
 

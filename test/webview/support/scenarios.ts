@@ -1,4 +1,4 @@
-import type { PreviewScenariosMessage } from '../../../protocol/webview.js';
+import type { PreviewScenariosMessage } from '../../../protocol/panels/preview.js';
 
 /** Scenarios as the extension shows them: usable and broken ones, two that are compared, and a condition that none tries. */
 export const scenarios: PreviewScenariosMessage = {

@@ -1,9 +1,9 @@
 /** What the extension shows to the what-if panel's page: reports of the product's own runtime, in the sample module. */
+import type { FuzzState, WhatIfShowMessage, WhatIfState } from '../../../protocol/panels/what-if.js';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findToolsFile } from '../../../language/index.js';
-import type { FuzzState, WhatIfShowMessage, WhatIfState } from '../../../protocol/webview.js';
 import type { WhatIfReport } from '../../../protocol/what-if.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { readWhatIf } from '../../../runtime/what-if/read-what-if.js';

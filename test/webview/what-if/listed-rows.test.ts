@@ -1,6 +1,6 @@
+import type { WhatIfColumn } from '../../../protocol/panels/what-if.js';
 import assert from 'node:assert/strict';
 import { isSeen, listedRows, premiumText, rowKey, sorted } from '../../../client/webview/what-if/listed-rows.js';
-import type { WhatIfColumn } from '../../../protocol/webview.js';
 import type { WhatIfRow } from '../../../protocol/what-if.js';
 
 const row = (request: string, more: Partial<WhatIfRow> = {}): WhatIfRow => ({

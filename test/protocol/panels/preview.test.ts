@@ -1,7 +1,12 @@
+import {
+  previewPageMessage,
+  keptPreview,
+  type KeptPreview,
+  type PreviewPageMessage,
+} from '../../../protocol/panels/preview.js';
+import { readAs } from '../../../protocol/shape.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readPageMessage, readPanelState } from '../../../client/preview/page-message.js';
-import type { KeptPreview, PreviewPageMessage } from '../../../protocol/webview.js';
 
 const chosen = fc.option(fc.string());
 const json = fc.jsonValue({ maxDepth: 4 });
@@ -69,14 +74,14 @@ const states = fc.record(
 
 describe('The messages of the preview’s page', () => {
   it('are read as they were sent', () => {
-    fc.assert(fc.property(messages, (message) => assert.deepEqual(readPageMessage(message), message)));
+    fc.assert(fc.property(messages, (message) => assert.deepEqual(readAs(previewPageMessage, message), message)));
   });
 
   it('are dropped, never believed, in any other shape', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true }), (anything) => {
-        assert.equal(readPageMessage(anything), undefined);
-        assert.equal(readPanelState(anything), undefined);
+        assert.equal(readAs(previewPageMessage, anything), undefined);
+        assert.equal(readAs(keptPreview, anything), undefined);
       }),
     );
   });
@@ -112,12 +117,12 @@ describe('The messages of the preview’s page', () => {
       { type: 'compare', pair: { one: 1, other: null } },
       { type: 'open', uri: 'file:///etc/passwd' },
     ];
-    for (const message of wrong) assert.equal(readPageMessage(message), undefined);
+    for (const message of wrong) assert.equal(readAs(previewPageMessage, message), undefined);
   });
 
   it('bring nothing along that does not belong there', () => {
-    assert.deepEqual(readPageMessage({ type: 'ready', uri: 'file:///elsewhere' }), { type: 'ready' });
-    assert.deepEqual(readPageMessage({ type: 'choose', choice: { now: null, answers: {} } }), {
+    assert.deepEqual(readAs(previewPageMessage, { type: 'ready', uri: 'file:///elsewhere' }), { type: 'ready' });
+    assert.deepEqual(readAs(previewPageMessage, { type: 'choose', choice: { now: null, answers: {} } }), {
       type: 'choose',
       choice: { now: null },
     });
@@ -125,13 +130,13 @@ describe('The messages of the preview’s page', () => {
 
   it('choose nothing that is only inherited', () => {
     const inherited: unknown = Object.create({ sample: 'other.json' });
-    assert.deepEqual(readPageMessage({ type: 'choose', choice: inherited }), { type: 'choose', choice: {} });
+    assert.deepEqual(readAs(previewPageMessage, { type: 'choose', choice: inherited }), { type: 'choose', choice: {} });
   });
 });
 
 describe('The state of a preview’s panel', () => {
   it('is read as it was kept', () => {
-    fc.assert(fc.property(states, (state) => assert.deepEqual(readPanelState(state), state)));
+    fc.assert(fc.property(states, (state) => assert.deepEqual(readAs(keptPreview, state), state)));
   });
 
   it('is dropped as a whole when something in it has another shape', () => {
@@ -145,8 +150,8 @@ describe('The state of a preview’s panel', () => {
       requests: [],
     };
     const state: KeptPreview = { uri: 'file:///module', claim, scenario: 'fire.json' };
-    assert.deepEqual(readPanelState(state), state);
-    assert.deepEqual(readPanelState({ ...state, scenario: 1 }), { ...state, scenario: null });
+    assert.deepEqual(readAs(keptPreview, state), state);
+    assert.deepEqual(readAs(keptPreview, { ...state, scenario: 1 }), { ...state, scenario: null });
     const wrong: readonly unknown[] = [
       { ...state, uri: 1 },
       { claim },
@@ -157,6 +162,6 @@ describe('The state of a preview’s panel', () => {
       { ...state, claim: { ...claim, requests: [{ block: 'a', id: 'b', type: 'payout_request' }] } },
       { ...state, claim: { ...claim, requests: [{ block: 'a', id: 'b', status: 'c', type: 'claim' }] } },
     ];
-    for (const value of wrong) assert.equal(readPanelState(value), undefined);
+    for (const value of wrong) assert.equal(readAs(keptPreview, value), undefined);
   });
 });

@@ -1,8 +1,13 @@
+import {
+  lifecyclePageMessage,
+  lifecyclePanelState,
+  type LifecycleChoice,
+  type LifecyclePageMessage,
+} from '../../../protocol/panels/lifecycle.js';
+import { readAs } from '../../../protocol/shape.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readPageMessage, readPanelState } from '../../../client/lifecycle/page-message.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import type { LifecycleChoice, LifecyclePageMessage } from '../../../protocol/webview.js';
 
 const noNullPrototype = { noNullPrototype: true } as const;
 const some = { noNullPrototype: true, requiredKeys: [] as never[] };
@@ -68,15 +73,17 @@ const messages: fc.Arbitrary<LifecyclePageMessage> = fc.oneof(
 describe('The messages of the lifecycle panel’s page', () => {
   it('are read as they were sent, and with nothing beside', () => {
     fc.assert(
-      fc.property(messages, (message) => assert.deepEqual(readPageMessage({ ...message, more: 'x' }), message)),
+      fc.property(messages, (message) =>
+        assert.deepEqual(readAs(lifecyclePageMessage, { ...message, more: 'x' }), message),
+      ),
     );
   });
 
   it('are dropped, never believed, in any other shape', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true }), (anything) => {
-        assert.equal(readPageMessage(anything), undefined);
-        assert.equal(readPanelState(anything), undefined);
+        assert.equal(readAs(lifecyclePageMessage, anything), undefined);
+        assert.equal(readAs(lifecyclePanelState, anything), undefined);
       }),
     );
   });
@@ -84,7 +91,7 @@ describe('The messages of the lifecycle panel’s page', () => {
   it('are dropped when one member is something else', () => {
     const good = { file: null, drawn: {}, until: null, against: null };
     const edit = (change: object) => ({ type: 'edit', request: { ...good, ...change }, edit: 1 });
-    assert.ok(readPageMessage(edit({})));
+    assert.ok(readAs(lifecyclePageMessage, edit({})));
     for (const message of [
       { type: 'export', format: 'html' },
       { type: 'openSetting', pointer: 1 },
@@ -99,13 +106,13 @@ describe('The messages of the lifecycle panel’s page', () => {
       edit({ drawn: { pattern: { payments: 1, outcomes: [{ payment: 1, outcome: 'lost' }] } } }),
       edit({ drawn: { pattern: { payments: 1, retries: { number: 1 } } } }),
     ])
-      assert.equal(readPageMessage(message), undefined, JSON.stringify(message));
+      assert.equal(readAs(lifecyclePageMessage, message), undefined, JSON.stringify(message));
   });
 
   it('keep what brings a panel back', () => {
     fc.assert(
       fc.property(fc.string(), request, (uri, choice) => {
-        assert.deepEqual(readPanelState({ uri, request: choice, view: {} }), { uri, request: choice });
+        assert.deepEqual(readAs(lifecyclePanelState, { uri, request: choice, view: {} }), { uri, request: choice });
       }),
     );
   });

@@ -1,7 +1,13 @@
+import {
+  whatIfPageMessage,
+  whatIfPanelState,
+  type WhatIfPageMessage,
+  type WhatIfPanelState,
+  type WhatIfView,
+} from '../../../protocol/panels/what-if.js';
+import { readAs } from '../../../protocol/shape.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readPageMessage, readPanelState } from '../../../client/what-if/page-message.js';
-import type { WhatIfPageMessage, WhatIfPanelState, WhatIfView } from '../../../protocol/webview.js';
 
 const exact = { noNullPrototype: true } as const;
 const view: fc.Arbitrary<WhatIfView> = fc.record(
@@ -51,12 +57,14 @@ const messages: fc.Arbitrary<WhatIfPageMessage> = fc.oneof(
 describe('The messages of the what-if panel’s page', () => {
   it('are read as they were sent, and with nothing beside', () => {
     fc.assert(
-      fc.property(messages, (message) => assert.deepEqual(readPageMessage({ ...message, more: 'x' }), message)),
+      fc.property(messages, (message) =>
+        assert.deepEqual(readAs(whatIfPageMessage, { ...message, more: 'x' }), message),
+      ),
     );
     fc.assert(
       fc.property(view, (look) => {
         const state: WhatIfPanelState = { uri: 'file:///m', look };
-        assert.deepEqual(readPanelState({ ...state, more: 1, look: { ...look, more: 1 } }), state);
+        assert.deepEqual(readAs(whatIfPanelState, { ...state, more: 1, look: { ...look, more: 1 } }), state);
       }),
     );
   });
@@ -64,8 +72,8 @@ describe('The messages of the what-if panel’s page', () => {
   it('are dropped, never believed, in any other shape', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true }), (anything) => {
-        assert.equal(readPageMessage(anything), undefined);
-        assert.equal(readPanelState(anything), undefined);
+        assert.equal(readAs(whatIfPageMessage, anything), undefined);
+        assert.equal(readAs(whatIfPanelState, anything), undefined);
       }),
     );
     for (const message of [
@@ -76,6 +84,6 @@ describe('The messages of the what-if panel’s page', () => {
       { type: 'export', format: 'html', changes: true },
       { type: 'look', view: { tab: 'other' } },
     ])
-      assert.equal(readPageMessage(message), undefined, JSON.stringify(message));
+      assert.equal(readAs(whatIfPageMessage, message), undefined, JSON.stringify(message));
   });
 });

@@ -1,0 +1,29 @@
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ModuleFault } from '../../../protocol/lsp.js';
+import { drawMessage } from './message-text.js';
+
+/** Why something is not shown as it is now. @param open shows the place of the fault */
+export function faultNote({ message, place }: ModuleFault, open: () => void): TemplateResult {
+  return html`<div class="fault" role="alert">
+    <span class="codicon codicon-error" aria-hidden="true"></span>
+    <span class="message">${drawMessage(message)}</span>
+    ${
+      place === null
+        ? nothing
+        : html`<vscode-button secondary @click=${open}>
+            <span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show in file
+          </vscode-button>`
+    }
+  </div>`;
+}
+
+/** @param uri of the folder that the panel was opened for @param stays what is not lost, to end the text with */
+export function missingModule(uri: string, stays = ''): TemplateResult {
+  return html`<p class="fault" role="alert">
+    <span class="codicon codicon-error" aria-hidden="true"></span>
+    <span class="message">
+      There is no product module in <code>${uri}</code>, or the language server does not run. ${stays}
+    </span>
+  </p>`;
+}

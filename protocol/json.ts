@@ -1,0 +1,36 @@
+/** The shapes of JSON. */
+import type { JsonObject, JsonValue } from './sandbox.js';
+import { isObject, Mismatch, type Shape } from './shape.js';
+
+/** Deeper than anything that is analysed; a message may also hold a circle, which has no end. */
+const maximumDepth = 500;
+
+const notJson = new Mismatch('JSON');
+
+export const json: Shape<JsonValue> = (value) => (isJsonTo(maximumDepth, value) ? value : notJson);
+
+export const jsonObject: Shape<JsonObject> = (value) =>
+  isPlain(value) && isJsonTo(maximumDepth, value) ? value : new Mismatch('a JSON object');
+
+/** A JSON object whose other members are kept. */
+export function jsonWith<T>(shape: Shape<T>): Shape<T & JsonObject> {
+  return (value) => {
+    const all = jsonObject(value);
+    const read = shape(value);
+    if (all instanceof Mismatch || read instanceof Mismatch) return read instanceof Mismatch ? read : notJson;
+    return { ...all, ...read };
+  };
+}
+
+function isJsonTo(depth: number, value: unknown): value is JsonValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (depth === 0) return false;
+  const members = Array.isArray(value) ? value : isPlain(value) ? Object.values(value) : undefined;
+  return members?.every((member) => isJsonTo(depth - 1, member)) ?? false;
+}
+
+/** Messages also bring dates, maps and the like, which have members of another kind. */
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && Object.prototype.toString.call(value) === '[object Object]';
+}

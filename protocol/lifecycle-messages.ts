@@ -1,0 +1,82 @@
+/** What client and server say to each other of a policy's life, beside protocol/lsp.ts. docs/protocol.md describes each message. */
+import { CustomRequest } from './custom-request.js';
+import type { LifecycleFile } from './lifecycle-file.js';
+import { lifecycleFormat } from './lifecycle-names.js';
+import type { LifecycleReport } from './lifecycle.js';
+import { moduleFileParams, type ModuleFault } from './lsp.js';
+import { object, orNull, string, type Shaped } from './shape.js';
+
+export const lifecycleAgainst = object({
+  /** What these settings are called. */
+  label: string,
+  /** The text of a configuration; null: that of the module that `module` names. */
+  configuration: orNull(string),
+  /** The URI of a module's folder. */
+  module: orNull(string),
+});
+
+export type LifecycleAgainst = Shaped<typeof lifecycleAgainst>;
+
+export const lifecycleParams = object({
+  ...moduleFileParams.required,
+  /** A file of the lifecycles folder by its name; null: `text` is played. */
+  file: orNull(string),
+  /** The text of a lifecycle file that is nowhere saved; it is not looked at where a file is named. */
+  text: orNull(string),
+  /** The last day that is shown, in place of that of the file. */
+  until: orNull(string),
+  /** Settings to compare with. */
+  against: orNull(lifecycleAgainst),
+});
+
+export type LifecycleParams = Shaped<typeof lifecycleParams>;
+
+/** Client → server: a policy's life with the settings of a module as they are now, unsaved text included; null where there is no module. Runs no code. */
+export const LifecycleRequest = new CustomRequest<LifecycleParams, LifecycleResult | null>(
+  'platformConfig/lifecycle',
+  lifecycleParams,
+);
+
+export interface LifecycleResult {
+  readonly root: string;
+  readonly name: string;
+  /** The URI of the module's configuration. */
+  readonly configuration: string;
+  /** The lifecycles folder: its URI, its path in the module, and the names of its files. */
+  readonly folder: LifecycleFolder;
+  /** The other modules of the workspace. */
+  readonly modules: readonly { readonly root: string; readonly name: string }[];
+  /** The file that was played, as it was read; null while there is a fault. */
+  readonly played: LifecycleFile | null;
+  /** The days on which the payments of its pattern are created. */
+  readonly paymentDates: readonly string[];
+  /** Null while there is a fault. */
+  readonly report: LifecycleReport | null;
+  /** Why there is no report. */
+  readonly fault: ModuleFault | null;
+}
+
+export interface LifecycleFolder {
+  readonly uri: string;
+  readonly path: string;
+  readonly files: readonly string[];
+}
+
+export const lifecycleExportParams = object({
+  ...lifecycleParams.required,
+  format: lifecycleFormat,
+});
+
+export type LifecycleExportParams = Shaped<typeof lifecycleExportParams>;
+
+/** Client → server: the same as a text for people or programs; null where there is no module. Runs no code. */
+export const LifecycleExportRequest = new CustomRequest<LifecycleExportParams, LifecycleExport | null>(
+  'platformConfig/lifecycleExport',
+  lifecycleExportParams,
+);
+
+/** One of both is null. */
+export interface LifecycleExport {
+  readonly text: string | null;
+  readonly fault: ModuleFault | null;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { staysInside } from '../../protocol/module-path.js';
+
+const name = fc
+  .string({ unit: fc.constantFrom(...'ab .-_é#?%'), minLength: 1 })
+  .filter((text) => !/^\.\.?$/.test(text));
+const file = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('/'));
+
+describe('A path in a module', () => {
+  it('leads to something inside', () => {
+    fc.assert(fc.property(file, (path) => staysInside(path)));
+  });
+
+  it('leads nowhere else', () => {
+    const outside = [
+      '',
+      '/',
+      '/etc/passwd',
+      '..',
+      '../a',
+      'a/../../b',
+      'a/..',
+      './a',
+      'a//b',
+      'a/',
+      'C:/a',
+      'c:a',
+      '\\a',
+      'a\\..\\..\\b',
+      'a\0',
+    ];
+    for (const path of outside) assert.equal(staysInside(path), false, path);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('..', '.', '', 'a')), (segments) => {
+        const path = segments.join('/');
+        const inside = new URL(path === '' ? '.' : path, 'file:///module/').href.startsWith('file:///module/');
+        assert.ok(inside || !staysInside(path), path);
+      }),
+    );
+  });
+});
