@@ -71,3 +71,9 @@ export const alterationPanelState = object({
 });
 
 export type AlterationPanelState = Shaped<typeof alterationPanelState>;
+
+export interface AlterationProtocol {
+  readonly shown: AlterationHostMessage;
+  readonly posted: AlterationPageMessage;
+  readonly state: AlterationPanelState;
+}

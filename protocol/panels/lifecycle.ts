@@ -58,3 +58,9 @@ export const lifecyclePanelState = object({
 });
 
 export type LifecyclePanelState = Shaped<typeof lifecyclePanelState>;
+
+export interface LifecycleProtocol {
+  readonly shown: LifecycleHostMessage;
+  readonly posted: LifecyclePageMessage;
+  readonly state: LifecyclePanelState;
+}

@@ -3,7 +3,7 @@
  * what modules hold, so the extension checks what they send; what the extension sends to its own page is not checked again.
  */
 import { staysInside } from '../module-path.js';
-import { integer, orNull, string, suchThat, type VariantOf } from '../shape.js';
+import { integer, messages, orNull, string, suchThat, type Shaped } from '../shape.js';
 
 /** What every page can send. */
 export const commonMessages = {
@@ -21,7 +21,19 @@ export const commonMessages = {
   manageTrust: {},
 } as const;
 
-export type CommonMessage = VariantOf<'type', typeof commonMessages>;
+export const commonMessage = messages(commonMessages);
+
+export type CommonMessage = Shaped<typeof commonMessage>;
+
+/** What a panel and its page say to each other. */
+export interface PanelProtocol {
+  /** The extension → the page. */
+  readonly shown: unknown;
+  /** The page → the extension. */
+  readonly posted: { readonly type: string };
+  /** What brings the panel back. */
+  readonly state: { readonly uri: string };
+}
 
 /** Counts what the user did in a page, from 1. */
 export const editCount = integer(1);

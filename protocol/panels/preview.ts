@@ -101,3 +101,9 @@ export const keptPreview = object({
 });
 
 export type KeptPreview = Shaped<typeof keptPreview>;
+
+export interface PreviewProtocol {
+  readonly shown: PreviewHostMessage;
+  readonly posted: PreviewPageMessage;
+  readonly state: KeptPreview;
+}

@@ -118,3 +118,9 @@ export const whatIfPanelState = object({
 });
 
 export type WhatIfPanelState = Shaped<typeof whatIfPanelState>;
+
+export interface WhatIfProtocol {
+  readonly shown: WhatIfHostMessage;
+  readonly posted: WhatIfPageMessage;
+  readonly state: WhatIfPanelState;
+}

@@ -308,32 +308,4 @@ describe('the page of the alteration panel', () => {
     assert.equal(await page.page.locator('img, script[src=x], main script').count(), 0);
     assert.ok((await page.page.getByText(hostile).count()) > 8);
   });
-
-  it('drops messages of another shape, and keeps what it shows', async () => {
-    const good = shownRun({ report: goldenReport('change-cover-amount') });
-    const page = await openWith(good);
-    const before = await page.page.locator('main').innerText();
-    const { report } = good.run ?? {};
-    for (const message of [
-      null,
-      'show',
-      [],
-      {},
-      { ...idle, type: 'hide' },
-      { ...idle, state: null },
-      { ...idle, trusted: 'yes' },
-      { ...idle, edit: '0' },
-      { ...idle, module: { name: 'x', hooks: [{ key: 1, name: null }], samples: [] } },
-      shownRun({ status: 'over' as 'done' }),
-      { ...good, run: { ...good.run, report: { ...report, changes: [{ path: 1 }] } } },
-      { ...good, run: { ...good.run, report: { ...report, error: {} } } },
-      { ...good, run: { ...good.run, report: { ...report, steps: {} } } },
-      {
-        ...good,
-        run: { ...good.run, report: { ...report, console: [{ level: 'loud', text: '', file: null, line: null }] } },
-      },
-    ])
-      await page.send(message);
-    assert.equal(await page.page.locator('main').innerText(), before);
-  });
 });

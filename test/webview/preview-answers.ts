@@ -257,33 +257,6 @@ describe('The claim form', () => {
       assert.match((await card.locator('.created .code').textContent())?.trim() ?? '', /^[0-9a-f-]{36}$/);
       assert.equal(await card.getByRole('button').count(), 0);
     });
-
-    it('as it was when a message is malformed', async () => {
-      const view = await open();
-      const message = everyBlock.message();
-      await view.send(message);
-      const before = await view.page.locator('claim-form').innerHTML();
-      const preview = message.result?.form?.preview;
-      for (const wrong of [
-        null,
-        'show',
-        [],
-        { type: 'show' },
-        { ...message, edit: 'x' },
-        { ...message, state: null },
-        { ...message, result: { ...message.result, samples: [1] } },
-        { ...message, result: { ...message.result, form: { preview: { ...preview, blocks: [{}] }, markdown: {} } } },
-        {
-          ...message,
-          result: {
-            ...message.result,
-            form: { preview, markdown: { x: [{ tag: 'script', href: null, children: [] }] } },
-          },
-        },
-      ])
-        await view.send(wrong);
-      assert.equal(await view.page.locator('claim-form').innerHTML(), before);
-    });
   });
 
   it('can be used with the keyboard alone, and by ear', async () => {

@@ -1,8 +1,4 @@
-import type {
-  AlterationHostMessage,
-  AlterationPageMessage,
-  AlterationPanelState,
-} from '../../../protocol/panels/alteration.js';
+import type { AlterationProtocol } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { missingModule } from '../shared/fault-note.js';
@@ -17,11 +13,7 @@ import { runView } from './run-view.js';
 const jsonData = 'data as JSON';
 
 /** The whole page: the request, and what became of the latest run. It holds nothing but what is being written. */
-export class AlterationPage extends RequestPage<{
-  shown: AlterationHostMessage;
-  posted: AlterationPageMessage;
-  state: AlterationPanelState;
-}> {
+export class AlterationPage extends RequestPage<AlterationProtocol> {
   static override properties = {
     isJson: { state: true },
     drafts: { state: true },

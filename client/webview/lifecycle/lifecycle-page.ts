@@ -1,11 +1,6 @@
 import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleFormat } from '../../../protocol/lifecycle-names.js';
-import type {
-  LifecycleChoice,
-  LifecycleHostMessage,
-  LifecyclePageMessage,
-  LifecyclePanelState,
-} from '../../../protocol/panels/lifecycle.js';
+import type { LifecycleChoice, LifecycleProtocol } from '../../../protocol/panels/lifecycle.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
@@ -26,11 +21,7 @@ const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = 
 ];
 
 /** The whole page: what happens to a policy, and what the settings make of it. It holds nothing but what is being chosen and drawn. */
-export class LifecyclePage extends RequestPage<{
-  shown: LifecycleHostMessage;
-  posted: LifecyclePageMessage;
-  state: LifecyclePanelState;
-}> {
+export class LifecyclePage extends RequestPage<LifecycleProtocol> {
   static override properties = { pictureWidth: { state: true } };
 
   /** In CSS pixels: the picture is drawn as wide as there is room. */

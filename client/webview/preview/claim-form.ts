@@ -1,11 +1,10 @@
 /** The claim form. It draws what it is shown and posts what the user does; all it holds is what the user is in the middle of. */
 import type {
   ClaimChoice,
-  KeptPreview,
   PreviewHostMessage,
-  PreviewPageMessage,
   PreviewShowMessage,
   ScenariosView,
+  PreviewProtocol,
 } from '../../../protocol/panels/preview.js';
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
@@ -26,7 +25,7 @@ import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
 import { shareStructure } from './share-structure.js';
 import { drawStatePane } from './state-pane.js';
 
-export class ClaimForm extends Page<{ shown: PreviewHostMessage; posted: PreviewPageMessage; state: KeptPreview }> {
+export class ClaimForm extends Page<PreviewProtocol> {
   #shown: PreviewShowMessage | undefined;
   #scenarios: ScenariosView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
@@ -49,6 +48,7 @@ export class ClaimForm extends Page<{ shown: PreviewHostMessage; posted: Preview
   }
 
   protected override show(message: PreviewHostMessage): void {
+    this.requestUpdate();
     switch (message.type) {
       case 'show':
         this.#show(message);
@@ -61,7 +61,6 @@ export class ClaimForm extends Page<{ shown: PreviewHostMessage; posted: Preview
         this.#scenarios = message.scenarios;
     }
     if (this.#shown) this.keep({ ...this.#shown.state, scenario: this.#scenarios?.loaded ?? null });
-    this.requestUpdate();
   }
 
   /** What did not change since the last message stays the same object, so that it is not drawn again. */
@@ -94,7 +93,7 @@ export class ClaimForm extends Page<{ shown: PreviewHostMessage; posted: Preview
   }
 
   #drawForm({ form, fault }: PreviewResult): unknown {
-    const strip = fault && faultNote(form ? withOlderForm(fault) : fault, this.openFault);
+    const strip = fault && faultNote(form ? withOlderForm(fault) : fault, this.openFault, 'status');
     if (form === null) return strip;
     const { blocks } = form.preview;
     const elsewhere = this.#content.problemsElsewhere;

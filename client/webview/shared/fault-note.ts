@@ -3,9 +3,18 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ModuleFault } from '../../../protocol/lsp.js';
 import { drawMessage } from './message-text.js';
 
-/** Why something is not shown as it is now. @param open shows the place of the fault */
-export function faultNote({ message, place }: ModuleFault, open: () => void): TemplateResult {
-  return html`<div class="fault" role="alert">
+/**
+ * Why something is not shown as it is now.
+ *
+ * @param open shows the place of the fault
+ * @param role `status` where faults come and go with each keystroke
+ */
+export function faultNote(
+  { message, place }: ModuleFault,
+  open: () => void,
+  role: 'alert' | 'status' = 'alert',
+): TemplateResult {
+  return html`<div class="fault" role=${role}>
     <span class="codicon codicon-error" aria-hidden="true"></span>
     <span class="message">${drawMessage(message)}</span>
     ${

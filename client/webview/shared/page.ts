@@ -1,23 +1,13 @@
 import { LitElement } from 'lit';
-import type { CommonMessage } from '../../../protocol/panels/page.js';
+import type { CommonMessage, PanelProtocol } from '../../../protocol/panels/page.js';
 import { readPageView, type PageView } from './page-view.js';
 import type { CodePlace } from './stack-frames.js';
-
-/** What a page and the extension say to each other. */
-export interface PageProtocol {
-  /** The extension → the page. */
-  readonly shown: unknown;
-  /** The page → the extension, beside the common messages. */
-  readonly posted: unknown;
-  /** What brings the panel back. */
-  readonly state: object;
-}
 
 /**
  * The one element of a page: it draws what the extension shows, and posts what the user does. VS Code throws a page away whenever its panel is hidden, so
  * what must not be lost is kept: the state that brings the panel back after a restart, and how the page is looked at.
  */
-export abstract class Page<Protocol extends PageProtocol> extends LitElement {
+export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
   readonly #api = acquireVsCodeApi();
   #view = readPageView(this.#api.getState());
   #state: Protocol['state'] | undefined;

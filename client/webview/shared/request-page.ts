@@ -1,8 +1,9 @@
 import type { PropertyDeclarations } from 'lit';
-import { Page, type PageProtocol } from './page.js';
+import type { PanelProtocol } from '../../../protocol/panels/page.js';
+import { Page } from './page.js';
 
 /** What a page says whose user prepares a request. */
-interface RequestProtocol extends PageProtocol {
+interface RequestProtocol extends PanelProtocol {
   readonly shown: {
     readonly state: RequestProtocol['state'];
     /** The last `edit` of the page that is part of it. */

@@ -1,10 +1,9 @@
 import type {
   FuzzOrder,
   WhatIfHostMessage,
-  WhatIfPageMessage,
-  WhatIfPanelState,
   WhatIfShowMessage,
   WhatIfView,
+  WhatIfProtocol,
 } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
@@ -26,7 +25,7 @@ const allTabs = [
 ] as const;
 
 /** The whole page. It holds nothing but how it is looked at, and what is to be fuzzed next. */
-export class WhatIfPage extends Page<{ shown: WhatIfHostMessage; posted: WhatIfPageMessage; state: WhatIfPanelState }> {
+export class WhatIfPage extends Page<WhatIfProtocol> {
   static override properties = {
     shown: { state: true },
     look: { state: true },
