@@ -5,7 +5,15 @@ import type {
   AlterationRequest,
   AlterationRun,
 } from '../../protocol/panels/alteration.js';
-import type { AlterationHooks, HookFormParams, ModuleFileParams, ModuleFault, RunAlterationParams, RunAlterationResult, AlterationModule } from '../../protocol/lsp.js';
+import type {
+  AlterationHooks,
+  HookFormParams,
+  ModuleFileParams,
+  ModuleFault,
+  RunAlterationParams,
+  RunAlterationResult,
+  AlterationModule,
+} from '../../protocol/lsp.js';
 import type { HookForm } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';

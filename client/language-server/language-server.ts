@@ -1,6 +1,11 @@
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind, type ProgressType, type RequestType } from 'vscode-languageclient/node';
-import { HostReportsJsonNotification, ModulesChangedNotification, TrustGrantedNotification, type InitializationOptions } from '../../protocol/lsp.js';
+import {
+  HostReportsJsonNotification,
+  ModulesChangedNotification,
+  TrustGrantedNotification,
+  type InitializationOptions,
+} from '../../protocol/lsp.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
 import { withHostArguments } from './lens-commands.js';

@@ -5,7 +5,13 @@ import {
   type PreviewPageMessage,
 } from '../../protocol/panels/preview.js';
 import * as vscode from 'vscode';
-import { ClaimScenariosRequest, CompareClaimsRequest, MissingScenariosRequest, PreviewRequest, ScenarioTextRequest } from '../../protocol/lsp.js';
+import {
+  ClaimScenariosRequest,
+  CompareClaimsRequest,
+  MissingScenariosRequest,
+  PreviewRequest,
+  ScenarioTextRequest,
+} from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { openPlace } from '../panel/open-place.js';
 import type { ModulePanel } from '../panel/module-panels.js';

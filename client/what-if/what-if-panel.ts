@@ -8,7 +8,14 @@ import {
 import * as vscode from 'vscode';
 import type { ProgressType, RequestType } from 'vscode-languageclient/node';
 import { largestSeed } from '../../protocol/fuzz.js';
-import { fuzzProgress, FuzzRequest, WhatIfExportRequest, whatIfProgress, WhatIfRequest, WhatIfSetupRequest } from '../../protocol/what-if-messages.js';
+import {
+  fuzzProgress,
+  FuzzRequest,
+  WhatIfExportRequest,
+  whatIfProgress,
+  WhatIfRequest,
+  WhatIfSetupRequest,
+} from '../../protocol/what-if-messages.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { ModulePanel } from '../panel/module-panels.js';

@@ -6,7 +6,13 @@ import type {
 } from '../../protocol/panels/what-if.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import type { ModuleFault, ModuleFileParams } from '../../protocol/lsp.js';
-import type { FuzzParams, FuzzResult, WhatIfParams, WhatIfResult, WhatIfSetup } from '../../protocol/what-if-messages.js';
+import type {
+  FuzzParams,
+  FuzzResult,
+  WhatIfParams,
+  WhatIfResult,
+  WhatIfSetup,
+} from '../../protocol/what-if-messages.js';
 import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import { because, missing, type Begun } from './begun.js';

@@ -41,8 +41,8 @@ export function runView(run: AlterationRun | null, actions: RunActions): Templat
     ${
       run?.fault?.place
         ? html`<vscode-button secondary @click=${actions.openFault}
-            ><span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show the
-            place</vscode-button
+            ><span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show in
+            file</vscode-button
           >`
         : nothing
     }

@@ -4,7 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Begun } from '../../../client/what-if/begun.js';
 import { WhatIfSession, type Surroundings } from '../../../client/what-if/what-if-session.js';
 import type { FuzzProgress } from '../../../protocol/fuzz.js';
-import type { FuzzParams, FuzzResult, WhatIfParams, WhatIfResult, WhatIfSetup } from '../../../protocol/what-if-messages.js';
+import type {
+  FuzzParams,
+  FuzzResult,
+  WhatIfParams,
+  WhatIfResult,
+  WhatIfSetup,
+} from '../../../protocol/what-if-messages.js';
 import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../../protocol/what-if.js';
 
 const uri = 'file:///module';

@@ -3,7 +3,14 @@ import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HoverRequest } from 'vscode-languageserver-protocol/node';
-import { AlterationHooksRequest, HookFormRequest, RunAlterationRequest, TrustGrantedNotification, type RunAlterationParams, type RunAlterationResult } from '../../../protocol/lsp.js';
+import {
+  AlterationHooksRequest,
+  HookFormRequest,
+  RunAlterationRequest,
+  TrustGrantedNotification,
+  type RunAlterationParams,
+  type RunAlterationResult,
+} from '../../../protocol/lsp.js';
 import type { AlterationReport } from '../../../protocol/sandbox.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient, type ClientOptions } from '../client.js';

@@ -1,7 +1,15 @@
 import type { PlayedClaim } from '../../../protocol/played-claim.js';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { BlockAtRequest, BlockPlaceRequest, ClaimScenariosRequest, CompareClaimsRequest, MissingScenariosRequest, PreviewRequest, ScenarioTextRequest } from '../../../protocol/lsp.js';
+import {
+  BlockAtRequest,
+  BlockPlaceRequest,
+  ClaimScenariosRequest,
+  CompareClaimsRequest,
+  MissingScenariosRequest,
+  PreviewRequest,
+  ScenarioTextRequest,
+} from '../../../protocol/lsp.js';
 import type { ClaimPreview } from '../../../protocol/view-model.js';
 import { platformConfig } from '../../cli/command-line.js';
 import { filesIn } from '../../support/read-module.js';

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-languageserver-protocol/node';
-import { RunTestsRequest, testProgress, TestsRequest, TrustGrantedNotification, type RunTestsParams, type RunTestsResult } from '../../../protocol/lsp.js';
+import {
+  RunTestsRequest,
+  testProgress,
+  TestsRequest,
+  TrustGrantedNotification,
+  type RunTestsParams,
+  type RunTestsResult,
+} from '../../../protocol/lsp.js';
 import type { TestProgress, TestReport, TestSelection } from '../../../protocol/tests.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient, type ClientOptions } from '../client.js';

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-languageserver-protocol/node';
 import type { FuzzProgress } from '../../../protocol/fuzz.js';
 import { TrustGrantedNotification } from '../../../protocol/lsp.js';
-import { fuzzProgress, FuzzRequest, WhatIfExportRequest, whatIfProgress, WhatIfRequest, WhatIfSetupRequest, type FuzzParams, type WhatIfParams, type WhatIfSetup } from '../../../protocol/what-if-messages.js';
+import {
+  fuzzProgress,
+  FuzzRequest,
+  WhatIfExportRequest,
+  whatIfProgress,
+  WhatIfRequest,
+  WhatIfSetupRequest,
+  type FuzzParams,
+  type WhatIfParams,
+  type WhatIfSetup,
+} from '../../../protocol/what-if-messages.js';
 import { changedSince, type WhatIfProgress, type WhatIfReport } from '../../../protocol/what-if.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient, type ClientOptions } from '../client.js';
