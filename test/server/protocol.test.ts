@@ -10,7 +10,7 @@ describe('docs/protocol.md', () => {
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
     const methods = [lsp, lifecycle, whatIf]
-      .flatMap((module): readonly object[] => Object.values(module))
+      .flatMap((module) => Object.values<object>(module))
       .flatMap((message) => ('method' in message ? message.method : []));
     assert.deepEqual([...described].sort(), [...methods].sort());
   });
