@@ -50,6 +50,7 @@ export default defineConfig(
   globalIgnores([
     'dist/',
     'out/',
+    '.stryker-tmp*/',
     '.vscode-try/',
     'samples/',
     'test/walls/',

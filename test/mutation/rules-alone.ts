@@ -1,0 +1,77 @@
+/**
+ * The examples of all rules, against each rule alone: what a rule reports does not depend on the others. For mutation tests, which ask for each line of a
+ * rule which tests run it. `npm test` checks the same examples with all rules at once.
+ */
+import assert from 'node:assert/strict';
+import {
+  checkModule,
+  diagnosticsOf,
+  findingsIn,
+  rules,
+  type LocatedFinding,
+  type ModuleCheck,
+} from '../../language/index.js';
+import type { Example, Rule } from '../../language/rules/define.js';
+import { filesAfter } from '../support/apply-fix.js';
+import { moduleOf, parseFixture } from '../support/fixture.js';
+
+describe('each rule alone', () => {
+  const examples = rules.flatMap((rule) => [...rule.examples.good, ...rule.examples.bad]);
+
+  for (const rule of rules.filter(({ phase }) => phase !== 'tools')) {
+    describe(rule.id, () => {
+      for (const [i, example] of [...rule.examples.bad, ...rule.examples.good].entries()) {
+        it(`reports the marks of its example ${String(i + 1)}`, () => {
+          checkAlone(rule, example);
+        });
+
+        it(`has fixes that remove its problem from example ${String(i + 1)}`, () => {
+          checkFixesAlone(rule, example);
+        });
+      }
+
+      it('reports its marks in the examples of all rules', () => {
+        for (const example of examples) checkAlone(rule, example);
+      });
+    });
+  }
+});
+
+function checkAlone(rule: Rule, example: Example): void {
+  const { files, marks } = parseFixture(example);
+  const check = checkModule(moduleOf(files), undefined, [rule]);
+  const found = [...diagnosticsByPath(check)].flatMap(([path, diagnostics]) =>
+    diagnostics
+      .filter(({ code }) => code === rule.id)
+      .map(({ range: { start, end } }) => [path, start.line, start.character, end.character].join(' ')),
+  );
+  const expected = marks
+    .filter((mark) => mark.rule === rule.id)
+    .map(({ path, line, start, end }) => [path, line, start, end].join(' '));
+  assert.deepEqual(found.sort(), expected.sort());
+}
+
+function diagnosticsByPath(check: ModuleCheck) {
+  return new Map([...check.module.files.keys()].map((path) => [path, diagnosticsOf(check, path)] as const));
+}
+
+function checkFixesAlone(rule: Rule, example: Example): void {
+  const { files } = parseFixture(example);
+  const check = checkModule(moduleOf(files), undefined, [rule]);
+  const before = findingsOf(rule, check);
+  for (const finding of before) {
+    const { fix, suggestions = [] } = finding.report;
+    for (const one of fix ? [fix, ...suggestions] : suggestions) {
+      const changed = filesAfter(check, files, finding, one);
+      assert.ok(changed, 'it cannot be applied');
+      const after = findingsOf(rule, checkModule(moduleOf(changed), undefined, [rule]));
+      assert.equal(after.length, before.length - 1, [one.title, ...changed.values()].join('\n'));
+    }
+  }
+}
+
+function findingsOf(rule: Rule, check: ModuleCheck): readonly LocatedFinding[] {
+  return [...check.module.files.keys()]
+    .flatMap((path) => findingsIn(check, path))
+    .filter((finding) => finding.rule.id === rule.id);
+}
