@@ -57,6 +57,7 @@ import configUnreadSetting from './config/unread-setting.js';
 import fulfillmentEnumValue from './fulfillment/enum-value.js';
 import fulfillmentMissingData from './fulfillment/missing-data.js';
 import fulfillmentNoOptions from './fulfillment/no-options.js';
+import fulfillmentNoValue from './fulfillment/no-value.js';
 import fulfillmentNotCents from './fulfillment/not-cents.js';
 import fulfillmentSameDisplayValue from './fulfillment/same-display-value.js';
 import fulfillmentUnknownData from './fulfillment/unknown-data.js';
@@ -94,6 +95,7 @@ import settingsFileNameExtension from './settings/file-name-extension.js';
 import settingsGroupWithoutCompany from './settings/group-without-company.js';
 import settingsIndividualsWithoutIdentifier from './settings/individuals-without-identifier.js';
 import settingsLetterBeforeStart from './settings/letter-before-start.js';
+import settingsMissingDocument from './settings/missing-document.js';
 import settingsMissingIssuingSchema from './settings/missing-issuing-schema.js';
 import settingsMissingReactivationHook from './settings/missing-reactivation-hook.js';
 import settingsMissingSupplementaryTerms from './settings/missing-supplementary-terms.js';
@@ -118,7 +120,9 @@ import templatesMisplacedOperator from './templates/misplaced-operator.js';
 import templatesMisspeltArgument from './templates/misspelt-argument.js';
 import templatesMisspeltPath from './templates/misspelt-path.js';
 import templatesMisspeltStatus from './templates/misspelt-status.js';
+import templatesNeverAllowed from './templates/never-allowed.js';
 import templatesNotAnalysed from './templates/not-analysed.js';
+import templatesObjectAsText from './templates/object-as-text.js';
 import templatesOptionKeyOrValue from './templates/option-key-or-value.js';
 import templatesPropertyType from './templates/property-type.js';
 import templatesQuotedPath from './templates/quoted-path.js';
@@ -142,6 +146,7 @@ import valuesFormat from './values/format.js';
 import valuesNotAllowed from './values/not-allowed.js';
 import valuesNotAnOption from './values/not-an-option.js';
 import valuesOptionByKey from './values/option-by-key.js';
+import valuesOtherForm from './values/other-form.js';
 import valuesOutOfRange from './values/out-of-range.js';
 import valuesOutsideBounds from './values/outside-bounds.js';
 import valuesReversedBounds from './values/reversed-bounds.js';
@@ -209,6 +214,7 @@ export const rules: readonly Rule[] = [
   fulfillmentEnumValue,
   fulfillmentMissingData,
   fulfillmentNoOptions,
+  fulfillmentNoValue,
   fulfillmentNotCents,
   fulfillmentSameDisplayValue,
   fulfillmentUnknownData,
@@ -246,6 +252,7 @@ export const rules: readonly Rule[] = [
   settingsGroupWithoutCompany,
   settingsIndividualsWithoutIdentifier,
   settingsLetterBeforeStart,
+  settingsMissingDocument,
   settingsMissingIssuingSchema,
   settingsMissingReactivationHook,
   settingsMissingSupplementaryTerms,
@@ -270,7 +277,9 @@ export const rules: readonly Rule[] = [
   templatesMisspeltArgument,
   templatesMisspeltPath,
   templatesMisspeltStatus,
+  templatesNeverAllowed,
   templatesNotAnalysed,
+  templatesObjectAsText,
   templatesOptionKeyOrValue,
   templatesPropertyType,
   templatesQuotedPath,
@@ -294,6 +303,7 @@ export const rules: readonly Rule[] = [
   valuesNotAllowed,
   valuesNotAnOption,
   valuesOptionByKey,
+  valuesOtherForm,
   valuesOutOfRange,
   valuesOutsideBounds,
   valuesReversedBounds,

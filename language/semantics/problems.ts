@@ -14,6 +14,8 @@ export type TemplateProblemCode =
   | 'not-a-date'
   | 'unknown-unit'
   | 'not-an-amount'
+  /** An object, or a list of some, where a text is rendered. */
+  | 'object-as-text'
   /** A partial or a decorator: the platform describes none. */
   | 'unsupported'
   | 'too-many-steps'

@@ -14,6 +14,12 @@ export function toText(value: unknown, depth = 0): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '[object Object]';
 }
 
+/** Whether a value renders `[object Object]`: it is an object, or a list of some. */
+export function holdsObject(value: unknown, depth = 0): boolean {
+  if (Array.isArray(value)) return depth < maximumDepth && value.some((item) => holdsObject(item, depth + 1));
+  return typeof value === 'object' && value !== null;
+}
+
 /** Whether `if` shows its content: as in JavaScript, but an empty list is false. */
 export function isTruthy(value: unknown): boolean {
   return Boolean(value) && !(Array.isArray(value) && value.length === 0);

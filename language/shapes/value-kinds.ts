@@ -1,5 +1,5 @@
-import type { JsonNode } from '../syntax/json/tree.js';
-import type { ValueType } from '../vocabulary/define.js';
+import type { JsonNode, JsonNumber } from '../syntax/json/tree.js';
+import type { TextType, ValueType } from '../vocabulary/define.js';
 import { quoted } from '../words.js';
 
 /**
@@ -14,12 +14,10 @@ export function fit(json: JsonNode, type: ValueType): Fit {
   switch (type.kind) {
     case 'free':
       return 'fits';
-    case 'text':
     case 'choice':
-      if (json.kind === 'string') return 'fits';
-      return type.kind === 'text' && (json.kind === 'number' || json.kind === 'boolean')
-        ? { convertible: JSON.stringify(json.kind === 'number' ? json.literal : String(json.value)) }
-        : 'wrong';
+      return json.kind === 'string' ? 'fits' : 'wrong';
+    case 'text':
+      return textFit(json, type);
     case 'integer':
       if (json.kind === 'number') return Number.isInteger(json.value) ? 'fits' : 'wrong';
       // An empty text means that nothing was given.
@@ -38,6 +36,19 @@ export function fit(json: JsonNode, type: ValueType): Fit {
     case 'map':
       return json.kind === 'object' ? 'fits' : 'wrong';
   }
+}
+
+/** A number is written as a text where both read the same. No boolean is a name, a code or a title: it was meant for another property. */
+function textFit(json: JsonNode, { format }: TextType): Fit {
+  if (json.kind === 'string' || (json.kind === 'boolean' && format === 'condition')) return 'fits';
+  if (json.kind !== 'number' || format === 'snake-case') return 'wrong';
+  return keepsItsText(json) || format === 'condition' ? { convertible: JSON.stringify(json.literal) } : 'wrong';
+}
+
+/** Whether a number is the same text after it was read: `1.50` and `1e3` are not, nor one of more digits than a number keeps. */
+function keepsItsText({ value, literal }: JsonNumber): boolean {
+  // Digits behind a zero are no number, which is reported as such.
+  return String(value) === literal || /^-?0\d/.test(literal);
 }
 
 function isSafeInteger(text: string): boolean {

@@ -72,7 +72,7 @@ export function fits({ type: takes, options }: Place, type: Type): boolean {
       // A time of day is part of `now`.
       return mayBe(type, takes) || type.kind === 'date-time';
     case 'choice':
-      return !['number', 'integer', 'cents', 'boolean', 'date', 'date-time', 'time', 'uuid', 'object'].includes(
+      return !['number', 'integer', 'cents', 'boolean', 'date', 'date-time', 'time', 'uuid', 'object', 'list'].includes(
         type.kind,
       )
         ? some(type, (value) => options?.includes(toText(value)) ?? true)

@@ -23,7 +23,11 @@ export function condition(
     return { holds: isTruthyText(text), reason: { condition: name, template: text, text, because: [] } };
   }
   if (typeof given !== 'string' || given === '') return undefined;
-  const { text, reads, problems } = render(given, name, context, report);
+  // A condition may ask whether a list or an object is there.
+  const reportOthers: ReportProblem = (property, code, ...rest) => {
+    if (code !== 'object-as-text') report(property, code, ...rest);
+  };
+  const { text, reads, problems } = render(given, name, context, reportOthers);
   // What cannot be evaluated at all decides nothing.
   if (problems.some(({ code }) => lastingProblems.has(code))) return undefined;
   const because = reads.map(({ path, value }) => ({ path, value: value ?? null }));

@@ -34,16 +34,30 @@ export class PropertyRenderer {
 
   #value(value: unknown, type: ValueType | undefined, path: string): unknown {
     if (typeof value === 'string') return this.#text(value, type, path);
+    const wanted = type && nouns.get(type.kind);
+    if (wanted !== undefined && typeof value === 'object') {
+      const found = Array.isArray(value) ? 'a list' : 'an object';
+      this.#report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is ${found}.`);
+      return null;
+    }
     if (Array.isArray(value)) {
       const itemType = type?.kind === 'list' ? type.of() : undefined;
       return value.map((item, index) => this.#value(item, itemType, `${path}.[${String(index)}]`));
     }
-    if (!isRecord(value)) return type?.kind === 'text' ? toText(value) : value;
+    if (!isRecord(value)) return this.#scalar(value, type, path);
     if (type?.kind === 'map')
       return Object.fromEntries(
         Object.entries(value).map(([name, item]) => [name, this.#value(item, type.of, `${path}.${name}`)]),
       );
     return this.members(value, type?.kind === 'object' ? type.shape : undefined, nothing, path);
+  }
+
+  #scalar(value: unknown, type: ValueType | undefined, path: string): unknown {
+    const isWrong = typeof value === 'boolean' ? type?.kind !== 'boolean' : type?.kind === 'boolean';
+    const wanted = type && nouns.get(type.kind);
+    if (isWrong && wanted !== undefined)
+      this.#report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is \`${toText(value)}\`.`);
+    return type?.kind === 'text' ? toText(value) : value;
   }
 
   #text(text: string, type: ValueType | undefined, path: string): unknown {
@@ -54,6 +68,14 @@ export class PropertyRenderer {
     return converted(evaluation.text, evaluation.value, type);
   }
 }
+
+/** What a property takes that holds neither a list nor an object. */
+const nouns: ReadonlyMap<ValueType['kind'], string> = new Map([
+  ['text', 'a text'],
+  ['choice', 'a text'],
+  ['integer', 'a whole number'],
+  ['boolean', '`true` or `false`'],
+]);
 
 const nothing: ReadonlySet<string> = new Set();
 

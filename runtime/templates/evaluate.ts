@@ -44,11 +44,9 @@ export function evaluate(
   try {
     const only = onlyTag(template);
     const scope = rootScope(context);
-    const value = only ? evaluator.tagValue(only, scope) : undefined;
-    const rendered = only ? evaluator.emit(value) : evaluator.body(template.body, scope);
+    const rendered = only ? evaluator.tag(only, scope) : evaluator.body(template.body, scope);
     return {
-      text: rendered,
-      value: only ? value : rendered,
+      ...(typeof rendered === 'string' ? { text: rendered, value: rendered } : rendered),
       reads: evaluator.reads,
       problems: evaluator.problems,
     };

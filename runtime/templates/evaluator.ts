@@ -19,7 +19,7 @@ import { helperNamed } from '../../language/vocabulary/index.js';
 import type { HelperCall } from '../../language/semantics/helper-call.js';
 import type { TemplateProblem, TemplateProblemCode } from '../../language/semantics/problems.js';
 import { innerScope, ownContext, parameterNamed, type DataFrame, type Scope } from './scope.js';
-import { isTruthy, toText } from '../../language/semantics/values.js';
+import { holdsObject, isTruthy, toText } from '../../language/semantics/values.js';
 import { made, member, spell, type Traced } from './traced.js';
 
 /** A call that failed: it renders nothing, and the calls around it fail with it, without a problem of their own. */
@@ -47,12 +47,23 @@ export class Evaluator {
     return text;
   }
 
-  tagValue(tag: MustacheStatement, scope: Scope): unknown {
-    return this.#call(tag, tag.range, 'tag', scope, undefined).value;
+  /** What a tag comes to, and the text that it renders. */
+  tag(tag: MustacheStatement, scope: Scope): { readonly value: unknown; readonly text: string } {
+    const { value, path } = this.#call(tag, tag.range, 'tag', scope, undefined);
+    if (holdsObject(value)) {
+      const name = path && path.length > 0 ? `\`${spell(path)}\`` : 'This';
+      const found = Array.isArray(value) ? 'is a list of objects, each of which' : 'is an object, which';
+      this.#report(
+        'object-as-text',
+        `${name} ${found} renders as \`[object Object]\`: read one of its fields.`,
+        tag.range,
+      );
+    }
+    return { value, text: this.#emit(value) };
   }
 
   /** The text of a value, counted as rendered. */
-  emit(value: unknown): string {
+  #emit(value: unknown): string {
     const text = toText(value);
     if (text.length > this.#budget.text) throw new BudgetExceeded('too-much-text');
     this.#budget.text -= text.length;
@@ -63,9 +74,9 @@ export class Evaluator {
     this.#step();
     switch (statement.type) {
       case 'ContentStatement':
-        return this.emit(statement.value);
+        return this.#emit(statement.value);
       case 'MustacheStatement':
-        return this.emit(this.tagValue(statement, scope));
+        return this.tag(statement, scope).text;
       case 'BlockStatement':
         return this.#block(statement, scope);
       case 'CommentStatement':

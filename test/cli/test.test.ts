@@ -13,6 +13,7 @@ const claims = JSON.stringify([
   {
     block: {
       type: 'payout_request',
+      description: 'Pays',
       key: 'pay',
       title: 'Pay',
       amount: '100',

@@ -25,7 +25,7 @@ export const configurationFile: SectionCoverage = {
       id: '2.1-config-version-date',
       kind: 'sentence',
       says: '`configVersion` is a date, which is one of the calendar.',
-      rules: ['values/format'],
+      rules: ['values/format', 'values/other-form'],
     },
     {
       id: '2.1-product-module-name',

@@ -11,10 +11,15 @@ export const alterationHooks: SectionCoverage = {
       id: '2.2-key',
       kind: 'row',
       says: '`key` is a text: what tells the hook from others.',
-      rules: ['properties/missing', 'values/wrong-type', 'values/convertible'],
+      rules: ['properties/missing', 'values/wrong-type'],
     },
     { id: '2.2-key-unique', kind: 'sentence', says: 'No two hooks share a key.', rules: ['config/duplicate-key'] },
-    { id: '2.2-key-snake-case', kind: 'sentence', says: 'A key is in snake case.', rules: ['values/format'] },
+    {
+      id: '2.2-key-snake-case',
+      kind: 'sentence',
+      says: 'A key is in snake case.',
+      rules: ['values/format', 'values/wrong-type'],
+    },
     {
       id: '2.2-key-selects',
       kind: 'sentence',

@@ -104,7 +104,7 @@ export const formElementBlocks: SectionCoverage = {
       id: '2.7.2-input-currency-iso-code',
       kind: 'sentence',
       says: 'Its `isoCode` is the three-letter code of a currency.',
-      rules: ['values/format', 'values/convertible', 'properties/misspelt', 'templates/units-differ'],
+      rules: ['values/format', 'values/other-form', 'properties/misspelt', 'templates/units-differ'],
     },
     {
       id: '2.7.2-input-currency-default',

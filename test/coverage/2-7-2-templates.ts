@@ -72,6 +72,7 @@ export const templates: SectionCoverage = {
         'claims/unknown-state-field',
         'templates/block-states-path',
         'templates/whole-state',
+        'templates/object-as-text',
         'templates/quoted-path',
         'templates/misspelt-path',
         'templates/misspelt-status',

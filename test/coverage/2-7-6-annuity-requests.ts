@@ -50,7 +50,8 @@ export const annuityRequests: SectionCoverage = {
       id: '2.7.6-annuity-description',
       kind: 'row',
       says: '`description` is a text for whoever handles the claim.',
-      rules: ['values/wrong-type', 'values/convertible', 'properties/misspelt'],
+      rules: ['properties/missing', 'values/empty', 'values/wrong-type', 'values/convertible'],
+      tests: [requests('needs a description')],
     },
     { id: '2.7.6-annuity-frequency', kind: 'row', says: '`frequency` is an object.', rules: objectRules },
     { id: '2.7.6-annuity-duration', kind: 'row', says: '`duration` is an object.', rules: objectRules },
@@ -71,7 +72,7 @@ export const annuityRequests: SectionCoverage = {
       id: '2.7.6-frequency-time-of-day',
       kind: 'sentence',
       says: 'Its `time_of_day` is `HH:MM` in 24 hours.',
-      rules: ['properties/missing', 'values/empty', 'values/format', 'values/convertible'],
+      rules: ['properties/missing', 'values/empty', 'values/format', 'values/other-form'],
       tests: [requests('is held against the rules of frequency and duration')],
     },
     {
@@ -125,7 +126,7 @@ export const annuityRequests: SectionCoverage = {
       id: '2.7.6-duration-end-date',
       kind: 'sentence',
       says: 'Its `end_date` is a date.',
-      rules: ['values/format', 'values/convertible'],
+      rules: ['values/format', 'values/other-form'],
     },
     {
       id: '2.7.6-duration-end-date-required',

@@ -57,8 +57,17 @@ export const disbursementBlocks: SectionCoverage = {
       id: '2.7.6-rule-6',
       kind: 'rule',
       says: 'Parameters are written out, or are templates that read the policy or the state of another block.',
-      rules: ['values/format', 'values/wrong-type', 'claims/unknown-block-reference', 'claims/unknown-state-field'],
-      tests: [requests('keeps what was created: the answers may change afterwards')],
+      rules: [
+        'values/format',
+        'values/wrong-type',
+        'claims/unknown-block-reference',
+        'claims/unknown-state-field',
+        'templates/object-as-text',
+      ],
+      tests: [
+        requests('keeps what was created: the answers may change afterwards'),
+        requests('holds no list and no object as a text'),
+      ],
     },
     {
       id: '2.7.6-rule-7',

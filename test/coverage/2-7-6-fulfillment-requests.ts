@@ -93,7 +93,8 @@ export const fulfillmentRequests: SectionCoverage = {
       id: '2.7.6-fulfillment-block',
       kind: 'sentence',
       says: 'A block has `key`, `type`, `title` and `description`.',
-      rules: ['properties/missing', 'values/wrong-type', 'values/convertible', 'properties/misspelt'],
+      rules: ['properties/missing', 'values/empty', 'values/wrong-type', 'values/convertible'],
+      tests: [requests('needs a description')],
     },
     {
       id: '2.7.6-fulfillment-block-type-key',
@@ -106,7 +107,13 @@ export const fulfillmentRequests: SectionCoverage = {
       id: '2.7.6-fulfillment-block-data',
       kind: 'sentence',
       says: 'Its `fulfillment_data` has the parameters of that type.',
-      rules: ['properties/missing', 'values/wrong-type', 'fulfillment/missing-data', 'fulfillment/unknown-data'],
+      rules: [
+        'properties/missing',
+        'values/wrong-type',
+        'fulfillment/missing-data',
+        'fulfillment/no-value',
+        'fulfillment/unknown-data',
+      ],
       tests: [requests('holds what its type asks for'), requests('is held against its type')],
     },
     {

@@ -6,8 +6,14 @@ const states = testsIn('test/runtime/claims/block-states.test.ts');
 const requests = testsIn('test/runtime/claims/requests.test.ts');
 
 const objectRules = ['properties/missing', 'values/wrong-type'] as const;
-const choiceRules = ['properties/missing', 'values/not-allowed'] as const;
-const filledRules = ['properties/missing', 'values/empty', 'values/wrong-type', 'values/convertible'] as const;
+const choiceRules = ['properties/missing', 'values/not-allowed', 'templates/never-allowed'] as const;
+const filledRules = [
+  'properties/missing',
+  'values/empty',
+  'values/wrong-type',
+  'values/convertible',
+  'templates/object-as-text',
+] as const;
 
 export const payoutRequests: SectionCoverage = {
   section: '2.7.6',
@@ -35,7 +41,8 @@ export const payoutRequests: SectionCoverage = {
       id: '2.7.6-payout-description',
       kind: 'row',
       says: '`description` is a text.',
-      rules: ['values/wrong-type', 'values/convertible', 'properties/misspelt'],
+      rules: filledRules,
+      tests: [requests('needs a description')],
     },
     {
       id: '2.7.6-payout-amount',
@@ -64,7 +71,7 @@ export const payoutRequests: SectionCoverage = {
       kind: 'row',
       says: '`percentage` is a text that informs: nothing applies it.',
       rules: [
-        'values/convertible',
+        'values/other-form',
         'values/format',
         'values/wrong-type',
         'payout/percentage-not-applied',

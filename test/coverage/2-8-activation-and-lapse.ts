@@ -130,7 +130,7 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-lapse-policy-with-processing-payment',
       kind: 'sentence',
       says: '`lapseExclusionRules.lapsePolicyWithProcessingPayment` is a boolean or `null`, which means `false`, as does leaving it out.',
-      rules: ['values/wrong-type', 'values/convertible', 'config/misplaced-setting', 'properties/misspelt'],
+      rules: ['values/wrong-type', 'values/other-form', 'config/misplaced-setting', 'properties/misspelt'],
       tests: [settings('lapse rules')],
     },
     {
@@ -157,7 +157,7 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-not-taken-up-enabled',
       kind: 'sentence',
       says: '`notTakenUpEnabled` is a boolean.',
-      rules: ['values/wrong-type', 'values/convertible', 'settings/null', 'properties/misspelt'],
+      rules: ['values/wrong-type', 'values/other-form', 'settings/null', 'properties/misspelt'],
     },
     {
       id: '2.8-not-taken-up',

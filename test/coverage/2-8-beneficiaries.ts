@@ -20,7 +20,7 @@ export const beneficiaries: SectionCoverage = {
       says: '`makePolicyholderABeneficiary` is a boolean: the policyholder becomes the first beneficiary at issue.',
       rules: [
         'values/wrong-type',
-        'values/convertible',
+        'values/other-form',
         'settings/null',
         'properties/misspelt',
         'settings/no-room-for-policyholder',

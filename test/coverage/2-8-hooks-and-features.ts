@@ -24,7 +24,7 @@ export const hooksAndFeatures: SectionCoverage = {
       id: '2.8-dashboard-issuing-enabled',
       kind: 'row',
       says: '`dashboardIssuingEnabled` is a boolean: quotes, policyholders, applications and issue are captured on the dashboard.',
-      rules: ['values/wrong-type', 'values/convertible', 'settings/null'],
+      rules: ['values/wrong-type', 'values/other-form', 'settings/null'],
     },
     {
       id: '2.8-issuing-schemas',
@@ -43,7 +43,7 @@ export const hooksAndFeatures: SectionCoverage = {
       id: '2.8-can-reactivate-policies',
       kind: 'row',
       says: '`canReactivatePolicies` is a boolean.',
-      rules: ['values/wrong-type', 'values/convertible', 'settings/null'],
+      rules: ['values/wrong-type', 'values/other-form', 'settings/null'],
     },
     {
       id: '2.8-reactivation',
@@ -65,7 +65,7 @@ export const hooksAndFeatures: SectionCoverage = {
       id: '2.8-can-requote',
       kind: 'row',
       says: '`canRequote` is a boolean, and deprecated: alteration hooks have taken its place.',
-      rules: ['properties/deprecated', 'values/wrong-type', 'values/convertible'],
+      rules: ['properties/deprecated', 'values/wrong-type', 'values/other-form'],
     },
   ],
 };

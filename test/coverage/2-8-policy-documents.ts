@@ -13,7 +13,7 @@ export const policyDocuments: SectionCoverage = {
       id: '2.8-welcome-letter-enabled',
       kind: 'row',
       says: '`welcomeLetterEnabled` is a boolean: a letter is sent when the policy is activated.',
-      rules: ['values/wrong-type', 'values/convertible', 'settings/null', 'settings/missing-template'],
+      rules: ['values/wrong-type', 'values/other-form', 'settings/null', 'settings/missing-template'],
     },
     {
       id: '2.8-policy-anniversary-notification',
@@ -57,7 +57,7 @@ export const policyDocuments: SectionCoverage = {
       id: '2.8-supplementary-terms-type',
       kind: 'row',
       says: '`supplementaryTermsType` is a text: the name of a file without its extension.',
-      rules: ['values/wrong-type', 'values/convertible', 'values/format', 'settings/file-name-extension'],
+      rules: ['values/wrong-type', 'values/other-form', 'values/format', 'settings/file-name-extension'],
     },
     {
       id: '2.8-supplementary-terms-type-required',
@@ -82,7 +82,7 @@ export const policyDocuments: SectionCoverage = {
       id: '2.8-file-name',
       kind: 'row',
       says: '`fileName` is a text, and may be left out: the name of the file without its extension.',
-      rules: ['values/wrong-type', 'values/convertible', 'values/format', 'settings/file-name-extension'],
+      rules: ['values/wrong-type', 'values/other-form', 'values/format', 'settings/file-name-extension'],
     },
     {
       id: '2.8-file-name-template',
@@ -107,7 +107,7 @@ export const policyDocuments: SectionCoverage = {
       id: '2.8-enabled',
       kind: 'row',
       says: '`enabled` is a boolean: `true` turns the certificate on.',
-      rules: ['values/wrong-type', 'values/convertible'],
+      rules: ['values/wrong-type', 'values/other-form'],
     },
     {
       id: '2.8-enabled-required',
@@ -125,7 +125,7 @@ export const policyDocuments: SectionCoverage = {
       id: '2.8-document-template',
       kind: 'sentence',
       says: 'A document that is enabled needs a template in HTML.',
-      rules: ['settings/missing-template', 'templates/syntax'],
+      rules: ['settings/missing-template', 'settings/missing-document', 'templates/syntax'],
       tests: [templates('are checked in documents and in the names of their files')],
     },
   ],

@@ -3,7 +3,7 @@ import { outside } from './reasons.js';
 
 const settings = testsIn('test/language/rules/settings.test.ts');
 
-const switchRules = ['values/wrong-type', 'values/convertible', 'settings/null', 'properties/misspelt'] as const;
+const switchRules = ['values/wrong-type', 'values/other-form', 'settings/null', 'properties/misspelt'] as const;
 
 export const policyholder: SectionCoverage = {
   section: '2.8',
@@ -68,7 +68,7 @@ export const policyholder: SectionCoverage = {
       id: '2.8-id-country',
       kind: 'row',
       says: '`idCountry` is the two-letter ISO code of a country.',
-      rules: ['values/format', 'values/convertible', 'settings/null', 'values/wrong-type'],
+      rules: ['values/format', 'values/other-form', 'settings/null', 'values/wrong-type'],
     },
     {
       id: '2.8-individual-policyholder-fields',
@@ -87,7 +87,7 @@ export const policyholder: SectionCoverage = {
       id: '2.8-required-policyholder-fields',
       kind: 'sentence',
       says: 'Each of them is an object with the boolean `required`.',
-      rules: ['values/wrong-type', 'values/convertible', 'properties/missing', 'values/empty'],
+      rules: ['values/wrong-type', 'values/other-form', 'properties/missing', 'values/empty'],
     },
     {
       id: '2.8-policyholder-fields-validated',

@@ -9,7 +9,7 @@ export const versioning: SectionCoverage = {
       id: '9-config-version',
       kind: 'sentence',
       says: '`configVersion` is a date, written as a text.',
-      rules: ['values/format', 'values/wrong-type', 'values/convertible'],
+      rules: ['values/format', 'values/wrong-type', 'values/other-form'],
     },
     {
       id: '9-requote',

@@ -43,6 +43,8 @@ export interface ReturnedMember extends NamedRange {
   readonly path: string | undefined;
   /** The value where it is written out, constants followed; `isHere` where it is no constant. */
   readonly literal: { readonly value: string | number | boolean | null; readonly isHere: boolean } | undefined;
+  /** Whether the value is an object or a list in which nothing is, constants followed. */
+  readonly isEmpty: boolean;
   /** Whether something is calculated or called to get the value, constants followed. */
   readonly isComputed: boolean;
 }
@@ -126,6 +128,7 @@ function membersOf(object: ObjectExpression, constants: ReadonlyMap<string, Expr
         value: rangeOf(value),
         path: pathOf(meant)?.join('.'),
         literal: literalOf(meant, meant === value),
+        isEmpty: isEmpty(meant),
         isComputed: isComputed(meant),
       },
     ];
@@ -155,6 +158,11 @@ function literalOf(node: Expression, isHere: boolean): ReturnedMember['literal']
   return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? { value, isHere }
     : undefined;
+}
+
+function isEmpty(node: Expression): boolean {
+  if (node.type === 'ObjectExpression') return node.properties.length === 0;
+  return node.type === 'ArrayExpression' && node.elements.length === 0;
 }
 
 const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '**']);

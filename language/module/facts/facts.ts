@@ -126,8 +126,15 @@ export interface FulfillmentFact {
 export interface GivenParameter {
   readonly name: string;
   readonly range: OffsetRange;
-  /** A text, a number or a boolean that is written out; undefined for a template and for anything else. */
-  readonly value: { readonly text: string; readonly range: OffsetRange } | undefined;
+  /** Undefined for a template. */
+  readonly value: GivenValue | undefined;
+}
+
+export interface GivenValue {
+  readonly kind: JsonNode['kind'];
+  /** Of a text, a number or a boolean; else empty. */
+  readonly text: string;
+  readonly range: OffsetRange;
 }
 
 /** Visitors that collect the facts of an entry during the walk over it. */
@@ -237,16 +244,18 @@ function given({ members }: JsonObject): FulfillmentFact['given'] {
   return [...parameters.values()];
 }
 
-function writtenOut(value: JsonNode | undefined): GivenParameter['value'] {
-  switch (value?.kind) {
+function writtenOut(value: JsonNode | undefined): GivenValue | undefined {
+  if (!value || (value.kind === 'string' && value.value.includes('{{'))) return undefined;
+  const { kind, range } = value;
+  switch (kind) {
     case 'string':
-      return value.value.includes('{{') ? undefined : { text: value.value, range: value.range };
+      return { kind, text: value.value, range };
     case 'number':
-      return { text: value.literal, range: value.range };
+      return { kind, text: value.literal, range };
     case 'boolean':
-      return { text: String(value.value), range: value.range };
+      return { kind, text: String(value.value), range };
     default:
-      return undefined;
+      return { kind, text: '', range };
   }
 }
 

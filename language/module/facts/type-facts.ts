@@ -15,11 +15,12 @@ import type { DataType, HelperParameter } from '../../vocabulary/define.js';
 import type { Helper } from '../../vocabulary/helpers/helper.js';
 import { helperNamed } from '../../vocabulary/helpers/index.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
+import { mayRender } from '../../types/renders.js';
 import { currencyOf } from './block-currency.js';
 import type { FactorFact } from './factor-facts.js';
 import { propertyNamed, type EmbeddedTemplate } from '../typed-walk.js';
 
-export type TypeFact = OperandsFact | ArgumentFact | RenderedFact | WordsFact | FactorFact;
+export type TypeFact = OperandsFact | ArgumentFact | RenderedFact | WordsFact | NoneOfFact | FactorFact;
 
 /** Two values are compared: by an operator of `ifCondition`, or by `maxValue`. A block's state and a literal are a fact of another kind. */
 export interface OperandsFact {
@@ -53,6 +54,14 @@ export interface WordsFact {
   readonly property: string;
   readonly takes: Place;
   readonly words: string;
+  readonly range: OffsetRange;
+}
+
+/** No text that a property's template can render is one of those that the property takes. */
+export interface NoneOfFact {
+  readonly kind: 'noneOf';
+  readonly property: string;
+  readonly takes: Place;
   readonly range: OffsetRange;
 }
 
@@ -193,6 +202,10 @@ export function renderedFacts({ json, template, owner, member, toSource }: Embed
     const currency = owner.shape.name === inputCurrency.name ? currencyOf(owner.json) : undefined;
     const rendered = { type, range: json.range };
     return isTold(rendered) ? [{ kind: 'rendered', property: property.name, takes, currency, ...rendered }] : [];
+  }
+  if (takes.options) {
+    const isPossible = takes.options.some((option) => mayRender(template.body, option));
+    return isPossible ? [] : [{ kind: 'noneOf', property: property.name, takes, range: json.range }];
   }
   for (const statement of template.body)
     if (statement.type === 'ContentStatement' && !leavesRoom(takes, statement.value)) {

@@ -6,7 +6,7 @@ import { wholeNumber } from '../shared/values/quantities.js';
 
 const example = (rhythm: string): string => `
 [{ "block": {
-  "type": "annuity_request", "key": "income", "amount": 100000, "duration": { "count": 12 },
+  "type": "annuity_request", "description": "Pays.", "key": "income", "amount": 100000, "duration": { "count": 12 },
   "frequency": { "time_of_day": "08:00", ${rhythm}
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`;
 

@@ -6,7 +6,7 @@ import { givenMember } from '../shared/objects/presence.js';
 
 const example = (lines: string): string => `
 [{ "block": {
-  "type": "annuity_request", "key": "income", "amount": 100000,
+  "type": "annuity_request", "description": "Pays.", "key": "income", "amount": 100000,
   "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 12 }${lines}
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`;
 

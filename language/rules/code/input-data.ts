@@ -10,7 +10,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports an alteration package whose `input_data` is something else than the data.',
     rationale:
-      '`input_data` keeps what was asked for, and must equal the `data` that `getAlteration` was given. Nothing is said of a value that may equal it, such as a copy.',
+      '`input_data` keeps what was asked for, and must equal the `data` that `getAlteration` was given. An empty object tells nothing of it. Nothing is said of a value that may equal it, such as a copy.',
     sections: ['2.4'],
   },
   messages: {
@@ -41,6 +41,14 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
       }),
+      hookModule({
+        get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...policy, input_data: {} });
+//                                                                                                  ^^ code/input-data
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+      }),
     ],
   },
   judges: 'surroundings',
@@ -49,7 +57,8 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
       const given = members.named.findLast(({ name }) => name === 'input_data');
       if (!given || hook.fact.name !== 'getAlteration') continue;
       const argument = argumentOf(given.path, result);
-      if (!given.literal && (argument === undefined || argument === 'data')) continue;
+      const isOther = given.literal !== undefined || given.isEmpty;
+      if (!isOther && (argument === undefined || argument === 'data')) continue;
       const range = placeIn(result, given.value);
       const data = nameFor('data', result);
       const isShort = given.value.start === given.range.start;

@@ -52,7 +52,7 @@ export default defineLocalRule({
 //                                                ^^^^^^^^^ conditions/constant`,
       `
 [{
-  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "disabled_if": "true"
 //^^^^^^^^^^^^^ conditions/constant

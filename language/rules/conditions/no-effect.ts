@@ -29,7 +29,7 @@ export default defineLocalRule({
 }]`,
       `
 [{
-  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "required_if": "{{ifCondition claim.status '===' 'open'}}",
 //^^^^^^^^^^^^^ conditions/no-effect

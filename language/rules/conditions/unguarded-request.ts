@@ -23,7 +23,7 @@ export default defineLocalRule({
       `
 [{
   "block": { "type": "group", "key": "payments", "title": "Payments", "blocks": [
-    { "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+    { "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
       "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } }
   ] },
   "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}"
@@ -32,7 +32,7 @@ export default defineLocalRule({
     bad: [
       `
 [{
-  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
 //                    ^^^^^^^^^^^^^^^ conditions/unguarded-request
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } }
 }]`,

@@ -1,10 +1,11 @@
-import type { FulfillmentParameter, GivenParameter } from '../../module/facts/facts.js';
+import type { FulfillmentParameter, GivenValue } from '../../module/facts/facts.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
 import { replaceValue } from '../fix.js';
 import { quoted } from '../../words.js';
+import { saysNothing } from './shared/fulfillment-data.js';
 
 const example = (store: string): Readonly<Record<string, string>> => ({
   '.platform-config.json': `
@@ -15,7 +16,7 @@ const example = (store: string): Readonly<Record<string, string>> => ({
   } }] } }
 }`,
   'workflows/claims-blocks.json': `
-[{ ${onceApproved}, "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher",
+[{ ${onceApproved}, "block": { "type": "fulfillment_request", "description": "Sends.", "key": "send", "title": "Voucher",
   "fulfillment_type_key": "voucher", "fulfillment_data": { "store": ${store} } } }]`,
 });
 
@@ -31,14 +32,13 @@ export default defineCrossRule({
   messages: {
     key: '`{value}` is the key of an option; a block gives its display value. Write `{display}`.',
     unknown: '`{value}` is no display value of `{parameter}`.{meant} Use {allowed}.',
-    empty: '`{parameter}` is empty, and takes a display value. Use {allowed}.',
   },
   examples: {
     good: [example('"Corner store"'), example('"{{claim.policy.module.store}}"')],
     bad: [
       example(`"corner" } } }
 //                                                                  ^^^^^^^^ fulfillment/enum-value
-, { ${onceApproved}, "block": { "type": "fulfillment_request", "key": "again", "title": "Voucher",
+, { ${onceApproved}, "block": { "type": "fulfillment_request", "description": "Sends.", "key": "again", "title": "Voucher",
   "fulfillment_type_key": "voucher", "fulfillment_data": { "store": "Supermarket"
 //                                                                  ^^^^^^^^^^^^^ fulfillment/enum-value
 `),
@@ -50,7 +50,7 @@ export default defineCrossRule({
       const type = index.definition('fulfillmentType', request.fact.typeName);
       for (const parameter of type?.fact.parameters ?? []) {
         const { value } = request.fact.given?.find(({ name }) => name === parameter.name) ?? {};
-        if (!type || !value || !isNoDisplayValue(parameter, value)) continue;
+        if (!type || !value || saysNothing(value) || !isNoDisplayValue(parameter, value)) continue;
         const { displayValues, displayValueByKey } = parameter;
         const place = placeOf(request, value.range);
         const write = (text: string) => ({ title: `Write \`${text}\``, edits: [replaceValue(place, text)] });
@@ -58,7 +58,7 @@ export default defineCrossRule({
         const meant = display ?? nearestOrLonger(value.text, displayValues);
         report({
           range: place,
-          message: display !== undefined ? 'key' : value.text === '' ? 'empty' : 'unknown',
+          message: display !== undefined ? 'key' : 'unknown',
           data: {
             value: value.text,
             parameter: parameter.name,
@@ -76,9 +76,6 @@ export default defineCrossRule({
   },
 });
 
-function isNoDisplayValue(
-  { valueType, displayValues }: FulfillmentParameter,
-  { text }: NonNullable<GivenParameter['value']>,
-): boolean {
+function isNoDisplayValue({ valueType, displayValues }: FulfillmentParameter, { text }: GivenValue): boolean {
   return valueType === 'enum' && displayValues.length > 0 && !displayValues.includes(text);
 }

@@ -1,9 +1,9 @@
-import type { Definition, FulfillmentFact, FulfillmentParameter } from '../../module/facts/facts.js';
+import type { Definition, FulfillmentFact } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { defineCrossRule, type Place } from '../define.js';
 import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { insertMember, type Suggestion } from '../fix.js';
-import { dataDifferences } from './shared/fulfillment-data.js';
+import { dataDifferences, valueFor } from './shared/fulfillment-data.js';
 import { quoted } from '../../words.js';
 
 export default defineCrossRule({
@@ -60,16 +60,4 @@ function additions(
       ),
     },
   ];
-}
-
-/** Something that the parameter takes. */
-function valueFor({ name, label, valueType, displayValues }: FulfillmentParameter): string {
-  switch (valueType) {
-    case 'currency':
-      return '0';
-    case 'enum':
-      return displayValues[0] ?? '';
-    default:
-      return label ?? name;
-  }
 }

@@ -3,6 +3,7 @@ import { defineCrossRule } from '../define.js';
 import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { replaceValue } from '../fix.js';
 import { inCents } from '../shared/values/quantities.js';
+import { saysNothing } from './shared/fulfillment-data.js';
 
 export default defineCrossRule({
   id: 'fulfillment/not-cents',
@@ -29,14 +30,14 @@ export default defineCrossRule({
     for (const request of index.fulfillments) {
       const parameters = index.definition('fulfillmentType', request.fact.typeName)?.fact.parameters ?? [];
       for (const { name, value } of request.fact.given ?? []) {
-        if (!value || /^\d+$/.test(value.text.trim())) continue;
+        if (!value || saysNothing(value) || /^\d+$/.test(value.text.trim())) continue;
         if (!parameters.some((parameter) => parameter.name === name && parameter.valueType === 'currency')) continue;
         const place = placeOf(request, value.range);
         const cents = inCents(value.text);
         report({
           range: place,
           message: 'notCents',
-          data: { value: value.text === '' ? '""' : value.text, parameter: name },
+          data: { value: value.text, parameter: name },
           suggestions:
             cents === undefined
               ? []

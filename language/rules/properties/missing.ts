@@ -214,7 +214,7 @@ function hasOneValue({ type }: Property): boolean {
 function isGiven(object: JsonObject, { name, type }: Property): boolean {
   // Where anything may stand, null is a value.
   const member = type.kind === 'free' ? memberNamed(object, name) : givenMember(object, name);
-  const isEmpty = member?.value?.kind === 'string' && member.value.value === '';
+  const isEmpty = member?.value?.kind === 'string' && member.value.value.trim() === '';
   return member !== undefined && !(isEmpty && type.kind === 'text' && type.role !== undefined);
 }
 

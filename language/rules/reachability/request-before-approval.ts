@@ -24,7 +24,7 @@ export default defineCrossRule({
 [
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
-    "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+    "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
       "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
     "show_if": "{{claim.block_states.hurt.value}}",
     "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}"
@@ -32,7 +32,7 @@ export default defineCrossRule({
 ]`,
       `
 [{
-  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "show_if": "{{ifCondition claim.claim_status '===' 'pending_payout'}}"
 }]`,
@@ -42,8 +42,8 @@ export default defineCrossRule({
 [
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
-    "block": { "type": "annuity_request", "key": "pay", "amount": 1,
-//                                                ^^^ reachability/request-before-approval
+    "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
+//                                                                        ^^^ reachability/request-before-approval
       "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
     "show_if": "{{ifCondition (ifCondition claim.approval_status '===' 'approved') '||' claim.block_states.hurt.value}}"
   }

@@ -27,7 +27,7 @@ export default defineCrossRule({
     good: [
       `
 [{
-  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "show_if": "{{ifCondition claim.status '!==' 'closed'}}",
   "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}"
@@ -36,7 +36,7 @@ export default defineCrossRule({
     bad: [
       `
 [{
-  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}",
   "disabled_if": "{{ifCondition claim.approval_status '!==' 'pending'}}"
@@ -44,7 +44,7 @@ export default defineCrossRule({
 }]`,
       `
 [{
-  "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}",
   "disabled_if": "{{ifCondition claim.block_states.pay.status '!==' 'active'}}"

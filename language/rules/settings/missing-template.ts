@@ -1,26 +1,18 @@
-import { placeOf } from '../../module/index/module-index.js';
-import { pathIn } from '../../module/snapshot/paths.js';
-import { memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
-import type { OffsetRange } from '../../syntax/range.js';
-import { documentFiles, type DocumentType } from '../../vocabulary/settings/policy-documents.js';
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { memberAt } from '../../syntax/json/member-at.js';
-import { booleanOf } from '../../shapes/value-kinds.js';
+import { reportMissingDocuments } from './shared/missing-documents.js';
 
 export default defineCrossRule({
   id: 'settings/missing-template',
-  severity: 'warning',
+  severity: 'error',
   docs: {
-    summary: 'Reports a document that the settings enable or list, and for which the module has no file.',
+    summary: 'Reports a document that the settings enable and that has no template.',
     rationale:
-      'Documents are made from HTML templates in the folder of the documents: the welcome letter, the anniversary letter and the certificate when they are enabled, the policy schedule when it is in the list. The terms are a PDF there.',
+      'Enabled documents require an HTML template in the folder of the documents: the welcome letter, the anniversary letter and the certificate. Without one there is nothing to send.',
     sections: ['2.8'],
   },
   messages: {
     enabled:
       'The {document} is enabled, and there is no `{path}` to make it from.{meant} Add the file, or turn it off.',
-    listed: 'This document is in the list, and there is no `{path}` for it.{meant} Add the file, or remove the item.',
   },
   examples: {
     good: [
@@ -43,9 +35,8 @@ export default defineCrossRule({
 //                          ^^^^ settings/missing-template
     "policyAnniversaryNotification": { "daysBeforeToSend": 30 },
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/missing-template
-    "policyDocuments": [{ "type": "certificate", "enabled": true }, { "type": "policy_schedule" }]
+    "policyDocuments": [{ "type": "certificate", "enabled": true }]
 //                                                          ^^^^ settings/missing-template
-//                                                                            ^^^^^^^^^^^^^^^^^ settings/missing-template
   }
 }`,
       },
@@ -53,72 +44,6 @@ export default defineCrossRule({
   },
   judges: 'surroundings',
   check: (index, report) => {
-    const root = index.configuration;
-    if (!root) return;
-    const folder = index.options.layout.documents;
-    const reported = new Set<DocumentType>();
-    for (const { type, cause, isListed } of usedDocuments(root.fact)) {
-      const { noun, file } = documentFiles[type];
-      const path = pathIn(folder, file);
-      if (index.exists(path) || reported.has(type)) continue;
-      reported.add(type);
-      const meant = nearest(path, index.filesIn(folder));
-      const isTemplate = file.endsWith('.html');
-      report({
-        range: placeOf(root, cause),
-        message: isListed ? 'listed' : 'enabled',
-        data: { document: noun, path, meant: suggestion(meant) },
-        suggestions: isTemplate
-          ? [{ title: `Create \`${path}\``, edits: [], newFiles: [{ path, text: page(noun) }] }]
-          : [],
-      });
-    }
+    reportMissingDocuments(index, false, 'enabled', report);
   },
 });
-
-interface UsedDocument {
-  readonly type: DocumentType;
-  /** What enables or lists it. */
-  readonly cause: OffsetRange;
-  readonly isListed: boolean;
-}
-
-/** The letters are enabled by settings of their own, the certificate by its item. The others always are, and customised by their items. */
-function* usedDocuments(root: JsonObject): Generator<UsedDocument> {
-  const welcome = memberAt(root, ['settings', 'welcomeLetterEnabled'])?.value;
-  if (isTrue(welcome)) yield { type: 'welcome_letter', cause: welcome.range, isListed: false };
-  const anniversary = memberAt(root, ['settings', 'policyAnniversaryNotification']);
-  if (anniversary?.value?.kind === 'object')
-    yield { type: 'policy_anniversary', cause: anniversary.name.range, isListed: false };
-  const documents = memberAt(root, ['settings', 'policyDocuments'])?.value;
-  for (const item of documents?.kind === 'array' ? documents.items : []) {
-    const type = item.kind === 'object' ? memberValue(item, 'type') : undefined;
-    if (item.kind !== 'object' || type?.kind !== 'string') continue;
-    const enabled = memberValue(item, 'enabled');
-    if (type.value === 'policy_schedule' || type.value === 'terms')
-      yield { type: type.value, cause: type.range, isListed: true };
-    if (type.value === 'certificate' && isTrue(enabled))
-      yield { type: type.value, cause: enabled.range, isListed: false };
-  }
-}
-
-function isTrue(json: JsonNode | undefined): json is JsonNode {
-  return booleanOf(json) === true;
-}
-
-/** The least that a template can be. */
-function page(noun: string): string {
-  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <title>${title}</title>
-  </head>
-  <body>
-    <h1>${title}</h1>
-    <p>Policy {{ policy.policy_number }}</p>
-  </body>
-</html>
-`;
-}

@@ -1,9 +1,8 @@
 import { placeOf } from '../../module/index/module-index.js';
-import { fits, type Place } from '../../types/accepts.js';
+import { fits } from '../../types/accepts.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
-import { quoted } from '../../words.js';
 import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({
@@ -44,35 +43,29 @@ export default defineCrossRule({
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;
+      if (fact.kind !== 'words' && fact.kind !== 'rendered') continue;
+      const { type: place } = fact.takes;
+      // Where one of several texts is wanted, `templates/never-allowed` looks.
+      if (place === 'choice') continue;
+      const range = placeOf(located, fact.range);
+      const wanted = place === 'cents' ? 'a whole number of cents' : typeName({ kind: place });
       if (fact.kind === 'words') {
-        const range = placeOf(located, fact.range);
         report({
           range,
           message: 'words',
-          data: { property: fact.property, wanted: placeName(fact.takes), words: fact.words },
+          data: { property: fact.property, wanted, words: fact.words },
           suggestions: [{ title: `Remove \`${fact.words}\``, edits: [replaceText(range, '')] }],
         });
-      } else if (fact.kind === 'rendered') {
+      } else {
         const type = certainType(fact, index);
         if (!type || fits(fact.takes, type)) continue;
         report({
-          range: placeOf(located, fact.range),
+          range,
           message: 'type',
-          data: { property: fact.property, wanted: placeName(fact.takes), given: named(fact, type) },
+          data: { property: fact.property, wanted, given: named(fact, type) },
           related: definitionsOf(index, fact),
         });
       }
     }
   },
 });
-
-function placeName({ type, options = [] }: Place): string {
-  switch (type) {
-    case 'choice':
-      return quoted(options, 'or');
-    case 'cents':
-      return 'a whole number of cents';
-    default:
-      return typeName({ kind: type });
-  }
-}

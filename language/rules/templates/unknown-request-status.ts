@@ -20,7 +20,7 @@ export default defineCrossRule({
     good: [
       `
 [
-  { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.pay.status '===' 'active'}}" }
 ]`,
@@ -28,7 +28,7 @@ export default defineCrossRule({
     bad: [
       `
 [
-  { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.pay.status '===' 'complete'}}" },
 //                                                                                                                ^^^^^^^^ templates/unknown-request-status

@@ -30,7 +30,7 @@ export default defineLocalRule({
       },
       `
 [{ "block": {
-  "type": "payout_request", "key": "pay", "title": "Pay", "amount": "100",
+  "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", "amount": "100",
   "payee": {
     "type": "beneficiary", "amount": "100", "first_name": "Ada", "last_name": "",
 //                                                                            ^^ values/empty

@@ -18,7 +18,7 @@ export default defineLocalRule({
     summary:
       'Reports a text that has not the form which its property asks for, or names a date, currency or country that does not exist.',
     rationale:
-      'Dates, times, codes and amounts are read by the platform, not by people: what is not written as specified cannot be read. What can be rewritten without a loss is a matter of `values/convertible`.',
+      'Dates, times, codes and amounts are read by the platform, not by people: what is not written as specified cannot be read. What says the same in another form is a matter of `values/other-form`.',
     sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
   },
   messages: {
@@ -41,8 +41,8 @@ export default defineLocalRule({
 //                                                                                  ^^^ values/format`,
       `
 [{ "block": {
-  "type": "payout_request", "key": "pay", "title": "Pay", "amount": "1500.00",
-//                                                                   ^^^^^^^ values/format
+  "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", "amount": "1500.00",
+//                                                                                           ^^^^^^^ values/format
   "payee": {
     "type": "policyholder", "amount": "150000", "policyholder_id": "42",
 //                                                                  ^^ values/format

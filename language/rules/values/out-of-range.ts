@@ -16,7 +16,7 @@ export default defineLocalRule({
     good: [
       `
 [{ "block": {
-  "type": "annuity_request", "key": "income", "amount": 100000,
+  "type": "annuity_request", "description": "Pays.", "key": "income", "amount": 100000,
   "frequency": { "type": "yearly", "time_of_day": "08:00", "day_of_month": 1, "month_of_year": 12 },
   "duration": { "count": 1 }
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
@@ -24,8 +24,8 @@ export default defineLocalRule({
     bad: [
       `
 [{ "block": {
-  "type": "annuity_request", "key": "income", "amount": -1,
-//                                                      ^^ values/out-of-range
+  "type": "annuity_request", "description": "Pays.", "key": "income", "amount": -1,
+//                                                                              ^^ values/out-of-range
   "frequency": { "type": "yearly", "time_of_day": "08:00", "day_of_month": 32, "month_of_year": 0 },
 //                                                                         ^^ values/out-of-range
 //                                                                                              ^ values/out-of-range

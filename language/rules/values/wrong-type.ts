@@ -13,7 +13,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a value of a type that its property does not take.',
     rationale:
-      'A text where a number belongs, or one object where a list belongs, cannot be read as what was meant. Values that convert without loss are a matter of `values/convertible`.',
+      'A text where a number belongs, one object where a list belongs, or a boolean where a name belongs cannot be read as what was meant. Values that say the same in another type are a matter of `values/convertible` and `values/other-form`.',
     sections: ['2.1', '2.2', '2.7', '2.8'],
   },
   messages: {
@@ -36,6 +36,10 @@ export default defineLocalRule({
       `
 [{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": ["Fire", "Flood"] } }]
 //                                                                         ^ values/wrong-type`,
+      `
+[{ "block": { "type": "input.text", "key": "code", "title": true, "placeholder": 1.50 } }]
+//                                                          ^^^^ values/wrong-type
+//                                                                               ^^^^ values/wrong-type`,
       `
 [{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": [{ "key": "fire", "value": "Fire" }, "Flood"] } }]
 //                                                                                                              ^^^^^^^ values/wrong-type`,

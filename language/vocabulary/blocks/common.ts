@@ -151,8 +151,8 @@ export const cardTitle: Property = {
 /** The explanation on a disbursement card. */
 export const cardDescription: Property = {
   name: 'description',
-  type: text({ templated: true }),
-  presence: optional,
+  type: text({ templated: true, filled: true }),
+  presence: required,
   section: '2.7.6',
   doc: 'Tells the claims handler what the request is for.',
   example: 'Pays the approved amount to the policyholder.',

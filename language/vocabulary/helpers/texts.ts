@@ -1,19 +1,20 @@
 import { ordinal } from '../../dates/format.js';
 import { isMissing, show } from '../../semantics/helper-call.js';
-import { toNumber, toText } from '../../semantics/values.js';
+import { holdsObject, toNumber, toText } from '../../semantics/values.js';
 import type { Helper } from './helper.js';
 
 export const toStartCase: Helper = {
   name: 'toStartCase',
   forms: ['inline'],
   doc: 'Converts a key to capitalized words.',
-  parameters: [{ name: 'text', type: 'any', doc: 'The text to rewrite.' }],
+  parameters: [{ name: 'text', type: 'text', doc: 'The text to rewrite.' }],
   hash: [],
   returns: 'The words, separated by spaces.',
   result: 'text',
   takes: 'one text',
   /** Words begin at separators and at capitals, so that `savings_account` and `savingsAccount` are the same. */
-  evaluate: ({ args: [text] }) => {
+  evaluate: ({ args: [text], fail }) => {
+    if (holdsObject(text)) return fail('object-as-text', `\`toStartCase\` takes a text, and this is ${show(text)}.`);
     const words = toText(text)
       .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
       .replace(/['’]/g, '')

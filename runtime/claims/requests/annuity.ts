@@ -22,8 +22,7 @@ export function annuityPayload(block: JsonRecord, { now, timeZone }: Environment
     report(
       'duration',
       'empty-schedule',
-      'The annuity ends before its first payout request: none will be created.',
-      'warning',
+      'The annuity ends before its first payout request: it would create none. Choose a later `end_date`.',
     );
   if (days?.length === maximumLength && !(end && 'count' in end && end.count === maximumLength))
     report(

@@ -43,6 +43,11 @@ function parameterValue(
   report: ReportProblem,
 ): unknown {
   const property = `fulfillment_data.${name}`;
+  if (typeof value === 'boolean' || (typeof value === 'object' && value !== null)) {
+    const found = Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : `\`${toText(value)}\``;
+    report(property, 'wrong-type', `\`${name}\` is ${found}, which is no value of a parameter.`);
+    return null;
+  }
   if (valueType === 'currency') return cents(value, property, report);
   const text = toText(value);
   if (text.trim() === '') report(property, 'missing-value', `\`${name}\` renders nothing: the request needs it.`);

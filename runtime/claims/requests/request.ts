@@ -1,4 +1,5 @@
 /** Requests of disbursement blocks: what one would be, and what is kept of one that was created. Section 2.7.6. */
+import { toText } from '../../../language/semantics/values.js';
 import type { BlockState, RequestType, RequestView } from '../../../protocol/view-model.js';
 import type { Environment } from '../../../language/semantics/environment.js';
 import type { FulfillmentType } from '../fulfillment-types.js';
@@ -24,7 +25,10 @@ export function requestOf(
   context: RequestContext,
   report: ReportProblem,
 ): RequestView {
-  const common = { type, status: firstStatus(type, context), description: memberOf(block, 'description') ?? null };
+  const description = memberOf(block, 'description') ?? null;
+  if (toText(description).trim() === '')
+    report('description', 'missing-value', '`description` renders nothing: the request needs it.');
+  const common = { type, status: firstStatus(type, context), description };
   switch (type) {
     case 'payout_request':
       return { ...common, ...payoutPayload(block, context.banks, report) };

@@ -14,7 +14,7 @@ ${payees
   .map(
     ([amount, percentage], i) => `{
   "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}",
-  "block": { "type": "payout_request", "key": "pay_${String(i)}", "title": "Pay", "amount": "${amount}", "payee": {
+  "block": { "type": "payout_request", "description": "Pays.", "key": "pay_${String(i)}", "title": "Pay", "amount": "${amount}", "payee": {
     "type": "beneficiary", "first_name": "Sipho", "last_name": "Example", "amount": "${amount}",
 ${percentage}
     "payment_details": { "type": "eft", "details": {

@@ -24,14 +24,14 @@ const goodAccount = account(
 );
 
 const payout = (payee: string, amount = '"amount": "100"') =>
-  request(`"type": "payout_request", "key": "pay", "title": "Pay", ${amount}, "payee": {
+  request(`"type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", ${amount}, "payee": {
 ${lines(payee)}
 }`);
 
 const toPolicyholder = '"type": "policyholder", "amount": "100", "policyholder_id": "{{claim.policyholder_id}}"';
 
 const annuity = (frequency: string, duration: string, amount = '"amount": 1') =>
-  request(`"type": "annuity_request", "key": "income", ${amount},
+  request(`"type": "annuity_request", "description": "Pays.", "key": "income", ${amount},
 "frequency": { ${lines(frequency)} },
 "duration": { ${lines(duration)} }`);
 
@@ -109,7 +109,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     ),
     entry(`
 "type": "input.time", "key": "a", "title": "A", "default_value": "24:00", "placeholder": "9:30"
-//                                                                                        ^^^^ values/convertible
+//                                                                                        ^^^^ values/other-form
 //                                                                ^^^^^ values/format`),
     entry(
       '"type": "input.date", "key": "a", "title": "A", "default_value": "{{ dateNow }}", "min": "2000-02-29", "max": ""',
@@ -117,11 +117,11 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     entry(`
 "type": "input.date", "key": "a", "title": "A", "min": "1900-02-29", "max": "20260131"
 //                                                      ^^^^^^^^^^ values/format
-//                                                                           ^^^^^^^^ values/convertible`),
+//                                                                           ^^^^^^^^ values/other-form`),
     entry(`
 "type": "input.date", "key": "a", "title": "A", "min": "2026/02/01", "max": "2026-01-31"
 //                                                                          ^^^^^^^^^^^^ values/reversed-bounds
-//                                                      ^^^^^^^^^^ values/convertible`),
+//                                                      ^^^^^^^^^^ values/other-form`),
   ],
   group: [
     entry('"type": "group", "key": "a", "title": "A", "blocks": [{ "block": { "type": "divider", "key": "b" } }]'),
@@ -200,22 +200,22 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 [{
   "hide_if": "{{ifCondition claim.block_states.income.status '===' 'completed'}}",
   "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}",
-  "block": { "type": "annuity_request", "key": "income", "amount": 1,
+  "block": { "type": "annuity_request", "description": "Pays.", "key": "income", "amount": 1,
     "frequency": { ${monthly} }, "duration": { "count": 1 } }
 }]`,
   ],
   'requests that nothing holds back': [
     entry(
       `
-"type": "annuity_request", "key": "income", "amount": 1,
+"type": "annuity_request", "description": "Pays.", "key": "income", "amount": 1,
 //       ^^^^^^^^^^^^^^^ conditions/unguarded-request
   "frequency": { ${monthly} }, "duration": { "count": 1 }`,
       ', "show_if": "true", "disabled_if": false',
     ),
     // In the wrong place, but there.
     entry(`
-"type": "annuity_request", "key": "income", "amount": 1, "disabled_if": "{{claim.a}}",
-//                                                       ^^^^^^^^^^^^^ conditions/inside-block
+"type": "annuity_request", "description": "Pays.", "key": "income", "amount": 1, "disabled_if": "{{claim.a}}",
+//                                                                               ^^^^^^^^^^^^^ conditions/inside-block
   "frequency": { ${monthly} }, "duration": { "count": 1 }`),
   ],
   payee: [

@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = {
 //                                                                               ^^^^^^^^^^ values/format`,
   'a version as a number': `
 { "productModuleKey": "travel", "productModuleName": "Travel", "configVersion": 20260101 }
-//                                                                              ^^^^^^^^ values/convertible`,
+//                                                                              ^^^^^^^^ values/other-form`,
   'no version, no hooks, no settings': `
 { "productModuleKey": "travel", "productModuleName": "Travel" }`,
   'no names': `
@@ -31,6 +31,12 @@ const files: Readonly<Record<string, string>> = {
 //                    ^ properties/missing
 //                                     ^ properties/missing
 //                                                                           ^^^^^^^^^^^ values/format`,
+  'hooks whose keys are blank, a number, or a boolean': `
+{ "productModuleKey": "travel", "productModuleName": "Travel",
+  "alterationHooks": [{ "key": " ", "name": "A" }, { "key": 5, "name": "B" }, { "key": true, "name": "C" }] }
+//                    ^ properties/missing
+//                                                          ^ values/wrong-type
+//                                                                                     ^^^^ values/wrong-type`,
   'a hook without a name': `
 { "productModuleKey": "travel", "productModuleName": "Travel", "alterationHooks": [{ "key": "a" }, { "key": "b", "Name": "B" }] }
 //                                                                                 ^ properties/missing

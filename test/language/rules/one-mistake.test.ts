@@ -18,7 +18,7 @@ const account = `"payment_details": { "type": "eft", "details": {
 
 const payout = (members: string) => `
 [{ "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": {
-  "type": "payout_request", "key": "pay", "title": "Pay", "amount": "100",
+  "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", "amount": "100",
   "payee": {
 ${members}
     , "amount": "100", ${account}
@@ -26,7 +26,7 @@ ${members}
 
 const annuity = (duration: string) => `
 [{ "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": {
-  "type": "annuity_request", "key": "pay", "amount": 1,
+  "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
   "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 },
   "duration": {
 ${duration}

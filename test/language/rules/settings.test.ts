@@ -27,7 +27,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     `"policyholder": { "individualsAllowed": false, "companiesAllowed": true }`,
     // Something else is wrong with the identifier, and that is said where it stands.
     `"policyholder": { "individualsAllowed": true, "individualsIdAllowed": "true" }
-//                                                                        ^^^^^^ values/convertible`,
+//                                                                        ^^^^^^ values/other-form`,
     `"policyholder": { "individualsAllowed": true, "individualIdAllowed": true }
 //                                                ^^^^^^^^^^^^^^^^^^^^^ properties/misspelt`,
     `"policyholder": { "individualsAllowed": true, "individualsIdAllowed": null }

@@ -135,9 +135,9 @@ describe('the catalogue and the tables of the specification', () => {
       ['input.time', 'key', 'title'],
       ['input.date', 'key', 'title'],
       ['group', 'key', 'title', 'blocks'],
-      ['payout_request', 'key', 'title', 'amount', 'payee'],
-      ['fulfillment_request', 'key', 'title', 'fulfillment_type_key', 'fulfillment_data'],
-      ['annuity_request', 'key', 'frequency', 'duration', 'amount'],
+      ['payout_request', 'key', 'title', 'description', 'amount', 'payee'],
+      ['fulfillment_request', 'key', 'title', 'description', 'fulfillment_type_key', 'fulfillment_data'],
+      ['annuity_request', 'key', 'description', 'frequency', 'duration', 'amount'],
     ]);
   });
 

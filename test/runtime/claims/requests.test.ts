@@ -3,7 +3,7 @@ import { blockPlace } from '../../../language/index.js';
 import type { ClaimInput } from '../../../runtime/claims/preview.js';
 import { scheduledDays, type End, type Rhythm } from '../../../runtime/claims/requests/schedule.js';
 import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
-import { annuity, codesOf, payout, previewOf } from './support.js';
+import { annuity, codesOf, payout, previewOf, sample } from './support.js';
 
 const approved = { statuses: { approvalStatus: 'approved' } };
 
@@ -19,6 +19,63 @@ function withAccount(change: object): object {
   const { details } = payout.payee.payment_details;
   return withPayee({ payment_details: { type: 'eft', details: { ...details, ...change } } });
 }
+
+describe('Any request', () => {
+  /** What is reported, and whether the request is created all the same. */
+  function created(block: object, input: Partial<ClaimInput> = approved): readonly [readonly string[], number] {
+    const preview = previewOf([{ block }], { ...input, create: ['pay', 'annuity'] });
+    const codes = codesOf(preview).filter(
+      (code) => !code.includes('request-invalid') && !code.includes('unknown-block'),
+    );
+    return [codes, preview.requests.length];
+  }
+
+  it('needs a description', () => {
+    assert.deepEqual(created(payout), [[], 1]);
+    for (const description of [undefined, null, '', ' ', '{{claim.policy.missing}}'])
+      for (const block of [payout, annuity]) {
+        const [codes, count] = created({ ...block, description });
+        assert.deepEqual([codes, count], [[`${block.key} description missing-value`], 0], String(description));
+      }
+  });
+
+  it('holds no list and no object as a text', () => {
+    const policy = { ...sample.policy, cover: { name: 'Gold' }, covers: [{ name: 'Gold' }], numbers: [1, 2] };
+    const withPolicy = { ...approved, sample: { ...sample, policy } };
+    for (const template of ['{{claim.policy}}', 'Pays {{claim.policy.cover}}', '{{claim.policy.covers}}'])
+      assert.deepEqual(created({ ...payout, description: template }, withPolicy), [
+        ['pay description object-as-text'],
+        0,
+      ]);
+    assert.deepEqual(created(withAccount({ account_number: '{{claim.policy.cover}}' }), withPolicy), [
+      ['pay payee.payment_details.details.account_number object-as-text'],
+      0,
+    ]);
+    assert.deepEqual(created({ ...payout, description: '{{toStartCase claim.policy.cover}}' }, withPolicy), [
+      ['pay description object-as-text', 'pay description missing-value'],
+      0,
+    ]);
+    // Texts and numbers have a text; a condition may ask whether there is something.
+    assert.deepEqual(created({ ...payout, description: '{{claim.policy.numbers}}' }, withPolicy), [[], 1]);
+    assert.deepEqual(codesOf(previewOf([{ block: payout, show_if: '{{claim.policy.cover}}' }], withPolicy)), []);
+  });
+
+  it('holds no boolean, list or object that is written in the place of a text', () => {
+    assert.deepEqual(created(withAccount({ account_number: { number: '1' } })), [
+      [
+        'pay payee.payment_details.details.account_number wrong-type',
+        'pay payee.payment_details.details.account_number missing-value',
+      ],
+      0,
+    ]);
+    assert.deepEqual(created(withAccount({ branch_code: true })), [
+      ['pay payee.payment_details.details.branch_code wrong-type'],
+      0,
+    ]);
+    // A number is the text of its digits.
+    assert.deepEqual(created(withAccount({ branch_code: 123 })), [[], 1]);
+  });
+});
 
 describe('A payout request', () => {
   it('is shown as it would be created, in integer cents', () => {
@@ -199,6 +256,7 @@ describe('A fulfillment request', () => {
     type: 'fulfillment_request',
     key: 'voucher',
     title: 'Voucher',
+    description: 'Sends a voucher',
     fulfillment_type_key: key,
     fulfillment_data: data,
   });
@@ -220,6 +278,12 @@ describe('A fulfillment request', () => {
       'voucher fulfillment_data.shop not-an-option',
       'voucher fulfillment_data.more unknown-parameter',
     ]);
+    for (const nothing of [null, '', ' ', true, [], {}, '{{claim.policy.missing}}'])
+      assert.deepEqual(
+        problems({ who: nothing, amount: nothing, shop: nothing }).map((problem) => problem.split(' ')[1]),
+        ['fulfillment_data.who', 'fulfillment_data.amount', 'fulfillment_data.shop'],
+        JSON.stringify(nothing),
+      );
     assert.deepEqual(problems({}, 'vouchers'), ['voucher fulfillment_type_key unknown-fulfillment-type']);
   });
 });
@@ -285,6 +349,8 @@ describe('An annuity request', () => {
     assert.deepEqual(problems({ duration: { count: 1, end_date: '2030-01-01' } }), ['annuity duration duration']);
     assert.deepEqual(problems({ duration: { end_date: 'soon' } }), ['annuity duration.end_date not-a-date']);
     assert.deepEqual(problems({ duration: { end_date: '2020-01-01' } }), ['annuity duration empty-schedule']);
+    const over = { ...annuity, duration: { end_date: '2020-01-01' } };
+    assert.deepEqual(previewOf([{ block: over }], { ...approved, create: ['annuity'] }).requests, []);
     assert.deepEqual(problems({ duration: { count: 1e9 } }), ['annuity duration long-schedule']);
     assert.deepEqual(problems({ frequency: 'monthly', duration: null }), [
       'annuity frequency.type frequency-type',

@@ -1,4 +1,4 @@
-import type { Definition, FulfillmentFact } from '../../../module/facts/facts.js';
+import type { Definition, FulfillmentFact, FulfillmentParameter, GivenValue } from '../../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import { nearest } from '../../../names/did-you-mean.js';
@@ -29,4 +29,21 @@ export function dataDifferences(index: ModuleIndex): readonly DataDifference[] {
     const missing = absent.filter((parameter) => !unknown.some(({ meant }) => meant === parameter));
     return [{ request, type, missing, unknown }];
   });
+}
+
+/** Whether a value cannot be one of a parameter, whichever it is: it is missing or blank, or neither a text nor a number. */
+export function saysNothing({ kind, text }: GivenValue): boolean {
+  return (kind !== 'string' && kind !== 'number') || text.trim() === '';
+}
+
+/** Something that the parameter takes. */
+export function valueFor({ name, label, valueType, displayValues }: FulfillmentParameter): string {
+  switch (valueType) {
+    case 'currency':
+      return '0';
+    case 'enum':
+      return displayValues[0] ?? '';
+    default:
+      return label ?? name;
+  }
 }

@@ -7,7 +7,7 @@ const claimsBlocks = `
   { "block": { "type": "heading", "key": "top", "title": "Claim" } },
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "Fire" }, { "key": "hail", "value": "Hail" }] } },
   { "block": { "type": "checkbox", "key": "complete", "title": "All papers are there" } },
-  { ${onceApproved}, "block": { "type": "annuity_request", "key": "pay", "amount": 1,
+  { ${onceApproved}, "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } }
 ]`;
 

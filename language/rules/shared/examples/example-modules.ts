@@ -21,9 +21,9 @@ export const onceApproved = `"show_if": "{{ifCondition claim.approval_status '==
 export const voucherModule = (request: string): Readonly<Record<string, string>> => ({
   '.platform-config.json': configurationWithVoucher,
   'workflows/claims-blocks.json': `
-[{ ${onceApproved}, "block": { "type": "fulfillment_request", "key": "send", "title": "Voucher",
+[{ ${onceApproved}, "block": { "type": "fulfillment_request", "description": "Sends.", "key": "send", "title": "Voucher",
   "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000" } } },
-{ ${onceApproved}, "block": { "type": "fulfillment_request", "key": "send_another", "title": "Voucher",
+{ ${onceApproved}, "block": { "type": "fulfillment_request", "description": "Sends.", "key": "send_another", "title": "Voucher",
 ${request}
 ]`,
 });

@@ -14,7 +14,7 @@ export const payoutExample = (
 ): string => `
 [{
   "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}",
-  "block": { "type": "payout_request", "key": "pay", "title": "Pay",
+  "block": { "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay",
     "amount": ${amount}, "payee": {
     "type": "policyholder", "policyholder_id": "{{claim.policyholder_id}}",
     "payment_details": { "type": "eft", "details": {

@@ -20,6 +20,8 @@ export function meantValues(json: JsonNode, type: ValueType): readonly MeantValu
   const isOff = json.kind === 'boolean' && !json.value && type.kind !== 'boolean' && type.nullable !== undefined;
   if (isOff) return [write(null)];
   switch (type.kind) {
+    case 'text':
+      return json.kind === 'number' ? [write(json.literal)] : [];
     case 'integer':
       return integers(json, type);
     case 'boolean':

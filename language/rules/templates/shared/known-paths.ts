@@ -39,7 +39,20 @@ export function knownChild(node: KnownName, name: string): KnownName | undefined
 
 /** What is known of a path from the top of the data. */
 export function knownPath(names: readonly string[]): TemplatePath | undefined {
+  return nodeAt(names)?.path;
+}
+
+/** Whether a path from the top of the data is known to hold an object, or a list of them. */
+export function containerAt(names: readonly string[]): 'object' | 'list' | undefined {
+  const node = nodeAt(names);
+  if (!node || names.length === 0) return undefined;
+  const { path, children } = node;
+  if (path?.type === 'list' || path?.type === 'object') return path.type;
+  return children.size > 0 ? 'object' : undefined;
+}
+
+function nodeAt(names: readonly string[]): KnownName | undefined {
   let node: KnownName | undefined = root;
   for (const name of names) node &&= knownChild(node, name);
-  return node?.path;
+  return node;
 }

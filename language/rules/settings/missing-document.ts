@@ -1,0 +1,43 @@
+import { defineCrossRule } from '../define.js';
+import { reportMissingDocuments } from './shared/missing-documents.js';
+
+export default defineCrossRule({
+  id: 'settings/missing-document',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a policy schedule or terms in the list of documents for which the module has no file.',
+    rationale:
+      'An item of `policyDocuments` gives a document a file name of its own. The policy schedule is made from an HTML template in the folder of the documents, and the terms are a PDF there: without the file the name is of no use.',
+    sections: ['2.8'],
+  },
+  messages: {
+    listed: 'This document is in the list, and there is no `{path}` for it.{meant} Add the file, or remove the item.',
+  },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyDocuments": [{ "type": "policy_schedule", "fileName": "schedule" }] }
+}`,
+        'documents/policy-schedule.html': '<p>Your cover</p>\n',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "policyDocuments": [{ "type": "policy_schedule" }, { "type": "terms" }] }
+//                                            ^^^^^^^^^^^^^^^^^ settings/missing-document
+//                                                                           ^^^^^^^ settings/missing-document
+}`,
+      },
+    ],
+  },
+  judges: 'surroundings',
+  check: (index, report) => {
+    reportMissingDocuments(index, true, 'listed', report);
+  },
+});

@@ -1,0 +1,72 @@
+import { placeOf } from '../../module/index/module-index.js';
+import { fits } from '../../types/accepts.js';
+import { defineCrossRule } from '../define.js';
+import { payoutExample } from '../shared/examples/example-payouts.js';
+import { quoted } from '../../words.js';
+import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
+
+export default defineCrossRule({
+  id: 'templates/never-allowed',
+  severity: 'error',
+  docs: {
+    summary: 'Reports a template that renders none of the values which its property takes, whatever the claim holds.',
+    rationale:
+      'A payee is a `beneficiary` or the `policyholder`, an account a `savings_account` or a `cheque_account`. A template may choose between them. Where neither its words nor the types of what it reads leave room for one, every request is refused.',
+    sections: ['2.7.6'],
+    noFix: 'Which of the values is meant, and when, is for the author to say.',
+  },
+  messages: {
+    type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
+    words:
+      '`{property}` takes {wanted}, and this template renders none of them, whatever the claim holds. Render {wanted}.',
+  },
+  examples: {
+    good: [
+      payoutExample(
+        '"100"',
+        '"100"',
+        `"bank_name": "example_bank",
+      "account_type": "{{#if claim.policy.module.saves}}savings{{else}}cheque{{/if}}_account"`,
+      ),
+    ],
+    bad: [
+      payoutExample(
+        '"100"',
+        '"100"',
+        `"bank_name": "example_bank",
+      "account_type": "{{#if claim.policy.module.saves}}savings{{else}}current{{/if}}"
+//                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/never-allowed
+`,
+      ),
+      payoutExample(
+        '"100"',
+        '"100"',
+        `"bank_name": "example_bank",
+      "account_type": "{{claim.policy.sum_assured}}"
+//                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/never-allowed
+`,
+      ),
+    ],
+  },
+  judges: 'entries',
+  check: (index, report) => {
+    for (const located of index.templates) {
+      const { fact } = located;
+      if (fact.kind !== 'rendered' && fact.kind !== 'noneOf') continue;
+      const { property, takes, range } = fact;
+      const wanted = quoted(takes.options ?? [], 'or');
+      if (fact.kind === 'noneOf') {
+        report({ range: placeOf(located, range), message: 'words', data: { property, wanted } });
+        continue;
+      }
+      const type = takes.type === 'choice' ? certainType(fact, index) : undefined;
+      if (!type || fits(takes, type)) continue;
+      report({
+        range: placeOf(located, range),
+        message: 'type',
+        data: { property, wanted, given: named(fact, type) },
+        related: definitionsOf(index, fact),
+      });
+    }
+  },
+});

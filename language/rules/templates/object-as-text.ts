@@ -1,0 +1,93 @@
+import { readsMember } from '../../types/context.js';
+import { propertyNamed, type EmbeddedTemplate } from '../../module/typed-walk.js';
+import type { Call, Expression, PathExpression, TemplateNode } from '../../syntax/template/tree.js';
+import { walk } from '../../syntax/template/visit.js';
+import { parameterAt } from '../../vocabulary/helpers/arity.js';
+import { helperNamed } from '../../vocabulary/index.js';
+import { defineLocalRule } from '../define.js';
+import { containerAt } from './shared/known-paths.js';
+
+export default defineLocalRule({
+  id: 'templates/object-as-text',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a list or an object where a template renders text.',
+    rationale:
+      'An object has no text: `[object Object]` is rendered, and so for each object of a list. It is shown on the form and sent with a request. The whole state of a block is reported by `templates/whole-state`. A condition may ask whether a list or an object is there.',
+    sections: ['2.7.2', '2.7.6'],
+    noFix: 'Which of its fields is meant is for the author to say.',
+  },
+  messages: {
+    object: '`{path}` is an object and renders as `[object Object]`. Read one of its fields.',
+    list: '`{path}` is a list of objects, each of which renders as `[object Object]`. Read a field of one, or loop over it with `each`.',
+  },
+  examples: {
+    good: [
+      `
+[{ "block": { "type": "alert", "key": "note",
+  "markdown": "{{#each claim.policy.beneficiaries}}{{first_name}} {{/each}}{{#with claim.policy}}{{sum_assured}}{{/with}}" },
+  "show_if": "{{claim.policy.beneficiaries}}" }]`,
+    ],
+    bad: [
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.policy.beneficiaries}} {{toStartCase claim.policy.module}}" } }]
+//                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/object-as-text
+//                                                                                                      ^^^^^^^^^^^^^^^^^^^ templates/object-as-text`,
+      {
+        'documents/welcome-letter.html': `
+<p>Dear {{policyholder}}, you insured {{formatCurrency policy "ZAR"}}</p>
+//        ^^^^^^^^^^^^ templates/object-as-text
+//                                                     ^^^^^^ templates/object-as-text`,
+      },
+    ],
+  },
+  visit: (report) => ({
+    template: (embedded) => {
+      const { template, toSource } = embedded;
+      // What a path with stray dots reads is not told, and that is reported.
+      if (template.errors.length > 0 || template.warnings.length > 0) return;
+      walk(template, (node, parents) => {
+        for (const value of textsOf(node, embedded)) {
+          const around = [...parents, node];
+          const read = readsMember(value, around);
+          const container = read.kind === 'names' ? containerAt(read.names) : undefined;
+          if (container !== undefined)
+            report({ range: toSource(value.range), message: container, data: { path: value.original } });
+        }
+      });
+    },
+  }),
+});
+
+/** The paths whose values become text: what a tag renders, and what a helper takes that takes no lists and no objects. */
+function textsOf(node: TemplateNode, embedded: EmbeddedTemplate): readonly PathExpression[] {
+  if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression') return [];
+  if (isCall(node)) return takenAsText(node).filter(isPath);
+  return node.type === 'MustacheStatement' && !isCondition(embedded) && isPath(node.path) ? [node.path] : [];
+}
+
+function isCall({ path, params, hash }: Call): boolean {
+  return params.length > 0 || hash !== undefined || (isPath(path) && helperNamed(path.original) !== undefined);
+}
+
+function takenAsText({ path, params, hash }: Call): readonly Expression[] {
+  const helper = isPath(path) ? helperNamed(path.original) : undefined;
+  if (!helper) return [];
+  const given = [...params.entries(), ...(hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
+  return given.flatMap(([place, value]) => {
+    const type = parameterAt(helper, place)?.type ?? 'any';
+    return takesContainers.has(type) ? [] : [value];
+  });
+}
+
+/** What asks only whether there is a value takes anything. */
+const takesContainers: ReadonlySet<string> = new Set(['any', 'list', 'object', 'boolean']);
+
+function isCondition({ owner, member }: EmbeddedTemplate): boolean {
+  const type = owner && member ? propertyNamed(owner.shape, member.name.value)?.type : undefined;
+  return type?.kind === 'text' && type.format === 'condition';
+}
+
+function isPath(node: Expression): node is PathExpression {
+  return node.type === 'PathExpression';
+}

@@ -1,0 +1,41 @@
+import { defineLocalRule } from '../define.js';
+import { reportConversions } from './shared/report-conversions.js';
+
+export default defineLocalRule({
+  id: 'values/other-form',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a value that says what it should, but in another form: `20200101` for a date, `9am` for a time.',
+    rationale:
+      'People read such a value as it is meant. Programs expect the specified form: they may refuse another one or read something else, and in JavaScript the text `"false"` counts as true. Nothing tells the author of the module.',
+    sections: ['2.1', '2.7.2', '2.7.6', '2.8'],
+  },
+  messages: { otherForm: '`{name}` must be {wanted} and may be misread in this form. Write {converted}.' },
+  examples: {
+    good: [
+      '[{ "block": { "type": "input.time", "key": "at", "title": "Time", "default_value": "09:00", "placeholder": "09:00:00" } }]',
+    ],
+    bad: [
+      `
+[{ "block": { "type": "input.time", "key": "at", "title": "Time", "default_value": "9am", "placeholder": "7:00 AM" } }]
+//                                                                                  ^^^ values/other-form
+//                                                                                                        ^^^^^^^ values/other-form`,
+      `
+[{ "block": { "type": "input.date", "key": "born", "title": "Born", "min": "1900/01/31", "max": "20200101" } }]
+//                                                                          ^^^^^^^^^^ values/other-form
+//                                                                                               ^^^^^^^^ values/other-form`,
+      `
+[{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "zar" } }]
+//                                                                                  ^^^ values/other-form`,
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "welcomeLetterEnabled": "false" }
+//                                      ^^^^^^^ values/other-form
+}`,
+      },
+    ],
+  },
+  visit: (report) => reportConversions('form', 'otherForm', report),
+});

@@ -1,0 +1,25 @@
+import type { OffsetRange } from '../../../syntax/range.js';
+import type { LocalVisitor, Report } from '../../define.js';
+import { replaceText } from '../../fix.js';
+import { conversionOf, type Conversion } from './conversion.js';
+
+/** Reports the values that convert in one of the two ways, each with the fix that writes the same as specified. */
+export function reportConversions<Message extends string>(
+  kind: Conversion['kind'],
+  message: Message,
+  report: (report: Report<Message, OffsetRange>) => void,
+): LocalVisitor {
+  return {
+    value: ({ json, type, property, member }) => {
+      const conversion = conversionOf(json, type);
+      if (conversion?.kind !== kind) return;
+      const { range, newText, wanted } = conversion;
+      report({
+        range,
+        message,
+        data: { name: property?.name ?? member?.name.value ?? 'This', wanted, converted: `\`${newText}\`` },
+        fix: { title: `Write ${newText}`, edits: [replaceText(range, newText)] },
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Which texts a template can render, by the words around its tags and by its branches; a tag may render anything. */
+import type { BlockStatement, Statement } from '../syntax/template/tree.js';
+import { helperNamed } from '../vocabulary/helpers/index.js';
+
+/** Whether there may be data for which the statements render the text. White space counts for nothing. */
+export function mayRender(body: readonly Statement[], text: string): boolean {
+  const words = withoutSpace(text);
+  return placesBehind(body, new Set([0]), words).has(words.length);
+}
+
+type Places = ReadonlySet<number>;
+
+/** How much of the text may have been rendered behind the statements, for each such length before them. */
+function placesBehind(body: readonly Statement[], before: Places, text: string): Places {
+  let places = before;
+  for (const statement of body) places = behind(statement, places, text);
+  return places;
+}
+
+function behind(statement: Statement, before: Places, text: string): Places {
+  switch (statement.type) {
+    case 'ContentStatement': {
+      const words = withoutSpace(statement.value);
+      return new Set([...before].filter((place) => text.startsWith(words, place)).map((place) => place + words.length));
+    }
+    case 'CommentStatement':
+      return before;
+    case 'BlockStatement':
+      if (isChoice(statement)) {
+        const { program, inverse } = statement;
+        return new Set([
+          ...placesBehind(program?.body ?? [], before, text),
+          ...placesBehind(inverse?.body ?? [], before, text),
+        ]);
+      }
+  }
+  const first = Math.min(...before);
+  return new Set(Array.from({ length: Math.max(0, text.length + 1 - first) }, (_, i) => first + i));
+}
+
+/** Whether a block shows one of its two contents, once and in the data around it or in what it enters. */
+function isChoice({ path }: BlockStatement): boolean {
+  const name = path.type === 'PathExpression' ? path.original : '';
+  return name !== 'each' && helperNamed(name)?.forms.includes('block') === true;
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s/g, '');
+}
