@@ -276,7 +276,7 @@ const getAlteration = ({ alteration_hook_key }) => { switch (alteration_hook_key
     checkRefusal(
       `${blocks()}\n//- code/main.js\nconst x = claim.block_states.a +`,
       'c',
-      /code\/main\.js cannot be read/,
+      /code\/main\.js contains `a` but cannot be read/,
     ));
 
   it('offers nothing for names that nothing defines', async () => {
