@@ -1,4 +1,4 @@
-/** When the anniversary letters of a policy are due: some days before each anniversary of its start. Section 2.8. */
+/** The due dates of anniversary letters: some days before each anniversary of the policy's start. Section 2.8. */
 import { addPeriod, isShortened, type Day, type Period } from '../dates/calendar.js';
 
 const year: Period = { period: 1, periodType: 'years' };
@@ -6,13 +6,13 @@ const year: Period = { period: 1, periodType: 'years' };
 export class AnniversaryLetters {
   /** When the next one is due. */
   due: Day = Infinity;
-  /** Whether one was due on the very day of the issue: what is due on a day comes before what happens on it. */
+  /** Whether one was due on the day of issue itself: due dates come before the events of a day. */
   readonly beganWithOne: boolean = false;
   readonly #start: Day;
   readonly #daysBefore: number;
   #number = 0;
 
-  /** @param issued no letter is sent before, nor on that day */
+  /** @param issued no letter is sent on or before this day */
   constructor(start: Day, issued: Day, daysBefore: number) {
     this.#start = start;
     this.#daysBefore = daysBefore;
@@ -23,17 +23,17 @@ export class AnniversaryLetters {
     this.next();
   }
 
-  /** The year that the next letter is for, from 1. */
+  /** The year of the next letter, from 1. */
   get number(): number {
     return this.#number;
   }
 
-  /** Whether its anniversary is not on the date of the start, which that year has not. */
+  /** Whether its anniversary differs from the date of the start because that year lacks the date. */
   get isShortened(): boolean {
     return isShortened(this.#start, addPeriod(this.#start, year, this.#number), year);
   }
 
-  /** That of a year later. */
+  /** Moves on by a year. */
   next(): void {
     this.due = addPeriod(this.#start, year, ++this.#number) - this.#daysBefore;
   }

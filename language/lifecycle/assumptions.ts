@@ -1,4 +1,4 @@
-/** What the specification leaves open about the life of a policy, and what we take. Each is named where a timeline needs it, and stands in docs/assumptions.md. */
+/** What the specification leaves open about the life of a policy, and what we assume. Timelines name the assumptions they use; docs/assumptions.md lists all. */
 export const assumptions = {
   'activation-absent': 'Without `activatePoliciesOnEvent`, a policy is activated as with `none`.',
   'reactivation-of-none':

@@ -1,4 +1,4 @@
-/** Regular payments as the events that they stand for. */
+/** Expands regular payments into events. */
 import type { BillingFrequency, BillingPattern, PatternOutcome } from '../../protocol/lifecycle-file.js';
 import { addPeriod, parseDay, type Day, type Period } from '../dates/calendar.js';
 import type { LifeEvent } from './happenings.js';
@@ -15,7 +15,7 @@ export const billingFrequencies = Object.keys(periods) as readonly BillingFreque
 /** Where the events of a pattern are written. */
 const place = '/pattern';
 
-/** @param start of the policy: the day of the first payment, where the pattern does not say */
+/** @param start of the policy: the default day of the first payment */
 export function expandPattern(pattern: BillingPattern, start: Day): readonly LifeEvent[] {
   const first = (pattern.first === undefined ? undefined : parseDay(pattern.first)) ?? start;
   const outcomes = new Map((pattern.outcomes ?? []).map((outcome) => [outcome.payment, outcome]));
@@ -25,11 +25,11 @@ export function expandPattern(pattern: BillingPattern, start: Day): readonly Lif
     if (!Number.isFinite(created)) break;
     events.push(...paymentEvents(pattern, outcomes.get(number) ?? { payment: number, outcome: 'successful' }, created));
   }
-  // Sorting keeps the order of what is on the same day.
+  // Sorting is stable for events on the same day.
   return events.sort((a, b) => a.day - b.day);
 }
 
-/** The day on which a payment of the pattern is created; the first has the number 1. */
+/** The day on which a payment of the pattern is created; the first has number 1. */
 export function patternDay({ frequency = 'monthly' }: BillingPattern, first: Day, number: number): Day {
   return addPeriod(first, periods[frequency], number - 1);
 }

@@ -1,4 +1,4 @@
-/** What happens to a policy, and what can be done to it: the words between the state machine and those who play and draw it. */
+/** The events and effects in the life of a policy: the interface between the state machine and its callers. */
 import type { CauseRule, DocumentType, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { LifecycleEventName } from '../../protocol/lifecycle-file.js';
 import type { AssumptionId } from './assumptions.js';
@@ -7,33 +7,33 @@ import type { Payment } from './payments.js';
 
 export interface LifeEvent {
   readonly day: Day;
-  /** Milliseconds since 1970, if the event has a time of day: within a day, it tells the order. */
+  /** Milliseconds since 1970, if the event has a time of day: determines the order within a day. */
   readonly time?: number | undefined;
   readonly name: LifecycleEventName;
-  /** Of payments: which; without it the latest. */
+  /** For payments: the id; default: the latest. */
   readonly payment?: string | undefined;
   readonly retryOf?: string | undefined;
   /** In cents. */
   readonly amount?: number | undefined;
-  /** Where it is written, a JSON Pointer. */
+  /** Where it is written, as a JSON Pointer. */
   readonly place?: string | undefined;
-  /** One of a regular series of payments: it is left out where billing has stopped. */
+  /** Part of a regular series of payments: skipped while billing is stopped. */
   readonly isPlanned?: boolean | undefined;
 }
 
-/** What a policy is issued with. */
+/** The data of a policy's issue. */
 export interface PolicyTerms {
-  /** Without it the day of issue. */
+  /** Default: the day of issue. */
   readonly start?: Day | undefined;
-  /** The last day; without it the policy has no end. */
+  /** The last day; default: the policy has no end. */
   readonly end?: Day | undefined;
-  /** In cents: the amount of payments that have none. */
+  /** In cents: the default amount of payments. */
   readonly premium?: number | undefined;
 }
 
 interface Common {
   readonly day: Day;
-  /** Where the event is written; undefined for what time alone brought about. */
+  /** Where the event is written; undefined for effects of time alone. */
   readonly place: string | undefined;
   readonly causes: readonly CauseRule[];
   readonly assumptions: readonly AssumptionId[];
@@ -49,13 +49,13 @@ export type Happening = Common &
     | { readonly kind: 'payment_method' | 'deferred' | 'released' }
   );
 
-/** A happening without what all have. */
+/** A happening without its common members. */
 export type What = Happening extends infer One ? (One extends Happening ? Omit<One, keyof Common> : never) : never;
 
 /** An event that cannot happen. */
 export interface EventFault {
   readonly code: EventFaultCode;
-  /** What is wrong, and what to do. */
+  /** The problem, and how to fix it. */
   readonly message: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Lapse rules that count payments, and are reached by one payment that fails with all its retries: "three consecutive missed payments can be reached within
+ * Lapse rules that count payments and are reached by one payment that fails with all its retries: "three consecutive missed payments can be reached within
  * one billing cycle after an initial failure plus two failed retries". Section 2.8.
  */
 import type { BillingPattern, LifecycleFile } from '../../protocol/lifecycle-file.js';
@@ -16,15 +16,15 @@ export type CountingRule = Exclude<LapseRule, 'afterFirstMissedPayment'>;
 
 export interface ReachedInOneCycle {
   readonly rule: CountingRule;
-  /** The days on which the payment and its retries fail; on the last one the policy lapses. */
+  /** The days on which the payment and its retries fail; the policy lapses on the last one. */
   readonly missed: readonly Day[];
-  /** The smallest number that the retries do not reach. */
+  /** The smallest number that retries cannot reach. */
   readonly least: number;
-  /** One payment that is made, then one that fails with all its retries. */
+  /** One successful payment, then one that fails with all its retries. */
   readonly example: LifecycleFile;
 }
 
-/** The rules by which a policy lapses before the next payment is created. With several rules on, only those that lapse it. */
+/** The rules that lapse the policy before the next payment is created; if several are enabled, only those that cause the lapse. */
 export function reachedInOneCycle(settings: LifecycleSettings, billing: Billing): readonly ReachedInOneCycle[] {
   const missed = missedInOneCycle(settings, billing);
   return countingRules.flatMap((rule) =>
@@ -43,12 +43,12 @@ export function reachedInOneCycle(settings: LifecycleSettings, billing: Billing)
 
 const countingRules = lapseRuleNames.filter((rule) => rule !== 'afterFirstMissedPayment');
 
-/** One payment is made, and the next one fails with all its retries. */
+/** One payment succeeds, and the next one fails with all its retries. */
 function failing(billing: Billing): BillingPattern {
   return { ...billing, payments: 2, outcomes: [{ payment: 2, outcome: 'failed' }] };
 }
 
-/** What lapses a policy within the second billing cycle, and the days on which payments were missed until then; undefined if nothing does. */
+/** The cause of a lapse within the second billing cycle, and the days of the missed payments until then; undefined without a lapse. */
 function missedInOneCycle(settings: LifecycleSettings, billing: Billing) {
   if (!billing.retries || billing.retries.number === 0) return undefined;
   const pattern = failing(billing);

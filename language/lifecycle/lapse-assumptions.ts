@@ -1,11 +1,11 @@
-/** What is assumed where lapse rules are looked at, for whoever compares a timeline with what the platform did. */
+/** The assumptions involved in evaluating lapse rules, for comparing a timeline with the platform. */
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
 import type { AssumptionId } from './assumptions.js';
 import { addPeriod, isShortened, type Day } from '../dates/calendar.js';
 import type { Payments, Row } from './payments.js';
 import type { LapseSettings } from './settings.js';
 
-/** @param byTime whether a period was over, and no event made the rule apply */
+/** @param byTime whether a period ended, rather than an event making the rule apply */
 export function assumedForLapse(
   applied: readonly LapseRule[],
   { afterFirstMissedPayment: rule }: LapseSettings,
@@ -22,7 +22,7 @@ export function assumedForLapse(
   return assumptions;
 }
 
-/** What keeps the rule for a period from applying, if that is a payment that was missed on the very day on which the period begins. */
+/** The payment that prevents the period rule because it was missed on the day on which the period begins, if any. */
 export function assumedOutside(
   { missedPaymentsWithinPeriod: rule }: LapseSettings,
   payments: Payments,

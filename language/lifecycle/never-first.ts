@@ -1,6 +1,6 @@
 /**
- * Which lapse rules never get to apply, because another one has lapsed the policy by then. All ways in which the payments of twelve periods can be made,
- * missed, or made by a retry are tried; ways that lead to the same counts go on as one.
+ * Finds lapse rules that never apply because another rule always lapses the policy first. Tries all ways in which the payments of twelve periods can
+ * succeed, be missed, or be recovered by a retry; ways with the same counts are merged.
  */
 import type { BillingPattern, PatternOutcome, PatternOutcomeName } from '../../protocol/lifecycle-file.js';
 import { lapseRuleNames, type LapseRule } from '../../protocol/lifecycle-names.js';
@@ -11,29 +11,29 @@ import { play } from './play.js';
 import type { PolicyLife } from './policy-life.js';
 import type { LapseSettings, LifecycleSettings } from './settings.js';
 
-/** How the premiums are asked for, without what becomes of them. */
+/** The schedule of premiums, without the outcomes of payments. */
 export type Billing = Omit<BillingPattern, 'first' | 'payments' | 'outcomes'>;
 
 export interface NeverFirst {
   readonly rule: LapseRule;
-  /** The rules that lapse the policy in the pattern by which this one would apply. */
+  /** The rules that lapse the policy in the pattern in which this one would apply. */
   readonly by: readonly LapseRule[];
   readonly pattern: BillingPattern;
-  /** When the policy lapses, and when it would by the rule alone. */
+  /** When the policy lapses, and when it would lapse by the rule alone. */
   readonly lapsed: Day;
   readonly alone: Day;
 }
 
-/** The day of issue in examples, and that of the first payment. */
+/** The day of issue and of the first payment in examples. */
 export const exampleIssue: Day = dayOf(2026, 1, 1);
 
-/** More than twelve periods are not tried. */
+/** The number of periods to try. */
 export const periodsTried = 12;
 
-/** Enough for every combination of rules that was met; beyond it nothing is claimed. */
+/** Enough for every realistic combination of rules; beyond it nothing is reported. */
 const largestSearch = 20_000;
 
-/** @param billing without it, monthly payments without retries */
+/** @param billing default: monthly payments without retries */
 export function neverFirst(settings: LifecycleSettings, billing: Billing = {}): readonly NeverFirst[] {
   const rules = lapseRuleNames.filter((rule) => settings.lapse[rule]);
   if (rules.length < 2 || !endsWithinPeriod(billing)) return [];
@@ -53,7 +53,7 @@ export function neverFirst(settings: LifecycleSettings, billing: Billing = {}): 
   });
 }
 
-/** What has to happen for a policy to be active and billed from the day of its issue. */
+/** The events that make a policy active and billed from its day of issue. */
 export function exampleEvents({ activation }: LifecycleSettings): readonly LifeEvent[] {
   const event = (name: LifeEvent['name'], place: string): LifeEvent => ({ day: exampleIssue, name, place });
   const events = [event('issued', '/events/0')];
@@ -62,7 +62,7 @@ export function exampleEvents({ activation }: LifecycleSettings): readonly LifeE
   return events;
 }
 
-/** The way in which the policy lapses soonest: all payments are missed, or all but the first, which may have to be made. */
+/** The pattern with the earliest lapse: all payments are missed, except the first if it is needed for activation. */
 function firstExample(settings: LifecycleSettings, billing: Billing) {
   for (const missedFrom of [1, 2]) {
     const missed = Array.from({ length: periodsTried - missedFrom + 1 }, (_, i) => i + missedFrom);
@@ -77,7 +77,7 @@ function firstExample(settings: LifecycleSettings, billing: Billing) {
   return undefined;
 }
 
-/** The rules that some way of paying lets come first; undefined if there are too many ways. */
+/** The rules that come first in some pattern; undefined if there are too many patterns. */
 function rulesThatCome(
   settings: LifecycleSettings,
   billing: Billing,
@@ -105,7 +105,7 @@ function rulesThatCome(
   return found;
 }
 
-/** Whether a payment and its retries have come to an end before the next payment is created: else what was counted does not tell how it goes on. */
+/** Whether a payment and its retries end before the next payment is created: otherwise the counts do not determine the future. */
 function endsWithinPeriod({ frequency = 'monthly', days_to_outcome: days = 2, retries }: Billing): boolean {
   const shortest = { weekly: 7, monthly: 28, quarterly: 90, yearly: 365 }[frequency];
   return days + (retries?.number ?? 0) * ((retries?.days_apart ?? 0) + days) < shortest;
@@ -115,7 +115,7 @@ function withOutcomes(billing: Billing, payments: number, outcomes: readonly Pat
   return { ...billing, payments, outcomes: outcomes.filter(({ outcome }) => outcome !== 'successful') };
 }
 
-/** @param next the number of the payment that is not created any more: the life ends before it */
+/** @param next the number of the first payment that is not created: the life ends before it */
 function playPattern(settings: LifecycleSettings, pattern: BillingPattern, next: number) {
   const events = [...exampleEvents(settings), ...expandPattern(pattern, exampleIssue)];
   const last = events.at(-1)?.day ?? exampleIssue;
@@ -127,7 +127,7 @@ function lapseOf({ happenings }: PolicyLife): { readonly by: readonly LapseRule[
   return { by: lapseRuleNames.filter((rule) => lapse?.causes.includes(rule)), day: lapse?.day };
 }
 
-/** All that the lapse rules that are on will ever ask of what was so far. */
+/** The part of the past that the enabled lapse rules depend on. */
 function stateOf({ status, payments, lapseDue, isDeferred }: PolicyLife, lapse: LapseSettings, today: Day): string {
   const { inARow, first } = payments.row();
   const {

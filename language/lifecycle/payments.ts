@@ -1,15 +1,15 @@
-/** The payments of a policy: how each came to its status, and what was missed. */
+/** The payments of a policy: their statuses, and the missed ones. */
 import { lapseRuleNames, type LapseRule, type PaymentStatus } from '../../protocol/lifecycle-names.js';
 import { addPeriod, type Day, type Period } from '../dates/calendar.js';
 import type { LapseSettings } from './settings.js';
 
 export interface Payment {
   readonly id: string;
-  /** Among all payments, in the order of their creation. */
+  /** Its index among all payments, by creation. */
   readonly position: number;
-  /** The failed payment that this one tries again. */
+  /** The failed payment that it retries. */
   readonly retryOf: Payment | undefined;
-  /** The number of the premium that it asks for, from 1: retries have that of the payment that they try again. */
+  /** The number of its premium, from 1: a retry has that of the original payment. */
   readonly cycle: number;
   /** In cents. */
   readonly amount: number | undefined;
@@ -23,18 +23,18 @@ export interface Payment {
   readonly history: { readonly day: Day; readonly status: PaymentStatus }[];
 }
 
-/** What was missed, as the lapse rules count it. */
+/** The missed payments, as the lapse rules count them. */
 export interface MissedPayments {
-  /** Those since the last payment that succeeded, in the order of their creation. */
+  /** Those since the last successful payment, by creation. */
   readonly inARow: number;
   /** The first of them. */
   readonly first: Payment | undefined;
   readonly sinceIssue: number;
-  /** Those in the period of the rule for a period. */
+  /** Those within the period of the period rule. */
   readonly withinPeriod: number;
 }
 
-/** Those that were missed since the last payment that succeeded, in the order of their creation. */
+/** The payments missed since the last successful one, by creation. */
 export interface Row {
   readonly inARow: number;
   readonly first: Payment | undefined;
@@ -43,20 +43,20 @@ export interface Row {
 }
 
 export class Payments {
-  /** In the order of their creation. */
+  /** By creation. */
   readonly all: Payment[] = [];
   readonly #byId = new Map<string, Payment>();
   /** In the order in which they were missed. */
   #missed: Payment[] = [];
-  /** As many of them are outside of the period of the rule for a period. */
+  /** How many of them are before the period of the period rule. */
   #outside = 0;
   #sinceIssue = 0;
-  /** The last payment, in the order of creation, that succeeded or was forgotten: the row begins after it. */
+  /** The last payment, by creation, that succeeded or was reset: the streak begins after it. */
   #beforeRow = -1;
   #inARow = 0;
   #firstInRow = Infinity;
   #cycles = 0;
-  /** How many are on their way. */
+  /** How many are pending, submitted or processing. */
   open = 0;
 
   named(id: string): Payment | undefined {
@@ -108,7 +108,7 @@ export class Payments {
       this.#beginRowAfter(this.all.findLastIndex((one) => one.status === 'successful' || one.isForgotten));
   }
 
-  /** What was missed so far no longer counts, but for the count since issue. */
+  /** Resets the missed payments, except for the count since issue. */
   beginAnew(): void {
     let last = this.#beforeRow;
     for (const payment of this.#missed) {
@@ -120,18 +120,18 @@ export class Payments {
     this.#beginRowAfter(last);
   }
 
-  /** The days on which those were missed that count. */
+  /** The days of the missed payments that count. */
   get missedDays(): readonly Day[] {
     return this.#missed.map(missedDay);
   }
 
-  /** @param day no earlier one than before */
+  /** @param day not before the previous one */
   missed(rules: LapseSettings, day: Day): MissedPayments {
     const { inARow, first } = this.row();
     return { inARow, first, sinceIssue: this.#sinceIssue, withinPeriod: this.#withinPeriod(rules, day) };
   }
 
-  /** The days on which those were missed whose period is over with this very day. */
+  /** The days of the missed payments whose period ends on this day. */
   onTheEdge(rule: Period, day: Day): readonly Day[] {
     const days: Day[] = [];
     for (let i = this.#outside - 1; i >= 0; i--) {
@@ -182,18 +182,18 @@ export function appliedRules(rules: LapseSettings, missed: MissedPayments, day: 
     afterFirstMissedPayment: dueAfterFirst(rules, missed.first) <= day,
     consecutiveMissedPayments: missed.inARow >= (rules.consecutiveMissedPayments?.number ?? Infinity),
     missedPaymentsOverPolicyTerm: missed.sinceIssue >= (rules.missedPaymentsOverPolicyTerm?.number ?? Infinity),
-    // The one rule that says *exceed*.
+    // The only rule that says *exceed*.
     missedPaymentsWithinPeriod: missed.withinPeriod > (rules.missedPaymentsWithinPeriod?.number ?? Infinity),
   };
   return lapseRuleNames.filter((rule) => applies[rule]);
 }
 
-/** Whether a payment with this status is on its way: it defers a lapse. */
+/** Whether a payment with this status defers a lapse. */
 export function isOpen(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'submitted' || status === 'processing';
 }
 
-/** Only what succeeded can be reversed; what failed, was reversed or was cancelled stays so. */
+/** Only successful payments can be reversed; failed, reversed and cancelled are final. */
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   if (to === 'pending' || from === to) return false;
   return to === 'reversed' ? from === 'successful' : isOpen(from);

@@ -1,4 +1,4 @@
-/** Plays events to a policy, in order, until the last one or until one that cannot happen. */
+/** Applies events to a policy, in order, until the last one or the first that cannot happen. */
 import { lastDay, type Day } from '../dates/calendar.js';
 import type { EventFault, LifeEvent, PolicyTerms } from './happenings.js';
 import { PolicyLife } from './policy-life.js';
@@ -8,15 +8,15 @@ export interface PlayedLife {
   readonly life: PolicyLife;
   /** The last day that was played. */
   readonly until: Day;
-  /** The event that could not happen, and why: nothing was played after it. */
+  /** The event that could not happen, and why: nothing after it was played. */
   readonly fault: (EventFault & { readonly event: LifeEvent }) | undefined;
 }
 
 export interface PlayOptions {
   readonly terms?: PolicyTerms;
-  /** The last day. Without it, that of the last event, or on which the policy lapses by itself if that is later. */
+  /** The last day. Default: the day of the last event, or of the lapse by time alone if that is later. */
   readonly until?: Day | undefined;
-  /** A day that is played in any case, unless `until` says otherwise. */
+  /** A day that is always included, unless `until` says otherwise. */
   readonly atLeast?: Day | undefined;
   /** Called after each event, and after the last day. */
   readonly watch?: (life: PolicyLife, day: Day) => void;
@@ -45,7 +45,7 @@ export function play(
   return { life, until: last, fault: undefined };
 }
 
-/** The events of a file and those of its pattern, in the order in which they happen: on one day, those of the file come first. */
+/** The events of a file and of its pattern in the order in which they happen: on the same day, those of the file come first. */
 export function inOrder(written: readonly LifeEvent[], planned: readonly LifeEvent[]): readonly LifeEvent[] {
   const all: LifeEvent[] = [];
   let next = 0;

@@ -1,6 +1,6 @@
 /**
- * The policy as a state machine. It is told what happens, in order, and how time goes by; it tells what comes of it. Time can be told day by day or in
- * one go: what falls due happens on its own day. Sections 2.8 and 3.
+ * The policy as a state machine. Callers report events in order and the passing of time; it emits the effects. Time can pass day by day or in
+ * one step: due dates take effect on their own day. Sections 2.8 and 3.
  */
 import type { CauseRule, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import { AnniversaryLetters } from './anniversary-letters.js';
@@ -19,7 +19,7 @@ import {
 } from './payments.js';
 import type { LifecycleSettings } from './settings.js';
 
-/** What events say of a payment, by the status that they bring it to. */
+/** The events of a payment, by the status they lead to. */
 const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>>> = {
   payment_submitted: 'submitted',
   payment_processing: 'processing',
@@ -32,13 +32,13 @@ const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>
 export class PolicyLife {
   readonly happenings: Happening[] = [];
   readonly payments = new Payments();
-  /** Assumptions that made something not happen. */
+  /** Assumptions that prevented an effect. */
   readonly silently = new Set<AssumptionId>();
   /** Undefined until the policy is issued. */
   status: PolicyStatus | undefined;
   issued: Day | undefined;
   start: Day = Infinity;
-  /** A lapse rule applies, and waits for a payment that is on its way. */
+  /** A lapse rule applies but waits for a pending payment. */
   isDeferred = false;
   /** When the policy lapses for its first missed payment, if nothing changes. */
   lapseDue: Day = Infinity;
@@ -47,14 +47,14 @@ export class PolicyLife {
   readonly #settings: LifecycleSettings;
   readonly #terms: PolicyTerms;
   #today: Day = -Infinity;
-  /** Of the last event that has a time of day. */
+  /** The time of the last event that has one. */
   #time = -Infinity;
-  /** Undefined until the policy is issued, and where they are off. */
+  /** Undefined until the policy is issued, and if they are off. */
   #letters: AnniversaryLetters | undefined;
   #wasActive = false;
   /** The policy was cancelled within the cooling-off period. */
   #refundsAll = false;
-  /** The event that is happening. */
+  /** The current event. */
   #place: string | undefined;
 
   constructor(settings: LifecycleSettings, terms: PolicyTerms = {}) {
@@ -76,12 +76,12 @@ export class PolicyLife {
     return this.payments.missed(this.#settings.lapse, this.#today);
   }
 
-  /** Whether premiums are asked for. */
+  /** Whether premiums are collected. */
   get isBilled(): boolean {
     return this.status === 'pending_initial_payment' || this.status === 'active';
   }
 
-  /** Lets time go by, up to the beginning of a day and what falls due then. */
+  /** Advances to the beginning of a day, including its due dates. */
   advanceTo(day: Day): void {
     this.#place = undefined;
     for (;;) {
@@ -97,7 +97,7 @@ export class PolicyLife {
     if (this.#today > (this.#terms.end ?? Infinity)) this.silently.add('end-changes-nothing');
   }
 
-  /** @returns why the event cannot happen; then nothing has changed but the day */
+  /** @returns why the event cannot happen; then only the day has changed */
   apply(event: LifeEvent): EventFault | undefined {
     if (event.day < this.#today)
       return fault(
@@ -170,7 +170,7 @@ export class PolicyLife {
     }
     const name = id ?? `payment ${String(this.payments.all.length + 1)}`;
     const original = tried === undefined ? undefined : this.payments.named(tried);
-    // What was not created while billing had stopped, or came to another end by an event, is not tried again.
+    // Payments that were not created while billing was stopped, or got another outcome by an event, are not retried.
     if (isPlanned && tried !== undefined && original?.status !== 'failed') return undefined;
     if (this.payments.named(name))
       return fault(
@@ -248,7 +248,7 @@ export class PolicyLife {
     this.#become('not_taken_up', ['notTakenUpEnabled'], isLater ? ['cancelled-is-not-first'] : []);
   }
 
-  /** The lapse rules, as of today. */
+  /** The lapse rules that apply today. */
   #lookAtRules(): void {
     if (this.status !== 'active') return;
     const { lapse, lapsesWhileProcessing } = this.#settings;
@@ -267,7 +267,7 @@ export class PolicyLife {
 
   #countAgain(): void {
     const due = dueAfterFirst(this.#settings.lapse, this.payments.row().first);
-    // What is over already is looked at now, or with the next missed payment.
+    // Periods that are already over are checked now, or with the next missed payment.
     this.lapseDue = due > this.#today ? due : Infinity;
   }
 
@@ -364,7 +364,7 @@ export class PolicyLife {
     letters.next();
   }
 
-  /** Every change of the status goes through here, and its effects come with it. */
+  /** All status changes and their effects. */
   #become(to: PolicyStatus, causes: readonly CauseRule[], assumptions: readonly AssumptionId[]): void {
     const from = this.status;
     this.status = to;
@@ -376,7 +376,7 @@ export class PolicyLife {
     this.#wasActive = true;
   }
 
-  /** A planned payment is not created, because billing has stopped. */
+  /** A planned payment is not created because billing is stopped. */
   #leaveOut(): undefined {
     if (this.status === 'cancelled') this.silently.add('cancelled-is-not-billed');
     return undefined;

@@ -1,4 +1,4 @@
-/** The settings that decide about the life of a policy, read from the configuration as far as it can be read. Section 2.8. */
+/** The settings that affect the life of a policy, read from the configuration as far as possible. Section 2.8. */
 import { lapseRuleNames, type CauseRule, type LapseRule } from '../../protocol/lifecycle-names.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
 import { memberValue } from '../syntax/json/tree.js';
@@ -10,7 +10,7 @@ import { periodProperties } from '../vocabulary/settings/period.js';
 import type { Period } from '../dates/calendar.js';
 
 export interface LifecycleSettings {
-  /** Undefined where it is not set. */
+  /** Undefined if not set. */
   readonly activation: ActivationEvent | undefined;
   readonly canReactivate: boolean;
   readonly notTakenUp: boolean;
@@ -25,7 +25,7 @@ export interface LifecycleSettings {
 
 export type ActivationEvent = 'policy_issued' | 'payment_method_assigned' | 'first_successful_payment' | 'none';
 
-/** The lapse rules that are on. */
+/** The enabled lapse rules. */
 export interface LapseSettings {
   readonly afterFirstMissedPayment?: Period;
   readonly consecutiveMissedPayments?: { readonly number: number };
@@ -33,22 +33,22 @@ export interface LapseSettings {
   readonly missedPaymentsWithinPeriod?: Period & { readonly number: number };
 }
 
-/** A setting whose value means nothing, and is taken as off. */
+/** A setting with an invalid value, which is treated as off. */
 export interface UnreadSetting {
   /** Member names from the root of the configuration. */
   readonly path: readonly string[];
-  /** What would mean something, as the end of a sentence. */
+  /** The expected value, as the end of a sentence. */
   readonly expected: string;
 }
 
 export interface ReadSettings {
   readonly settings: LifecycleSettings;
   readonly unread: readonly UnreadSetting[];
-  /** Where the setting stands that is behind a cause, as member names from the root; where it should stand, if it is nowhere. */
+  /** Where the setting behind a cause is, or should be, as member names from the root. */
   readonly place: (rule: CauseRule) => readonly string[] | undefined;
 }
 
-/** Where the settings belong that can be a cause. */
+/** The specified places of settings that can be a cause. */
 const places: Readonly<Record<CauseRule, readonly string[] | undefined>> = {
   afterFirstMissedPayment: ['settings', 'gracePeriod', 'lapseOn', 'afterFirstMissedPayment'],
   consecutiveMissedPayments: ['settings', 'gracePeriod', 'lapseOn', 'consecutiveMissedPayments'],
@@ -65,7 +65,7 @@ const places: Readonly<Record<CauseRule, readonly string[] | undefined>> = {
   cancellation: undefined,
 };
 
-/** @param root of the configuration, if it is an object; what it does not say is off */
+/** @param root of the configuration, if it is an object; missing settings are off */
 export function readLifecycleSettings(root: JsonObject | undefined): ReadSettings {
   return new SettingsReader(root).read();
 }
@@ -160,7 +160,7 @@ class SettingsReader {
     return undefined;
   }
 
-  /** A number in quotes is read as that number, as other readers do: the rules of the checker say that it should have none. */
+  /** A number in quotes is accepted; a rule of the checker reports the quotes. */
   #integer(json: JsonObject, name: string, minimum: number, rule: CauseRule = 'policyAnniversaryNotification') {
     const given = memberValue(json, name);
     const value =

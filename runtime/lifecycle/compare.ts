@@ -1,9 +1,9 @@
-/** Two timelines of the same events, made with different settings: what happens in one and not in the other. */
+/** Compares two timelines of the same events with different settings. */
 import { formatDay, parseDay } from '../../language/dates/calendar.js';
 import type { PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { Comparison, Difference, StatusDifference, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 
-/** Both have the same first and last day, unless an event that cannot happen ends one of them sooner. */
+/** Both have the same first and last day, unless an event that cannot happen ends one of them earlier. */
 export function compareTimelines(
   before: Timeline,
   after: Timeline,
@@ -36,11 +36,11 @@ function differencesOf(before: Timeline, after: Timeline): readonly Difference[]
   enter(before, 'before');
   enter(after, 'after');
   const found = [...days.values()].flatMap((sides) => differencesOfDay(sides.before, sides.after));
-  // Sorting keeps the order of what is on one day.
+  // Sorting is stable for entries of the same day.
   return [...found, ...differentEnd(before, after)].sort((a, b) => a.day - b.day);
 }
 
-/** What is on one side alone. What is left on both sides is told together, in order. */
+/** Entries of one side only. The remaining ones of both sides are merged in order. */
 function differencesOfDay(before: readonly Numbered[], after: readonly Numbered[]): readonly Difference[] {
   const left = [...after];
   const lost = before.filter(({ entry }) => {
@@ -62,12 +62,12 @@ function differencesOfDay(before: readonly Numbered[], after: readonly Numbered[
   });
 }
 
-/** The sentence tells all, but for the status that is left. */
+/** The sentence contains everything except the remaining status. */
 function sameHappening(a: TimelineEntry, b: TimelineEntry): boolean {
   return a.sentence === b.sentence && a.from === b.from;
 }
 
-/** With an event that cannot happen a timeline ends: without the reason, all that follows on the other side would be a riddle. */
+/** An event that cannot happen ends a timeline: its reason explains why the other side continues. */
 function differentEnd(before: Timeline, after: Timeline): readonly Difference[] {
   const [one, other] = [before, after].map(({ problems }) => problems.find(({ severity }) => severity === 'error'));
   if (one?.pointer === other?.pointer && one?.message === other?.message) return [];

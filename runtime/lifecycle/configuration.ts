@@ -3,7 +3,7 @@ import { readLifecycleSettings, type ReadSettings } from '../../language/lifecyc
 import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 
-/** @param text undefined, or no JSON: everything is off, as far as it cannot be read */
+/** @param text undefined or invalid JSON: unreadable settings are off */
 export function settingsOf(text: string | undefined): ReadSettings {
   const root = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   return readLifecycleSettings(root?.kind === 'object' ? root : undefined);

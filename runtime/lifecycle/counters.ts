@@ -1,4 +1,4 @@
-/** How close each lapse rule is, day by day. */
+/** How close each lapse rule is to its limit, day by day. */
 import { addPeriod, formatDay, type Day } from '../../language/dates/calendar.js';
 import { dueAfterFirst } from '../../language/lifecycle/payments.js';
 import type { PolicyLife } from '../../language/lifecycle/policy-life.js';
@@ -13,7 +13,7 @@ interface Point {
   readonly limit: number;
 }
 
-/** A stretch of time with missed payments, from the creation of the first. */
+/** A span with missed payments, from the creation of the first. */
 export interface Grace {
   readonly from: Day;
   readonly due: Day;
@@ -21,7 +21,7 @@ export interface Grace {
   to: Day | undefined;
 }
 
-/** Watches a policy while it is played. */
+/** Observes a policy while it is played. */
 export class CounterWatch {
   readonly graces: Grace[] = [];
   readonly #settings: LifecycleSettings;
@@ -34,7 +34,7 @@ export class CounterWatch {
     this.#settings = settings;
   }
 
-  /** To be called after each event, and after the last day. */
+  /** Call after each event, and after the last day. */
   see(life: PolicyLife, day: Day): void {
     if (life.issued === undefined) return;
     // A policy that lapsed on the way here did so on a day of its own.
@@ -51,7 +51,7 @@ export class CounterWatch {
     this.#seeGrace(life, seen, ended);
   }
 
-  /** @param first the first day that is shown */
+  /** @param first the first day shown */
   points(rule: LapseRule, first: Day, last: Day): readonly CounterPoint[] {
     const points = rule === 'afterFirstMissedPayment' ? this.#gracePoints(last) : (this.#points.get(rule) ?? []);
     return points.map(({ day, value, limit }) => ({
@@ -63,7 +63,7 @@ export class CounterWatch {
     }));
   }
 
-  /** Payments that were missed long enough ago fall out of the period. */
+  /** Missed payments that are too old drop out of the period. */
   #seeDecay(day: Day): void {
     const { missedPaymentsWithinPeriod: rule } = this.#settings.lapse;
     if (!rule || this.#last === undefined) return;
@@ -116,7 +116,7 @@ export class CounterWatch {
     points.push({ day, value, limit });
   }
 
-  /** With so many the policy lapses. */
+  /** The policy lapses at this number. */
   #limit(rule: Exclude<LapseRule, 'afterFirstMissedPayment'>): number {
     const { [rule]: set } = this.#settings.lapse;
     return (set?.number ?? 0) + (rule === 'missedPaymentsWithinPeriod' ? 1 : 0);
@@ -130,7 +130,7 @@ export const counterUnits: Readonly<Record<LapseRule, 'payments' | 'days'>> = {
   missedPaymentsWithinPeriod: 'payments',
 };
 
-/** The lapse rules that are on. */
+/** The enabled lapse rules. */
 export function rulesOn({ lapse }: LifecycleSettings): readonly LapseRule[] {
   return lapseRuleNames.filter((rule) => lapse[rule]);
 }

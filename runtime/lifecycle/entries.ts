@@ -1,4 +1,4 @@
-/** What happened, as entries of a timeline: each with a sentence and with what caused it. */
+/** Timeline entries: each with a sentence and its cause. */
 import { formatDay, type Day } from '../../language/dates/calendar.js';
 import type { Happening } from '../../language/lifecycle/happenings.js';
 import type { ReadSettings } from '../../language/lifecycle/settings.js';
@@ -8,7 +8,7 @@ import { amountText } from '../../protocol/money.js';
 import { pointer } from './places.js';
 import { documentLabels, paymentVerbs, ruleSentence } from './words.js';
 
-/** @param first the first day that is shown */
+/** @param first the first day shown */
 export function entryOf(happening: Happening, read: ReadSettings, first: Day): TimelineEntry {
   const { day, kind, causes, assumptions, place } = happening;
   return {
@@ -38,7 +38,7 @@ export function settingPointer(rule: CauseRule, read: ReadSettings): string | nu
   return path ? pointer(path) : null;
 }
 
-/** What was collected, taken back or refunded. */
+/** The amounts collected, reversed or refunded. */
 function amountOf(happening: Happening): number | null {
   if (happening.kind === 'refund') return happening.amount;
   const moves = happening.kind === 'payment' && (happening.status === 'successful' || happening.status === 'reversed');

@@ -1,13 +1,13 @@
-/** What a lifecycle file expects, held against its timeline. */
+/** Checks a timeline against the expectations of a lifecycle file. */
 import { formatDay, parseDay } from '../../language/dates/calendar.js';
 import type { Expectation, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 
-/** What an expectation can speak of, except for its day. */
+/** The members of an expectation, except for its day. */
 type Fact = Exclude<keyof Expectation, 'on'>;
 
-/** All that can be expected of a day. */
+/** All facts that can be expected on a day. */
 type Facts = Readonly<Record<Fact, JsonValue>>;
 
 export function checkExpectations({ expect = [] }: LifecycleFile, timeline: Timeline): readonly ExpectationResult[] {
@@ -21,7 +21,7 @@ export function unexpectedProblem(file: LifecycleFile, { problems }: Timeline): 
   return error && !isExpected ? `${error.message} (${error.pointer})` : null;
 }
 
-/** What is expected and does not come, each by itself: `pointer` leads to what is wrong, in the file. */
+/** The failed expectations; `pointer` is their place in the file. */
 export function failedFacts(
   { expect = [] }: LifecycleFile,
   timeline: Timeline,
@@ -64,7 +64,7 @@ function checkOne(expectation: Expectation, pointer: string, timeline: Timeline)
   };
 }
 
-/** Which of the facts that are expected are others. */
+/** The expected facts that differ. */
 function judged(expectation: Expectation, timeline: Timeline) {
   const day = expectation.on ?? lastDate(timeline);
   const facts = factsOn(day, timeline);

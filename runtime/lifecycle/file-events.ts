@@ -1,4 +1,4 @@
-/** What a lifecycle file says as events of the state machine. */
+/** Converts a lifecycle file to events of the state machine. */
 import { expandPattern } from '../../language/lifecycle/billing-pattern.js';
 import { parseDay, type Day } from '../../language/dates/calendar.js';
 import type { LifeEvent, PolicyTerms } from '../../language/lifecycle/happenings.js';
@@ -13,7 +13,7 @@ export interface FileEvents {
   readonly events: readonly LifeEvent[];
   readonly terms: PolicyTerms;
   readonly until: Day | undefined;
-  /** The last day of which something is expected: without `until`, that is played, too. */
+  /** The last day with an expectation: without `until`, it is played too. */
   readonly expected: Day | undefined;
 }
 
@@ -34,12 +34,12 @@ export function eventsOf(file: LifecycleFile, timeZone: TimeZone): FileEvents {
   };
 }
 
-/** The day on which a pattern begins that does not say: no premium is asked for before the issue. */
+/** The default first day of a pattern: no premium is due before the issue. */
 export function firstBilled(start: Day | undefined, issued: Day | undefined): Day | undefined {
   return start === undefined || issued === undefined ? (start ?? issued) : Math.max(start, issued);
 }
 
-/** @param besidePattern whether `payment 1` and so on are the names of a pattern's payments */
+/** @param besidePattern whether `payment 1` and so on are names of a pattern's payments */
 function writtenEvent(
   { date, event: name, payment, retry_of: retryOf, amount }: LifecycleEvent,
   index: number,

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a lifecycle file, each at its place: what it cannot say, an event that cannot happen, and what is expected and does not come. The last
- * two depend on the settings: while those cannot be read, nothing is said of them.
+ * The findings of a lifecycle file, each with its place: invalid content, an event that cannot happen, and failed expectations. The latter two depend on
+ * the settings and are not reported while those cannot be read.
  */
 import type { FileFinding } from '../../language/index.js';
 import { parseDay } from '../../language/dates/calendar.js';
@@ -46,7 +46,7 @@ export function lifecycleFindings(text: string, setting: FindingsSetting): reado
   return timeline ? playedFindings(file, timeline, root) : [];
 }
 
-/** Undefined where the settings cannot be read in full. */
+/** Undefined if the settings cannot be read completely. */
 function playable(file: LifecycleFile, { configuration = '', timeZone }: FindingsSetting): Timeline | undefined {
   try {
     readJsonObject(configuration, 'The configuration');
@@ -58,7 +58,7 @@ function playable(file: LifecycleFile, { configuration = '', timeZone }: Finding
   return read.unread.length > 0 ? undefined : timelineOf({ file, read, timeZone: timeZoneNamed(timeZone) ?? utc });
 }
 
-/** After an event that cannot happen nothing was played: what is expected from then on is not looked at. */
+/** Nothing is played after an event that cannot happen, so later expectations are not checked. */
 function playedFindings(file: LifecycleFile, timeline: Timeline, root: JsonNode): readonly FileFinding[] {
   const impossible =
     unexpectedProblem(file, timeline) === null
@@ -86,7 +86,7 @@ function playedFindings(file: LifecycleFile, timeline: Timeline, root: JsonNode)
   ];
 }
 
-/** The members of an event that can be what is wrong with it, the likeliest first. */
+/** The members of an event that can be wrong, the likeliest first. */
 const wrongMembers: Readonly<Partial<Record<EventFaultCode, readonly string[]>>> = {
   'out-of-order': ['date'],
   'same-payment': ['payment'],

@@ -1,4 +1,4 @@
-/** What the settings can never do, or do sooner than they seem to, with a timeline that shows it. */
+/** What the settings can never do, or do earlier than expected, with a timeline as proof. */
 import { addPeriod, formatDay, parseDay } from '../../language/dates/calendar.js';
 import { lastDayExample, patternExample, periodOfNothingExample } from '../../language/lifecycle/examples.js';
 import { reachedInOneCycle } from '../../language/lifecycle/in-one-cycle.js';
@@ -12,7 +12,7 @@ import { settingPointer } from './entries.js';
 import { timelineOf } from './timeline.js';
 import { days, length, payments } from './words.js';
 
-/** @param file whose pattern tells how premiums are asked for; without one, monthly and without retries */
+/** @param file whose pattern defines the premium schedule; default: monthly without retries */
 export function insightsOf(file: LifecycleFile, read: ReadSettings, timeZone: TimeZone): readonly Insight[] {
   const { frequency, days_to_outcome, retries } = file.pattern ?? {};
   const billing: Billing = {

@@ -82,7 +82,7 @@ function list(items: readonly string[]): string {
   return items.map((item) => `- ${item.replaceAll('\n', ' ')}`).join('\n');
 }
 
-/** Names that a file gives could be HTML, or end a table. Backticks are ours. */
+/** Names from a file could be HTML or end a table. Backticks are ours. */
 function plain(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 }

@@ -3,7 +3,7 @@ import { formatDay, parseDay } from '../../language/dates/calendar.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { firstBilled } from './file-events.js';
 
-/** The days on which the payments of a file's pattern are created, as far as the calendar reaches. None if nothing tells the first. */
+/** The creation days of the payments of a file's pattern, as far as the calendar goes. Empty if the first is unknown. */
 export function paymentDates({ pattern, policy, events = [] }: LifecycleFile): readonly string[] {
   if (!pattern || !Number.isSafeInteger(pattern.payments)) return [];
   const issued = events.find(({ event }) => event === 'issued')?.date.slice(0, 10);
@@ -16,5 +16,5 @@ export function paymentDates({ pattern, policy, events = [] }: LifecycleFile): r
   return days.filter(Number.isFinite).map(formatDay);
 }
 
-/** More than anyone looks at. */
+/** More than are useful. */
 const mostPayments = 600;

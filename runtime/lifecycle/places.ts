@@ -1,4 +1,4 @@
-/** JSON Pointers into files, and where they lead. */
+/** JSON Pointers into files, and their places. */
 import { outlineOf } from '../../language/syntax/json/outline.js';
 import { parseJson } from '../../language/syntax/json/parse.js';
 import { memberValue, type JsonMember, type JsonNode } from '../../language/syntax/json/tree.js';
@@ -9,9 +9,9 @@ export function pointer(path: readonly (string | number)[]): string {
 }
 
 /**
- * Where a pointer leads in a file: the name of the member, or the item; of a setting that is not written, the nearest object around its place.
+ * The place of a pointer in a file: the name of the member, or the item; for a missing setting, the nearest object around its place.
  *
- * @param root undefined: the file cannot be read, and its beginning is meant
+ * @param root undefined: the file cannot be read; returns its beginning
  */
 export function placeOf(root: JsonNode | undefined, to: string): OffsetRange {
   let node = root;
@@ -33,7 +33,7 @@ export function placeOf(root: JsonNode | undefined, to: string): OffsetRange {
   return range;
 }
 
-/** The value that a pointer leads to; undefined where there is none. */
+/** The value at a pointer; undefined if there is none. */
 export function valueAt(root: JsonNode, to: string): JsonNode | undefined {
   let node: JsonNode | undefined = root;
   for (const step of to.split('/').slice(1)) {
@@ -44,7 +44,7 @@ export function valueAt(root: JsonNode, to: string): JsonNode | undefined {
   return node;
 }
 
-/** The offset to which a pointer leads in a text. In one that is broken, as far as it can be read. */
+/** The offset of a pointer in a text; in a broken text, as far as it can be read. */
 export function placeInText(text: string, to: string): number {
   return placeOf(outlineOf(text).tooDeep ? undefined : parseJson(text).root, to).start;
 }

@@ -1,4 +1,4 @@
-/** Reads a lifecycle file: what it says as data, or what is wrong with it. */
+/** Reads a lifecycle file: its content as data, or its errors. */
 import { formatMessage } from '../../language/words.js';
 import { closedShapeMessages, closedShapeVisitor } from '../../language/shapes/closed-shape.js';
 import { walkTyped } from '../../language/module/typed-walk.js';
@@ -15,16 +15,16 @@ import { pointerAt, valueAt } from './places.js';
 
 export interface ReadFile {
   readonly file: LifecycleFile;
-  /** What is wrong with the file; then it is not played. */
+  /** The errors of the file; if there are any, it is not played. */
   readonly problems: readonly LifecycleProblem[];
-  /** Where each of them stands in the text. */
+  /** The place of each of them in the text. */
   readonly ranges: readonly OffsetRange[];
   readonly root: JsonNode;
 }
 
 /**
- * @param name how the file is called in messages
- * @throws {UnusableText} if the text is no JSON object
+ * @param name of the file in messages
+ * @throws {UnusableText} if the text is not a JSON object
  */
 export function readLifecycleFile(text: string, name: string): ReadFile {
   const data = readJsonObject(text, `The lifecycle file '${name}'`);
@@ -42,7 +42,7 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
       add('invalid-file', formatMessage(closedShapeMessages[message], values), range);
     }),
   ]);
-  // What has the shape of the catalogue is of the type that goes with it.
+  // A value with the shape of the catalogue has the corresponding type.
   const file = withoutNothing(data, true) as LifecycleFile;
   if (problems.length === 0)
     for (const found of [...dateProblems(file), ...patternProblems(file), ...emptyExpectations(file)]) {
@@ -52,7 +52,7 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
   return { file, problems, ranges, root };
 }
 
-/** Days that contradict one another. */
+/** Contradicting days. */
 function dateProblems({ policy, events, until }: LifecycleFile): readonly LifecycleProblem[] {
   const { start_date: start, end_date: end } = policy ?? {};
   const first = events?.[0]?.date;
@@ -77,7 +77,7 @@ function dateProblems({ policy, events, until }: LifecycleFile): readonly Lifecy
   return found;
 }
 
-/** An expectation that always holds looks as if it tested something. */
+/** An expectation that always holds tests nothing. */
 function emptyExpectations({ expect = [] }: LifecycleFile): readonly LifecycleProblem[] {
   return expect.flatMap((expectation, i) =>
     Object.keys(expectation).some((name) => name !== 'on')
@@ -109,7 +109,7 @@ function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[
   });
 }
 
-/** Members that are null say the same as members that are not there; but an expectation may expect that there is no error. */
+/** Null members equal missing members, except that an expectation may expect no error. */
 function withoutNothing(value: JsonValue, isTop = false): JsonValue {
   if (Array.isArray(value)) return value.map((item: JsonValue) => withoutNothing(item));
   if (typeof value !== 'object' || value === null) return value;

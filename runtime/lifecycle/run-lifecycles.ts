@@ -1,4 +1,4 @@
-/** The lifecycle files of a module as tests: one for each expectation, and one for a file that cannot be played or expects nothing. */
+/** The lifecycle files of a module as tests: one per expectation, and one for a file that cannot be played or expects nothing. */
 import { configurationFileName, type AnalysisOptions } from '../../language/module/snapshot/options.js';
 import { pathIn } from '../../language/module/snapshot/paths.js';
 import type { FileSystem } from '../../language/file-system.js';
@@ -10,7 +10,7 @@ import { documentForTest, readForTest, TestFault } from '../tests/test-fault.js'
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { runLifecycleFile } from './run.js';
 
-/** The lifecycle files of a module, by name: what each of them expects is known when it is played. */
+/** The lifecycle files of a module, by name: their expectations are known once they are played. */
 export async function findLifecycles(
   fileSystem: FileSystem,
   root: string,
@@ -53,7 +53,7 @@ async function runFile(file: TestCase, { fileSystem, root, timeZone }: TestSetti
   }
 }
 
-/** A file is one test, as a scenario is: it passes when all that it expects has come. */
+/** A file is one test, like a scenario: it passes if all its expectations hold. */
 function entryOf(file: TestCase, results: ReturnType<typeof runLifecycleFile>): TestEntry {
   const failed = results.filter(({ status }) => status === 'failed');
   const [first] = failed;
@@ -70,7 +70,7 @@ function entryOf(file: TestCase, results: ReturnType<typeof runLifecycleFile>): 
   return isEmpty ? { ...entry, status: 'skipped', message: results[0]?.message ?? null } : entry;
 }
 
-/** Editors show both in one line, where there is only room for what differs. */
+/** Editors show both in one line, so only the difference fits. */
 function difference({ expected, actual }: Pick<TestEntry, 'expected' | 'actual'>) {
   if (!isJsonObject(expected) || !isJsonObject(actual)) return { expected, actual };
   const names = Object.keys(expected).filter((name) => JSON.stringify(expected[name]) !== JSON.stringify(actual[name]));

@@ -20,22 +20,22 @@ import { readLifecycleFile } from './read-file.js';
 import { timelineOf } from './timeline.js';
 
 export interface LifecycleInput {
-  /** The lifecycle file, as it stands. */
+  /** The text of the lifecycle file. */
   readonly text: string;
-  /** What it is called, if it does not say so itself. */
+  /** The default title. */
   readonly name: string;
   /** The text of the configuration. */
   readonly configuration: string | undefined;
   readonly timeZone: TimeZone;
-  /** The last day, in place of that of the file. */
+  /** The last day, overriding that of the file. */
   readonly until?: Day | undefined;
   /** Settings to compare with. */
   readonly against?: { readonly configuration: string; readonly name: string } | undefined;
-  /** What the module's own settings are called in a comparison. */
+  /** The name of the module's own settings in a comparison. */
   readonly moduleName?: string;
 }
 
-/** @throws {UnusableText} if the file is no JSON object */
+/** @throws {UnusableText} if the file is not a JSON object */
 export function runLifecycle(input: LifecycleInput): LifecycleReport {
   const { file, problems } = readLifecycleFile(input.text, input.name);
   const read = settingsOf(input.configuration);
@@ -45,7 +45,7 @@ export function runLifecycle(input: LifecycleInput): LifecycleReport {
   return {
     name: file.name ?? input.name,
     description: file.description ?? null,
-    // Beside another one it is as long as that one, so that what comes later there is not cut off.
+    // In a comparison both have the same length, so that nothing is cut off.
     timeline: comparison?.after ?? timeline,
     expectations: problems.length > 0 ? [] : checkExpectations(file, timeline),
     insights: problems.length > 0 ? [] : insightsOf(file, read, input.timeZone),
@@ -53,7 +53,7 @@ export function runLifecycle(input: LifecycleInput): LifecycleReport {
   };
 }
 
-/** Whether all was as expected. An event that cannot happen, or a file that cannot be read, is a failure unless it was expected. */
+/** Whether all expectations hold. An event that cannot happen, or an unreadable file, is a failure unless it was expected. */
 export function failureOf(
   { timeline, expectations }: Pick<LifecycleReport, 'timeline' | 'expectations'>,
   file: LifecycleFile,
@@ -89,7 +89,7 @@ export interface LifecycleFileInput {
   readonly now: () => number;
 }
 
-/** A lifecycle file as tests: one for each expectation, and one for the file itself where it cannot be run or expects nothing. */
+/** A lifecycle file as tests: one per expectation, and one for the file itself if it cannot be run or expects nothing. */
 export function runLifecycleFile({
   text,
   file: path,
@@ -156,7 +156,7 @@ export function runLifecycleFile({
   ];
 }
 
-/** Of a broken configuration everything would be off, and no expectation would be held against what is meant. */
+/** With a broken configuration all settings would be off, so expectations are not checked. */
 function configurationFault(text = ''): string | undefined {
   try {
     readJsonObject(text, 'The configuration');

@@ -1,6 +1,6 @@
 /**
- * A timeline as a picture of its own: SVG without scripts and links. Texts and lines have the colour of what is around them (`currentColor`); the colours of
- * statuses can be set from outside, as `--lifecycle-active` and so on, or by the classes.
+ * A timeline as a standalone SVG without scripts and links. Texts and lines have the current text colour (`currentColor`); the colours of
+ * statuses can be set from outside, as `--lifecycle-active` and so on, or by classes.
  */
 import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { Comparison, LapseCounter, LifecycleReport, Span, Timeline } from '../../protocol/lifecycle.js';
@@ -22,7 +22,7 @@ const statusColours: Readonly<Record<PolicyStatus, string>> = {
   not_taken_up: '#8250df',
 };
 
-/** How a payment is marked, beside its colour: pictures are also printed. */
+/** The marks of payments, in addition to colours: pictures may be printed in black and white. */
 const paymentMarks: Readonly<Record<PaymentStatus, string>> = {
   pending: '○',
   submitted: '○',
@@ -72,7 +72,7 @@ export function renderSvg({
   ].join('\n');
 }
 
-/** The picture in words, for whoever does not see it. */
+/** The picture in words, for screen readers. */
 function describe({ bands, totals, from, to }: Timeline): string {
   const statuses = bands.map(({ label, from: begin }) => `${label} from ${begin}`).join(', ');
   return `${from} to ${to}. ${statuses === '' ? 'No policy was issued' : statuses}. Collected ${amountText(totals.collected)}, refunded ${amountText(totals.refunded)}.`;
@@ -91,13 +91,13 @@ function statusRow(timeline: Timeline, label: string): Row {
       wide > label.length * 7
         ? `<text class="inside" x="${fixed(x + wide / 2)}" y="19" text-anchor="middle">${escaped(label)}</text>`
         : '';
-    // What lasted no whole day is a line.
+    // A span shorter than a day is a line.
     return `<rect class="status ${status}" x="${fixed(x)}" y="0" width="${fixed(Math.max(wide, 1.5))}" height="${String(rowHeight)}"><title>${escaped(`${label} from ${from}`)}</title></rect>${text}`;
   });
   return { label: shortened(label), height: rowHeight, draw: draw.join('') };
 }
 
-/** Where the statuses of both differ. */
+/** Where the two statuses differ. */
 function differenceRow({ after, statuses }: Comparison): Row | undefined {
   if (statuses.length === 0) return undefined;
   const draw = statuses.map(({ fromDay, toDay, from, to }) => {
@@ -108,7 +108,7 @@ function differenceRow({ after, statuses }: Comparison): Row | undefined {
   return { label: '≠ Different status', height: 14, draw: draw.join('') };
 }
 
-/** A label as long as there is room for beside the rows. */
+/** A label, cut to the room next to the rows. */
 function shortened(label: string): string {
   return label.length > mostLetters ? `${label.slice(0, mostLetters - 1).trimEnd()}…` : label;
 }
@@ -133,7 +133,7 @@ function paymentRow(timeline: Timeline): Row | undefined {
   const marks = timeline.cycles.flatMap(({ payments }) =>
     payments.map(({ id, status, history }) => {
       const last = history.at(-1);
-      // What was missed stands above: in ten years of payments it would be hidden among the others.
+      // Missed payments are in front: among ten years of payments they would be hidden.
       const y = status === 'failed' || status === 'reversed' ? 12 : 27;
       const title = escaped(`${id}: ${history.map((step) => `${step.status} ${step.date}`).join(', ')}`);
       return `<text class="payment ${status}" x="${fixed(xOf(last?.day ?? 0, timeline))}" y="${String(y)}" text-anchor="middle">${paymentMarks[status]}<title>${title}</title></text>`;
@@ -142,7 +142,7 @@ function paymentRow(timeline: Timeline): Row | undefined {
   return { label: 'Payments', height: 34, draw: marks.join('') };
 }
 
-/** Claims that were viewed, letters, and lapses that wait. */
+/** Viewed claims, letters, and deferred lapses. */
 function momentRow(timeline: Timeline): Row | undefined {
   let free = -Infinity;
   const marks = timeline.entries.flatMap(({ kind, day, date, sentence, alert }) => {
@@ -151,7 +151,7 @@ function momentRow(timeline: Timeline): Row | undefined {
     ] as string | undefined;
     if (mark === undefined) return [];
     const title = escaped(`${date}: ${sentence}`);
-    // What is too close to be read stands beside the one before.
+    // Marks that are too close move next to the previous one.
     const x = Math.max(xOf(day, timeline), free);
     free = x + markWidth;
     return [

@@ -1,4 +1,4 @@
-/** Plays a lifecycle file with the settings of a module, and puts together all that a page or a report shows of it. */
+/** Plays a lifecycle file with the settings of a module and assembles everything that a page or a report shows. */
 import { assumptions, type AssumptionId } from '../../language/lifecycle/assumptions.js';
 import { addPeriod, dateOf, dayOf, formatDay, lastDay, type Day } from '../../language/dates/calendar.js';
 import type { Payment } from '../../language/lifecycle/payments.js';
@@ -28,11 +28,11 @@ import { counterLabels, documentLabels, ruleSentence, spanLabels, statusLabels }
 
 export interface TimelineInput {
   readonly file: LifecycleFile;
-  /** What is wrong with the file: then nothing is played. */
+  /** The errors of the file: if there are any, nothing is played. */
   readonly problems?: readonly LifecycleProblem[];
   readonly read: ReadSettings;
   readonly timeZone: TimeZone;
-  /** The last day, in place of that of the file. */
+  /** The last day, overriding that of the file. */
   readonly until?: Day | undefined;
 }
 
@@ -87,7 +87,7 @@ export function timelineOf(input: TimelineInput): Timeline {
 
 const noEvents = { events: [], terms: {}, until: undefined, expected: undefined };
 
-/** A policy without events has a day all the same, so that there is an axis. */
+/** Without events there is still one day, so that there is an axis. */
 const someDay = dayOf(2026, 1, 1);
 
 function firstDay({ life, until }: PlayedLife): Day {
@@ -225,7 +225,7 @@ const steps = [1, 2, 3, 6, 12, 24, 60, 120, 600, 1200, 12_000];
 const mostTicks = 13;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The firsts of months, as many of them as can be read beside one another. */
+/** The firsts of months, as many as fit as labels. */
 function ticksOf(first: Day, to: Day): readonly Tick[] {
   const { year, month } = dateOf(first);
   const step = steps.find((months) => (to - first) / (months * 30.4) <= mostTicks) ?? 12_000;

@@ -1,4 +1,4 @@
-/** How statuses, rules and settings are called and explained to people. */
+/** The display names and explanations of statuses, rules and settings. */
 import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
 import { periodText, type Period } from '../../language/dates/calendar.js';
 import type {
@@ -36,7 +36,7 @@ export const counterLabels: Readonly<Record<LapseRule, string>> = {
   missedPaymentsWithinPeriod: 'Missed within the period',
 };
 
-/** What a payment did, after `The payment`. */
+/** The verb for a payment, after `The payment`. */
 export const paymentVerbs: Readonly<Record<PaymentStatus, string>> = {
   pending: 'is created',
   submitted: 'is submitted',
@@ -54,7 +54,7 @@ const activations: Readonly<Record<NonNullable<LifecycleSettings['activation']>,
   none: 'A policy never becomes active by itself.',
 };
 
-/** What a rule or a setting says, with its numbers. */
+/** A rule or a setting as a sentence, with its numbers. */
 export function ruleSentence(rule: CauseRule, settings: LifecycleSettings): string {
   const { lapse, activation = 'none' } = settings;
   switch (rule) {
