@@ -17,7 +17,14 @@ export function errorWithoutPlace(kind: SandboxError['kind'], name: string | nul
 
 /** Why a limit stopped the code, as the messages of all such errors say it. */
 export function timeoutMessage(milliseconds: number): string {
-  return `The code was stopped: it did not end within ${String(milliseconds)} ms.`;
+  return `The code was stopped: it did not end within ${String(milliseconds)} ms of computing.`;
+}
+
+/** @param elapsed milliseconds on the clock @param spent milliseconds of computing, if they are known */
+export function overdueMessage(elapsed: number, spent: number | undefined): string {
+  const computed =
+    spent === undefined ? '' : `, in which this machine let it compute for ${String(Math.round(spent))} ms`;
+  return `The code was stopped after ${String(Math.round(elapsed / 1000))} seconds${computed}. Try again when the machine is less busy.`;
 }
 
 export function memoryMessage(megabytes: number): string {

@@ -23,7 +23,8 @@ export type Question =
   | { readonly kind: 'count' };
 
 export type Answer =
-  | { readonly kind: 'ready' }
+  /** `thread`: the file that tells how long the thread has computed; null if there is none. */
+  | { readonly kind: 'ready'; readonly thread: string | null }
   | { readonly kind: 'loaded'; readonly error: SandboxError | null; readonly console: readonly ConsoleLine[] }
   | { readonly kind: 'called'; readonly result: CallResult; readonly console: readonly ConsoleLine[] }
   | { readonly kind: 'done'; readonly console: readonly ConsoleLine[] }

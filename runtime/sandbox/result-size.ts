@@ -1,13 +1,11 @@
 /** Whoever takes what a function gives back, or leaves in its arguments, has to read it: that holds up the host, and takes its stack. */
-import type { CallOutcome } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
 
-type Returned = Extract<CallOutcome, { readonly ok: true }>;
-
-/** @returns why it is not taken; undefined: it is */
+/** @param mutated the arguments that it has changed, as JSON @returns why it is not taken; undefined: it is */
 export function tooLargeIn(
   name: string,
-  { json = '', mutated }: Returned,
+  json: string,
+  mutated: Readonly<Record<string, string>>,
   { resultLength, resultDepth }: SandboxLimits,
 ): string | undefined {
   const parts = [

@@ -1,10 +1,24 @@
 /** Code of a module that was loaded into a sandbox, as the flows of the runtime see it. Where it runs is not their business. */
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
-import type { Observations, Parameter } from './guest/host.js';
+import type { Parameter, UnwritableKind } from './guest/host.js';
 import type { CodeFile } from './script.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
-export type { Observations, Parameter, Unwritable } from './guest/host.js';
+export type { Parameter } from './guest/host.js';
+
+/** What was seen of a call besides its result. */
+export interface Observations {
+  /** What of the result JSON cannot write as it is. */
+  readonly unwritable: readonly Unwritable[];
+  /** The parameters that the function has changed, as JSON, by name. */
+  readonly mutated: Readonly<Record<string, string>>;
+}
+
+export interface Unwritable {
+  /** A JSON Pointer into the result. */
+  readonly path: string;
+  readonly what: UnwritableKind;
+}
 
 /** What the code of a module is given to run. */
 export interface SessionRequest {
@@ -16,7 +30,7 @@ export interface SessionRequest {
   readonly seed: number;
   /** What `process.env` holds. */
   readonly env: Readonly<Record<string, string>>;
-  /** Milliseconds for loading the code, and for each call; without it the sandbox's own limit. */
+  /** Milliseconds that each call may compute; without it the sandbox's own limit. */
   readonly timeout?: number;
   /** How many counters the code has that was made to count its statements. */
   readonly counters?: number;

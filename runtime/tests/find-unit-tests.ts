@@ -22,13 +22,32 @@ export function findUnitTestGroups(files: readonly CodeFile[]): readonly TestCas
   return files.flatMap((file) => declaredIn(file, groupNames));
 }
 
-function declaredIn({ path, text }: CodeFile, names: ReadonlySet<string>): readonly TestCase[] {
+/** The tests that are declared whenever the code is loaded, because nothing around them is but groups. */
+export function testsAlwaysDeclared(files: readonly CodeFile[]): readonly TestCase[] {
+  return files.flatMap((file) => declaredIn(file, testNames, isAlwaysRun));
+}
+
+function isAlwaysRun(parents: readonly Node[]): boolean {
+  return parents.every(({ type }, index) => {
+    if (type !== 'ArrowFunctionExpression' && type !== 'FunctionExpression') return alwaysRun.has(type);
+    const call = parents[index - 1];
+    return call !== undefined && declaration(call, groupNames) !== undefined;
+  });
+}
+
+const alwaysRun: ReadonlySet<string> = new Set(['Program', 'ExpressionStatement', 'CallExpression', 'BlockStatement']);
+
+function declaredIn(
+  { path, text }: CodeFile,
+  names: ReadonlySet<string>,
+  isMeant: (parents: readonly Node[]) => boolean = () => true,
+): readonly TestCase[] {
   const parsed = parseCode(text);
   const found: TestCase[] = [];
   if (parsed.kind !== 'program') return found;
   walkCode(parsed.program, (node, parents) => {
     const declaring = declaration(node, names);
-    if (!declaring) return;
+    if (!declaring || !isMeant(parents)) return;
     const around = parents.flatMap((parent) => declaration(parent, groupNames) ?? []);
     const titles = [...around, declaring].flatMap(({ title }) => title ?? []);
     if (titles.length <= around.length) return;

@@ -2,6 +2,7 @@
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
+import { testsAlwaysDeclared } from './find-unit-tests.js';
 import { messageOf, placeOf } from './sandbox-error.js';
 import { passed, type TestSetting } from './test-setting.js';
 import { TestFault } from './test-fault.js';
@@ -26,7 +27,7 @@ export async function runUnitTests(setting: TestSetting): Promise<readonly TestE
   try {
     const read = await readTestedCode(fileSystem, root, options);
     const code = coverage?.instrument(read) ?? read;
-    return [...failures, ...(await new UnitTestRun(setting, [...code, ...tests], firstFile).entries())];
+    return [...failures, ...(await new UnitTestRun(setting, [...code, ...tests], tests).entries())];
   } catch (error) {
     if (!(error instanceof TestFault)) throw error;
     return [...failures, failure(firstFile, error)];
@@ -42,13 +43,13 @@ function failure(file: string, { message, place }: TestFault): TestEntry {
 class UnitTestRun {
   readonly #setting: TestSetting;
   readonly #realm: UnitTestRealm;
-  readonly #firstFile: string;
+  readonly #tests: readonly CodeFile[];
   readonly #entries: TestEntry[] = [];
   #hasOnly = false;
 
-  constructor(setting: TestSetting, files: readonly CodeFile[], firstFile: string) {
+  constructor(setting: TestSetting, files: readonly CodeFile[], tests: readonly CodeFile[]) {
     this.#setting = setting;
-    this.#firstFile = firstFile;
+    this.#tests = tests;
     this.#realm = new UnitTestRealm(setting, files);
   }
 
@@ -57,9 +58,24 @@ class UnitTestRun {
       const outermost = await this.#realm.collect();
       this.#hasOnly = hasOnly(outermost);
       await this.#suite(outermost, []);
+      this.#missing(outermost);
       return this.#entries;
     } finally {
       await this.#realm.close();
+    }
+  }
+
+  /** A test that the files declare, and that was not declared when they ran, has failed: else it would vanish without a word. */
+  #missing(outermost: CollectedSuite): void {
+    const declared = titlesIn(outermost);
+    const expected = testsAlwaysDeclared(this.#tests);
+    // As many as there should be: the code may put other titles on them.
+    if (declared.length >= expected.length) return;
+    for (const test of expected) {
+      const at = declared.indexOf(JSON.stringify(test.name));
+      if (at >= 0) declared.splice(at, 1);
+      else if (!this.#setting.signal?.aborted && (this.#setting.isWanted?.(test) ?? true))
+        this.#end({ ...passed(test, 0), status: 'failed', message: notDeclared });
     }
   }
 
@@ -80,7 +96,7 @@ class UnitTestRun {
 
   #caseOf({ title, place }: CollectedTest, path: readonly SuiteInRun[]): TestCase {
     const name = [...path.slice(1).map(({ suite }) => suite.title), title];
-    return { kind: 'unit', name, file: place?.file ?? this.#firstFile, line: place?.line ?? null };
+    return { kind: 'unit', name, file: place?.file ?? this.#tests[0]?.path ?? '', line: place?.line ?? null };
   }
 
   async #test(test: CollectedTest, path: readonly SuiteInRun[]): Promise<void> {
@@ -138,6 +154,17 @@ class UnitTestRun {
     this.#entries.push(entry);
     this.#setting.ended?.(entry);
   }
+}
+
+const notDeclared =
+  'It was not declared when the code was loaded, and so not run. Does the code change `it` or `describe`, or leave a group before it?';
+
+/** Of all tests of a suite, with the titles of the groups around them; as JSON, so that they can be compared. */
+function titlesIn(suite: CollectedSuite, around: readonly string[] = []): string[] {
+  return suite.children.flatMap((child) => {
+    const name = [...around, child.title];
+    return child.kind === 'suite' ? titlesIn(child, name) : [JSON.stringify(name)];
+  });
 }
 
 /** A hook that failed stops its suite and those inside. */

@@ -12,7 +12,7 @@ import { TestFault } from './test-fault.js';
 import type { TestSetting } from './test-setting.js';
 
 const seed = 1;
-/** Milliseconds for the code, and for each test and hook: what never ends is stopped. */
+/** Milliseconds of computing for the code, and for each test and hook: what never ends is stopped. */
 export const unitTestTimeout = 5000;
 
 const passedResult: RunnableResult = { kind: 'passed' };
@@ -24,6 +24,8 @@ export class UnitTestRealm {
   /** The suites whose hooks before all have run in this realm, by their hooks: another realm declares them again. */
   readonly #entered = new Set<CollectedSuite>();
   #toldConsole = 0;
+  /** What was declared the first time. */
+  #declared: CollectedSuite | undefined;
 
   constructor(setting: TestSetting, files: readonly CodeFile[]) {
     this.#setting = setting;
@@ -34,10 +36,13 @@ export class UnitTestRealm {
   async collect(): Promise<CollectedSuite> {
     const session = await this.#open();
     const suite = await session.collect();
-    if (suite) return suite;
     const error = session.loadError;
-    if (!error) throw new TestFault('The unit tests declare something that cannot be read.');
-    throw new TestFault(`The code cannot be loaded. ${messageOf(error)}`, placeOf(error));
+    if (!suite || error)
+      throw new TestFault(
+        `The code cannot be loaded. ${error ? messageOf(error) : ''}`.trim(),
+        error && placeOf(error),
+      );
+    return (this.#declared = suite);
   }
 
   /** Runs the hooks before all tests of a suite, unless they have run. */
@@ -84,9 +89,21 @@ export class UnitTestRealm {
     await session?.close();
   }
 
+  /** @throws {TestFault} if the code declares other tests than the first time: then the same number is another test */
   async #open(): Promise<UnitTestSession> {
+    if (this.#session) return this.#session;
+    const session = await this.#start();
+    this.#session = session;
+    if (!this.#declared || session.loadError) return session;
+    if (JSON.stringify(await session.collect()) === JSON.stringify(this.#declared)) return session;
+    throw new TestFault(
+      'A test was stopped, and the code declared other tests when it was loaded again. Declare the same tests each time, whatever the date and random numbers are.',
+    );
+  }
+
+  #start(): Promise<UnitTestSession> {
     const { sandboxes, now, options, coverage } = this.#setting;
-    this.#session ??= await sandboxes.openUnitTests({
+    return sandboxes.openUnitTests({
       files: this.#files,
       now,
       seed,
@@ -94,6 +111,5 @@ export class UnitTestRealm {
       timeout: unitTestTimeout,
       ...(coverage && { counters: coverage.counters }),
     });
-    return this.#session;
   }
 }

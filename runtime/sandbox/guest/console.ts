@@ -1,6 +1,9 @@
 import type { ConsoleLine } from '../../../protocol/sandbox.js';
-import { host } from './host.js';
+import { takeDoor } from './door.js';
+import type { Host } from './host.js';
 import { formatLine } from './inspect.js';
+
+export const host = takeDoor() as Host;
 
 const room = { left: true };
 

@@ -1,17 +1,18 @@
-/** Calls functions of the module and says what became of them. Its tools are taken before the module's code can change them. */
-import type { CallOutcome, Observations, Parameter, Thrown } from './host.js';
+/** Calls functions of the module and describes what they returned or threw. Its tools are taken before the module's code can change them. */
+import { bare, dictionary } from './bare.js';
+import type { CallOutcome, Parameter, Thrown } from './host.js';
 import { scriptName } from '../script-name.js';
 import { unwritableIn } from './unwritable.js';
 
 const { parse, stringify } = JSON;
-const { apply, getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
-const { assign, create, hasOwn } = Object;
+const { apply, defineProperty, getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { assign, hasOwn } = Object;
 const { isArray } = Array;
 const slice = getOwnPropertyDescriptor(String.prototype, 'slice')?.value as (from: number, to: number) => string;
 const indexOf = getOwnPropertyDescriptor(String.prototype, 'indexOf')?.value as (text: string) => number;
+const PlatformString = String;
 const PlatformError = Error;
 const PlatformTypeError = TypeError;
-const PlatformPromise = Promise;
 
 const maximumMessage = 10_000;
 /** Frames have the names of functions, which may be as long as one likes. */
@@ -19,42 +20,15 @@ const maximumStack = 20_000;
 const maximumClasses = 20;
 
 const state = {
-  results: bare({}) as Record<string, unknown>,
-  outcome: '',
+  results: dictionary<unknown>(),
   /** The parameters of the call, and each as JSON from before it. */
-  parameters: bare({}) as Record<string, unknown>,
-  before: bare({}) as Record<string, string | undefined>,
+  parameters: dictionary<unknown>(),
+  before: dictionary<string | undefined>(),
 };
 
-/** The object without a prototype: the code of a module may have put anything into `Object.prototype`, `toJSON` for one. */
-function bare<Type extends object>(object: Type): Type {
-  return assign(create(null), object) as Type;
-}
-
-export function outcome(): string {
-  return state.outcome;
-}
-
 /** See Harness. */
-export function call(name: string, target: unknown, parameters: string): void {
-  state.outcome = '';
-  let returned: unknown;
-  try {
-    returned = apply(target as () => unknown, undefined, [keep(valuesOf(parameters))]);
-    // A result of Joi has `then`, too, but it is the validation result that is wanted.
-    if (!(returned instanceof PlatformPromise)) return settle(name, returned);
-  } catch (error) {
-    return end({ ok: false, kind: 'thrown', thrown: describeThrown(error) });
-  }
-  void awaitResult(name, returned);
-}
-
-async function awaitResult(name: string, promise: unknown): Promise<void> {
-  try {
-    settle(name, await promise);
-  } catch (error) {
-    end({ ok: false, kind: 'rejected', thrown: describeThrown(error) });
-  }
+export function call(target: unknown, parameters: string): unknown {
+  return apply(target as () => unknown, undefined, [keep(valuesOf(parameters))]);
 }
 
 function valuesOf(parameters: string): Record<string, unknown> {
@@ -66,16 +40,18 @@ function valuesOf(parameters: string): Record<string, unknown> {
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     const parameter = given[name]!;
-    values[name] = isJson(parameter)
+    const value: unknown = isJson(parameter)
       ? parse(parameter.json)
       : (state.results[parameter.resultOf] as Record<string, unknown>)[parameter.member];
+    // Not by assignment, which a setter in `Object.prototype` would take.
+    defineProperty(values, name, bare({ value, writable: true, enumerable: true, configurable: true }));
   }
   return values;
 }
 
 function keep(parameters: Record<string, unknown>): Record<string, unknown> {
-  state.parameters = assign(bare({}), parameters);
-  state.before = bare({});
+  state.parameters = bare(parameters);
+  state.before = dictionary();
   const names = ownKeys(state.parameters);
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let index = 0; index < names.length; index++) {
@@ -86,8 +62,8 @@ function keep(parameters: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The parameters that are not what they were. */
-function mutated(): Observations['mutated'] {
-  const found: Record<string, string> = bare({});
+function mutated(): CallOutcome['mutated'] {
+  const found = dictionary<string>();
   const names = ownKeys(state.before);
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let index = 0; index < names.length; index++) {
@@ -111,17 +87,19 @@ function isJson(parameter: Parameter): parameter is { readonly json: string } {
   return hasOwn(parameter, 'json');
 }
 
-function settle(name: string, result: unknown): void {
+/** See Harness. */
+export function outcome(name: string, result: unknown): string {
   state.results[name] = result;
   const type = result === null ? 'null' : isArray(result) ? 'array' : typeof result;
-  // An error has no enumerable members of its own; what the validation returns usually holds one.
-  const json = writtenResult(result);
-  end({ ok: true, json, type, unwritable: unwritableIn(result), mutated: mutated() });
+  const json = writtenResult(result) ?? null;
+  const told: CallOutcome = bare({ json, type, unwritable: unwritableIn(result), mutated: mutated() });
+  return stringify(told);
 }
 
 /** Undefined for what JSON has no word for. */
 function writtenResult(result: unknown): string | undefined {
   try {
+    // An error has no enumerable members of its own; what the validation returns usually holds one.
     return stringify(result, (_, value: unknown) => (value instanceof PlatformError ? errorData(value) : value));
   } catch (error) {
     // Of a BigInt, or an object that holds itself, the engine only says what it cannot do.
@@ -143,16 +121,13 @@ function errorData(error: Error): object {
   return assign({ name, message }, error, { _object: undefined, isJoi: undefined });
 }
 
-function end(result: CallOutcome): void {
-  state.outcome = stringify(bare(result));
-}
-
+/** See Harness. */
 export function describe(thrown: unknown): string {
   return stringify(describeThrown(thrown));
 }
 
 /** Reads what was thrown. A getter in it may run code, or throw again. */
-export function describeThrown(thrown: unknown): Thrown {
+function describeThrown(thrown: unknown): Thrown {
   try {
     if (typeof thrown !== 'object' || thrown === null)
       return bare({ name: null, message: textOf(thrown), stack: '', classes: '' });
@@ -169,7 +144,7 @@ export function describeThrown(thrown: unknown): Thrown {
 }
 
 function textOf(value: unknown): string {
-  return cut(String(value), maximumMessage);
+  return cut(PlatformString(value), maximumMessage);
 }
 
 function cut(text: string, most: number): string {

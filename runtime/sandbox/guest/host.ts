@@ -1,4 +1,7 @@
-/** The one door between the sandbox and its host. Everything that passes is a string or a number. */
+/**
+ * The one door between the sandbox and its host. The guest's own functions are trusted, what they work with is not: the code of a module may have changed
+ * every prototype. So texts that are JSON are written of objects without one, and the host checks the shape of each.
+ */
 import type { ConsoleLine } from '../../../protocol/sandbox.js';
 
 export interface Host {
@@ -11,13 +14,13 @@ export interface Host {
 export interface Harness {
   /** Sets what the code can see of the world. May be called again: then clock and random numbers begin anew. */
   configure(settings: string): void;
-  /** Calls a function of the module with one object of parameters. What became of it is asked with `outcome`. */
-  call(name: string, target: unknown, parameters: string): void;
-  /** JSON of a CallOutcome, or an empty text while it is not known. */
-  outcome(): string;
-  /** JSON of a Thrown: what was thrown outside of a call. */
+  /** Calls a function of the module with one object of parameters, and returns what it returned; the host knows whether that is a promise. */
+  call(target: unknown, parameters: string): unknown;
+  /** JSON of a CallOutcome: of a call that has ended with this result, which is kept for parameters of later calls. */
+  outcome(name: string, result: unknown): string;
+  /** JSON of a Thrown. */
   describe(thrown: unknown): string;
-  /** JSON of the counters of statements. */
+  /** The counters of statements, separated by commas. */
   counts(): string;
   /** Runs the timers that are due next; false: there are none. */
   runTimers(): boolean;
@@ -36,25 +39,20 @@ export interface GuestSettings {
 /** How a parameter of a call is given: as JSON, or as a part of what an earlier call returned, which need not be JSON. */
 export type Parameter = { readonly json: string } | { readonly resultOf: string; readonly member: string };
 
-/** How a call ended. `json` is undefined if JSON has no word for what was returned. */
-export type CallOutcome =
-  | ({ readonly ok: true; readonly json: string | undefined; readonly type: string } & Observations)
-  | { readonly ok: false; readonly kind: 'thrown' | 'rejected'; readonly thrown: Thrown };
-
-/** What was seen of a call besides its result. */
-export interface Observations {
-  /** What of the result JSON cannot write as it is. */
-  readonly unwritable: readonly Unwritable[];
+/** What a call returned, and what was seen of it besides. */
+export interface CallOutcome {
+  /** Null if JSON has no word for it. */
+  readonly json: string | null;
+  readonly type: string;
+  /** What of the result JSON cannot write as it is, by its JSON Pointer. */
+  readonly unwritable: Readonly<Record<string, UnwritableKind>>;
   /** The parameters that the function has changed, as JSON, by name. */
   readonly mutated: Readonly<Record<string, string>>;
 }
 
-export interface Unwritable {
-  /** A JSON Pointer into the result. */
-  readonly path: string;
-  /** `number`: NaN or an infinite one; `object`: a map, a set or a regular expression; `undefined`: in a list. */
-  readonly what: 'undefined' | 'number' | 'function' | 'symbol' | 'date' | 'promise' | 'object';
-}
+export const unwritableKinds = ['undefined', 'number', 'function', 'symbol', 'date', 'promise', 'object'] as const;
+/** `number`: NaN or an infinite one; `object`: a map, a set or a regular expression; `undefined`: in a list. */
+export type UnwritableKind = (typeof unwritableKinds)[number];
 
 export interface Thrown {
   readonly name: string | null;
@@ -63,14 +61,3 @@ export interface Thrown {
   /** The names of the classes that the error is an instance of, separated by blanks: their constructors stand before its place in the stack. */
   readonly classes: string;
 }
-
-function takeHost(): Host {
-  const global = globalThis as { platformConfigHost?: Host };
-  const host = global.platformConfigHost;
-  // The code of a module must not find the door.
-  delete global.platformConfigHost;
-  if (!host) throw new Error('The guest script was run outside of the sandbox.');
-  return host;
-}
-
-export const host = takeHost();

@@ -7,10 +7,10 @@ import { clock } from './clock.js';
 import moment from 'moment';
 import { randomUuid, seededRandom } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
-import { reopenConsole, sandboxConsole } from './console.js';
+import { host, reopenConsole, sandboxConsole } from './console.js';
 import { counts, startCounting } from './counters.js';
 import { call, describe, outcome } from './harness.js';
-import { host, type GuestSettings } from './host.js';
+import type { GuestSettings } from './host.js';
 import { platformJoi } from './joi.js';
 import { withTimeZones } from './moment-timezone.js';
 import { platformClasses } from './platform-classes.js';
@@ -18,6 +18,7 @@ import { standIns } from './stand-ins.js';
 import { forgetTimers, runNextTimer, timerNames } from './timers.js';
 
 const { parse } = JSON;
+const { assign } = Object;
 const environment: Record<string, string> = {};
 const random = { next: seededRandom(0), ids: seededRandom(0) };
 
@@ -47,7 +48,7 @@ host.ready({
     random.next = seededRandom(seed);
     // A stream of its own: one more call of Math.random must not change the identifiers.
     random.ids = seededRandom(seed ^ 0x1d5);
-    Object.assign(environment, env);
+    assign(environment, env);
   },
   call,
   outcome,

@@ -3,9 +3,10 @@ import { inspect } from './inspect.js';
 
 const { stringify } = JSON;
 const { isArray } = Array;
-const { create } = Object;
+const { hasOwn } = Object;
 const { isFinite } = Number;
 const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+const [PlatformDate, PlatformError, PlatformRegExp, PlatformString] = [Date, Error, RegExp, String];
 
 const maximumDepth = 20;
 /** Of all objects and lists together. */
@@ -16,41 +17,53 @@ const maximumKey = 1000;
 interface Room {
   members: number;
   text: number;
-  /** The objects and lists around the value. */
-  readonly around: unknown[];
+}
+
+/** The objects and lists around a value, innermost first. */
+interface Around {
+  readonly value: object;
+  readonly depth: number;
+  readonly outer: Around | undefined;
 }
 
 export function plainJson(value: unknown): string {
-  return stringify(plain(value, 0, { members: maximumMembers, text: maximumText, around: [] }));
+  return written(value, undefined, { members: maximumMembers, text: maximumText });
 }
 
-function plain(value: unknown, depth: number, room: Room): unknown {
+/** Puts the text together itself: JSON.stringify asks the prototypes of objects and lists for toJSON, and finds nothing of the kind in texts. */
+function written(value: unknown, outer: Around | undefined, room: Room): string {
   if (typeof value === 'string') {
     room.text -= value.length;
-    return room.text < 0 ? '[too long]' : value;
+    return room.text < 0 ? '"[too long]"' : stringify(value);
   }
-  if (value === undefined) return '[undefined]';
-  if (typeof value === 'number') return isFinite(value) ? value : `[${String(value)}]`;
+  if (value === undefined) return '"[undefined]"';
+  if (typeof value === 'number') return isFinite(value) ? stringify(value) : `"[${PlatformString(value)}]"`;
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    return `[${inspect(value)}]`;
-  if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof Date || value instanceof Error || value instanceof RegExp) return `[${inspect(value)}]`;
-  if (depth >= maximumDepth) return '[deeper]';
-  for (let index = 0; index < depth; index++) if (room.around[index] === value) return '[circular]';
-  room.around[depth] = value;
+    return stringify(`[${inspect(value)}]`);
+  if (typeof value !== 'object' || value === null) return stringify(value);
+  if (value instanceof PlatformDate || value instanceof PlatformError || value instanceof PlatformRegExp)
+    return stringify(`[${inspect(value)}]`);
+  const depth = outer ? outer.depth + 1 : 0;
+  if (depth >= maximumDepth) return '"[deeper]"';
+  for (let one = outer; one; one = one.outer) if (one.value === value) return '"[circular]"';
+  const around: Around = { value, depth, outer };
+  let text = '';
   if (isArray(value)) {
-    const items: unknown[] = [];
     for (let index = 0; index < value.length && room.members-- > 0; index++)
-      items[index] = plain(value[index], depth + 1, room);
-    return items;
+      text += `${index === 0 ? '' : ','}${written(value[index], around, room)}`;
+    return `[${text}]`;
   }
-  // Without a prototype, so that no toJSON is found there.
-  const object = create(null) as Record<string, unknown>;
-  for (const key of ownKeys(value)) {
+  const keys = ownKeys(value);
+  // Not for…of: the code of a module may have changed the iterator of lists.
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
     if (typeof key !== 'string' || key.length > maximumKey) continue;
     if (room.members-- <= 0) break;
     const property = getOwnPropertyDescriptor(value, key);
-    if (property?.enumerable) object[key] = 'value' in property ? plain(property.value, depth + 1, room) : '[getter]';
+    if (!property?.enumerable) continue;
+    const member = hasOwn(property, 'value') ? written(property.value, around, room) : '"[getter]"';
+    text += `${text === '' ? '' : ','}${stringify(key)}:${member}`;
   }
-  return object;
+  return `{${text}}`;
 }

@@ -1,13 +1,16 @@
-/** Runs one test or hook as mocha does: a promise, `done`, or neither. The time limit is one of the sandbox's own clock, which does not wait. */
-import { describeThrown } from './harness.js';
+/**
+ * Runs one test or hook. What came of it the host sees for itself: what it threw, and whether its promise was kept. Only `done` and the time limit are told;
+ * that limit is one of the sandbox's own clock, which does not wait.
+ */
+import { bare } from './bare.js';
 import { plainJson } from './plain-json.js';
-import { outermostContext, type Runnable } from './suites.js';
-import type { GuestResult } from './test-host.js';
+import { host, outermostContext, runnables } from './suites.js';
+import type { Compared, TestHarness } from './test-host.js';
 
 const { stringify } = JSON;
 const { apply } = Reflect;
 const { hasOwn } = Object;
-const PlatformPromise = Promise;
+const PlatformNumber = Number;
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis as unknown as {
   setTimeout: (run: () => void, delay: number) => number;
   clearTimeout: (id: number) => void;
@@ -16,19 +19,15 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis as unknow
 /** Milliseconds, as in mocha. */
 const defaultTimeout = 2000;
 
-const overspecified = 'It takes `done` and returns a promise, so it ends in two ways: use one of them.';
-
 /** Thrown by `this.skip()`. */
 const skipped = { skipped: true };
 
-/** What is under way; the result of another run is not asked for any more. */
-const state = { run: 0, result: '', timer: 0, timeout: defaultTimeout };
+const state = { run: 0, timer: 0, timeout: defaultTimeout };
 
 Object.assign(outermostContext, {
   timeout(this: object, milliseconds?: unknown) {
     if (milliseconds === undefined) return state.timeout;
-    state.timeout = Number(milliseconds);
-    limit(state.run);
+    limit(state.run, PlatformNumber(milliseconds));
     return this;
   },
   slow(this: object) {
@@ -44,73 +43,51 @@ Object.assign(outermostContext, {
   },
 });
 
-export function result(): string {
-  return state.result;
-}
-
-export function run({ run: body, context, timeout = defaultTimeout }: Runnable): void {
-  const current = ++state.run;
-  state.result = '';
-  state.timeout = timeout;
-  limit(current);
-  const end = (thrown: unknown, failed: boolean): void => {
-    if (current !== state.run || state.result !== '') return;
+/** See TestHarness. */
+export const testHarness: TestHarness = {
+  start(id, run) {
+    const { run: body, context, timeout = defaultTimeout } = runnables[id]!;
+    state.run = run;
+    limit(run, timeout);
+    const done = (error?: unknown): void => {
+      // As in mocha, where `done('')` is no failure.
+      host.done(run, Boolean(error), error);
+    };
+    return apply(body, context, takesDone(id) ? [done] : []);
+  },
+  takesDone,
+  finish() {
     stopTimer(state.timer);
-    state.result = stringify(!failed ? { kind: 'passed' } : thrown === skipped ? { kind: 'skipped' } : failure(thrown));
-  };
-  const done = (error?: unknown): void => {
-    // As in mocha, where `done('')` is no failure.
-    end(error, Boolean(error));
-  };
-  try {
-    const returned = apply(body, context, body.length > 0 ? [done] : []);
-    // Not `then`, which the code of the module may have changed.
-    if (returned instanceof PlatformPromise && body.length > 0) {
-      // Whatever came of it until now.
-      state.result = '';
-      end({ message: overspecified }, true);
-    } else if (returned instanceof PlatformPromise) void settle(returned, done, end);
-    else if (body.length === 0) done();
-  } catch (thrown) {
-    end(thrown, true);
-  }
+  },
+  isSkip: (thrown) => thrown === skipped,
+  compared: (thrown) => stringify(comparedIn(thrown)),
+};
+
+function takesDone(id: number): boolean {
+  return runnables[id]!.run.length > 0;
 }
 
-async function settle(
-  promise: Promise<unknown>,
-  done: () => void,
-  end: (thrown: unknown, failed: boolean) => void,
-): Promise<void> {
-  try {
-    await promise;
-    done();
-  } catch (thrown) {
-    end(thrown, true);
-  }
-}
-
-/** Ends the run when nothing else is left that it could wait for, or what it waits for takes longer. Zero: no limit. */
-function limit(current: number): void {
+/** Zero: no limit. */
+function limit(run: number, timeout: number): void {
   stopTimer(state.timer);
-  const { timeout } = state;
+  state.timeout = timeout;
   if (!(timeout > 0)) return;
   state.timer = startTimer(() => {
-    if (current !== state.run || state.result !== '') return;
-    const message = `It did not end within ${String(timeout)} ms of the sandbox's clock: \`done\` was not called, or its promise is never settled.`;
-    state.result = stringify(failure({ name: null, message, stack: '' }));
+    host.timedOut(run, timeout);
   }, timeout);
 }
 
-function failure(thrown: unknown): GuestResult {
-  const compared =
-    typeof thrown === 'object' && thrown !== null && hasOwn(thrown, 'expected') && hasOwn(thrown, 'actual')
-      ? (thrown as { readonly expected: unknown; readonly actual: unknown; readonly showDiff?: unknown })
-      : undefined;
-  const isShown = compared !== undefined && compared.showDiff !== false;
-  return {
-    kind: 'failed',
-    thrown: describeThrown(thrown),
-    expected: isShown ? plainJson(compared.expected) : null,
-    actual: isShown ? plainJson(compared.actual) : null,
-  };
+const nothing: Compared = bare({ expected: null, actual: null });
+
+function comparedIn(thrown: unknown): Compared {
+  try {
+    const hasBoth =
+      typeof thrown === 'object' && thrown !== null && hasOwn(thrown, 'expected') && hasOwn(thrown, 'actual');
+    if (!hasBoth) return nothing;
+    const { expected, actual, showDiff } = thrown as Readonly<Record<string, unknown>>;
+    return showDiff === false ? nothing : bare({ expected: plainJson(expected), actual: plainJson(actual) });
+  } catch {
+    // A getter or a proxy of the module's threw: then there is nothing to compare.
+    return nothing;
+  }
 }

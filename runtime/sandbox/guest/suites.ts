@@ -1,5 +1,7 @@
-/** What mocha's `describe`, `it` and hooks declare, and the names themselves. Nothing is run while it is declared, but for the functions of `describe`. */
-import type { GuestSuite, GuestTest } from './test-host.js';
+/** The names that mocha gives to tests. What they declare the host takes down; here are the functions. Nothing is run but those of `describe`. */
+import { dictionary } from './bare.js';
+import { takeDoor } from './door.js';
+import type { HookKind, TestHost } from './test-host.js';
 
 /** A function to run, and the object that is its `this`. */
 export interface Runnable {
@@ -9,39 +11,34 @@ export interface Runnable {
   timeout: number | undefined;
 }
 
-export const outermost: GuestSuite = suiteOf('', false, false);
+export const host = takeDoor() as TestHost;
 /** By id. */
-export const runnables: Runnable[] = [];
+export const runnables = dictionary<Runnable>();
 
 interface OpenSuite {
-  readonly suite: GuestSuite;
   /** Inherits from that of the suite around it: what a hook keeps in `this`, inner ones see. */
   readonly context: object;
   /** For what is declared in it from now on. */
   timeout: number | undefined;
 }
 
-// Taken before the code of the module can change them; lists are written to by index for the same reason.
+// Taken before the code of the module can change them.
 const { apply } = Reflect;
 const { assign, create } = Object;
+const PlatformError = Error;
+const PlatformString = String;
+const PlatformNumber = Number;
 
-const state: { open: OpenSuite; last: number } = {
-  open: { suite: outermost, context: {}, timeout: undefined },
-  last: 0,
-};
+const state: { open: OpenSuite } = { open: { context: {}, timeout: undefined } };
 
 /** The `this` of the outermost suite, from which all others inherit. */
 export const outermostContext = state.open.context;
 
-function suiteOf(title: string, only: boolean, skip: boolean): GuestSuite {
-  return { kind: 'suite', title, only, skip, before: [], beforeEach: [], afterEach: [], after: [], children: [] };
-}
-
-function declare(run: Runnable['run']): number {
-  const id = ++state.last;
+/** @param id from the host */
+function keep(id: number, run: Runnable['run']): Runnable {
+  if (id === 0) throw new PlatformError('Tests and hooks are declared while the code is loaded, not by tests.');
   const { context, timeout } = state.open;
-  runnables[id] = { run, context, timeout };
-  return id;
+  return (runnables[id] = { run, context, timeout });
 }
 
 /** What `this` in `describe`, and what `it` returns, can be told: `this.timeout(5000)`, `it(…).timeout(5000)`. */
@@ -49,7 +46,7 @@ function settings(limited: { timeout: number | undefined }): object {
   return {
     timeout(this: object, milliseconds?: unknown): unknown {
       if (milliseconds === undefined) return limited.timeout;
-      limited.timeout = Number(milliseconds);
+      limited.timeout = PlatformNumber(milliseconds);
       return this;
     },
     slow(this: object): object {
@@ -61,10 +58,6 @@ function settings(limited: { timeout: number | undefined }): object {
   };
 }
 
-function append<Item>(list: Item[], item: Item): void {
-  list[list.length] = item;
-}
-
 function isFunction(value: unknown): value is Runnable['run'] {
   return typeof value === 'function';
 }
@@ -72,15 +65,15 @@ function isFunction(value: unknown): value is Runnable['run'] {
 function describer(only: boolean, skip: boolean) {
   return (title: unknown, body?: unknown): object => {
     const outer = state.open;
-    const suite = suiteOf(String(title), only, skip || !isFunction(body));
-    append(outer.suite.children, suite);
-    const open: OpenSuite = { suite, context: create(outer.context) as object, timeout: outer.timeout };
+    host.enterSuite(PlatformString(title), only, skip || !isFunction(body));
+    const open: OpenSuite = { context: create(outer.context) as object, timeout: outer.timeout };
     const itself = settings(open);
     state.open = open;
     try {
       if (isFunction(body)) apply(body, assign(create(open.context) as object, itself), []);
     } finally {
       state.open = outer;
+      host.leaveSuite();
     }
     return itself;
   };
@@ -88,26 +81,23 @@ function describer(only: boolean, skip: boolean) {
 
 function tester(only: boolean, skip: boolean) {
   return (title: unknown, body?: unknown): object => {
-    const isPending = skip || !isFunction(body);
-    const test: GuestTest = {
-      kind: 'test',
-      id: declare(isFunction(body) ? body : () => undefined),
-      title: String(title),
+    const { stack } = new PlatformError();
+    const id = host.test(
+      PlatformString(title),
       only,
-      skip: isPending,
-      stack: new Error().stack ?? '',
-    };
-    append(state.open.suite.children, test);
-    return settings(runnables[test.id]!);
+      skip || !isFunction(body),
+      typeof stack === 'string' ? stack : '',
+    );
+    return settings(keep(id, isFunction(body) ? body : () => undefined));
   };
 }
 
 /** `before(function () { … })`, or with a title before it. */
-function hook(list: 'before' | 'beforeEach' | 'afterEach' | 'after') {
+function hook(kind: HookKind) {
   return (first: unknown, second?: unknown): void => {
     const body = isFunction(first) ? first : second;
-    if (!isFunction(body)) throw new TypeError(`${list} needs a function.`);
-    append(state.open.suite[list], declare(body));
+    if (!isFunction(body)) throw new TypeError(`${kind} needs a function.`);
+    keep(host.hook(kind), body);
   };
 }
 

@@ -6,38 +6,60 @@ interface Timer {
   readonly at: number;
   readonly every: number | undefined;
   readonly run: () => void;
+  next: Timer | undefined;
 }
 
-const timers = new Map<number, Timer>();
-const counter = { last: 0 };
+// Taken before the code of the module can change them; a chain, because lists and maps have methods that it can change.
+const { apply } = Reflect;
+const { max } = Math;
+const PlatformNumber = Number;
+/** In the order in which they are due. */
+const chain: { first: Timer | undefined; lastId: number } = { first: undefined, lastId: 0 };
 const smallestInterval = 1;
 
 function start(run: unknown, delay: unknown, repeats: boolean, parameters: readonly unknown[]): number {
   if (typeof run !== 'function') throw new TypeError('A timer needs a function.');
-  const wait = Math.max(Number(delay) || 0, smallestInterval);
-  const id = ++counter.last;
-  const call = () => void Reflect.apply(run, undefined, [...parameters]);
-  timers.set(id, { id, at: clock.now + wait, every: repeats ? wait : undefined, run: call });
+  const wait = max(PlatformNumber(delay) || 0, smallestInterval);
+  const id = ++chain.lastId;
+  const call = () => void apply(run, undefined, parameters);
+  insert({ id, at: clock.now + wait, every: repeats ? wait : undefined, run: call, next: undefined });
   return id;
 }
 
+function insert(timer: Timer): void {
+  let before: Timer | undefined;
+  let after = chain.first;
+  while (after && (after.at < timer.at || (after.at === timer.at && after.id < timer.id))) {
+    before = after;
+    after = after.next;
+  }
+  timer.next = after;
+  if (before) before.next = timer;
+  else chain.first = timer;
+}
+
 function stop(id: unknown): void {
-  if (typeof id === 'number') timers.delete(id);
+  let before: Timer | undefined;
+  for (let timer = chain.first; timer; timer = timer.next) {
+    if (timer.id !== id) before = timer;
+    else if (before) before.next = timer.next;
+    else chain.first = timer.next;
+  }
 }
 
 /** What a run has left behind would go off in the next one. */
 export function forgetTimers(): void {
-  timers.clear();
+  chain.first = undefined;
 }
 
 /** Runs the next timer; false: there is none. */
 export function runNextTimer(): boolean {
-  const [next] = [...timers.values()].sort((a, b) => a.at - b.at || a.id - b.id);
-  if (!next) return false;
-  clock.now = Math.max(clock.now, next.at);
-  if (next.every === undefined) timers.delete(next.id);
-  else timers.set(next.id, { ...next, at: clock.now + next.every });
-  next.run();
+  const { first } = chain;
+  if (!first) return false;
+  chain.first = first.next;
+  clock.now = max(clock.now, first.at);
+  if (first.every !== undefined) insert({ ...first, at: clock.now + first.every });
+  first.run();
   return true;
 }
 

@@ -1,8 +1,10 @@
 /** What of a value JSON cannot write as it is. Nothing of the module's code is called: getters are not read. */
-import type { Unwritable } from './host.js';
+import { dictionary } from './bare.js';
+import type { CallOutcome, UnwritableKind } from './host.js';
 
 const { ownKeys, getOwnPropertyDescriptor } = Reflect;
 const { isArray } = Array;
+const { hasOwn } = Object;
 const { isFinite } = Number;
 const [PlatformDate, PlatformPromise, PlatformMap, PlatformSet, PlatformRegExp] = [Date, Promise, Map, Set, RegExp];
 
@@ -10,25 +12,24 @@ const maximumDepth = 50;
 const maximumFound = 20;
 const maximumSeen = 20_000;
 
-export function unwritableIn(value: unknown): readonly Unwritable[] {
-  const found: Unwritable[] = [];
-  const state = { seen: 0 };
-  look(value, '', false, 0, found, state);
-  return found;
+interface Search {
+  readonly found: Record<string, UnwritableKind>;
+  count: number;
+  seen: number;
 }
 
-function look(
-  value: unknown,
-  path: string,
-  inList: boolean,
-  depth: number,
-  found: Unwritable[],
-  state: { seen: number },
-): void {
-  if (found.length >= maximumFound || depth > maximumDepth || ++state.seen > maximumSeen) return;
+export function unwritableIn(value: unknown): CallOutcome['unwritable'] {
+  const search: Search = { found: dictionary(), count: 0, seen: 0 };
+  look(value, '', false, 0, search);
+  return search.found;
+}
+
+function look(value: unknown, path: string, inList: boolean, depth: number, search: Search): void {
+  if (search.count >= maximumFound || depth > maximumDepth || ++search.seen > maximumSeen) return;
   const what = whatOf(value, inList);
   if (what !== undefined) {
-    found[found.length] = { path, what };
+    search.found[path] = what;
+    search.count++;
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -39,13 +40,13 @@ function look(
     const key = keys[index];
     if (typeof key !== 'string') continue;
     const property = getOwnPropertyDescriptor(value, key);
-    if (property?.enumerable && 'value' in property)
-      look(property.value, `${path}/${pointerPart(key)}`, isArray(value), depth + 1, found, state);
+    if (property?.enumerable && hasOwn(property, 'value'))
+      look(property.value, `${path}/${pointerPart(key)}`, isArray(value), depth + 1, search);
   }
 }
 
 /** A member that is undefined is as one that is not there, so only in a list it says something else than was meant. */
-function whatOf(value: unknown, inList: boolean): Unwritable['what'] | undefined {
+function whatOf(value: unknown, inList: boolean): UnwritableKind | undefined {
   if (value === undefined) return inList ? 'undefined' : undefined;
   if (typeof value === 'number') return isFinite(value) ? undefined : 'number';
   if (typeof value === 'function') return 'function';

@@ -6,7 +6,9 @@ import { defaultLimits, type SandboxLimits } from '../limits.js';
 import type { Answer, WorkerSettings } from '../messages.js';
 import type { Sandboxes, Session, SessionRequest, UnitTestSession } from '../session.js';
 import { readAssets, type Assets } from './assets.js';
-import { WorkerSession, type LiveWorker } from './worker-session.js';
+import { timeIn } from './thread-time.js';
+import type { LiveWorker } from './stuck-worker.js';
+import { WorkerSession } from './worker-session.js';
 
 export interface SandboxOptions {
   /** The folder with the worker's bundle, the guest script and the engine: `dist/`, where the caller's own bundle is. */
@@ -103,8 +105,8 @@ export class Sandbox implements Sandboxes {
     worker.once('exit', () => this.#workers.delete(worker));
     // A spare that is never used keeps no process alive.
     worker.unref();
-    await isReady(worker);
-    return { worker, beats: new Int32Array(heartbeat) };
+    const thread = await readyThread(worker);
+    return { worker, beats: new Int32Array(heartbeat), threadTime: () => timeIn(thread) };
   }
 
   /** What could not be read is tried again for the next worker. */
@@ -117,14 +119,15 @@ export class Sandbox implements Sandboxes {
   }
 }
 
-function isReady(worker: Worker): Promise<void> {
+/** Waits until it is ready. @returns the file that tells how long its thread has computed */
+function readyThread(worker: Worker): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(error);
     const exited = () => reject(new Error('its worker ended before it was ready'));
     worker.once('error', failed).once('exit', exited);
-    worker.once('message', ({ kind }: Answer) => {
+    worker.once('message', (answer: Answer) => {
       worker.off('error', failed).off('exit', exited);
-      if (kind === 'ready') resolve();
+      if (answer.kind === 'ready') resolve(answer.thread);
       else reject(new Error('its worker spoke before it was asked'));
     });
   });

@@ -1,24 +1,19 @@
 import type { Worker } from 'node:worker_threads';
 import type { ConsoleLine, SandboxError } from '../../../protocol/sandbox.js';
-import { errorWithoutPlace, memoryMessage, timeoutMessage } from '../failure.js';
+import { errorWithoutPlace, memoryMessage } from '../failure.js';
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, Question } from '../messages.js';
-import { failedRun } from '../collected.js';
+import { failedRun } from '../declared-tests.js';
 import { withOuterLoop, withPattern } from '../exact-place.js';
 import type { CodeFile } from '../script.js';
 import type { CallResult, Parameter, SessionRequest, UnitTestSession } from '../session.js';
 import type { CollectedSuite, RunnableResult } from '../unit-tests.js';
-
-/** A worker and the sign of its life: a counter that changes while it does something that can be stopped. */
-export interface LiveWorker {
-  readonly worker: Worker;
-  readonly beats: Int32Array;
-}
+import { watchWorker, type LiveWorker } from './stuck-worker.js';
 
 /** A session in a worker. The worker watches the time itself; where it cannot, it is ended from here. */
 export class WorkerSession implements UnitTestSession {
   readonly #worker: Worker;
-  readonly #beats: Int32Array;
+  readonly #live: LiveWorker;
   readonly #limits: SandboxLimits;
   readonly #timeout: number;
   readonly #closed: () => void;
@@ -28,13 +23,13 @@ export class WorkerSession implements UnitTestSession {
   #lost: SandboxError | undefined;
   #loadError: SandboxError | null = null;
 
-  constructor({ worker, beats }: LiveWorker, limits: SandboxLimits, timeout: number, closed: () => void) {
-    this.#worker = worker;
-    this.#beats = beats;
+  constructor(live: LiveWorker, limits: SandboxLimits, timeout: number, closed: () => void) {
+    this.#live = live;
+    this.#worker = live.worker;
     this.#limits = limits;
     this.#timeout = timeout;
     this.#closed = closed;
-    worker.ref();
+    this.#worker.ref();
   }
 
   get loadError(): SandboxError | null {
@@ -101,7 +96,7 @@ export class WorkerSession implements UnitTestSession {
     return new Promise((resolve) => {
       const worker = this.#worker;
       const settle = (answer: Answer | { readonly kind: 'lost' }): void => {
-        clearTimeout(backstop);
+        endWatch();
         worker.off('message', answered).off('error', failed).off('exit', exited);
         if ('console' in answer) this.#console.push(...answer.console);
         resolve(answer);
@@ -120,15 +115,10 @@ export class WorkerSession implements UnitTestSession {
         );
       };
       const exited = (): void => lose(crashed('its worker ended'));
-      let backstop = setTimeout(() => look(Atomics.load(this.#beats, 0)), this.#timeout);
-      // The engine stops at the first beat after the time limit, so there are few more of them.
-      const look = (before: number): void => {
-        backstop = setTimeout(() => {
-          const now = Atomics.load(this.#beats, 0);
-          if (now === before) lose(errorWithoutPlace('timeout', null, timeoutMessage(this.#timeout)));
-          else look(now);
-        }, this.#limits.grace);
-      };
+      const limit = question.kind === 'load' ? Math.max(this.#limits.loadTimeout, this.#timeout) : this.#timeout;
+      const endWatch = watchWorker(this.#live, limit, this.#limits, (message) => {
+        lose(errorWithoutPlace('timeout', null, message));
+      });
       worker.on('message', answered).on('error', failed).on('exit', exited);
       worker.postMessage(question);
     });

@@ -1,20 +1,22 @@
 /** The thread that a realm lives in. It boots at once, then answers questions. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { failedRun } from '../collected.js';
+import { failedRun } from '../declared-tests.js';
 import { ModuleFailure } from '../failure.js';
 import type { Answer, Question, WorkerSettings } from '../messages.js';
 import type { Realm } from '../realm.js';
 import { startEngine } from './engine.js';
+import { fileOfThread, ownThreadTime } from './thread-time.js';
 
 void serve(workerData as WorkerSettings);
 
 async function serve({ heartbeat, ...settings }: WorkerSettings): Promise<void> {
   const beats = new Int32Array(heartbeat);
-  const { realm } = await startEngine(settings, () => void Atomics.add(beats, 0, 1));
+  const thread = fileOfThread();
+  const { realm } = await startEngine(settings, () => void Atomics.add(beats, 0, 1), ownThreadTime(thread));
   parentPort?.on('message', (question: Question) => {
     say(answer(realm, question));
   });
-  say({ kind: 'ready' });
+  say({ kind: 'ready', thread });
 }
 
 function answer(realm: Realm, question: Question): Answer {

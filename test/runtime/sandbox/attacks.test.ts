@@ -123,7 +123,7 @@ function isHeld({ active, all }: Hold): boolean {
 }
 
 describe('an attack', () => {
-  const { run, open, sandbox } = useSandbox();
+  const { run, open, sandbox } = useSandbox({ loadTimeout: attackTime });
   const holds: Hold[] = [];
 
   /** Runs it and asserts that it has held up nothing and left nothing behind. */
@@ -162,12 +162,17 @@ describe('an attack', () => {
   for (const [name, body] of Object.entries(endless))
     it(`is stopped: ${name}`, async () => {
       const error = await failure(`const run = () => { ${body} };`, { timeout: attackTime });
-      assert.deepEqual([error.kind, error.message], ['timeout', 'The code was stopped: it did not end within 250 ms.']);
+      assert.deepEqual(
+        [error.kind, error.message],
+        ['timeout', 'The code was stopped: it did not end within 250 ms of computing.'],
+      );
     });
 
   it('is stopped while the code is loaded, and says where', async () => {
     const error = await failure('const a = [];\nwhile (true) {\n  a.concat(a);\n}', { timeout: attackTime });
-    assert.deepEqual([error.kind, error.file, error.line], ['timeout', 'code/main.js', 3]);
+    assert.deepEqual([error.kind, error.file], ['timeout', 'code/main.js']);
+    // In the loop, or where it begins again.
+    assert.ok(error.line === 2 || error.line === 3, String(error.line));
   });
 
   it('is stopped while the code is loaded, outside of any function, and says where if only one loop is there', async () => {

@@ -65,11 +65,11 @@ describe('A worker of a sandbox', () => {
       const error = { kind: "timeout", name: null, message: "mine", file: "code/main.js", line: 3, column: 1, stack: null };
       parentPort.postMessage({ kind: "loaded", error, console: [] });
     });
-    parentPort.postMessage({ kind: "ready" });`;
+    parentPort.postMessage({ kind: "ready", thread: null });`;
 
     /** How the code could not be loaded. */
     async function outcome(work: string): Promise<SandboxError | null> {
-      const sandbox = await withWorker(answerLate(work), { timeout: 100, grace: 500 });
+      const sandbox = await withWorker(answerLate(work), { timeout: 100, loadTimeout: 100, grace: 100 });
       const session = await sandbox.open(request);
       await session.close();
       await sandbox.dispose();

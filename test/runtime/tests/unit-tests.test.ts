@@ -118,7 +118,7 @@ describe('loops', () => {
       entries.map(({ status, message }) => [status, message]),
       [
         ['passed', null],
-        ['failed', 'The code was stopped: it did not end within 5000 ms.'],
+        ['failed', 'The code was stopped: it did not end within 5000 ms of computing.'],
         ['failed', 'The code was stopped: it needs more memory than the 64 MB that it may have.'],
         ['passed', null],
       ],

@@ -1,0 +1,276 @@
+/** Calls what is inside of a realm, within the time that it has, and reads what it throws. What came of a call the engine tells, and not the code in it. */
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
+import type { SandboxError } from '../../protocol/sandbox.js';
+import { messageOf } from './engine-words.js';
+import { memoryMessage, ModuleFailure, overdueMessage, timeoutMessage } from './failure.js';
+import { answerIn, thrownShape } from './guest-answers.js';
+import type { Harness, Thrown } from './guest/host.js';
+import type { TestHarness } from './guest/test-host.js';
+import type { SandboxLimits } from './limits.js';
+import { scriptName } from './script-name.js';
+import { scriptOf, type Script } from './script.js';
+import { beganOutside, framesOfError, stackText } from './stack.js';
+import { TimeBudget, type ThreadTime } from './time-budget.js';
+
+/** How many jobs run before the clock is looked at. */
+const jobsAtATime = 32;
+/** Milliseconds of computing for reading what was thrown: a getter in it may run code. */
+const timeToDescribe = 200;
+/** The memory grows in steps, and counts as full from this share of its limit. */
+const fullShare = 0.75;
+
+export type Called = { readonly kind: 'value'; readonly value: QuickJSHandle } | Failed;
+
+/** `pending`: a promise, and nothing is left that it could wait for. */
+export type Settled = Called | { readonly kind: 'pending' };
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly how: 'thrown' | 'rejected';
+  readonly thrown: QuickJSHandle;
+}
+
+/** A function of the host: it takes what the guest gives, and may answer. */
+export type HostFunction = (...given: QuickJSHandle[]) => QuickJSHandle | undefined;
+
+export class GuestCalls {
+  readonly context: QuickJSContext;
+  readonly #runtime: QuickJSRuntime;
+  readonly #memory: WebAssembly.Memory;
+  readonly #limits: SandboxLimits;
+  readonly #budget: TimeBudget;
+  /** Of the script that the realm begins with. */
+  #harness: QuickJSHandle | undefined;
+  #script: Script = scriptOf([]);
+  #timeLimit = 0;
+  /** Why the engine was told to stop what it runs. */
+  #stopped: string | undefined;
+  #lost: SandboxError | undefined;
+
+  constructor(
+    runtime: QuickJSRuntime,
+    memory: WebAssembly.Memory,
+    limits: SandboxLimits,
+    beat: () => void,
+    threadTime: ThreadTime | undefined,
+  ) {
+    this.#memory = memory;
+    this.#limits = limits;
+    this.#runtime = runtime;
+    this.#budget = new TimeBudget(threadTime);
+    runtime.setInterruptHandler(() => {
+      beat();
+      if (!this.#budget.isOver()) return false;
+      this.#stopped ??= this.#whyStopped();
+      return true;
+    });
+    this.context = runtime.newContext();
+  }
+
+  /** Whether what runs was told to stop: there is no time to run more. */
+  get isStopped(): boolean {
+    return this.#stopped !== undefined;
+  }
+
+  /** Why nothing can be called any more: the time or the memory ran out. */
+  get lost(): SandboxError | undefined {
+    return this.#lost;
+  }
+
+  get script(): Script {
+    return this.#script;
+  }
+
+  /** The code whose places errors are given. */
+  set script(script: Script) {
+    this.#script = script;
+  }
+
+  /** Each question has its whole time. @param limit milliseconds of computing */
+  start(limit: number): void {
+    this.#timeLimit = limit;
+    this.#stopped = undefined;
+    this.#budget.start(limit, this.#limits.patience);
+  }
+
+  /** Runs a script of our own with a door to its host, and takes the functions that it hands through. */
+  enter(source: string, functions: Readonly<Record<string, HostFunction>>): QuickJSHandle {
+    const { context } = this;
+    let harness: QuickJSHandle | undefined;
+    const host = context.newObject();
+    const ready: HostFunction = (given) => {
+      harness = given.dup();
+      return undefined;
+    };
+    for (const [name, run] of Object.entries({ ...functions, ready })) {
+      const handle = context.newFunction(name, run);
+      context.setProp(host, name, handle);
+      handle.dispose();
+    }
+    context.setProp(context.global, 'platformConfigHost', host);
+    host.dispose();
+    context.unwrapResult(context.evalCode(source, 'platform')).dispose();
+    if (!harness) throw new Error('The guest script handed nothing through.');
+    this.#harness ??= harness;
+    return harness;
+  }
+
+  /** Runs code of the module, or of ours. */
+  evaluate(code: string, name: string): Called {
+    const result = this.context.evalCode(code, name, { type: 'global' });
+    return result.error ? failed('thrown', result.error) : { kind: 'value', value: result.value };
+  }
+
+  /** Reads code without running it; undefined: it can be read. */
+  compile(text: string): Thrown | undefined {
+    const result = this.context.evalCode(text, scriptName, { type: 'global', compileOnly: true });
+    if (result.error) return this.#readInTime(result.error);
+    result.value.dispose();
+    return undefined;
+  }
+
+  /** Calls a function of a harness, and disposes the parameters. */
+  call(harness: QuickJSHandle, name: keyof Harness | keyof TestHarness, ...parameters: QuickJSHandle[]): Called {
+    const method = this.context.getProp(harness, name);
+    const result = this.context.callFunction(method, this.context.undefined, ...parameters);
+    for (const handle of [method, ...parameters]) handle.dispose();
+    return result.error ? failed('thrown', result.error) : { kind: 'value', value: result.value };
+  }
+
+  /**
+   * What a function of a harness answers, as text.
+   *
+   * @throws {ModuleFailure} if code of the module that it runs throws
+   */
+  ask(harness: QuickJSHandle, name: keyof Harness | keyof TestHarness, ...parameters: QuickJSHandle[]): string {
+    const ended = this.call(harness, name, ...parameters);
+    if (ended.kind === 'failed') throw new ModuleFailure(this.errorOf(ended));
+    const { value } = ended;
+    const text = this.textOf(value) ?? String(this.context.dump(value));
+    value.dispose();
+    return text;
+  }
+
+  /** Undefined for what is no text. */
+  textOf(handle: QuickJSHandle): string | undefined {
+    return this.context.typeof(handle) === 'string' ? this.context.getString(handle) : undefined;
+  }
+
+  isPromise(handle: QuickJSHandle): boolean {
+    const state = this.context.getPromiseState(handle);
+    disposeState(state, handle);
+    return !(state.type === 'fulfilled' && state.notAPromise);
+  }
+
+  isPending(handle: QuickJSHandle): boolean {
+    const state = this.context.getPromiseState(handle);
+    disposeState(state, handle);
+    return state.type === 'pending';
+  }
+
+  /** What a value comes to, if it is a promise. Disposes it. */
+  settled(handle: QuickJSHandle): Settled {
+    const state = this.context.getPromiseState(handle);
+    if (state.type === 'fulfilled' && state.notAPromise) return { kind: 'value', value: handle };
+    handle.dispose();
+    switch (state.type) {
+      case 'pending':
+        return { kind: 'pending' };
+      case 'fulfilled':
+        return { kind: 'value', value: state.value };
+      case 'rejected':
+        return failed('rejected', state.error);
+    }
+  }
+
+  /** Runs promises and timers until there are none, or none has to be waited for. */
+  runJobs(isSettled: () => boolean): SandboxError | undefined {
+    for (;;) {
+      const result = this.#runtime.executePendingJobs(jobsAtATime);
+      if (result.error) return this.errorOf(failed('thrown', result.error));
+      if (this.#budget.isOver()) return this.#timeout(this.#whyStopped());
+      if (this.#runtime.hasPendingJob()) continue;
+      if (isSettled() || this.ask(this.#harness!, 'runTimers') !== 'true') return undefined;
+    }
+  }
+
+  /** Describes what was thrown, and disposes it. A getter in it may run code: that is a part of the call that threw it. */
+  errorOf({ how, thrown: handle }: Failed): SandboxError {
+    const stopped = this.#stopped;
+    const thrown = stopped === undefined ? this.#read(handle) : this.#readInTime(handle);
+    if (this.#stopped !== undefined) return this.#timeout(this.#stopped, stopped === undefined ? undefined : thrown);
+    if (this.#isOutOfMemory(thrown)) return this.#outOfMemory(thrown);
+    return this.#at(thrown, how, thrown.name, messageOf(thrown));
+  }
+
+  #isOutOfMemory({ name, message }: Thrown): boolean {
+    if (name === 'InternalError' && message === 'out of memory') return true;
+    // Then there is not even room for an error: null is thrown.
+    const isFull = this.#memory.buffer.byteLength > this.#limits.memoryMegabytes * 1024 * 1024 * fullShare;
+    return isFull && name === null && message === 'null';
+  }
+
+  #timeout(message: string, thrown?: Thrown): SandboxError {
+    return (this.#lost = this.#at(thrown, 'timeout', null, message));
+  }
+
+  #whyStopped(): string {
+    const { isOverdue, elapsed, spent } = this.#budget;
+    return isOverdue ? overdueMessage(elapsed, spent) : timeoutMessage(this.#timeLimit);
+  }
+
+  #outOfMemory(thrown: Thrown): SandboxError {
+    const message = memoryMessage(this.#limits.memoryMegabytes);
+    return (this.#lost = this.#at(thrown, 'memory', null, message));
+  }
+
+  #at(thrown: Thrown | undefined, kind: SandboxError['kind'], name: string | null, message: string): SandboxError {
+    const frames =
+      thrown && !(kind === 'timeout' && beganOutside(thrown.stack))
+        ? framesOfError(thrown.stack, thrown.classes.split(' '), this.#script)
+        : [];
+    const [first] = frames;
+    return {
+      kind,
+      name,
+      message,
+      file: first?.file ?? null,
+      line: first?.line ?? null,
+      column: first?.column ?? null,
+      stack: stackText(frames),
+    };
+  }
+
+  /** Reads what was thrown, in a time of its own. Disposes it. */
+  #readInTime(error: QuickJSHandle): Thrown {
+    const stopped = this.#stopped;
+    this.#budget.start(timeToDescribe, this.#limits.patience);
+    const thrown = this.#read(error);
+    this.#budget.stop();
+    this.#stopped = stopped;
+    return thrown;
+  }
+
+  #read(error: QuickJSHandle): Thrown {
+    const method = this.context.getProp(this.#harness!, 'describe');
+    const result = this.context.callFunction(method, this.context.undefined, error);
+    method.dispose();
+    error.dispose();
+    if (result.error) {
+      result.error.dispose();
+      return { name: null, message: 'Something was thrown that cannot be read.', stack: '', classes: '' };
+    }
+    const json = this.textOf(result.value);
+    result.value.dispose();
+    return answerIn(json ?? '', thrownShape);
+  }
+}
+
+function failed(how: Failed['how'], thrown: QuickJSHandle): Failed {
+  return { kind: 'failed', how, thrown };
+}
+
+function disposeState(state: ReturnType<QuickJSContext['getPromiseState']>, handle: QuickJSHandle): void {
+  if (state.type === 'fulfilled' && state.value !== handle) state.value.dispose();
+  if (state.type === 'rejected') state.error.dispose();
+}

@@ -1,0 +1,21 @@
+/** Objects without a prototype: neither a setter nor a toJSON that the code of a module has put into `Object.prototype` is found in them. */
+const { ownKeys } = Reflect;
+const { create } = Object;
+
+/** A copy of the object's own members. */
+export function bare<Type extends object>(object: Type): Type {
+  const copy = create(null) as Record<string, unknown>;
+  const keys = ownKeys(object);
+  // Not for…of: the code of a module may have changed the iterator of lists.
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as string;
+    copy[key] = (object as Readonly<Record<string, unknown>>)[key];
+  }
+  return copy as Type;
+}
+
+/** An empty dictionary. */
+export function dictionary<Value>(): Record<string, Value> {
+  return create(null) as Record<string, Value>;
+}

@@ -1,0 +1,49 @@
+/** Finds out from outside that a worker cannot stop by itself: native loops of the engine look at no clock. */
+import type { Worker } from 'node:worker_threads';
+import { overdueMessage, timeoutMessage } from '../failure.js';
+import type { SandboxLimits } from '../limits.js';
+import { patienceFor } from '../time-budget.js';
+
+/** A worker and the signs of its life. */
+export interface LiveWorker {
+  readonly worker: Worker;
+  /** A counter that changes while it does something that can be stopped. */
+  readonly beats: Int32Array;
+  /** Milliseconds that it has computed; undefined if that is not known. */
+  readonly threadTime: () => number | undefined;
+}
+
+/** How many looks in a row meet no sign of life, where it is not known whether the worker computes at all. */
+const looksInTheDark = 4;
+
+/**
+ * @param limit milliseconds that it may compute from now on; it stops at the first beat behind them
+ * @param stuck is told why it is stopped, once
+ * @returns ends the watch
+ */
+export function watchWorker(
+  { beats, threadTime }: Omit<LiveWorker, 'worker'>,
+  limit: number,
+  { grace, patience }: Pick<SandboxLimits, 'grace' | 'patience'>,
+  stuck: (message: string) => void,
+): () => void {
+  const began = performance.now();
+  const beganAt = threadTime();
+  let beaten: number | undefined;
+  let silent = 0;
+  const look = (): void => {
+    const [before, elapsed] = [beaten, performance.now() - began];
+    beaten = Atomics.load(beats, 0);
+    silent = beaten === before ? silent + 1 : 0;
+    const now = threadTime();
+    const spent = now === undefined || beganAt === undefined ? undefined : now - beganAt;
+    if (elapsed > patienceFor(limit, patience) + grace) stuck(overdueMessage(elapsed, spent));
+    else if (spent === undefined ? silent >= looksInTheDark : silent > 0 && spent >= limit + grace)
+      stuck(timeoutMessage(limit));
+    else timer = setTimeout(look, grace);
+  };
+  let timer = setTimeout(look, limit);
+  return () => {
+    clearTimeout(timer);
+  };
+}

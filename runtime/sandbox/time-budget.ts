@@ -1,0 +1,81 @@
+/** How long code may compute. While a busy machine makes it wait, its time does not go by, but its patience ends. */
+
+/** The processor time of a thread, in milliseconds. */
+export type ThreadTime = () => number;
+
+/** Milliseconds. Where the processor time is not known, the time between two looks counts up to this: the thread waited for the rest. */
+const longestGap = 2;
+/** Of the time limit: how long it may take a busy machine to compute that long. */
+const patienceFactor = 10;
+
+export class TimeBudget {
+  readonly #threadTime: ThreadTime | undefined;
+  #limit = Infinity;
+  #patience = Infinity;
+  /** On the clock. */
+  #began = 0;
+  /** In processor time. */
+  #beganAt = 0;
+  #spent = 0;
+  #lastLook = 0;
+  /** The limit cannot be reached before. */
+  #nextLook = 0;
+
+  /** @param threadTime of the thread that computes; undefined where it is not known */
+  constructor(threadTime: ThreadTime | undefined) {
+    this.#threadTime = threadTime;
+  }
+
+  /** Milliseconds that were computed, as of the last look. */
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** Milliseconds on the clock. */
+  get elapsed(): number {
+    return performance.now() - this.#began;
+  }
+
+  /** Whether it waited for too long before it reached its limit. */
+  get isOverdue(): boolean {
+    return this.#spent < this.#limit && this.elapsed > this.#patience;
+  }
+
+  /**
+   * @param limit milliseconds of computing
+   * @param patience milliseconds on the clock, for short limits
+   */
+  start(limit: number, patience: number): void {
+    this.#limit = limit;
+    this.#patience = patienceFor(limit, patience);
+    this.#began = performance.now();
+    this.#beganAt = this.#threadTime?.() ?? 0;
+    this.#spent = 0;
+    this.#lastLook = this.#began;
+    this.#nextLook = this.#began + limit;
+  }
+
+  /** There is no limit until the next start. */
+  stop(): void {
+    this.#limit = Infinity;
+    this.#patience = Infinity;
+  }
+
+  /** To be asked often. */
+  isOver(): boolean {
+    const now = performance.now();
+    if (!this.#threadTime) {
+      this.#spent += Math.min(now - this.#lastLook, longestGap);
+      this.#lastLook = now;
+    } else if (now >= this.#nextLook) {
+      this.#spent = this.#threadTime() - this.#beganAt;
+      this.#nextLook = now + this.#limit - this.#spent;
+    }
+    return this.#spent >= this.#limit || now - this.#began > this.#patience;
+  }
+}
+
+/** How long to wait for what may compute this long, in milliseconds. */
+export function patienceFor(limit: number, patience: number): number {
+  return Math.max(patience, limit * patienceFactor);
+}
