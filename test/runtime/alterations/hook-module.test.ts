@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { defaultOptions } from '../../../language/index.js';
+import { definedHooks, loadHookModule, MissingCode } from '../../../runtime/alterations/hook-module.js';
+import { memoryFiles } from '../../support/memory-files.js';
+
+const root = 'file:///module';
+const load = (files: Readonly<Record<string, string>>) => loadHookModule(memoryFiles(files), root, defaultOptions);
+const hooksIn = (configuration: string) => definedHooks(memoryFiles({ '.platform-config.json': configuration }), root);
+const configured = (configuration: object) => ({
+  '.platform-config.json': JSON.stringify(configuration),
+  'code/a.js': 'a',
+});
+
+describe('The code of a module', () => {
+  it('is read in its order, and nothing but its files', async () => {
+    const files = { 'code/b.js': 'two', 'code/a.js': 'one', 'code/unit-tests/t.js': 'no', 'code/notes.txt': 'no' };
+    assert.deepEqual((await load(files)).files, [
+      { path: 'code/a.js', text: 'one' },
+      { path: 'code/b.js', text: 'two' },
+    ]);
+    const ordered = { ...files, '.platform-config.json': JSON.stringify({ codeFileOrder: ['b.js', 'a.js'] }) };
+    assert.deepEqual(
+      (await load(ordered)).files.map(({ text }) => text),
+      ['two', 'one'],
+    );
+  });
+
+  it('has to be there', async () => {
+    await assert.rejects(load({}), MissingCode);
+    await assert.rejects(load({ 'code/notes.txt': 'no' }), MissingCode);
+    const missing = { ...configured({ codeFileOrder: ['a.js', 'gone.js'] }) };
+    await assert.rejects(load(missing), (error: unknown) => {
+      assert.ok(error instanceof MissingCode && error.message.includes('code/gone.js'));
+      return true;
+    });
+    await assert.rejects(load(configured({ codeFileOrder: ['../../outside.js'] })), MissingCode);
+  });
+
+  it('comes with the hooks, and the scheme', async () => {
+    const hooks = [{ key: 'grow', name: 'Grow' }, { key: 'shrink' }, { name: 'none' }, { key: 5 }, 'none', null];
+    const { hooks: found, isGroupScheme } = await load(configured({ alterationHooks: hooks }));
+    assert.deepEqual(found, [
+      { key: 'grow', name: 'Grow' },
+      { key: 'shrink', name: null },
+    ]);
+    assert.equal(isGroupScheme, false);
+    for (const [settings, expected] of [
+      [{ policySchemeType: 'group' }, true],
+      [{ policySchemeType: 'individual' }, false],
+      [{}, false],
+      ['group', false],
+      [null, false],
+    ] as const)
+      assert.equal((await load(configured({ settings }))).isGroupScheme, expected);
+    assert.equal((await load({ 'code/a.js': '' })).isGroupScheme, false);
+  });
+});
+
+describe('The hooks of a configuration', () => {
+  it('are none where it cannot be read, or is no object', async () => {
+    for (const configuration of ['', '[]', '5', '{ "alterationHooks": {} }', '{ "alterationHooks": null }', '{}'])
+      assert.deepEqual(await hooksIn(configuration), [], configuration);
+    assert.deepEqual(await definedHooks(memoryFiles({}), root), []);
+    assert.deepEqual(await hooksIn(`{ "alterationHooks": [{ "key": "a" }], "deep": ${'['.repeat(5000)} }`), []);
+    assert.deepEqual(await hooksIn('{ "alterationHooks": [{ "key": "a" }, '), [{ key: 'a', name: null }]);
+  });
+});
