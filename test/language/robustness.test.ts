@@ -78,7 +78,7 @@ describe('any text at all', () => {
           ),
         );
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(150) },
     );
   });
 
@@ -103,11 +103,12 @@ describe('any text at all', () => {
           checkTools(text);
         }
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(60) },
     );
   });
 
   it('in code that is nested deeper than anything can follow', () => {
+    assertSound(moduleOf(new Map([['documents/a.html', '{{#a}}'.repeat(20_000)]])));
     for (const code of [
       '('.repeat(100_000),
       `x${'+1'.repeat(100_000)}`,
@@ -119,7 +120,6 @@ describe('any text at all', () => {
           new Map([
             [config, '{}'],
             ['code/main.js', code],
-            ['documents/a.html', '{{#a}}'.repeat(20_000)],
           ]),
         ),
       );

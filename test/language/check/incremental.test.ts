@@ -182,7 +182,7 @@ describe('incremental checking', () => {
           assert.deepEqual(said(check), said(checkText(text, configuration)));
         }
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(8) },
     );
   });
 
@@ -236,7 +236,7 @@ describe('incremental checking', () => {
           assert.deepEqual(said(check), said(checkModule(moduleOf(files, options))));
         }
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(6) },
     );
   });
 

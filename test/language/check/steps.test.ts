@@ -74,7 +74,7 @@ describe('a check in steps', () => {
         assert.deepEqual(said(check), said(whole));
         assert.deepEqual(known(check), known(whole));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
     assert.ok(partial > 0, 'no check was made in steps');
   });
@@ -92,7 +92,7 @@ describe('a check in steps', () => {
         while (check.entriesLeft > 0) check = checkModule(changed, check, rules, timeFor(5));
         assert.deepEqual(said(check), said(checkModule(changed)));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { expressionNames, type ExpressionName } from '../../support/expression-n
 import { moduleOf } from '../../support/fixture.js';
 import { navigable } from '../../support/navigable.js';
 import { readTexts } from '../../support/read-module.js';
+import { runs } from '../../support/runs.js';
 
 const samples = ['funeral-cover', 'group-life', 'first-steps'];
 const seed = 20_261_121;
@@ -21,28 +22,28 @@ interface Writing {
 const writings: readonly Writing[] = [
   {
     of: 'a file that ends in the middle of an expression',
-    cuts: 500,
+    cuts: runs(100),
     text: (whole, at) => whole.slice(0, at),
   },
   {
     of: 'a template that ends in the middle of an expression',
-    cuts: 80,
+    cuts: runs(40),
     text: (whole, at, { path }) =>
       whole.slice(0, at) + whole.slice(path.endsWith('.html') ? whole.length : endOfText(whole, at)),
   },
   {
     of: 'a tag whose braces come before its end',
-    cuts: 80,
+    cuts: runs(40),
     text: (whole, at, { range }) => `${whole.slice(0, at)}}}${whole.slice(endOfTag(whole, range.end))}`,
   },
   {
     of: 'a tag without an end',
-    cuts: 80,
+    cuts: runs(40),
     text: (whole, at, { range }) => whole.slice(0, at) + whole.slice(endOfTag(whole, range.end)),
   },
   {
     of: 'an expression that lacks a name',
-    cuts: 80,
+    cuts: runs(40),
     text: (whole, at, { range }) => whole.slice(0, at) + whole.slice(range.end),
   },
 ];

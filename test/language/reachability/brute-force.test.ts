@@ -11,7 +11,7 @@ import { moduleOf } from '../../support/fixture.js';
 import { runs } from '../../support/runs.js';
 import { randomForms, type RandomForm } from './random-forms.js';
 
-const forms = runs(1000);
+const forms = runs(500);
 /** Of larger forms not everything is tried. */
 const mostClaims = 40;
 const seed = 20_260_301;
