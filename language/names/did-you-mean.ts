@@ -30,7 +30,8 @@ export function nearestOrLonger(name: string, candidates: readonly string[]): st
   return nearest(name, candidates) ?? (longer.length === 1 ? longer[0] : undefined);
 }
 
-function wordsOf(name: string): readonly string[] {
+/** The words of a name, in small letters: capitals begin one, and so does what follows a separator. */
+export function wordsOf(name: string): readonly string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

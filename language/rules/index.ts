@@ -48,6 +48,7 @@ import conditionsNoEffect from './conditions/no-effect.js';
 import conditionsNotATemplate from './conditions/not-a-template.js';
 import conditionsSelfReference from './conditions/self-reference.js';
 import conditionsUnguardedRequest from './conditions/unguarded-request.js';
+import conditionsUnknown from './conditions/unknown.js';
 import configDuplicateKey from './config/duplicate-key.js';
 import configEmptyLabel from './config/empty-label.js';
 import configFolderInPlaceOfFile from './config/folder-in-place-of-file.js';
@@ -205,6 +206,7 @@ export const rules: readonly Rule[] = [
   conditionsNotATemplate,
   conditionsSelfReference,
   conditionsUnguardedRequest,
+  conditionsUnknown,
   configDuplicateKey,
   configEmptyLabel,
   configFolderInPlaceOfFile,

@@ -31,7 +31,7 @@ export const displayConditions: SectionCoverage = {
       id: '2.7.5-beside-block',
       kind: 'sentence',
       says: 'They stand beside the `block` object.',
-      rules: ['conditions/inside-block'],
+      rules: ['conditions/inside-block', 'conditions/unknown', 'properties/misspelt'],
     },
     {
       id: '2.7.5-show-if',

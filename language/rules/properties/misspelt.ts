@@ -2,23 +2,25 @@ import type { ShapedObject } from '../../module/typed-walk.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
-import { renameMember } from '../fix.js';
+import { removeMember, renameMember } from '../fix.js';
 import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
 
-/** A shorter name is near too many others: of one, nothing but the capitals may be wrong. */
+/** A shorter name is near too many others: of one, the capitals may be wrong, or two letters changed places. */
 const shortest = 5;
 
 export default defineLocalRule({
   id: 'properties/misspelt',
   severity: 'warning',
   docs: {
-    summary: 'Reports a name that is not described and nearly that of an optional property which the object lacks.',
+    summary: 'Reports a name that is not described and nearly that of a property which is.',
     rationale:
-      'Nothing is said about names that are merely not described: modules have many. One that differs from a described name by a letter or by its capitals is most likely a slip, and what it sets has no effect.',
+      'Nothing is said about names that are merely not described: modules have many. One that differs from a described name by a letter or by its capitals is most likely a slip, and what it sets has no effect, also where the property itself is there. A required property that is missing is a matter of `properties/missing`.',
     sections: ['2.1', '2.7', '2.8'],
   },
   messages: {
     misspelt: '`{found}` is not described, so it sets nothing here. Did you mean `{meant}`? Rename it.',
+    twice:
+      '`{found}` is not described, so it sets nothing here, and `{meant}` is in the same object. Keep the value that is meant there, and remove `{found}`.',
   },
   examples: {
     good: [
@@ -42,37 +44,55 @@ export default defineLocalRule({
       `
 [{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "colour": "info" } }]
 //                                                                       ^^^^^^^^ properties/misspelt`,
+      `
+[{ "block": { "type": "input.text", "key": "name", "title": "Name", "max_length": 40, "maxLength": 60, "titel": "Surname" } }]
+//                                                                                    ^^^^^^^^^^^ properties/misspelt
+//                                                                                                     ^^^^^^^ properties/misspelt`,
     ],
   },
   visit: (report) => ({
     object: (object) => {
-      const { shape, discriminator, undescribed } = object;
-      if (shape.others) return;
+      const { json, shape, discriminator, undescribed } = object;
+      if (shape.others || undescribed.length === 0) return;
+      const candidates = knownNames(object);
       for (const { name } of undescribed) {
         const found = name.value;
         if (found === discriminator || misplacedProperty(shape, found)) continue;
-        const candidates = absentOptions(object);
         const meant =
           found.length < shortest
-            ? candidates.find((candidate) => candidate.toLowerCase() === found.toLowerCase())
+            ? candidates.find((candidate) => isSlip(found, candidate))
             : nearest(found, candidates, lettersPerOptionalMistake);
         if (meant === undefined) continue;
+        const isThere = json.members.some((member) => member.name.value === meant);
         report({
           range: name.range,
-          message: 'misspelt',
+          message: isThere ? 'twice' : 'misspelt',
           data: { found, meant },
-          suggestions: [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }],
+          suggestions: [
+            isThere
+              ? { title: `Remove \`${found}\``, edits: [removeMember(name.range)] }
+              : { title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] },
+          ],
         });
       }
     },
   }),
 });
 
-/** The optional properties that the object does not have. */
-function absentOptions({ json, shape }: ShapedObject): readonly string[] {
-  return shape.properties
-    .filter(
-      ({ presence, name }) => presence.kind === 'optional' && !json.members.some((one) => one.name.value === name),
-    )
+/** The properties that the object has, and the optional ones that it lacks. */
+function knownNames({ json, shape, discriminator }: ShapedObject): readonly string[] {
+  const names = shape.properties
+    .filter(({ presence, name }) => presence.kind === 'optional' || json.members.some((one) => one.name.value === name))
     .map(({ name }) => name);
+  return discriminator === undefined ? names : [...names, discriminator];
+}
+
+/** Whether two names differ by capitals, or by two neighbouring letters that changed places. */
+function isSlip(found: string, meant: string): boolean {
+  const [one, other] = [found.toLowerCase(), meant.toLowerCase()];
+  if (one.length !== other.length) return false;
+  const first = [...one].findIndex((letter, i) => letter !== other[i]);
+  if (first === -1) return true;
+  const isSwapped = one[first] === other[first + 1] && one[first + 1] === other[first];
+  return isSwapped && one.slice(first + 2) === other.slice(first + 2);
 }

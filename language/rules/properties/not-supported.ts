@@ -54,7 +54,7 @@ export default defineLocalRule({
       const absent = names.filter((name) => !json.members.some((member) => member.name.value === name));
       for (const { name } of undescribed) {
         if (misplacedProperty(shape, name.value)) continue;
-        const meant = nearestOrLonger(name.value, absent);
+        const meant = nearestOrLonger(name.value, absent) ?? nearestOrLonger(name.value, names);
         report({
           range: name.range,
           message: 'notSupported',
@@ -65,7 +65,7 @@ export default defineLocalRule({
             meant: suggestion(meant),
           },
           suggestions: [
-            ...(meant === undefined
+            ...(meant === undefined || !absent.includes(meant)
               ? []
               : [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }]),
             { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] },

@@ -1,0 +1,78 @@
+import { nearest, wordsOf } from '../../names/did-you-mean.js';
+import { conditions, type Condition } from '../../vocabulary/index.js';
+import { defineLocalRule } from '../define.js';
+import { renameMember } from '../fix.js';
+import { claimsEntry } from '../shared/objects/claims-entry.js';
+import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
+
+export default defineLocalRule({
+  id: 'conditions/unknown',
+  severity: 'information',
+  docs: {
+    summary: 'Points out a name beside a block that looks like a condition and is none.',
+    rationale:
+      'There are four display conditions: `show_if`, `hide_if`, `disabled_if` and `required_if`. Names that nothing describes are no mistake, but one such as `visible_if` promises an effect that it does not have.',
+    sections: ['2.7.5'],
+  },
+  messages: {
+    unknown: '`{found}` is none of the display conditions, so it has no effect. Use {known}, or remove it.',
+  },
+  examples: {
+    good: [
+      `[{ "show_if": "{{claim.policy.module.covers_glass}}", "comment": "Glass", "block": { "type": "divider", "key": "line" } }]`,
+    ],
+    bad: [
+      `
+[{ "visible_if": "{{claim.policy.module.covers_glass}}", "block": { "type": "divider", "key": "line" }, "required": true }]
+// ^^^^^^^^^^^^ conditions/unknown
+//                                                                                                      ^^^^^^^^^^ conditions/unknown`,
+    ],
+  },
+  visit: (report) => ({
+    object: (object) => {
+      const entry = object.undescribed.length > 0 ? claimsEntry(object) : undefined;
+      if (!entry?.block) return;
+      const absent = names.filter((name) => !entry.json.members.some((member) => member.name.value === name));
+      for (const { name } of object.undescribed) {
+        const words = wordsOf(name.value);
+        const said = words.flatMap((word) => meanings.get(word) ?? []).filter((meant) => absent.includes(meant));
+        if (!looksLikeCondition(words) || nearest(name.value, names, lettersPerOptionalMistake) !== undefined) continue;
+        report({
+          range: name.range,
+          message: 'unknown',
+          data: { found: name.value, known: names.map((known) => `\`${known}\``).join(', ') },
+          suggestions: [...new Set(said)].map((meant) => ({
+            title: `Rename to \`${meant}\``,
+            edits: [renameMember(name.range, meant)],
+          })),
+        });
+      }
+    },
+  }),
+});
+
+const names: readonly Condition['name'][] = conditions.map(({ name }) => name);
+
+/** Words for what the conditions decide. */
+const meanings: ReadonlyMap<string, Condition['name']> = new Map([
+  ['visible', 'show_if'],
+  ['show', 'show_if'],
+  ['shown', 'show_if'],
+  ['display', 'show_if'],
+  ['hidden', 'hide_if'],
+  ['hide', 'hide_if'],
+  ['disabled', 'disabled_if'],
+  ['disable', 'disabled_if'],
+  ['readonly', 'disabled_if'],
+  ['required', 'required_if'],
+  ['require', 'required_if'],
+  ['mandatory', 'required_if'],
+]);
+
+const conjunctions: ReadonlySet<string> = new Set(['if', 'when', 'unless']);
+
+/** `visible_if`, `showUnless`, or the state alone: `hidden`. */
+function looksLikeCondition(words: readonly string[]): boolean {
+  const [only, ...others] = words;
+  return words.some((word) => conjunctions.has(word)) || (others.length === 0 && meanings.has(only ?? ''));
+}
