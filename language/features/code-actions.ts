@@ -6,7 +6,7 @@ import type { ModuleCheck } from '../check/check-module.js';
 import { findingsIn, toDiagnostic, toRange, type DiagnosticOptions, type LocatedFinding } from './diagnostics.js';
 import { fixAll } from './fix-all.js';
 import { resolveFix } from './resolve-fix.js';
-import { configureRule, suppressHere } from './tools-file-changes.js';
+import { configureRule, declare, suppressHere } from './tools-file-changes.js';
 import { suppressionRemovals } from './unused-suppressions.js';
 import { asEdit, textEdit, toolsFileEdit, workspaceEdit, type WorkspaceEditOptions } from './workspace-edits.js';
 
@@ -79,10 +79,12 @@ function onFinding(
     const resolved = resolveFix(check, one);
     return quickFix(one.title, diagnostics, resolved && workspaceEdit(check, resolved, options));
   };
+  const declaration = declare(finding, options.toolsFile);
   const suppression = suppressHere(check, finding, options.toolsFile);
   return [
     ...(fix ? fixed(fix).map((action) => ({ ...action, isPreferred: true })) : []),
     ...suggestions.flatMap(fixed),
+    ...(declaration ? quickFix(declaration.title, diagnostics, toolsFileEdit(check, declaration, options)) : []),
     ...(life && options.clientCommands ? [showTimeline(check, life, diagnostics)] : []),
     ...(suppression
       ? quickFix('Suppress this problem here', diagnostics, toolsFileEdit(check, suppression, options))

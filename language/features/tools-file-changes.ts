@@ -32,6 +32,14 @@ export function configureRule(
     });
 }
 
+/** What settles a finding without a change of the module. */
+export function declare(
+  { report: { declaration } }: LocatedFinding,
+  toolsFile: TextDocument | undefined,
+): ToolsFileChange | undefined {
+  return declaration && changed(declaration.title, toolsFile, declaration.path, declaration.value);
+}
+
 export function suppressHere(
   check: ModuleCheck,
   { rule, report }: LocatedFinding,

@@ -12,7 +12,8 @@ import type { CodeError } from '../syntax/code/parse.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { JsonError, JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
-import type { Fix, Suggestion } from './fix.js';
+import type { JsonPath } from '../syntax/json/edits.js';
+import type { Fix, JsonValue, Suggestion } from './fix.js';
 
 export type { Place };
 
@@ -57,8 +58,17 @@ export interface Report<Message extends string, R> {
   readonly fix?: Fix<R> | undefined;
   /** What a person has to choose, the likeliest first. */
   readonly suggestions?: readonly Suggestion<R>[] | undefined;
+  /** What the tools file may say so that this is no problem; editors offer to write it. */
+  readonly declaration?: Declaration | undefined;
   /** The life of a policy that shows it, for whoever can draw it. */
   readonly life?: LifecycleFile | undefined;
+}
+
+/** A value in the tools file, and an imperative for writing it. */
+export interface Declaration {
+  readonly title: string;
+  readonly path: JsonPath;
+  readonly value: JsonValue;
 }
 
 export interface Related<R> {

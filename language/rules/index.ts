@@ -119,6 +119,7 @@ import templatesIncomparable from './templates/incomparable.js';
 import templatesLiteralOperand from './templates/literal-operand.js';
 import templatesMisplacedOperator from './templates/misplaced-operator.js';
 import templatesMisspeltArgument from './templates/misspelt-argument.js';
+import templatesMisspeltHelper from './templates/misspelt-helper.js';
 import templatesMisspeltPath from './templates/misspelt-path.js';
 import templatesMisspeltStatus from './templates/misspelt-status.js';
 import templatesNeverAllowed from './templates/never-allowed.js';
@@ -277,6 +278,7 @@ export const rules: readonly Rule[] = [
   templatesLiteralOperand,
   templatesMisplacedOperator,
   templatesMisspeltArgument,
+  templatesMisspeltHelper,
   templatesMisspeltPath,
   templatesMisspeltStatus,
   templatesNeverAllowed,

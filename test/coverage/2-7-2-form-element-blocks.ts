@@ -247,7 +247,7 @@ export const formElementBlocks: SectionCoverage = {
       id: '2.7.2-rule-3',
       kind: 'rule',
       says: 'Defaults, placeholders and bounds of dates may be a template for the day of today.',
-      rules: ['values/format', 'templates/unknown-helper'],
+      rules: ['values/format', 'templates/misspelt-helper'],
       tests: [claims('input.time and input.date'), states('hold defaults from the start')],
     },
   ],

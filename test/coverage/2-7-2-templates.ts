@@ -23,7 +23,7 @@ export const templates: SectionCoverage = {
       rules: [
         'templates/helper-arguments',
         'templates/misplaced-operator',
-        'templates/unknown-helper',
+        'templates/misspelt-helper',
         'templates/constant-comparison',
         'templates/incomparable',
       ],
@@ -56,6 +56,7 @@ export const templates: SectionCoverage = {
         'templates/misspelt-argument',
         'templates/impossible-arithmetic',
         'templates/argument-type',
+        'templates/misspelt-helper',
         'templates/unknown-helper',
       ],
       tests: [

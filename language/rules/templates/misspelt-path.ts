@@ -12,9 +12,9 @@ const lettersPerMistake = 6;
 
 export default defineLocalRule({
   id: 'templates/misspelt-path',
-  severity: 'hint',
+  severity: 'warning',
   docs: {
-    summary: 'Points out a path with nearly the name of something that templates can read.',
+    summary: 'Reports a path with nearly the name of something that templates can read.',
     rationale:
       'A claim and a policy have more fields than anybody has described, so an unknown name is no mistake; below `module` only the product knows them. One that differs from a known name by a letter or two is most likely a slip, and renders nothing.',
     sections: ['2.7.2', '2.8'],

@@ -18,8 +18,11 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      `
+      {
+        '.platform-tools.json': '{ "helpers": { "ourHelper": {} } }',
+        'workflows/claims-blocks.json': `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{ourHelper 'claim.status'}} {{dateFormat (dateNow) 'D.M.YYYY'}}" } }]`,
+      },
     ],
     bad: [
       `

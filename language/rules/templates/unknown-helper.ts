@@ -1,75 +1,51 @@
-import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
-import type { CallFact } from '../../module/facts/template-facts.js';
-import { arityOf } from '../../vocabulary/helpers/arity.js';
-import { helpers } from '../../vocabulary/index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { nearest } from '../../names/did-you-mean.js';
-import { replaceText } from '../fix.js';
-
-/** One letter in so many may be wrong: modules have helpers that nobody has described, and their names may be near others. */
-const lettersPerMistake = 4;
-/** A shorter name is near too many others: of one, nothing but the capitals may be wrong. */
-const shortest = 5;
+import { declarationOf, isDeclared, meantHelper } from './shared/meant-helper.js';
 
 export default defineCrossRule({
   id: 'templates/unknown-helper',
-  severity: 'hint',
+  severity: 'information',
   docs: {
-    summary: 'Points out a helper that is not known, but nearly has the name of one that is.',
+    summary: 'Points out the first use of a helper that is neither known nor declared.',
     rationale:
-      'Platforms have helpers that no one described here, so an unknown name is no mistake. One that differs from a known name by a letter or by its capitals probably is. Declare a helper of your own under `helpers` in the tools file, and it counts as known.',
+      'Platforms have helpers that are not described here, so an unknown name is no mistake. Until it is declared, its calls are not checked, and the preview renders nothing for them. Declare it under `helpers` in the tools file; editors offer that as a quick fix. A name that is near a known one is reported by `templates/misspelt-helper`.',
     sections: ['2.7.2'],
+    noFix: 'The declaration belongs in the tools file, where editors offer to write it.',
   },
   messages: {
-    unknown: 'There is no known helper `{name}`. Did you mean `{meant}`? If it exists, declare it in the tools file.',
+    unknown:
+      'The helper `{name}` is not known. If it exists, declare it in the tools file: `"helpers": { "{name}": {} }`.',
   },
   examples: {
     good: [
       `
-[{ "block": { "type": "alert", "key": "note", "markdown": "{{round claim.granted_amount}} {{#ours}}{{first_name}}{{/ours}}" } }]`,
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{#ours}}{{first_name}}{{/ours}} {{claim.our_number}}" } }]`,
       {
-        '.platform-tools.json': '{ "helpers": { "divided": {} } }',
+        '.platform-tools.json': '{ "helpers": { "round": {} } }',
         'workflows/claims-blocks.json': `
-[{ "block": { "type": "alert", "key": "note", "markdown": "{{divided claim.granted_amount 100}}" } }]`,
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{round claim.granted_amount}}" } }]`,
       },
     ],
     bad: [
       `
-[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifcondition claim.status '===' 'open'}}" }]
-//                                                              ^^^^^^^^^^^ templates/unknown-helper`,
-      `
-[{ "block": { "type": "input.date", "key": "day", "title": "{{#ifEqual claim.status 'open'}}Day{{/ifEqual}}", "max": "{{datenow}}" } }]
-//                                                             ^^^^^^^ templates/unknown-helper
-//                                                                                                                      ^^^^^^^ templates/unknown-helper`,
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{round claim.granted_amount}} {{round claim.requested_amount}}" } }]
+//                                                           ^^^^^ templates/unknown-helper`,
     ],
   },
-  judges: 'entries',
   check: (index, report) => {
+    const reported = new Set<string>();
     for (const located of index.templates) {
       const { fact } = located;
-      const meant = fact.kind === 'call' ? meantHelper(index, fact) : undefined;
-      if (fact.kind !== 'call' || meant === undefined) continue;
-      const names = fact.closeName ? [fact.range, fact.closeName] : [fact.range];
+      // A name alone may be that of a value.
+      if (fact.kind !== 'call' || fact.form === 'bare' || reported.has(fact.name)) continue;
+      if (isDeclared(index, fact) || meantHelper(index, fact) !== undefined) continue;
+      reported.add(fact.name);
       report({
         range: placeOf(located, fact.range),
         message: 'unknown',
-        data: { name: fact.name, meant },
-        suggestions: [
-          { title: `Change to \`${meant}\``, edits: names.map((name) => replaceText(placeOf(located, name), meant)) },
-        ],
+        data: { name: fact.name },
+        declaration: declarationOf(fact),
       });
     }
   },
 });
-
-const known: ReadonlySet<string> = new Set(helpers.map(({ name }) => name));
-/** Of a name alone it cannot be told whether it is a helper or a value: these need nothing else. */
-const alone: ReadonlySet<string> = new Set(helpers.filter((one) => arityOf(one).min === 0).map(({ name }) => name));
-
-function meantHelper({ options }: ModuleIndex, { name, form }: CallFact): string | undefined {
-  if (known.has(name) || options.helpers.has(name)) return undefined;
-  const candidates = form === 'bare' ? [...alone] : [...known, ...options.helpers.keys()];
-  return name.length < shortest
-    ? candidates.find((candidate) => candidate.toLowerCase() === name.toLowerCase())
-    : nearest(name, candidates, lettersPerMistake);
-}

@@ -195,6 +195,18 @@ describe('code actions', () => {
       assert.deepEqual(actionsAt({ ...changed, [claims]: misspelt }).titles, []);
     });
 
+    it('by the declaration of a helper, which is known then', () => {
+      for (const [helper, title] of [
+        ['round', 'Declare the helper `round` in the tools file'],
+        ['divided', 'Declare the helper `divided` in the tools file'],
+      ] as const) {
+        const use = `[{ "block": { "type": "alert", "key": "note", "markdown": "{{${helper.slice(0, 2)}█${helper.slice(2)} claim.granted_amount 2}}" } }]`;
+        const changed = actionsAt(use).after(title);
+        assert.deepEqual(changed, { [toolsFileName]: `{\n  "helpers": {\n    "${helper}": {}\n  }\n}\n` });
+        assert.deepEqual(actionsAt({ ...changed, [claims]: use }).titles, []);
+      }
+    });
+
     it('by nothing where it is no JSON', () => {
       const { titles } = actionsAt({ [claims]: numbers, [toolsFileName]: 'rules' });
       assert.deepEqual(titles, ['Write 12', 'Fix all problems of `values/convertible` in this file']);

@@ -13,8 +13,9 @@ interface GrowingName extends KnownName {
 
 const root: GrowingName = { path: undefined, children: new Map() };
 for (const path of templatePaths) add(path.path.split('.'), path);
-// The policy of a claim is a policy like any other.
-for (const path of templatePaths) if (path.path.startsWith('policy.')) add(['claim', ...path.path.split('.')], path);
+// The policy of a claim is a policy like any other, and so is its policyholder.
+for (const path of templatePaths)
+  if (/^(?:policy|policyholder)\./.test(path.path)) add(['claim', ...path.path.split('.')], path);
 
 function add(names: readonly string[], path: TemplatePath): void {
   let node = root;
