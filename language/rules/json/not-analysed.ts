@@ -13,7 +13,12 @@ export default defineLocalRule({
   },
   messages: { notAnalysed: notAnalysedMessage },
   examples: {
-    good: [{ '.platform-tools.json': '{ "limits": { "depth": 5 } }', 'workflows/claims-blocks.json': '[{ "block": { "type": "divider", "key": "line" } }]' }],
+    good: [
+      {
+        '.platform-tools.json': '{ "limits": { "depth": 5 } }',
+        'workflows/claims-blocks.json': '[{ "block": { "type": "divider", "key": "line" } }]',
+      },
+    ],
     bad: [
       {
         '.platform-tools.json': '{ "limits": { "depth": 5 } }',
