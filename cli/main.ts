@@ -18,6 +18,7 @@ import { whatIfCommand } from './commands/what-if.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
 import { terminalOf } from './terminal.js';
+import { messageOf } from '../protocol/message-of.js';
 
 const commands: readonly Command[] = [check, preview, alter, lifecycle, test, whatIfCommand, fuzzCommand];
 
@@ -68,7 +69,7 @@ function said(stdout: string): Outcome {
 
 function failureText(error: unknown): string {
   if (error instanceof UserError) return error.message;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return `Internal error: ${message} (a fault of this tool; PLATFORM_CONFIG_DEBUG=1 shows where it happened)`;
 }
 

@@ -26,18 +26,19 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
   const server = startLanguageServer(context, output);
-  const { did } = registerWalkthrough(context, server);
+  const { reached } = registerWalkthrough(context, server);
+  const panels = { extensionUri: context.extensionUri, server };
   context.subscriptions.push(
     server,
     registerStatus(server),
-    registerPreview(context, server, did),
-    registerAlteration(context, server, () => {
-      did('ran a hook');
+    registerPreview(panels, reached),
+    registerAlteration(panels, context.workspaceState, () => {
+      reached('ran a hook');
     }),
-    registerWhatIf(context, server),
-    registerLifecycle(context, server),
+    registerWhatIf(panels),
+    registerLifecycle(panels),
     registerTests(server, ({ kind }) => {
-      if (kind === 'scenario') did('ran a scenario');
+      if (kind === 'scenario') reached('ran a scenario');
     }),
   );
   await server.started;

@@ -6,6 +6,7 @@ import { checkTarget, type CheckedTarget, type TargetOptions } from './check-tar
 import { atOnceInAThread } from './check-here.js';
 import type { TargetChecker } from './check-targets.js';
 import type { Target } from './targets.js';
+import { messageOf } from '../../protocol/message-of.js';
 
 /** A thread needs this many modules until it is as fast as one that has been at work for long. */
 const modulesToWarmUp = 40;
@@ -114,7 +115,7 @@ export function answerChecks(port: MessagePort, options: TargetOptions): void {
   const fileSystem = new DiskFileSystem();
   const answer = async ({ id, target }: Question) => {
     const result = await checkTarget(fileSystem, target, options).catch((error: unknown) => ({
-      error: error instanceof Error ? error.message : String(error),
+      error: messageOf(error),
       isForUser: error instanceof UserError,
     }));
     port.postMessage({ id, result } satisfies Answer);

@@ -1,116 +1,87 @@
+import * as vscode from 'vscode';
+import { AlterationHooksRequest, HookFormRequest, RunAlterationRequest, type ModuleFault } from '../../protocol/lsp.js';
 import {
   alterationPageMessage,
+  alterationPanelState,
   type AlterationHostMessage,
-  type AlterationPageMessage,
-  type AlterationPanelState,
+  type AlterationProtocol,
   type AlterationRequest,
 } from '../../protocol/panels/alteration.js';
-import * as vscode from 'vscode';
-import { AlterationHooksRequest, HookFormRequest, RunAlterationRequest } from '../../protocol/lsp.js';
-import type { LanguageServer } from '../language-server/language-server.js';
-import type { ModulePanel } from '../panel/module-panels.js';
-import { openPlace } from '../panel/open-place.js';
-import { connectPage, type PagePanel } from '../panel/page-panel.js';
+import { openFile } from '../panel/open-place.js';
+import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
 import { AlterationSession } from './alteration-session.js';
 import type { PolicyDocuments } from './policy-documents.js';
 import type { RememberedRequests } from './remembered-requests.js';
 import { scenarioText } from './scenario-text.js';
 
-/** What a panel needs beside its own state. */
-export interface Surroundings {
-  readonly extensionUri: vscode.Uri;
-  readonly server: LanguageServer;
+/** What the panels of all modules share. */
+export interface AlterationContext {
   readonly remembered: RememberedRequests;
   readonly policies: PolicyDocuments;
   /** Told when a hook has run. */
   readonly ran: () => void;
 }
 
-/** The panel of one module. */
-export class AlterationPanel implements ModulePanel {
-  readonly #panel: vscode.WebviewPanel;
-  readonly #page: PagePanel<AlterationHostMessage>;
-  readonly #session: AlterationSession;
-  readonly #policies: PolicyDocuments;
-  readonly #ran: () => void;
-  #isClosed = false;
+export function alterationPanels(context: AlterationContext): PanelKind<AlterationProtocol, AlterationPanel> {
+  return {
+    page: 'alteration',
+    viewType: 'platformConfig.alteration',
+    title: 'Alteration hook',
+    preserveFocus: false,
+    state: alterationPanelState,
+    messages: alterationPageMessage,
+    start: (state, host) => new AlterationPanel(state, host, context),
+  };
+}
 
-  /** @param panel a new one, or one that VS Code brings back */
-  constructor(panel: vscode.WebviewPanel, state: AlterationPanelState, surroundings: Surroundings) {
-    const { extensionUri, server, remembered, policies, ran } = surroundings;
-    this.#policies = policies;
-    this.#ran = ran;
-    this.#panel = panel;
+class AlterationPanel implements Panel<AlterationProtocol> {
+  readonly #uri: string;
+  readonly #context: AlterationContext;
+  readonly #session: AlterationSession;
+
+  constructor(state: AlterationProtocol['state'], host: PanelHost<AlterationProtocol>, context: AlterationContext) {
+    const { server, show } = host;
+    this.#uri = state.uri;
+    this.#context = context;
     this.#session = new AlterationSession(state, {
-      hooks: async (params) => {
-        await server.started;
-        return server.request(AlterationHooksRequest, params);
-      },
+      hooks: (params) => server.request(AlterationHooksRequest, params),
       form: (params) => server.request(HookFormRequest, params),
       run: (params) => server.request(RunAlterationRequest, params),
       isTrusted: () => vscode.workspace.isTrusted,
-      remembered,
-      show: (message) => this.#show(message),
+      remembered: context.remembered,
+      show: (message) => {
+        this.#follow(message);
+        show(message, message.module?.name);
+      },
     });
-    this.#page = connectPage(panel, {
-      extensionUri,
-      name: 'alteration',
-      messages: alterationPageMessage,
-      onMessage: (message) => this.#receive(message),
-    });
-    panel.onDidDispose(() => (this.#isClosed = true));
   }
 
-  get uri(): string {
-    return this.#session.uri;
+  readonly handlers: Handlers<AlterationProtocol['posted']> = {
+    ready: (message) => this.#session.receive(message),
+    edit: (message) => this.#session.receive(message),
+    run: (message) => this.#session.receive(message),
+    prefill: (message) => this.#session.receive(message),
+    showDiff: () => {
+      const { finished } = this.#session;
+      return finished && this.#context.policies.compare(this.#uri, finished);
+    },
+    saveScenario: () => this.#save(),
+    runScenarios: () => vscode.commands.executeCommand('platformConfig.runScenarios', vscode.Uri.parse(this.#uri)),
+    whatIf: () => vscode.commands.executeCommand('platformConfig.whatIf', vscode.Uri.parse(this.#uri)),
+  };
+
+  get fault(): ModuleFault | null {
+    return this.#session.fault;
   }
 
-  get isActive(): boolean {
-    return this.#panel.active;
-  }
-
-  /** Shows what can be run, and whether it may be, as it is now. */
   refresh(): void {
     this.#session.refresh();
   }
 
   /** Prepares another request. */
-  take(request: AlterationRequest): void {
+  prepare(request: AlterationRequest): void {
     this.#session.prepare(request);
-  }
-
-  reveal(): void {
-    this.#panel.reveal();
-  }
-
-  #receive(message: AlterationPageMessage): void {
-    switch (message.type) {
-      case 'openCode': {
-        const { file, line, column } = message;
-        const uri = vscode.Uri.joinPath(vscode.Uri.parse(this.uri), file).toString();
-        return void openPlace({ uri, start: { line: line - 1, character: (column ?? 1) - 1 } });
-      }
-      case 'openFault': {
-        const place = this.#session.fault?.place;
-        if (place) void openPlace(place);
-        return;
-      }
-      case 'manageTrust':
-        return void vscode.commands.executeCommand('workbench.trust.manage');
-      case 'showDiff': {
-        const { finished } = this.#session;
-        return finished ? void this.#policies.compare(this.uri, finished) : undefined;
-      }
-      case 'saveScenario':
-        return void this.#save();
-      case 'runScenarios':
-        return void vscode.commands.executeCommand('platformConfig.runScenarios', vscode.Uri.parse(this.uri));
-      case 'whatIf':
-        return void vscode.commands.executeCommand('platformConfig.whatIf', vscode.Uri.parse(this.uri));
-      default:
-        return this.#session.receive(message);
-    }
   }
 
   async #save(): Promise<void> {
@@ -121,17 +92,13 @@ export class AlterationPanel implements ModulePanel {
       prompt: 'The request, and what came of it,',
       example: finished.request.hook.replaceAll('_', '-'),
     });
-    if (file) await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.One, preserveFocus: false });
+    if (file) await openFile(file);
   }
 
-  #show(message: AlterationHostMessage): void {
-    if (this.#isClosed) return;
+  #follow({ run }: AlterationHostMessage): void {
     const { finished } = this.#session;
-    if (finished && message.run?.status === 'done') {
-      this.#policies.follow(this.uri, finished);
-      this.#ran();
-    }
-    if (message.module) this.#panel.title = `Alteration hook: ${message.module.name}`;
-    this.#page.post(message);
+    if (!finished || run?.status !== 'done') return;
+    this.#context.policies.follow(this.#uri, finished);
+    this.#context.ran();
   }
 }

@@ -16,11 +16,13 @@ import type {
 } from '../../protocol/lsp.js';
 import type { HookForm } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import { messageOf } from '../../protocol/message-of.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
+import { noAnswer } from '../panel/server-answers.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
 /** The world of a session. */
-export interface Surroundings {
+export interface AlterationHost {
   /** Asks the server what can be run. Undefined: it does not run; null: there is no module. */
   readonly hooks: (params: ModuleFileParams) => Promise<AlterationHooks | null | undefined>;
   /** Asks the server for the form of a hook. Undefined: it does not run; null: there is no module. */
@@ -44,7 +46,7 @@ export interface FinishedRun {
 export class AlterationSession {
   /** Tells the page what can be run, as it is now. */
   readonly refresh = oneAtATime(() => this.#readModule());
-  readonly #surroundings: Surroundings;
+  readonly #host: AlterationHost;
   #state: AlterationPanelState;
   /** Undefined until it was asked for once. */
   #module: AlterationHooks | null | undefined;
@@ -56,9 +58,9 @@ export class AlterationSession {
   #finished: FinishedRun | null = null;
   #edit = 0;
 
-  constructor(state: AlterationPanelState, surroundings: Surroundings) {
+  constructor(state: AlterationPanelState, host: AlterationHost) {
     this.#state = state;
-    this.#surroundings = surroundings;
+    this.#host = host;
     this.take(state.request);
     this.refresh();
   }
@@ -86,14 +88,14 @@ export class AlterationSession {
   /** Tells the page everything, as soon as it is known what can be run. */
   show(): void {
     if (this.#module === undefined) return;
-    this.#surroundings.show({
+    this.#host.show({
       type: 'show',
       state: this.#state,
       module: this.#module && moduleOf(this.#module),
-      trusted: this.#surroundings.isTrusted(),
+      trusted: this.#host.isTrusted(),
       run: this.#run,
       form: this.#form,
-      history: this.#surroundings.remembered.history(this.uri, this.#state.request.hook),
+      history: this.#host.remembered.history(this.uri, this.#state.request.hook),
       edit: this.#edit,
     });
   }
@@ -101,7 +103,7 @@ export class AlterationSession {
   /** Prepares another request, and remembers it for the next panel. */
   take(request: AlterationRequest): void {
     this.#state = { uri: this.uri, request };
-    this.#surroundings.remembered.remember(this.uri, request);
+    this.#host.remembered.remember(this.uri, request);
   }
 
   /** Likewise, from outside of the page, and shows it. */
@@ -142,15 +144,15 @@ export class AlterationSession {
     else {
       this.#form = null;
       this.#prefilled = undefined;
-      this.take({ ...request, data: this.#surroundings.remembered.data(this.uri, request.hook) ?? '' });
+      this.take({ ...request, data: this.#host.remembered.data(this.uri, request.hook) ?? '' });
       this.show();
     }
     if (request.hook !== hook || request.sample !== sample) this.refresh();
   }
 
   async #start(request: AlterationRequest): Promise<void> {
-    if (!this.#surroundings.isTrusted()) return this.show();
-    this.#surroundings.remembered.ran(this.uri, request);
+    if (!this.#host.isTrusted()) return this.show();
+    this.#host.remembered.ran(this.uri, request);
     const run: AlterationRun = {
       request,
       status: 'running',
@@ -176,30 +178,25 @@ export class AlterationSession {
     try {
       data = JSON.parse(text) as JsonValue;
     } catch (error) {
-      return notRun(`The data of the request is not JSON: ${because(error)}`);
+      return notRun(`The data of the request is not JSON: ${messageOf(error)}`);
     }
     try {
-      const result = await this.#surroundings.run({ uri: this.uri, hook, sample, data, apply: true, now: null });
-      if (result) return result;
-      return notRun(
-        result === null
-          ? 'There is no product module any more, or it cannot be read: then the output of Platform Config says why.'
-          : 'The language server does not run.',
-      );
+      const result = await this.#host.run({ uri: this.uri, hook, sample, data, apply: true, now: null });
+      return result ?? { ...notAnswered, fault: noAnswer(result) };
     } catch (error) {
-      return notRun(`The hook could not be run: ${because(error)}`);
+      return notRun(`The hook could not be run: ${messageOf(error)}`);
     }
   }
 
   async #readModule(): Promise<void> {
     try {
-      const found = await this.#surroundings.hooks({ uri: this.uri });
+      const found = await this.#host.hooks({ uri: this.uri });
       // While the server starts anew, what is known still holds.
       this.#module = found === undefined ? (this.#module ?? null) : found;
       if (found) await this.#readForm();
     } catch (error) {
       this.#module ??= null;
-      const { fault } = notRun(`The alteration hooks could not be read: ${because(error)}`);
+      const { fault } = notRun(`The alteration hooks could not be read: ${messageOf(error)}`);
       const { request } = this.#state;
       if (this.#run?.status !== 'running')
         this.#run = { request, status: 'done', report: null, fault, duration: null, durations: null };
@@ -210,7 +207,7 @@ export class AlterationSession {
   /** What nobody has written follows the form: it is prefilled from another policy, or by another schema file. */
   async #readForm(): Promise<void> {
     const { hook, sample } = this.#state.request;
-    const form = await this.#surroundings.form({ uri: this.uri, hook, sample });
+    const form = await this.#host.form({ uri: this.uri, hook, sample });
     const { request } = this.#state;
     if (!form || request.hook !== hook) return;
     this.#form = form;
@@ -220,14 +217,12 @@ export class AlterationSession {
   }
 }
 
+const notAnswered: RunAlterationResult = { report: null, fault: null, policy: null, durations: null };
+
 function notRun(message: string): RunAlterationResult {
-  return { report: null, fault: { message, place: null }, policy: null, durations: null };
+  return { ...notAnswered, fault: { message, place: null } };
 }
 
 function moduleOf({ name, hooks, samples }: AlterationHooks): AlterationModule {
   return { name, hooks, samples };
-}
-
-function because(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -19,7 +19,7 @@ const execArgv = ['--max-semi-space-size=4'];
 export interface LanguageServer extends vscode.Disposable {
   /** Settled when the server runs, or when it could not be started; then the output channel says why. */
   readonly started: Promise<void>;
-  /** Asks for something of `protocol/lsp.ts`. Undefined while the server does not run. Rejects if it was cancelled. */
+  /** Asks for something of `protocol/`, as soon as the server has started. Undefined while it does not run. Rejects if it was cancelled. */
   request<Params, Result>(
     type: RequestType<Params, Result, void>,
     params: Params,
@@ -89,6 +89,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
       params: Params,
       token?: vscode.CancellationToken,
     ) => {
+      await started;
       try {
         return client.isRunning() ? await client.sendRequest<Result>(method, params, token) : undefined;
       } catch (error) {

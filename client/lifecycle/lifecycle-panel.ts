@@ -1,19 +1,12 @@
-import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
-import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
-import {
-  lifecyclePageMessage,
-  type LifecycleChoice,
-  type LifecycleHostMessage,
-  type LifecyclePageMessage,
-  type LifecyclePanelState,
-} from '../../protocol/panels/lifecycle.js';
 import * as vscode from 'vscode';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
-import { PointerPlaceRequest } from '../../protocol/lsp.js';
-import type { LanguageServer } from '../language-server/language-server.js';
-import type { ModulePanel } from '../panel/module-panels.js';
+import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
+import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
+import { PointerPlaceRequest, type ModuleFault } from '../../protocol/lsp.js';
+import { lifecyclePageMessage, lifecyclePanelState, type LifecycleProtocol } from '../../protocol/panels/lifecycle.js';
 import { openPlace } from '../panel/open-place.js';
-import { connectPage, type PagePanel } from '../panel/page-panel.js';
+import { openText } from '../panel/open-text.js';
+import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { isInRepository, lastCommitted } from './last-commit.js';
 import { drawnText, LifecycleSession } from './lifecycle-session.js';
 import { saveDrawing } from './save-drawing.js';
@@ -21,58 +14,56 @@ import { saveDrawing } from './save-drawing.js';
 /** The language of the document that an export is shown in. */
 const languages: Readonly<Record<LifecycleFormat, string>> = { svg: 'xml', markdown: 'markdown', json: 'json' };
 
-/** The policy's life of one module in a panel. */
-export class LifecyclePanel implements ModulePanel {
-  readonly #panel: vscode.WebviewPanel;
-  readonly #server: LanguageServer;
-  readonly #page: PagePanel<LifecycleHostMessage>;
-  readonly #session: LifecycleSession;
-  #isClosed = false;
+export const lifecyclePanels: PanelKind<LifecycleProtocol, LifecyclePanel> = {
+  page: 'lifecycle',
+  viewType: 'platformConfig.lifecycle',
+  title: 'Policy lifecycle',
+  preserveFocus: true,
+  state: lifecyclePanelState,
+  messages: lifecyclePageMessage,
+  start: (state, host) => new LifecyclePanel(state, host),
+};
 
-  /** @param panel a new one, or one that VS Code brings back */
-  constructor(
-    panel: vscode.WebviewPanel,
-    extensionUri: vscode.Uri,
-    state: LifecyclePanelState,
-    server: LanguageServer,
-  ) {
-    this.#panel = panel;
-    this.#server = server;
+/** The policy's life of one module. */
+class LifecyclePanel implements Panel<LifecycleProtocol> {
+  readonly #host: PanelHost<LifecycleProtocol>;
+  readonly #session: LifecycleSession;
+
+  constructor(state: LifecycleProtocol['state'], host: PanelHost<LifecycleProtocol>) {
+    const { server, show } = host;
     const configuration = vscode.Uri.joinPath(vscode.Uri.parse(state.uri), '.platform-config.json');
+    this.#host = host;
     this.#session = new LifecycleSession(state, {
-      lifecycle: async (params) => {
-        await server.started;
-        return server.request(LifecycleRequest, params);
-      },
+      lifecycle: (params) => server.request(LifecycleRequest, params),
       exported: (params) => server.request(LifecycleExportRequest, params),
       hasCommits: () => isInRepository(configuration),
       lastCommitted: () => lastCommitted(configuration),
-      show: (message) => this.#show(message),
+      show: (message) => show(message, message.result?.name),
     });
-    this.#page = connectPage(panel, {
-      extensionUri,
-      name: 'lifecycle',
-      messages: lifecyclePageMessage,
-      onMessage: (message) => void this.#receive(message),
-    });
-    panel.onDidDispose(() => (this.#isClosed = true));
   }
 
-  get uri(): string {
-    return this.#session.uri;
+  readonly handlers: Handlers<LifecycleProtocol['posted']> = {
+    ready: (message) => this.#session.receive(message),
+    edit: (message) => this.#session.receive(message),
+    openSetting: ({ pointer }) => {
+      const { shown } = this.#session;
+      return shown && this.#openPointer(shown.configuration, pointer);
+    },
+    openEvent: ({ pointer }) => {
+      const { shown, request } = this.#session;
+      if (!shown || request.file === null) return;
+      return this.#openPointer(`${shown.folder.uri}/${encodeURIComponent(request.file)}`, pointer);
+    },
+    save: () => this.#save(),
+    export: ({ format }) => this.#export(format),
+  };
+
+  get fault(): ModuleFault | null {
+    return this.#session.shown?.fault ?? null;
   }
 
-  get isActive(): boolean {
-    return this.#panel.active;
-  }
-
-  /** Shows the module as it is now. A hidden page asks when it is back. */
   refresh(): void {
-    if (this.#panel.visible) this.#session.refresh();
-  }
-
-  reveal(): void {
-    this.#panel.reveal(undefined, true);
+    this.#session.refresh();
   }
 
   /** Shows a file of the lifecycles folder. */
@@ -85,51 +76,20 @@ export class LifecyclePanel implements ModulePanel {
     this.#session.take({ file: null, drawn, until: null, against: null });
   }
 
-  async #receive(message: LifecyclePageMessage): Promise<void> {
-    this.#session.receive(message);
-    const { shown, request } = this.#session;
-    switch (message.type) {
-      case 'openSetting':
-        return shown ? this.#openPointer(shown.configuration, message.pointer) : undefined;
-      case 'openEvent':
-        return shown && request.file !== null
-          ? this.#openPointer(`${shown.folder.uri}/${encodeURIComponent(request.file)}`, message.pointer)
-          : undefined;
-      case 'openFault':
-        return shown?.fault?.place ? openPlace(shown.fault.place) : undefined;
-      case 'save':
-        return this.#save(request);
-      case 'export':
-        return this.#export(message.format);
-      default:
-        return undefined;
-    }
-  }
-
   async #openPointer(uri: string, pointer: string): Promise<void> {
-    const start = await this.#server.request(PointerPlaceRequest, { uri, pointer });
+    const start = await this.#host.server.request(PointerPlaceRequest, { uri, pointer });
     if (start) await openPlace({ uri, start });
   }
 
-  async #save(request: LifecycleChoice): Promise<void> {
-    const { shown } = this.#session;
+  async #save(): Promise<void> {
+    const { shown, request } = this.#session;
     const name = shown && (await saveDrawing(shown.folder, drawnText(request)));
     if (name) this.#session.take({ ...this.#session.request, file: name });
   }
 
   async #export(format: LifecycleFormat): Promise<void> {
     const { text, fault } = await this.#session.exported(format);
-    if (text === null) {
-      await vscode.window.showErrorMessage(`The timeline could not be exported: ${fault?.message ?? ''}`);
-      return;
-    }
-    const document = await vscode.workspace.openTextDocument({ language: languages[format], content: text });
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
-  }
-
-  #show(message: LifecycleHostMessage): void {
-    if (this.#isClosed) return;
-    if (message.result) this.#panel.title = `Policy lifecycle: ${message.result.name}`;
-    this.#page.post(message);
+    if (text !== null) return openText(text, languages[format]);
+    await vscode.window.showErrorMessage(`The timeline could not be exported: ${fault?.message ?? ''}`);
   }
 }

@@ -13,10 +13,13 @@ import type {
   LifecyclePanelState,
 } from '../../protocol/panels/lifecycle.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
+import { messageOf } from '../../protocol/message-of.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
+import { PageEdits } from '../panel/page-edits.js';
+import { noAnswer } from '../panel/server-answers.js';
 
 /** The world of a session. */
-export interface Surroundings {
+export interface LifecycleHost {
   /** Undefined while the language server does not run, null where there is no module. */
   readonly lifecycle: (params: LifecycleParams) => Promise<LifecycleResult | null | undefined>;
   readonly exported: (params: LifecycleExportParams) => Promise<LifecycleExport | null | undefined>;
@@ -31,16 +34,15 @@ export interface Surroundings {
 export class LifecycleSession {
   /** Asks for the timeline and shows it. */
   readonly refresh = oneAtATime(() => this.#update());
-  readonly #surroundings: Surroundings;
+  readonly #host: LifecycleHost;
   #state: LifecyclePanelState;
-  /** The last change that the page counted. A new page counts anew, so the page is part of it. */
-  #edit = { page: 0, count: 0 };
+  readonly #edits = new PageEdits();
   /** What was shown last; undefined until there was something. */
   #shown: LifecycleResult | null | undefined;
 
-  constructor(state: LifecyclePanelState, surroundings: Surroundings) {
+  constructor(state: LifecyclePanelState, host: LifecycleHost) {
     this.#state = state;
-    this.#surroundings = surroundings;
+    this.#host = host;
   }
 
   /** The URI of the module's folder. */
@@ -61,12 +63,11 @@ export class LifecycleSession {
   receive(message: LifecyclePageMessage): void {
     switch (message.type) {
       case 'ready':
-        this.#edit = { page: this.#edit.page + 1, count: 0 };
+        this.#edits.beginPage();
         // A page that comes back sees at once what it saw before.
-        if (this.#shown !== undefined) this.#show(this.#shown, 0);
-        return this.refresh();
+        return this.#shown === undefined ? this.refresh() : this.#show(this.#shown, 0);
       case 'edit':
-        this.#edit = { ...this.#edit, count: message.edit };
+        this.#edits.count(message.edit);
         return this.take(message.request);
       default:
         return;
@@ -83,28 +84,28 @@ export class LifecycleSession {
     try {
       const { params, fault } = await this.#paramsOf(this.request);
       if (fault) return { text: null, fault };
-      const found = await this.#surroundings.exported({ ...params, format });
-      return found ?? { text: null, fault: noModule(found) };
+      const found = await this.#host.exported({ ...params, format });
+      return found ?? { text: null, fault: noAnswer(found) };
     } catch (error) {
       return { text: null, fault: faultOf(error) };
     }
   }
 
   async #update(): Promise<void> {
-    const edit = this.#edit;
+    const edit = this.#edits.latest;
     const result = await this.#ask(this.request);
     const isOlder = result?.fault && !result.report && this.#shown?.report;
     this.#shown = isOlder ? withLastGood(result, this.#shown) : result;
-    this.#show(this.#shown, edit.page === this.#edit.page ? edit.count : 0);
+    this.#show(this.#shown, this.#edits.told(edit));
   }
 
   async #ask(request: LifecycleChoice): Promise<LifecycleResult | null> {
     try {
       const { params, fault } = await this.#paramsOf(request);
-      const found = await this.#surroundings.lifecycle(params);
+      const found = await this.#host.lifecycle(params);
       if (found) return fault && !found.fault ? { ...found, fault } : found;
       // While the server starts anew, what is known still holds.
-      return found === undefined && this.#shown ? withoutReport(this.#shown, noModule(found)) : null;
+      return found === undefined && this.#shown ? withoutReport(this.#shown, noAnswer(found)) : null;
     } catch (error) {
       return this.#shown ? withoutReport(this.#shown, faultOf(error)) : null;
     }
@@ -126,7 +127,7 @@ export class LifecycleSession {
   async #against(opponent: LifecycleChoice['against']): Promise<LifecycleAgainst | null> {
     if (opponent === null) return null;
     if (opponent.kind === 'commit') {
-      const configuration = await this.#surroundings.lastCommitted();
+      const configuration = await this.#host.lastCommitted();
       return configuration === undefined ? null : { label: 'the last commit', configuration, module: null };
     }
     const module = this.#shown?.modules.find(({ root }) => root === opponent.uri);
@@ -134,8 +135,8 @@ export class LifecycleSession {
   }
 
   #show(result: LifecycleResult | null, edit: number): void {
-    const hasCommits = this.#surroundings.hasCommits();
-    this.#surroundings.show({ type: 'show', state: this.#state, result, hasCommits, edit });
+    const hasCommits = this.#host.hasCommits();
+    this.#host.show({ type: 'show', state: this.#state, result, hasCommits, edit });
   }
 }
 
@@ -161,11 +162,6 @@ function withoutReport(result: LifecycleResult, fault: ModuleFault): LifecycleRe
   return { ...result, report: null, played: null, paymentDates: [], fault };
 }
 
-function noModule(found: null | undefined): ModuleFault {
-  const message = found === null ? 'There is no product module any more.' : 'The language server does not run.';
-  return { message, place: null };
-}
-
 function faultOf(error: unknown): ModuleFault {
-  return { message: error instanceof Error ? error.message : String(error), place: null };
+  return { message: messageOf(error), place: null };
 }

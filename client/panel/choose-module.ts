@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
+import { messageOf } from '../../protocol/message-of.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 
 /**
@@ -11,12 +12,11 @@ export async function chooseModule(
   server: LanguageServer,
   file: vscode.Uri | undefined,
 ): Promise<ModuleStatus | undefined> {
-  await server.started;
   try {
     return (file && (await moduleOf(server, file))) ?? (await chooseAmongAll(server));
   } catch (error) {
     const showOutput = 'Show Output';
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const answer = await vscode.window.showErrorMessage(`The product module cannot be read: ${reason}`, showOutput);
     if (answer === showOutput) await vscode.commands.executeCommand('platformConfig.showOutput');
     return undefined;

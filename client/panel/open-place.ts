@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ModuleFault } from '../../protocol/lsp.js';
+import { messageOf } from '../../protocol/message-of.js';
 
 /** Shows a place of a file: in the editor that has the file already, else in the first column, so that the panel stays to be seen. Says so if it cannot. */
 export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']>): Promise<void> {
@@ -12,7 +13,12 @@ export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']
       selection: new vscode.Range(position, position),
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     await vscode.window.showErrorMessage(`The file could not be opened: ${reason}`);
   }
+}
+
+/** Likewise, at its beginning. */
+export function openFile(file: vscode.Uri): Promise<void> {
+  return openPlace({ uri: file.toString(), start: { line: 0, character: 0 } });
 }

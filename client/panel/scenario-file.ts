@@ -1,5 +1,6 @@
 /** A new file in the scenarios folder of a module. */
 import * as vscode from 'vscode';
+import { messageOf } from '../../protocol/message-of.js';
 
 export interface NewScenario {
   readonly text: string;
@@ -36,7 +37,7 @@ export async function writeScenario(file: vscode.Uri, text: string): Promise<boo
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     await vscode.window.showErrorMessage(`The scenario could not be written: ${reason}`);
     return false;
   }

@@ -2,10 +2,13 @@ import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { PreviewShowMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/panels/preview.js';
 import type { ModuleFault, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { CreatedRequest } from '../../protocol/view-model.js';
+import { messageOf } from '../../protocol/message-of.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
+import { PageEdits, type PageEdit } from '../panel/page-edits.js';
+import { noAnswer } from '../panel/server-answers.js';
 
 /** What surrounds a claim that is played. */
-export interface Surroundings {
+export interface ClaimPlayerHost {
   /** Undefined while the language server does not run, null where there is no module. */
   readonly preview: (params: PreviewParams) => Promise<PreviewResult | null | undefined>;
   readonly show: (message: PreviewShowMessage) => void;
@@ -19,23 +22,23 @@ export class ClaimPlayer {
   /** Asks for the preview and shows it. */
   readonly refresh = oneAtATime(() => this.#update());
   readonly #uri: string;
-  readonly #surroundings: Surroundings;
+  readonly #host: ClaimPlayerHost;
   #claim: PlayedClaim;
   /** Buttons that were pressed and not asked for yet: each takes a preview of its own. */
   #pressed: string[] = [];
   /** How often the claim was begun anew. */
   #play = 0;
-  /** The last answer that the page counted. A new page counts anew, so the page is part of it. */
-  #edit = { page: 0, count: 0 };
+  /** Answers. */
+  readonly #edits = new PageEdits();
   /** The last answer that is part of the form that is shown. While there is a fault, what is answered is part of none. */
-  #drawn = { page: 0, count: 0 };
+  #drawn: PageEdit = this.#edits.latest;
   /** What was shown last; undefined until there was something. */
   #shown: PreviewResult | null | undefined;
 
-  constructor({ uri, claim }: PreviewPanelState, surroundings: Surroundings) {
+  constructor({ uri, claim }: PreviewPanelState, host: ClaimPlayerHost) {
     this.#uri = uri;
     this.#claim = claim;
-    this.#surroundings = surroundings;
+    this.#host = host;
   }
 
   /** The claim as it is played. */
@@ -60,12 +63,12 @@ export class ClaimPlayer {
   receive(message: PreviewPageMessage): void {
     switch (message.type) {
       case 'ready':
-        this.#edit = { page: this.#edit.page + 1, count: 0 };
+        this.#edits.beginPage();
         // A page that comes back sees at once what it saw before.
-        if (this.#shown !== undefined) this.#show(this.#shown, 0);
+        if (this.#shown !== undefined) return this.#show(this.#shown, 0);
         break;
       case 'answer':
-        this.#edit = { ...this.#edit, count: message.edit };
+        this.#edits.count(message.edit);
         this.#claim = { ...this.#claim, answers: { ...this.#claim.answers, [message.key]: message.value } };
         break;
       case 'create':
@@ -89,7 +92,7 @@ export class ClaimPlayer {
   }
 
   async #update(): Promise<void> {
-    const edit = this.#edit;
+    const edit = this.#edits.latest;
     const play = this.#play;
     const create = this.#pressed.shift() ?? null;
     const result = await this.#preview({ uri: this.#uri, claim: this.#claim, create });
@@ -97,7 +100,7 @@ export class ClaimPlayer {
     if (create !== null && result?.form && play === this.#play)
       this.#claim = { ...this.#claim, requests: this.#withCreated(result.form.preview.requests, create) };
     if (result?.form) this.#drawn = edit;
-    this.#show(this.#withLastForm(result), this.#drawn.page === this.#edit.page ? this.#drawn.count : 0);
+    this.#show(this.#withLastForm(result), this.#edits.told(this.#drawn));
     if (this.#pressed.length > 0) this.refresh();
   }
 
@@ -118,12 +121,10 @@ export class ClaimPlayer {
 
   async #preview(params: PreviewParams): Promise<PreviewResult | null> {
     try {
-      const result = await this.#surroundings.preview(params);
-      return result === undefined
-        ? this.#failed('The language server does not run: the output of Platform Config says why.')
-        : result;
+      const result = await this.#host.preview(params);
+      return result === undefined ? this.#failed(noAnswer(result).message) : result;
     } catch (error) {
-      return this.#failed(`The preview failed: ${error instanceof Error ? error.message : String(error)}`);
+      return this.#failed(`The preview failed: ${messageOf(error)}`);
     }
   }
 
@@ -141,6 +142,6 @@ export class ClaimPlayer {
 
   #show(result: PreviewResult | null, edit: number): void {
     this.#shown = result;
-    this.#surroundings.show({ type: 'show', state: { uri: this.#uri, claim: this.#claim }, result, edit });
+    this.#host.show({ type: 'show', state: { uri: this.#uri, claim: this.#claim }, result, edit });
   }
 }

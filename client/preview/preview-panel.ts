@@ -1,9 +1,3 @@
-import {
-  previewPageMessage,
-  type KeptPreview,
-  type PreviewHostMessage,
-  type PreviewPageMessage,
-} from '../../protocol/panels/preview.js';
 import * as vscode from 'vscode';
 import {
   ClaimScenariosRequest,
@@ -11,151 +5,139 @@ import {
   MissingScenariosRequest,
   PreviewRequest,
   ScenarioTextRequest,
+  type ModuleFault,
 } from '../../protocol/lsp.js';
-import type { LanguageServer } from '../language-server/language-server.js';
-import { openPlace } from '../panel/open-place.js';
-import type { ModulePanel } from '../panel/module-panels.js';
-import { connectPage, type PagePanel } from '../panel/page-panel.js';
+import { keptPreview, previewPageMessage, type PreviewProtocol } from '../../protocol/panels/preview.js';
+import { openFile, openPlace } from '../panel/open-place.js';
+import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { BlockSelection } from './block-selection.js';
 import { ClaimPlayer } from './claim-player.js';
-import { ScenarioDesk } from './scenario-desk.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
+import { ScenarioSession } from './scenario-session.js';
 
-/** What a user does in a form that others wait for. */
-export type Deed = 'travelled in time' | 'saved a scenario' | 'ran a scenario';
+/** What a user does in a form that the walkthrough waits for. */
+export type FormMilestone = 'travelled in time' | 'saved a scenario' | 'ran a scenario';
 
-/** The claim form of one module in a panel. */
-export class PreviewPanel implements ModulePanel {
-  readonly uri: string;
-  readonly #panel: vscode.WebviewPanel;
-  readonly #server: LanguageServer;
-  readonly #page: PagePanel<PreviewHostMessage>;
+/** @param reached told what the user does in a form */
+export function previewPanels(reached: (milestone: FormMilestone) => void): PanelKind<PreviewProtocol, PreviewPanel> {
+  return {
+    page: 'preview',
+    viewType: 'platformConfig.preview',
+    title: 'Claim form',
+    preserveFocus: true,
+    state: keptPreview,
+    messages: previewPageMessage,
+    start: (state, host) => new PreviewPanel(state, host, reached),
+  };
+}
+
+/** The claim form of one module. */
+class PreviewPanel implements Panel<PreviewProtocol> {
+  readonly #uri: string;
+  readonly #host: PanelHost<PreviewProtocol>;
+  readonly #reached: (milestone: FormMilestone) => void;
   readonly #player: ClaimPlayer;
-  readonly #scenarios: ScenarioDesk;
+  readonly #scenarios: ScenarioSession;
   readonly #selection: BlockSelection;
-  readonly #did: (deed: Deed) => void;
-  #isClosed = false;
 
-  /** @param panel a new one, or one that VS Code brings back */
   constructor(
-    panel: vscode.WebviewPanel,
-    extensionUri: vscode.Uri,
-    state: KeptPreview,
-    server: LanguageServer,
-    did: (deed: Deed) => void,
+    state: PreviewProtocol['state'],
+    host: PanelHost<PreviewProtocol>,
+    reached: (milestone: FormMilestone) => void,
   ) {
+    const { server, show } = host;
     const { uri } = state;
-    this.uri = uri;
-    this.#panel = panel;
-    this.#server = server;
-    this.#did = did;
+    this.#uri = uri;
+    this.#host = host;
+    this.#reached = reached;
     this.#player = new ClaimPlayer(state, {
-      preview: async (params) => {
-        await server.started;
-        return server.request(PreviewRequest, params);
-      },
-      show: (message) => this.#show(message),
+      preview: (params) => server.request(PreviewRequest, params),
+      show: (message) => show(message, message.result?.name),
     });
-    this.#scenarios = new ScenarioDesk(state.scenario, {
-      list: async () => {
-        await server.started;
-        return server.request(ClaimScenariosRequest, { uri });
-      },
+    this.#scenarios = new ScenarioSession(state.scenario, {
+      list: () => server.request(ClaimScenariosRequest, { uri }),
       compare: (one, other) => server.request(CompareClaimsRequest, { uri, one, other }),
       claim: () => this.#player.claim,
-      show: (scenarios) => this.#show({ type: 'scenarios', scenarios }),
+      show: (scenarios) => show({ type: 'scenarios', scenarios }),
     });
-    this.#selection = new BlockSelection(server, uri, (key) => this.#show({ type: 'mark', key }));
-    this.#page = connectPage(panel, {
-      extensionUri,
-      name: 'preview',
-      messages: previewPageMessage,
-      onMessage: (message) => void this.#receive(message),
-    });
-    panel.onDidDispose(() => {
-      this.#isClosed = true;
-      this.#selection.dispose();
-    });
+    this.#selection = new BlockSelection(server, uri, (key) => show({ type: 'mark', key }));
   }
 
-  get isActive(): boolean {
-    return this.#panel.active;
+  readonly handlers: Handlers<PreviewProtocol['posted']> = {
+    ready: (message) => {
+      this.#player.receive(message);
+      this.#scenarios.look(false);
+    },
+    answer: (message) => this.#play(message),
+    create: (message) => this.#play(message),
+    setStatus: (message) => this.#play(message),
+    choose: (message) => {
+      if (typeof message.choice.now === 'string') this.#reached('travelled in time');
+      this.#play(message);
+    },
+    restart: (message) => {
+      this.#player.receive(message);
+      this.#scenarios.loaded(null);
+    },
+    openProblem: async ({ block, property }) => {
+      const place = await this.#selection.place(block, property);
+      if (place) await openPlace(place);
+    },
+    select: ({ key }) => this.#selection.select(key),
+    showScenarios: ({ isShown }) => this.#scenarios.look(isShown),
+    saveScenario: () => this.#save(),
+    loadScenario: ({ file }) => {
+      const claim = this.#scenarios.claimOf(file);
+      if (!claim) return;
+      this.#player.play(claim);
+      this.#reached('ran a scenario');
+      this.#scenarios.loaded(file);
+    },
+    openScenario: async ({ file }) => {
+      // A page is not believed: its file might lead out of the folder.
+      if (!this.#scenarios.has(file)) return;
+      const folder = await this.#folder();
+      if (folder) await openFile(vscode.Uri.joinPath(folder, file));
+    },
+    generateScenarios: () => this.#generate(),
+    compare: ({ pair }) => this.#scenarios.compare(pair),
+  };
+
+  get fault(): ModuleFault | null {
+    return this.#player.fault;
   }
 
-  /** Shows the module as it is now. A hidden page asks when it is back. */
   refresh(): void {
-    if (!this.#panel.visible) return;
     this.#player.refresh();
     this.#scenarios.refresh();
   }
 
-  reveal(): void {
-    this.#panel.reveal(undefined, true);
+  dispose(): void {
+    this.#selection.dispose();
   }
 
-  async #receive(message: PreviewPageMessage): Promise<void> {
+  #play(message: PreviewProtocol['posted']): void {
     this.#player.receive(message);
-    switch (message.type) {
-      case 'openFault': {
-        const place = this.#player.fault?.place;
-        return place ? openPlace(place) : undefined;
-      }
-      case 'openProblem': {
-        const place = await this.#selection.place(message.block, message.property);
-        return place ? openPlace(place) : undefined;
-      }
-      case 'select':
-        return this.#selection.select(message.key);
-      case 'compare':
-        return this.#scenarios.compare(message.pair);
-      case 'restart':
-        return this.#scenarios.loaded(null);
-      case 'loadScenario': {
-        const claim = this.#scenarios.claimOf(message.file);
-        if (!claim) return;
-        this.#player.play(claim);
-        this.#did('ran a scenario');
-        return this.#scenarios.loaded(message.file);
-      }
-      case 'openScenario': {
-        // A page is not believed: its file might lead out of the folder.
-        if (!this.#scenarios.has(message.file)) return;
-        const start = { line: 0, character: 0 };
-        const folder = await this.#folder();
-        return folder && openPlace({ uri: vscode.Uri.joinPath(folder, message.file).toString(), start });
-      }
-      case 'saveScenario':
-        return this.#save();
-      case 'generateScenarios':
-        return this.#generate();
-      case 'ready':
-        return this.#scenarios.look(false);
-      case 'showScenarios':
-        return this.#scenarios.look(message.isShown);
-      case 'choose':
-        if (typeof message.choice.now === 'string') this.#did('travelled in time');
-        return this.#scenarios.claimChanged();
-      default:
-        return this.#scenarios.claimChanged();
-    }
+    this.#scenarios.claimChanged();
   }
 
   async #save(): Promise<void> {
     const folder = await this.#folder();
-    const text = await this.#server.request(ScenarioTextRequest, { uri: this.uri, claim: this.#player.claim });
+    const params = { uri: this.#uri, claim: this.#player.claim };
+    const text = await this.#host.server.request(ScenarioTextRequest, params);
     if (!text || !folder) {
       await vscode.window.showWarningMessage('The claim cannot be saved while its module cannot be read.');
       return;
     }
     const file = await saveScenario(folder, text);
     if (file === undefined) return;
-    this.#did('saved a scenario');
+    this.#reached('saved a scenario');
     this.#scenarios.loaded(file);
   }
 
   async #generate(): Promise<void> {
     const folder = await this.#folder();
-    const found = await this.#server.request(MissingScenariosRequest, { uri: this.uri });
+    const found = await this.#host.server.request(MissingScenariosRequest, { uri: this.#uri });
     if (!found || !folder) {
       await vscode.window.showWarningMessage('No scenario can be written while the claim form cannot be read.');
       return;
@@ -166,13 +148,7 @@ export class PreviewPanel implements ModulePanel {
 
   /** Of the scenarios; undefined where there is no module. */
   async #folder(): Promise<vscode.Uri | undefined> {
-    const scenarios = await this.#server.request(ClaimScenariosRequest, { uri: this.uri });
+    const scenarios = await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri });
     return scenarios ? vscode.Uri.parse(scenarios.folder) : undefined;
-  }
-
-  #show(message: PreviewHostMessage): void {
-    if (this.#isClosed) return;
-    if (message.type === 'show' && message.result?.name) this.#panel.title = `Claim form: ${message.result.name}`;
-    this.#page.post(message);
   }
 }

@@ -7,11 +7,11 @@ export function failureMessage(
   location: vscode.Location | undefined,
 ): vscode.TestMessage {
   const text = message ?? 'The test failed.';
-  if (expected === null && actual === null) return messageOf(text, location);
+  if (expected === null && actual === null) return testMessageOf(text, location);
   return withLocation(vscode.TestMessage.diff(text, ...comparedTexts(expected, actual)), location);
 }
 
-export function messageOf(text: string, location: vscode.Location | undefined): vscode.TestMessage {
+export function testMessageOf(text: string, location: vscode.Location | undefined): vscode.TestMessage {
   return withLocation(new vscode.TestMessage(text), location);
 }
 

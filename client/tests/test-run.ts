@@ -2,10 +2,11 @@
 import * as vscode from 'vscode';
 import { RunTestsRequest, testProgress, type ModuleFault } from '../../protocol/lsp.js';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import { messageOf } from '../../protocol/message-of.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { CoverageDetails } from './coverage-details.js';
 import type { TestItems } from './test-items.js';
-import { failureMessage, messageOf } from './test-messages.js';
+import { failureMessage, testMessageOf } from './test-messages.js';
 
 export interface RunSurroundings {
   readonly controller: vscode.TestController;
@@ -101,7 +102,7 @@ class ModuleRun {
       if (result?.report) this.#conclude(result.report);
       else this.#failAll(result?.fault ?? { message: missing(result), place: null });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       if (!token.isCancellationRequested)
         this.#failAll({ message: `The tests could not be run: ${reason}`, place: null });
     } finally {
@@ -157,7 +158,7 @@ class ModuleRun {
     const location = place
       ? new vscode.Location(vscode.Uri.parse(place.uri), new vscode.Position(place.start.line, place.start.character))
       : undefined;
-    for (const item of this.#waiting) this.#run.errored(item, messageOf(message, location));
+    for (const item of this.#waiting) this.#run.errored(item, testMessageOf(message, location));
   }
 
   /** Lines and columns count from 1. */

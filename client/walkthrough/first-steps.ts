@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ProblemCounts } from './problem-counts.js';
 
 /** What the steps ask for, beside opening a module and mending it. */
-export type Deed = 'travelled in time' | 'saved a scenario' | 'ran a scenario' | 'ran a hook';
+export type Milestone = 'travelled in time' | 'saved a scenario' | 'ran a scenario' | 'ran a hook';
 
 /** Sets the context keys by which steps of the walkthrough are done: when the user has done what they ask for. */
 export class FirstSteps implements vscode.Disposable {
@@ -24,8 +24,8 @@ export class FirstSteps implements vscode.Disposable {
   }
 
   /** The user does something. A scenario is to be kept, and then to be run: one that was there before is not enough. */
-  readonly did = (deed: Deed): void => {
-    switch (deed) {
+  readonly reached = (milestone: Milestone): void => {
+    switch (milestone) {
       case 'travelled in time':
         return this.#set('platformConfig.hasTravelled');
       case 'saved a scenario':

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { messageOf } from '../../protocol/message-of.js';
 
 const sample = 'first-steps';
 
@@ -17,7 +18,7 @@ export async function openSample(extensionUri: vscode.Uri): Promise<void> {
     await vscode.workspace.fs.copy(vscode.Uri.joinPath(extensionUri, 'samples', sample), target, { overwrite: false });
     await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow: false });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     await vscode.window.showErrorMessage(`The sample module could not be copied: ${reason}`);
   }
 }

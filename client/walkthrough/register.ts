@@ -4,7 +4,7 @@ import type { LanguageServer } from '../language-server/language-server.js';
 import { FirstSteps } from './first-steps.js';
 import { openSample } from './open-sample.js';
 
-/** Offers the command `platformConfig.openSample`. What features tell by `did` completes the steps. */
+/** Offers the command `platformConfig.openSample`. What features tell by `reached` completes the steps. */
 export function registerWalkthrough(context: vscode.ExtensionContext, server: LanguageServer): FirstSteps {
   const steps = new FirstSteps();
   context.subscriptions.push(

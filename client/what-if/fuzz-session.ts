@@ -1,10 +1,12 @@
+import { messageOf } from '../../protocol/message-of.js';
 import type { FuzzOrder, FuzzState } from '../../protocol/panels/what-if.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import type { FuzzParams, FuzzResult } from '../../protocol/what-if-messages.js';
-import { because, missing, type Begun } from './begun.js';
+import type { CancellableRequest } from '../panel/cancellable-request.js';
+import { noAnswer } from '../panel/server-answers.js';
 
-export interface FuzzSurroundings {
-  readonly begin: (params: FuzzParams, told: (progress: FuzzProgress) => void) => Begun<FuzzResult>;
+export interface FuzzHost {
+  readonly begin: (params: FuzzParams, told: (progress: FuzzProgress) => void) => CancellableRequest<FuzzResult>;
   /** The keys of the hooks that the configuration defines. */
   readonly hooks: () => readonly string[];
   readonly randomSeed: () => number;
@@ -21,15 +23,15 @@ export interface Found {
 /** The latest fuzzing of each hook: one after the other, so that they do not take the processor from each other. */
 export class FuzzSession {
   readonly #uri: string;
-  readonly #surroundings: FuzzSurroundings;
+  readonly #host: FuzzHost;
   #states: readonly FuzzState[] = [];
   readonly #samples = new Map<string, string | null>();
   #cancel: (() => void) | undefined;
 
   /** @param uri of the module's folder */
-  constructor(uri: string, surroundings: FuzzSurroundings) {
+  constructor(uri: string, host: FuzzHost) {
     this.#uri = uri;
-    this.#surroundings = surroundings;
+    this.#host = host;
   }
 
   /** In the order of the hooks. */
@@ -46,27 +48,27 @@ export class FuzzSession {
   /** Does nothing while it goes on. */
   async start({ hook, sample, runs, seed }: FuzzOrder): Promise<void> {
     if (this.#cancel) return;
-    const hooks = this.#surroundings.hooks().filter((key) => hook === null || key === hook);
+    const hooks = this.#host.hooks().filter((key) => hook === null || key === hook);
     const waiting = hooks.map((key): FuzzState => ({
-      ...{ hook: key, status: 'waiting', runs, seed: seed ?? this.#surroundings.randomSeed() },
+      ...{ hook: key, status: 'waiting', runs, seed: seed ?? this.#host.randomSeed() },
       ...{ done: 0, accepted: 0, finding: null, fault: null },
     }));
     const others = this.#states.filter((state) => !hooks.includes(state.hook));
     this.#states = [...others, ...waiting];
     const end = new AbortController();
-    let current: Begun<FuzzResult> | undefined;
+    let current: CancellableRequest<FuzzResult> | undefined;
     this.#cancel = () => {
       end.abort();
       this.#states = this.#states.map((state) =>
         state.status === 'waiting' || state.status === 'running' ? { ...state, status: 'cancelled' } : state,
       );
       current?.cancel();
-      this.#surroundings.show();
+      this.#host.show();
     };
     for (const { hook: key, seed: own } of waiting) {
       this.#change(key, { status: 'running' });
       const params = { uri: this.#uri, hook: key, sample, runs, seed: own, now: null };
-      current = this.#surroundings.begin(params, ({ done, accepted }) => {
+      current = this.#host.begin(params, ({ done, accepted }) => {
         if (!end.signal.aborted) this.#change(key, { done, accepted });
       });
       const change = await changeOf(current);
@@ -84,22 +86,22 @@ export class FuzzSession {
 
   #change(hook: string, change: Partial<FuzzState>): void {
     this.#states = this.#states.map((state) => (state.hook === hook ? { ...state, ...change } : state));
-    this.#surroundings.show();
+    this.#host.show();
   }
 }
 
 async function changeOf(
-  begun: Begun<FuzzResult>,
+  request: CancellableRequest<FuzzResult>,
 ): Promise<{ readonly state: Partial<FuzzState>; readonly sample: string | null }> {
   const failed = (message: string) => ({ state: { fault: { message, place: null } }, sample: null });
   try {
-    const result = await begun.result;
-    if (!result) return failed(missing(result));
+    const result = await request.result;
+    if (!result) return { state: { fault: noAnswer(result) }, sample: null };
     const { report, fault } = result;
     if (!report) return { state: { fault }, sample: null };
     const { runs: done, accepted, finding, sample } = report;
     return { state: { done, accepted, finding }, sample };
   } catch (error) {
-    return failed(`The hook could not be run: ${because(error)}`);
+    return failed(`The hook could not be run: ${messageOf(error)}`);
   }
 }

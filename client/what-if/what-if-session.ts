@@ -1,3 +1,4 @@
+import { messageOf } from '../../protocol/message-of.js';
 import type {
   WhatIfHostMessage,
   WhatIfPageMessage,
@@ -15,15 +16,16 @@ import type {
 } from '../../protocol/what-if-messages.js';
 import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
-import { because, missing, type Begun } from './begun.js';
+import type { CancellableRequest } from '../panel/cancellable-request.js';
+import { noAnswer } from '../panel/server-answers.js';
 import { FuzzSession } from './fuzz-session.js';
 
 /** The world of a session. */
-export interface Surroundings {
+export interface WhatIfHost {
   /** Asks the server what would be run. Undefined: it does not run; null: there is no module. */
   readonly setup: (params: ModuleFileParams) => Promise<WhatIfSetup | null | undefined>;
-  readonly whatIf: (params: WhatIfParams, told: (progress: WhatIfProgress) => void) => Begun<WhatIfResult>;
-  readonly fuzz: (params: FuzzParams, told: (progress: FuzzProgress) => void) => Begun<FuzzResult>;
+  readonly whatIf: (params: WhatIfParams, told: (progress: WhatIfProgress) => void) => CancellableRequest<WhatIfResult>;
+  readonly fuzz: (params: FuzzParams, told: (progress: FuzzProgress) => void) => CancellableRequest<FuzzResult>;
   readonly isTrusted: () => boolean;
   /** An integer from 0 to 2³² − 1. */
   readonly randomSeed: () => number;
@@ -35,7 +37,7 @@ export class WhatIfSession {
   /** Tells the page what would be run, and whether the latest run still holds. */
   readonly refresh = oneAtATime(() => this.#readSetup());
   readonly fuzz: FuzzSession;
-  readonly #surroundings: Surroundings;
+  readonly #host: WhatIfHost;
   #state: WhatIfPanelState;
   /** Undefined until it was asked for once. */
   #setup: WhatIfSetup | null | undefined;
@@ -47,15 +49,15 @@ export class WhatIfSession {
   #fault: ModuleFault | null = null;
   #cancel: (() => void) | undefined;
 
-  constructor(state: WhatIfPanelState, surroundings: Surroundings) {
+  constructor(state: WhatIfPanelState, host: WhatIfHost) {
     this.#state = state;
-    this.#surroundings = surroundings;
+    this.#host = host;
     this.fuzz = new FuzzSession(state.uri, {
-      begin: surroundings.fuzz,
+      begin: host.fuzz,
       hooks: () => this.#setup?.hooks.map(({ key }) => key) ?? [],
-      randomSeed: surroundings.randomSeed,
+      randomSeed: host.randomSeed,
       show: () => {
-        surroundings.show({ type: 'fuzz', fuzz: this.fuzz.states });
+        host.show({ type: 'fuzz', fuzz: this.fuzz.states });
       },
     });
     this.refresh();
@@ -104,7 +106,7 @@ export class WhatIfSession {
       case 'cancel':
         return this.#cancel?.();
       case 'fuzz':
-        if (this.#surroundings.isTrusted()) void this.fuzz.start(message.order);
+        if (this.#host.isTrusted()) void this.fuzz.start(message.order);
         else this.#show();
         return;
       case 'cancelFuzz':
@@ -118,11 +120,11 @@ export class WhatIfSession {
   #show(): void {
     if (this.#setup === undefined) return;
     const { baseline, hooks, name, samples } = this.#setup ?? {};
-    this.#surroundings.show({
+    this.#host.show({
       type: 'show',
       state: this.#state,
       module: name === undefined ? null : { name, hooks: hooks ?? [], samples: samples ?? [] },
-      trusted: this.#surroundings.isTrusted(),
+      trusted: this.#host.isTrusted(),
       fault: this.fault,
       run: this.#run && { ...this.#run, isOutdated: this.#isOutdated },
       baseline: baseline?.report ? { rows: baseline.report.rows, now: baseline.report.now } : null,
@@ -138,40 +140,40 @@ export class WhatIfSession {
   /** With a baseline, its clock is that of the run: what differs then comes from the code. */
   async #start(): Promise<void> {
     if (this.#run?.status === 'running') return;
-    if (!this.#surroundings.isTrusted() || !this.#setup) return this.#show();
+    if (!this.#host.isTrusted() || !this.#setup) return this.#show();
     const { now, seed } = this.#setup.baseline.report ?? { now: null, seed: null };
     this.#report = null;
     this.#fault = null;
     this.#run = { status: 'running', rows: [], done: 0, all: 0, notes: [], now };
     const rows: WhatIfRow[] = [];
     const end = new AbortController();
-    const begun = this.#surroundings.whatIf({ uri: this.uri, now, seed }, ({ row, done, all }) => {
+    const request = this.#host.whatIf({ uri: this.uri, now, seed }, ({ row, done, all }) => {
       if (end.signal.aborted || !this.#run) return;
       rows.push(row);
       this.#run = { ...this.#run, rows, done, all };
-      this.#surroundings.show({ type: 'rows', rows: [row], done, all });
+      this.#host.show({ type: 'rows', rows: [row], done, all });
     });
     this.#cancel = () => {
       if (end.signal.aborted || this.#run?.status !== 'running') return;
       end.abort();
       this.#run = { ...this.#run, status: 'cancelled' };
-      begun.cancel();
+      request.cancel();
       this.#show();
     };
     this.#show();
     try {
-      const result = await begun.result;
+      const result = await request.result;
       if (end.signal.aborted) return;
       this.#take(result);
     } catch (error) {
       if (end.signal.aborted) return;
-      this.#failed(`The hooks could not be run: ${because(error)}`);
+      this.#failed(`The hooks could not be run: ${messageOf(error)}`);
     }
     this.#show();
   }
 
   #take(result: WhatIfResult | null | undefined): void {
-    if (!result) return this.#failed(missing(result));
+    if (!result) return this.#failed(noAnswer(result).message);
     const { report, fingerprint, fault } = result;
     this.#fault = fault;
     this.#report = report;
@@ -191,12 +193,12 @@ export class WhatIfSession {
 
   async #readSetup(): Promise<void> {
     try {
-      const found = await this.#surroundings.setup({ uri: this.uri });
+      const found = await this.#host.setup({ uri: this.uri });
       // While the server starts anew, what is known still holds.
       this.#setup = found === undefined ? (this.#setup ?? null) : found;
     } catch (error) {
       this.#setup ??= null;
-      this.#fault = { message: `The alteration hooks could not be read: ${because(error)}`, place: null };
+      this.#fault = { message: `The alteration hooks could not be read: ${messageOf(error)}`, place: null };
     }
     this.#show();
   }

@@ -1,6 +1,7 @@
 /** The local rules as one visitor. */
 import type { OffsetRange } from '../syntax/range.js';
 import type { LocalRule, LocalVisitor, Report, RuleMeta } from '../rules/define.js';
+import { messageOf } from '../../protocol/message-of.js';
 
 /** A report and the rule that made it. `R` as in Report. */
 export interface Finding<R> {
@@ -67,7 +68,7 @@ export class LocalRules {
 
 /** Stands in for a rule that threw. */
 export function failure(rule: RuleMeta<string>, error: unknown): RuleMeta<string> {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return {
     ...rule,
     severity: 'information',

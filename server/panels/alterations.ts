@@ -3,6 +3,7 @@ import { moduleName, type FileSystem, type ToolsFile } from '../../language/inde
 import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
 import type { HookForm } from '../../protocol/hook-form.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
+import { messageOf } from '../../protocol/message-of.js';
 import { definedHooks, loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { hookForm } from '../../runtime/alterations/hook-form.js';
@@ -129,7 +130,7 @@ export class Alterations {
     try {
       return await this.#sandboxReady().open(request);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       throw new Fault(`The sandbox could not be started (${why}). Restart the language server, or install it again.`);
     }
   }

@@ -1,7 +1,7 @@
 import type { AlterationHostMessage, AlterationRequest } from '../../../protocol/panels/alteration.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { AlterationSession, type Surroundings } from '../../../client/alteration/alteration-session.js';
+import { AlterationSession, type AlterationHost } from '../../../client/alteration/alteration-session.js';
 import { RememberedRequests } from '../../../client/alteration/remembered-requests.js';
 import type { HookForm } from '../../../protocol/hook-form.js';
 import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../../../protocol/lsp.js';
@@ -53,7 +53,7 @@ interface Started {
   readonly settle: () => Promise<void>;
 }
 
-async function start(surroundings: Partial<Surroundings> = {}): Promise<Started> {
+async function start(surroundings: Partial<AlterationHost> = {}): Promise<Started> {
   const shown: AlterationHostMessage[] = [];
   const remembered = new RememberedRequests(memento());
   const session = new AlterationSession(
@@ -75,7 +75,7 @@ async function start(surroundings: Partial<Surroundings> = {}): Promise<Started>
 
 /** Answers that are given later, in an order of one's own. */
 function answersLater(): {
-  readonly run: Surroundings['run'];
+  readonly run: AlterationHost['run'];
   readonly asked: RunAlterationParams[];
   readonly answer: (index: number, result: RunAlterationResult) => void;
 } {
@@ -182,9 +182,9 @@ describe('The session of an alteration panel', () => {
     assert.match(last().run?.fault?.message ?? '', /^The data of the request is not JSON: /);
   });
 
-  const failures: readonly (readonly [string, Surroundings['run'], RegExp])[] = [
+  const failures: readonly (readonly [string, AlterationHost['run'], RegExp])[] = [
     ['the server fails', () => Promise.reject(new Error('out of order')), /^The hook could not be run: out of order$/],
-    ['the server does not run', () => Promise.resolve(undefined), /^The language server does not run\.$/],
+    ['the server does not run', () => Promise.resolve(undefined), /^The language server does not run: the output/],
     ['the module is gone', () => Promise.resolve(null), /^There is no product module any more, or it cannot be read/],
   ];
   for (const [name, run, message] of failures)

@@ -3,7 +3,7 @@ import type { LifecycleChoice, LifecycleHostMessage } from '../../../protocol/pa
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { firstDrawing } from '../../../client/lifecycle/first-drawing.js';
-import { drawnText, LifecycleSession, type Surroundings } from '../../../client/lifecycle/lifecycle-session.js';
+import { drawnText, LifecycleSession, type LifecycleHost } from '../../../client/lifecycle/lifecycle-session.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';
 import { utc } from '../../../language/dates/time-zone.js';
 
@@ -27,7 +27,7 @@ function answer({ file, text, against }: LifecycleParams): LifecycleResult {
   };
 }
 
-function start(surroundings: Partial<Surroundings> = {}, request = choice) {
+function start(surroundings: Partial<LifecycleHost> = {}, request = choice) {
   const shown: LifecycleHostMessage[] = [];
   const asked: LifecycleParams[] = [];
   const session = new LifecycleSession(
@@ -164,7 +164,7 @@ describe('A lifecycle panel', () => {
     runs = false;
     session.refresh();
     await setImmediate();
-    assert.match(last()?.result?.fault?.message ?? '', /^The language server does not run\. Below is/);
+    assert.match(last()?.result?.fault?.message ?? '', /^The language server does not run: .* Below is/);
     assert.equal(last()?.result?.report?.name, 'drawn,');
   });
 

@@ -1,8 +1,8 @@
 import type { WhatIfHostMessage, WhatIfPanelState, WhatIfShowMessage } from '../../../protocol/panels/what-if.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import type { Begun } from '../../../client/what-if/begun.js';
-import { WhatIfSession, type Surroundings } from '../../../client/what-if/what-if-session.js';
+import type { CancellableRequest } from '../../../client/panel/cancellable-request.js';
+import { WhatIfSession, type WhatIfHost } from '../../../client/what-if/what-if-session.js';
 import type { FuzzProgress } from '../../../protocol/fuzz.js';
 import type {
   FuzzParams,
@@ -39,7 +39,7 @@ const setup: WhatIfSetup = {
 const result: WhatIfResult = { report, fingerprint: 'first', fault: null };
 
 /** A request that a test answers. */
-class Asked<Params, Result, Progress> implements Begun<Result> {
+class Asked<Params, Result, Progress> implements CancellableRequest<Result> {
   readonly result: Promise<Result | null | undefined>;
   isCancelled = false;
   resolve!: (result: Result | null | undefined) => void;
@@ -61,7 +61,7 @@ class Asked<Params, Result, Progress> implements Begun<Result> {
   };
 }
 
-async function start(surroundings: Partial<Surroundings> = {}) {
+async function start(surroundings: Partial<WhatIfHost> = {}) {
   const shown: WhatIfHostMessage[] = [];
   const runs: Asked<WhatIfParams, WhatIfResult, WhatIfProgress>[] = [];
   const fuzzed: Asked<FuzzParams, FuzzResult, FuzzProgress>[] = [];

@@ -1,14 +1,14 @@
 import type { ScenariosView } from '../../../protocol/panels/preview.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { ScenarioDesk } from '../../../client/preview/scenario-desk.js';
+import { ScenarioSession } from '../../../client/preview/scenario-session.js';
 import type { ClaimScenarios } from '../../../protocol/claim-scenarios.js';
 import { newClaim, type PlayedClaim } from '../../../protocol/played-claim.js';
 
 const fire = { ...newClaim, answers: { cause: 'fire' } };
 const theft = { ...newClaim, answers: { cause: 'theft' } };
 
-/** A desk with its page, and a server that reads the scenarios as they are now. */
+/** A session with its page, and a server that reads the scenarios as they are now. */
 class Stage {
   listed: ClaimScenarios | null | undefined | Error = {
     folder: 'file:///module/sandbox/scenarios',
@@ -23,7 +23,7 @@ class Stage {
   plays = 0;
   readonly compared: (readonly [PlayedClaim, PlayedClaim])[] = [];
   readonly shown: ScenariosView[] = [];
-  readonly desk = new ScenarioDesk('hail.json', {
+  readonly session = new ScenarioSession('hail.json', {
     list: () => {
       this.plays++;
       return this.listed instanceof Error ? Promise.reject(this.listed) : Promise.resolve(this.listed);
@@ -37,8 +37,8 @@ class Stage {
   });
 
   /** Does something and waits for what comes of it. */
-  async does(action: (desk: ScenarioDesk) => void): Promise<ScenariosView | undefined> {
-    action(this.desk);
+  async does(action: (session: ScenarioSession) => void): Promise<ScenariosView | undefined> {
+    action(this.session);
     await setImmediate();
     return this.shown.at(-1);
   }
@@ -47,30 +47,30 @@ class Stage {
 describe('The scenarios of a claim form', () => {
   it('are not played until they are looked at, whatever changes', async () => {
     const stage = new Stage();
-    assert.equal((await stage.does((desk) => desk.look(false)))?.loaded, 'hail.json');
-    for (let edit = 0; edit < 3; edit++) await stage.does((desk) => desk.refresh());
-    await stage.does((desk) => desk.compare({ one: null, other: 'fire.json' }));
-    await stage.does((desk) => desk.claimChanged());
-    const shown = await stage.does((desk) => desk.loaded('fire.json'));
+    assert.equal((await stage.does((session) => session.look(false)))?.loaded, 'hail.json');
+    for (let edit = 0; edit < 3; edit++) await stage.does((session) => session.refresh());
+    await stage.does((session) => session.compare({ one: null, other: 'fire.json' }));
+    await stage.does((session) => session.claimChanged());
+    const shown = await stage.does((session) => session.loaded('fire.json'));
     assert.deepEqual(shown, { files: null, unexercised: null, comparison: null, loaded: 'fire.json' });
     assert.equal(stage.plays, 0);
     assert.equal(stage.compared.length, 0);
-    assert.equal(stage.desk.claimOf('fire.json'), undefined);
+    assert.equal(stage.session.claimOf('fire.json'), undefined);
   });
 
   it('are played once for each change while they are looked at, and then no more', async () => {
     const stage = new Stage();
-    const shown = await stage.does((desk) => desk.look(true));
+    const shown = await stage.does((session) => session.look(true));
     assert.deepEqual(shown?.files, [
       { file: 'fire.json', fault: null },
       { file: 'half-written.json', fault: 'It cannot be read.' },
       { file: 'theft.json', fault: null },
     ]);
     assert.equal(shown.unexercised?.length, 1);
-    await stage.does((desk) => desk.refresh());
+    await stage.does((session) => session.refresh());
     assert.equal(stage.plays, 2);
-    const closed = await stage.does((desk) => desk.look(false));
-    await stage.does((desk) => desk.refresh());
+    const closed = await stage.does((session) => session.look(false));
+    await stage.does((session) => session.refresh());
     assert.equal(stage.plays, 2);
     // What was read before stays to be seen while it is read again.
     assert.deepEqual(closed?.files, shown.files);
@@ -78,37 +78,37 @@ describe('The scenarios of a claim form', () => {
 
   it('can be played as they were read', async () => {
     const stage = new Stage();
-    await stage.does((desk) => desk.look(true));
-    assert.equal(stage.desk.claimOf('theft.json'), theft);
-    assert.equal(stage.desk.claimOf('half-written.json'), undefined);
-    assert.equal(stage.desk.claimOf('gone.json'), undefined);
-    for (const file of ['theft.json', 'half-written.json']) assert.equal(stage.desk.has(file), true);
-    for (const file of ['gone.json', '../theft.json', '']) assert.equal(stage.desk.has(file), false);
-    assert.equal((await stage.does((desk) => desk.loaded('theft.json')))?.loaded, 'theft.json');
-    assert.equal((await stage.does((desk) => desk.loaded(null)))?.loaded, null);
+    await stage.does((session) => session.look(true));
+    assert.equal(stage.session.claimOf('theft.json'), theft);
+    assert.equal(stage.session.claimOf('half-written.json'), undefined);
+    assert.equal(stage.session.claimOf('gone.json'), undefined);
+    for (const file of ['theft.json', 'half-written.json']) assert.equal(stage.session.has(file), true);
+    for (const file of ['gone.json', '../theft.json', '']) assert.equal(stage.session.has(file), false);
+    assert.equal((await stage.does((session) => session.loaded('theft.json')))?.loaded, 'theft.json');
+    assert.equal((await stage.does((session) => session.loaded(null)))?.loaded, null);
   });
 
   it('are compared with the claim as it is now, again after each answer', async () => {
     const stage = new Stage();
-    await stage.does((desk) => desk.look(true));
+    await stage.does((session) => session.look(true));
     const pair = { one: null, other: 'theft.json' };
-    const shown = await stage.does((desk) => desk.compare(pair));
+    const shown = await stage.does((session) => session.compare(pair));
     assert.deepEqual(shown?.comparison, {
       ...pair,
       differences: [{ block: 'cause', what: 'answer', one: 'fire', other: 'theft' }],
     });
     stage.claim = fire;
-    await stage.does((desk) => desk.claimChanged());
+    await stage.does((session) => session.claimChanged());
     assert.deepEqual(stage.compared, [
       [newClaim, theft],
       [fire, theft],
     ]);
-    assert.equal((await stage.does((desk) => desk.look(false)))?.comparison, null);
-    await stage.does((desk) => desk.claimChanged());
+    assert.equal((await stage.does((session) => session.look(false)))?.comparison, null);
+    await stage.does((session) => session.claimChanged());
     assert.equal(stage.compared.length, 2);
-    assert.deepEqual((await stage.does((desk) => desk.look(true)))?.comparison?.other, 'theft.json');
-    assert.equal((await stage.does((desk) => desk.compare(null)))?.comparison, null);
-    assert.equal((await stage.does((desk) => desk.compare({ one: null, other: 'gone.json' })))?.comparison, null);
+    assert.deepEqual((await stage.does((session) => session.look(true)))?.comparison?.other, 'theft.json');
+    assert.equal((await stage.does((session) => session.compare(null)))?.comparison, null);
+    assert.equal((await stage.does((session) => session.compare({ one: null, other: 'gone.json' })))?.comparison, null);
   });
 
   it('stay as they were while the form cannot be read, and are told of where none were read before', async () => {
@@ -118,22 +118,22 @@ describe('The scenarios of a claim form', () => {
       unexercised: null,
     };
     const stage = new Stage();
-    const before = await stage.does((desk) => desk.look(true));
+    const before = await stage.does((session) => session.look(true));
     stage.listed = unreadable;
-    assert.deepEqual(await stage.does((desk) => desk.refresh()), before);
+    assert.deepEqual(await stage.does((session) => session.refresh()), before);
     const other = new Stage();
     other.listed = unreadable;
-    const shown = await other.does((desk) => desk.look(true));
+    const shown = await other.does((session) => session.look(true));
     assert.deepEqual([shown?.files?.length, shown?.unexercised], [1, null]);
   });
 
   it('stay as they were while the module or the server is gone', async () => {
     const stage = new Stage();
-    const before = await stage.does((desk) => desk.look(true));
+    const before = await stage.does((session) => session.look(true));
     for (const listed of [null, undefined, new Error('No.')]) {
       stage.listed = listed;
-      assert.deepEqual(await stage.does((desk) => desk.refresh()), before);
+      assert.deepEqual(await stage.does((session) => session.refresh()), before);
     }
-    assert.equal(stage.desk.claimOf('fire.json'), fire);
+    assert.equal(stage.session.claimOf('fire.json'), fire);
   });
 });

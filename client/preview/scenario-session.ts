@@ -4,7 +4,7 @@ import type { ClaimDifference, ClaimScenarios } from '../../protocol/claim-scena
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
 /** What the scenarios of a panel are read with and shown to. */
-export interface Surroundings {
+export interface ScenarioHost {
   /** Null or undefined where there is no module, or no server. */
   readonly list: () => Promise<ClaimScenarios | null | undefined>;
   readonly compare: (one: PlayedClaim, other: PlayedClaim) => Promise<readonly ClaimDifference[] | null | undefined>;
@@ -14,9 +14,9 @@ export interface Surroundings {
 }
 
 /** The scenarios of the module that a panel shows, and which two claims are compared. They are played, and compared, only while they are looked at. */
-export class ScenarioDesk {
+export class ScenarioSession {
   readonly #show = oneAtATime(() => this.#update());
-  readonly #surroundings: Surroundings;
+  readonly #host: ScenarioHost;
   #isLookedAt = false;
   /** As they were read last. */
   #scenarios: ClaimScenarios | undefined;
@@ -24,8 +24,8 @@ export class ScenarioDesk {
   #loaded: string | null;
 
   /** @param loaded the file of the scenario whose claim is played; null: it is nobody's */
-  constructor(loaded: string | null, surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(loaded: string | null, host: ScenarioHost) {
+    this.#host = host;
     this.#loaded = loaded;
   }
 
@@ -67,7 +67,7 @@ export class ScenarioDesk {
   }
 
   async #update(): Promise<void> {
-    const { list, show } = this.#surroundings;
+    const { list, show } = this.#host;
     if (this.#isLookedAt)
       try {
         const listed = await list();
@@ -87,11 +87,11 @@ export class ScenarioDesk {
   async #comparison(): Promise<ScenariosView['comparison']> {
     const pair = this.#pair;
     if (pair === null) return null;
-    const claimOf = (file: string | null) => (file === null ? this.#surroundings.claim() : this.claimOf(file));
+    const claimOf = (file: string | null) => (file === null ? this.#host.claim() : this.claimOf(file));
     const [one, other] = [claimOf(pair.one), claimOf(pair.other)];
     if (!one || !other) return null;
     try {
-      const differences = await this.#surroundings.compare(one, other);
+      const differences = await this.#host.compare(one, other);
       return differences ? { ...pair, differences } : null;
     } catch {
       return null;

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import type { ProgressType, RequestType } from 'vscode-languageclient/node';
+import type { LanguageServer } from '../language-server/language-server.js';
+
+/** A request to the server that goes on for a while. */
+export interface CancellableRequest<Result> {
+  /** Undefined: the server does not run; null: there is no module. Rejects if it was cancelled. */
+  readonly result: Promise<Result | null | undefined>;
+  readonly cancel: () => void;
+}
+
+/** Asks for something that goes on for a while, and hears of it meanwhile. */
+export function startRequest<Params, Result, Progress>(
+  server: LanguageServer,
+  type: RequestType<Params, Result | null, void>,
+  params: Params,
+  progress: ProgressType<Progress>,
+  told: (progress: Progress) => void,
+): CancellableRequest<Result> {
+  const partialResultToken = crypto.randomUUID();
+  const cancelled = new vscode.CancellationTokenSource();
+  const listening = server.onProgress(progress, partialResultToken, told);
+  const result = server.request(type, { ...params, partialResultToken }, cancelled.token);
+  return {
+    result: result.finally(() => {
+      listening.dispose();
+      cancelled.dispose();
+    }),
+    cancel: () => {
+      cancelled.cancel();
+    },
+  };
+}

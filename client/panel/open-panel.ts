@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import { commonMessage, type PanelProtocol } from '../../protocol/panels/page.js';
+import { Mismatch, readAs } from '../../protocol/shape.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+import { openPlace } from './open-place.js';
+import { pageHtml } from './page-html.js';
+import type { Handlers, Panel, PanelKind } from './panel.js';
+
+type HandledType<Protocol extends PanelProtocol> = keyof Handlers<Protocol['posted']>;
+
+/** What a panel needs beside its column: to be found by text. The page is made anew whenever it is shown. */
+export const webviewPanelOptions: vscode.WebviewPanelOptions = { enableFindWidget: true };
+
+/** What all panels of an extension share. */
+export interface PanelContext {
+  readonly extensionUri: vscode.Uri;
+  readonly server: LanguageServer;
+}
+
+/** A panel of VS Code, made now or brought back, with its page and what happens in it. */
+export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Protocol>> {
+  /** The URI of the module's folder. */
+  readonly uri: string;
+  readonly content: Content;
+  readonly #kind: PanelKind<Protocol, Content>;
+  readonly #panel: vscode.WebviewPanel;
+  #isClosed = false;
+  /** Whether the module may be another than the page shows. */
+  #isStale = false;
+
+  constructor(
+    kind: PanelKind<Protocol, Content>,
+    panel: vscode.WebviewPanel,
+    state: Protocol['state'],
+    { extensionUri, server }: PanelContext,
+  ) {
+    this.uri = state.uri;
+    this.#kind = kind;
+    this.#panel = panel;
+    this.content = kind.start(state, { server, show: (message, name) => this.#show(message, name) });
+    panel.onDidDispose(() => {
+      this.#isClosed = true;
+      this.content.dispose?.();
+    });
+    panel.webview.onDidReceiveMessage((received: unknown) => this.#receive(received));
+    this.#load(extensionUri);
+  }
+
+  get isActive(): boolean {
+    return this.#panel.active;
+  }
+
+  reveal(): void {
+    this.#panel.reveal(undefined, this.#kind.preserveFocus);
+  }
+
+  refresh(): void {
+    if (this.#panel.visible) this.content.refresh();
+    else this.#isStale = true;
+  }
+
+  #receive(received: unknown): void {
+    const message = this.#kind.messages(received);
+    // Pages draw what modules hold, so what they send is not believed.
+    if (message instanceof Mismatch) return;
+    const common = readAs(commonMessage, received);
+    switch (common?.type) {
+      case 'openFault': {
+        const place = this.content.fault?.place;
+        return place ? void openPlace(place) : undefined;
+      }
+      case 'openCode': {
+        const { file, line, column } = common;
+        const uri = vscode.Uri.joinPath(vscode.Uri.parse(this.uri), file).toString();
+        return void openPlace({ uri, start: { line: line - 1, character: (column ?? 1) - 1 } });
+      }
+      case 'manageTrust':
+        return void vscode.commands.executeCommand('workbench.trust.manage');
+      case 'ready':
+      case undefined:
+        break;
+    }
+    // Each handler takes the messages of its type.
+    const handle = this.content.handlers[message.type as HandledType<Protocol>] as (
+      given: Protocol['posted'],
+    ) => unknown;
+    handle(message);
+    if (message.type !== 'ready' || !this.#isStale) return;
+    this.#isStale = false;
+    this.content.refresh();
+  }
+
+  #show(message: Protocol['shown'], name: string | undefined): void {
+    if (this.#isClosed) return;
+    if (name) this.#panel.title = `${this.#kind.title}: ${name}`;
+    void this.#panel.webview.postMessage(message);
+  }
+
+  /** The page may load what is in dist/webview, and nothing else. */
+  #load(extensionUri: vscode.Uri): void {
+    const { page } = this.#kind;
+    const { webview } = this.#panel;
+    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'icons', `${page}-${theme}.svg`);
+    this.#panel.iconPath = { light: icon('light'), dark: icon('dark') };
+    const folder = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
+    webview.options = { enableScripts: true, localResourceRoots: [folder] };
+    webview.html = pageHtml({
+      title: this.#panel.title,
+      page,
+      cspSource: webview.cspSource,
+      nonce: crypto.randomUUID(),
+      uri: (file) => webview.asWebviewUri(vscode.Uri.joinPath(folder, file)).toString(),
+    });
+  }
+}

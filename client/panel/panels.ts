@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import type { ModuleStatus } from '../../protocol/lsp.js';
+import type { PanelProtocol } from '../../protocol/panels/page.js';
+import { readAs } from '../../protocol/shape.js';
+import { chooseModule } from './choose-module.js';
+import { OpenPanel, webviewPanelOptions, type PanelContext } from './open-panel.js';
+import type { Panel, PanelKind } from './panel.js';
+
+/** Calls a listener whenever what panels show may be another. */
+type Changes = (listener: () => void) => vscode.Disposable;
+
+/** The panels of one kind, at most one for each module. They stay open when the extension stops: VS Code brings them back with the next start. */
+export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protocol>> {
+  readonly #context: PanelContext;
+  readonly #kind: PanelKind<Protocol, Content>;
+  readonly #open = new Set<OpenPanel<Protocol, Content>>();
+
+  constructor(context: PanelContext, kind: PanelKind<Protocol, Content>) {
+    this.#context = context;
+    this.#kind = kind;
+  }
+
+  /**
+   * Shows the panel of a module: the one that is open already, or a new one.
+   *
+   * @param file of the module; without it, the panel or editor that the user looks at tells the module
+   * @param begin how a new panel begins; undefined if the user cancels
+   * @param change what the one that is open already is to show
+   */
+  async show(
+    file: vscode.Uri | undefined,
+    begin: (module: ModuleStatus) => Protocol['state'] | undefined | Promise<Protocol['state'] | undefined>,
+    change?: (content: Content, state: Protocol['state']) => void,
+  ): Promise<void> {
+    const active = [...this.#open].find(({ isActive }) => isActive);
+    const lookedAt = active ? vscode.Uri.parse(active.uri) : vscode.window.activeTextEditor?.document.uri;
+    const module = await chooseModule(this.#context.server, file ?? lookedAt);
+    const state = module && (await begin(module));
+    if (!state) return;
+    const open = this.#of(state.uri);
+    if (open) {
+      change?.(open.content, state);
+      return open.reveal();
+    }
+    const { viewType, title, preserveFocus } = this.#kind;
+    const column = { viewColumn: columnForPanels(), preserveFocus };
+    this.#add(
+      vscode.window.createWebviewPanel(viewType, `${title}: ${module.name}`, column, webviewPanelOptions),
+      state,
+    );
+  }
+
+  /** Takes what VS Code brings back, and shows modules as they are now. @param changes what may change beside modules */
+  register(...changes: readonly Changes[]): vscode.Disposable {
+    const refresh = () => {
+      for (const panel of this.#open) panel.refresh();
+    };
+    return vscode.Disposable.from(
+      vscode.window.registerWebviewPanelSerializer(this.#kind.viewType, {
+        deserializeWebviewPanel: (panel, saved: unknown) => {
+          this.#bringBack(panel, readAs(this.#kind.state, saved));
+          return Promise.resolve();
+        },
+      }),
+      ...[this.#context.server.onModulesChanged, ...changes].map((listen) => listen(refresh)),
+    );
+  }
+
+  /** A panel that is hidden comes when it is looked at: its module may have a newer one by then, which stays. */
+  #bringBack(panel: vscode.WebviewPanel, state: Protocol['state'] | undefined): void {
+    const newer = state && this.#of(state.uri);
+    if (state && !newer) return this.#add(panel, state);
+    panel.dispose();
+    newer?.reveal();
+  }
+
+  /** @param uri of the module's folder */
+  #of(uri: string): OpenPanel<Protocol, Content> | undefined {
+    return [...this.#open].find((panel) => panel.uri === uri);
+  }
+
+  #add(panel: vscode.WebviewPanel, state: Protocol['state']): void {
+    const added = new OpenPanel(this.#kind, panel, state, this.#context);
+    this.#open.add(added);
+    panel.onDidDispose(() => this.#open.delete(added));
+  }
+}
+
+function columnForPanels(): vscode.ViewColumn {
+  const editor = vscode.window.activeTextEditor;
+  // After a click into a page the editor is the active one for a moment longer.
+  const withPanels = vscode.window.tabGroups.all.find(
+    ({ tabs, viewColumn }) => viewColumn !== editor?.viewColumn && tabs.some(isPanel),
+  );
+  return withPanels?.viewColumn ?? (editor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+}
+
+/** VS Code puts a prefix before the name that the manifest has. */
+function isPanel({ input }: vscode.Tab): boolean {
+  return input instanceof vscode.TabInputWebview && input.viewType.includes('platformConfig.');
+}
