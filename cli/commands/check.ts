@@ -11,17 +11,18 @@ import type { Command } from '../command.js';
 import { UserError } from '../user-error.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { pathBelow, shownPath } from '../paths.js';
-import type { Format } from '../format/format.js';
-import { formatGitHub } from '../format/github.js';
-import { formatJson } from '../format/json.js';
-import { formatSarif } from '../format/sarif.js';
-import { formatText } from '../format/text.js';
+import { formatNamed } from '../format-named.js';
+import type { CheckFormat } from '../format/format.js';
+import { githubFormat } from '../format/github.js';
+import { jsonFormat } from '../format/json.js';
+import { sarifFormat } from '../format/sarif.js';
+import { textFormat } from '../format/text.js';
 
-const formats: Readonly<Record<string, Format>> = {
-  text: formatText,
-  json: formatJson,
-  sarif: formatSarif,
-  github: formatGitHub,
+const formats: Readonly<Record<string, CheckFormat>> = {
+  text: textFormat,
+  json: jsonFormat,
+  sarif: sarifFormat,
+  github: githubFormat,
 };
 
 const levels = ['off', 'hint', 'information', 'warning', 'error'];
@@ -45,7 +46,7 @@ export const check: Command = {
     fix: { doc: 'Change the files where that can be done without asking, and report what is left.' },
   },
   async run(args, terminal) {
-    const format = formatOf(args.value('format') ?? 'text');
+    const format = formatNamed(formats, args.value('format') ?? 'text');
     const maximumWarnings = args.has('max-warnings')
       ? wholeNumber('max-warnings', args.value('max-warnings') ?? '')
       : Infinity;
@@ -58,7 +59,7 @@ export const check: Command = {
     const { reports, modules, changes, unreadable } = await checkInThreads(fileSystem, targets, threads, {
       rules: levelOverrides,
       fix: args.has('fix'),
-      fingerprints: format === formatSarif,
+      fingerprints: format.hasFingerprints,
       onProgress: (done, all) => {
         if (all > 1) terminal.progress(`Checked ${String(done)} of ${String(all)} modules`);
       },
@@ -72,7 +73,7 @@ export const check: Command = {
     const folder = process.cwd();
     const context = { colours: terminal.colours, folder, repository: process.env['GITHUB_WORKSPACE'] ?? folder };
     return {
-      stdout: format(report, context),
+      stdout: format.write(report, context),
       notes: [...unread, ...skippedFolders(fileSystem, paths)],
       exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
     };
@@ -103,12 +104,6 @@ function skippedFolders({ unread }: DiskFileSystem, paths: readonly string[]): r
   return [...unread.folders].flatMap(([folder, { reason }]) =>
     isBelow(folder) ? [`The folder '${shownPath(folder)}' was left out: ${reason}.`] : [],
   );
-}
-
-function formatOf(name: string): Format {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  if (format) return format;
-  throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
 }
 
 function wholeNumber(option: string, text: string, least = 0): number {

@@ -9,4 +9,9 @@ export interface FormatContext extends Pick<Terminal, 'colours'> {
   readonly repository: string;
 }
 
-export type Format = (report: CheckReport, context: FormatContext) => string;
+/** How the report of `check` is written: one value of `--format`. */
+export interface CheckFormat {
+  /** Diagnostics have a mark that stays the same when lines move. It costs time, so formats ask for it. */
+  readonly hasFingerprints: boolean;
+  readonly write: (report: CheckReport, context: FormatContext) => string;
+}

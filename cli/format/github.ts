@@ -1,9 +1,9 @@
 /** Workflow commands of GitHub Actions, which become annotations of the changed lines. */
 import { resolve } from 'node:path';
 import type { Severity } from '../../language/index.js';
-import type { ReportedDiagnostic } from '../check/report.js';
+import type { CheckReport, ReportedDiagnostic } from '../check/report.js';
 import { oneLine } from '../one-line.js';
-import type { Format, FormatContext } from './format.js';
+import type { CheckFormat, FormatContext } from './format.js';
 import { pathBelow, shownPath } from '../paths.js';
 import { summary } from './text.js';
 
@@ -22,7 +22,9 @@ const levelOf = {
 /** Of a level that has two severities, the graver one comes first. */
 const gravity: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
-export const formatGitHub: Format = (report, context) => {
+export const githubFormat: CheckFormat = { hasFingerprints: false, write };
+
+function write(report: CheckReport, context: FormatContext): string {
   const found = report.modules
     .flatMap(({ root, diagnostics }) => diagnostics.map((diagnostic) => ({ root, diagnostic })))
     .sort((a, b) => gravity.indexOf(a.diagnostic.severity) - gravity.indexOf(b.diagnostic.severity));
@@ -40,7 +42,7 @@ export const formatGitHub: Format = (report, context) => {
       `Left out: ${leftOut.join(', ')}. GitHub shows ${String(shownOfALevel)} annotations of a level; --format text lists all.`,
     );
   return `${lines.map((line) => `${line}\n`).join('')}${summary(report, (_, text) => text)}`;
-};
+}
 
 function annotation(
   level: string,

@@ -1,5 +1,6 @@
-import type { CheckReport } from '../check/report.js';
+import type { CheckFormat } from './format.js';
 
-export function formatJson(report: CheckReport): string {
-  return `${JSON.stringify(report, undefined, 2)}\n`;
-}
+export const jsonFormat: CheckFormat = {
+  hasFingerprints: false,
+  write: (report) => `${JSON.stringify(report, undefined, 2)}\n`,
+};

@@ -3,14 +3,16 @@ import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import packageJson from '../../package.json' with { type: 'json' };
 import { rulePage, rules, type Rule, type Severity } from '../../language/index.js';
-import type { ModuleReport, ReportedDiagnostic } from '../check/report.js';
-import type { Format, FormatContext } from './format.js';
+import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
+import type { CheckFormat, FormatContext } from './format.js';
 import { fileUrl, pathBelow } from '../paths.js';
 
 /** Relative paths begin at the folder that this stands for; services put their checkout in its place. */
 const baseId = '%SRCROOT%';
 
-export const formatSarif: Format = ({ modules }, context) => {
+export const sarifFormat: CheckFormat = { hasFingerprints: true, write };
+
+function write({ modules }: CheckReport, context: FormatContext): string {
   const results = modules.flatMap((module) => module.diagnostics.map((one) => resultOf(one, module, context)));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -34,7 +36,7 @@ export const formatSarif: Format = ({ modules }, context) => {
     ],
   };
   return `${JSON.stringify(log, undefined, 2)}\n`;
-};
+}
 
 /** SARIF knows no fourth level. */
 const levels = {

@@ -5,9 +5,11 @@ import type { Position } from 'vscode-languageserver-types';
 import type { Severity } from '../../language/index.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
 import { oneLine } from '../one-line.js';
-import type { FormatContext } from './format.js';
+import type { CheckFormat, FormatContext } from './format.js';
 
-export function formatText(report: CheckReport, { colours }: Pick<FormatContext, 'colours'>): string {
+export const textFormat: CheckFormat = { hasFingerprints: false, write };
+
+function write(report: CheckReport, { colours }: Pick<FormatContext, 'colours'>): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
   const files = report.modules.flatMap((module) => byFile(module, style));
   return [...files, summary(report, style)].join('\n');

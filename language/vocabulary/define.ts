@@ -4,6 +4,7 @@
  * Everything that the tool knows about the configuration language is data of these types: the checker, completion, hover, the JSON Schemas and
  * the reference documentation all read the same entries, so that nothing is described twice.
  */
+import type { BlockTypeName } from '../../protocol/view-model.js';
 
 /** A section of the specification, such as `2.7.6`. */
 export type Section = `${number}` | `${number}.${number}` | `${number}.${number}.${number}`;
@@ -166,10 +167,10 @@ export interface Shape extends Documented {
   readonly bounds?: readonly Bounds[];
 }
 
-/** The properties with the lower and upper bound of a value, and the property with its default. */
+/** The properties with the lower and upper bound of a value, of which one may be missing, and the property with its default. */
 export interface Bounds {
-  readonly lower: string;
-  readonly upper: string;
+  readonly lower?: string;
+  readonly upper?: string;
   /** What is bounded: the value itself, or the number of its characters. */
   readonly of: 'value' | 'length';
   readonly inside?: string;
@@ -214,6 +215,7 @@ export interface StateField {
 }
 
 export interface BlockType extends Variant {
+  readonly type: BlockTypeName;
   readonly category: BlockCategory;
   /** The fields beside `type`, which every state has. */
   readonly state: readonly StateField[];

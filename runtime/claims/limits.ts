@@ -72,10 +72,16 @@ function notAnOption(properties: JsonRecord, state: BlockState | undefined): str
   return `\`${toText(isRecord(key) ? JSON.stringify(key) : key).slice(0, 40)}\` is none of the options.`;
 }
 
+/** One that the type does not have limits nothing. */
+function limitsOf(properties: JsonRecord, { lower, upper }: Bounds): readonly [least: unknown, most: unknown] {
+  const [least, most] = [lower, upper].map((name) => (name === undefined ? undefined : memberOf(properties, name)));
+  return [least, most];
+}
+
 /** Characters as people count them: an emoji is one. */
-function wrongLength(value: unknown, { lower, upper }: Bounds, properties: JsonRecord): string | null {
+function wrongLength(value: unknown, bounds: Bounds, properties: JsonRecord): string | null {
   const { length } = [...toText(value)];
-  const [least, most] = [memberOf(properties, lower), memberOf(properties, upper)];
+  const [least, most] = limitsOf(properties, bounds);
   const are = `${String(length)} ${length === 1 ? 'character is' : 'characters are'}`;
   if (typeof least === 'number' && length < least) return `${are} too few.`;
   return typeof most === 'number' && length > most ? `${are} too many.` : null;
@@ -83,11 +89,11 @@ function wrongLength(value: unknown, { lower, upper }: Bounds, properties: JsonR
 
 function outside(
   value: unknown,
-  { lower, upper }: Bounds,
+  bounds: Bounds,
   properties: JsonRecord,
   shown: (limit: number) => string,
 ): string | null {
-  const [least, most] = [memberOf(properties, lower), memberOf(properties, upper)];
+  const [least, most] = limitsOf(properties, bounds);
   if (typeof value === 'number') {
     if (typeof least === 'number' && value < least) return `This is less than ${shown(least)}.`;
     return typeof most === 'number' && value > most ? `This is more than ${shown(most)}.` : null;

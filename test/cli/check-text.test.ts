@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CheckReport } from '../../cli/check/report.js';
-import { formatText } from '../../cli/format/text.js';
+import { textFormat } from '../../cli/format/text.js';
 import {
   claimsPath,
   configuration,
@@ -62,14 +62,16 @@ describe('check --format text', () => {
     summary: { modules: 1, errors: 1, warnings: 0, information: 0, hints: 0 },
   };
 
+  const context = { colours: false, folder: '/', repository: '/' };
+
   it('has colours where they are wanted, and only there', () => {
     const escape = '\u001b[';
-    assert.ok(formatText(report, { colours: true }).includes(escape));
-    assert.ok(!formatText(report, { colours: false }).includes(escape));
+    assert.ok(textFormat.write(report, { ...context, colours: true }).includes(escape));
+    assert.ok(!textFormat.write(report, context).includes(escape));
     assert.ok(!platformConfig(['check', 'samples/first-steps']).stdout.includes(escape));
   });
 
   it('lets no text of a module steer the terminal', () => {
-    assert.match(formatText(report, { colours: false }), /error {2}A name with {2}and a line end\. {2}area\/name/);
+    assert.match(textFormat.write(report, context), /error {2}A name with {2}and a line end\. {2}area\/name/);
   });
 });

@@ -1,3 +1,4 @@
+import { blockTypeNames, type BlockTypeName } from '../../../protocol/view-model.js';
 import { claimsBlocksOf } from '../claims-entry.js';
 import type { BlockType, ListType, Shape, UnionType } from '../define.js';
 import { alert } from './alert.js';
@@ -38,8 +39,7 @@ function shapeOfItems(list: ListType): Shape {
   return item.shape;
 }
 
-/** Every block type, in the order of the specification. */
-export const blockTypes = [
+const catalogue = {
   alert,
   heading,
   markdown,
@@ -47,21 +47,22 @@ export const blockTypes = [
   checkbox,
   radio,
   dropdown,
-  inputCurrency,
-  inputNumber,
-  inputText,
-  inputParagraph,
-  inputTime,
-  inputDate,
-  groupOf(claimsBlocks),
-  payoutRequest,
-  fulfillmentRequest,
-  annuityRequest,
-] as const satisfies readonly BlockType[];
+  'input.currency': inputCurrency,
+  'input.number': inputNumber,
+  'input.text': inputText,
+  'input.paragraph': inputParagraph,
+  'input.time': inputTime,
+  'input.date': inputDate,
+  group: groupOf(claimsBlocks),
+  payout_request: payoutRequest,
+  fulfillment_request: fulfillmentRequest,
+  annuity_request: annuityRequest,
+} as const satisfies { readonly [Type in BlockTypeName]: BlockType & { readonly type: Type } };
 
-export type BlockTypeName = (typeof blockTypes)[number]['type'];
+/** Every block type, in the order of the specification. */
+export const blockTypes = blockTypeNames.map((type) => catalogue[type]);
 
-const byName: ReadonlyMap<string, BlockType> = new Map(blockTypes.map((block) => [block.type, block]));
+const byName: ReadonlyMap<string, BlockType> = new Map(Object.entries(catalogue));
 
 /** The block type that `name` names, if it is one. */
 export const blockTypeNamed = (name: string): BlockType | undefined => byName.get(name);

@@ -9,15 +9,10 @@ import { drawDropdown } from './dropdown.js';
 import { drawFulfillment } from './fulfillment-request.js';
 import { drawGroup } from './group.js';
 import { drawHeading } from './heading.js';
-import { drawCurrency } from './input-currency.js';
-import { drawDate } from './input-date.js';
-import { drawNumber } from './input-number.js';
-import { drawParagraph } from './input-paragraph.js';
-import { drawText } from './input-text.js';
-import { drawTime } from './input-time.js';
 import { drawMarkdownBlock } from './markdown.js';
 import { drawPayout } from './payout-request.js';
 import { drawRadio } from './radio.js';
+import { textInputs } from './text-inputs.js';
 
 /** How each type of block is drawn: a type without a drawing does not compile. */
 const renderers: Readonly<Record<BlockTypeName, DrawBlock>> = {
@@ -28,12 +23,7 @@ const renderers: Readonly<Record<BlockTypeName, DrawBlock>> = {
   checkbox: drawCheckbox,
   radio: drawRadio,
   dropdown: drawDropdown,
-  'input.currency': drawCurrency,
-  'input.number': drawNumber,
-  'input.text': drawText,
-  'input.paragraph': drawParagraph,
-  'input.time': drawTime,
-  'input.date': drawDate,
+  ...textInputs,
   group: drawGroup,
   payout_request: drawPayout,
   fulfillment_request: drawFulfillment,

@@ -12,25 +12,25 @@ export interface Quantity {
 }
 
 /** A bound, if the object has it as a number or a date and not as a template. One that is wrong in itself bounds nothing. */
-export function bound({ json, shape }: ShapedObject, name: string): Quantity | undefined {
-  const value = givenMember(json, name)?.value;
+export function bound({ json, shape }: ShapedObject, name: string | undefined): Quantity | undefined {
+  const value = name === undefined ? undefined : givenMember(json, name)?.value;
   const type = shape.properties.find((property) => property.name === name)?.type;
   const amount = value && type && quantity(value, type);
-  if (!value || !type || amount === undefined) return undefined;
+  if (name === undefined || !value || !type || amount === undefined) return undefined;
   return type.kind === 'integer' && typeof amount === 'number' && !isInRange(amount, type)
     ? undefined
     : { name, json: value, amount };
 }
 
 /** What the bounds bound: a value that is given in advance, or the length of one. */
-export function boundedValue(object: ShapedObject, { inside, of, lower }: Bounds): Quantity | undefined {
+export function boundedValue(object: ShapedObject, { inside, of, lower, upper }: Bounds): Quantity | undefined {
   const json = inside === undefined ? undefined : givenMember(object.json, inside)?.value;
   if (!json || inside === undefined) return undefined;
-  const amount = of === 'length' ? lengthOf(json) : quantity(json, boundType(object, lower));
+  const amount = of === 'length' ? lengthOf(json) : quantity(json, boundType(object, lower ?? upper));
   return amount === undefined ? undefined : { name: inside, json, amount };
 }
 
-function boundType({ shape }: ShapedObject, name: string): ValueType {
+function boundType({ shape }: ShapedObject, name: string | undefined): ValueType {
   return shape.properties.find((property) => property.name === name)?.type ?? { kind: 'free' };
 }
 

@@ -1,0 +1,102 @@
+/** The inputs that hold a text: how each shows the value of a state, reads a text, and what it says of its limits. */
+import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../../protocol/money.js';
+import type { BlockTypeName, BlockView } from '../../../../protocol/view-model.js';
+import { readMoney } from '../../shared/read-money.js';
+import { lengthText, limitsText } from '../limits.js';
+import { readWholeNumber } from '../read-whole-number.js';
+import { numberOf, textOf, type DrawBlock, type FormOfBlocks } from './block.js';
+import { drawTextInput, plainText, readText, type TextInput } from './text-input.js';
+
+type TextInputName = Extract<BlockTypeName, `input.${string}`>;
+
+const inputs: Readonly<Record<TextInputName, (block: BlockView, form: FormOfBlocks) => TextInput>> = {
+  'input.text': (block) => ({ ...ofText(block), type: 'text' }),
+  'input.paragraph': (block) => ({ ...ofText(block), type: 'paragraph' }),
+  'input.number': (block, { world: { locale } }) => {
+    const shown = (value: number) => wholeNumberText(value, locale);
+    return { ...ofNumber(block, shown, shown), inputMode: 'numeric', size: 'short', read: readWholeNumber };
+  },
+  'input.currency': (block, { world: { locale } }) => {
+    const isoCode = textOf(block, 'isoCode');
+    const amount = (cents: number) => amountText(cents, locale);
+    const money = (cents: number) => moneyText(cents, isoCode, locale);
+    const prefix = currencySymbol(isoCode, locale);
+    return { ...ofNumber(block, amount, money), inputMode: 'decimal', size: 'medium', prefix, read: readMoney };
+  },
+  'input.date': (block, form) => {
+    const limits = { min: day(textOf(block, 'min')), max: day(textOf(block, 'max')) };
+    const limit = limitsText(limits, (one) => one);
+    return { ...ofNative(block, form, 'date', day), ...limits, hint: () => joined(limit, example(block, day)) };
+  },
+  'input.time': (block, form) => ofNative(block, form, 'time', timeOfDay),
+};
+
+export const textInputs = Object.fromEntries(
+  Object.entries(inputs).map(([type, input]): [string, DrawBlock] => [
+    type,
+    (block, form) => drawTextInput(block, form, input(block, form)),
+  ]),
+) as Readonly<Record<TextInputName, DrawBlock>>;
+
+function ofText(block: BlockView): Omit<TextInput, 'type'> {
+  const limits = { min: numberOf(block, 'min_length'), max: numberOf(block, 'max_length') };
+  return {
+    size: 'long',
+    placeholder: textOf(block, 'placeholder'),
+    show: plainText,
+    read: (text) => ({ value: readText(text), fault: null }),
+    hint: () => lengthText(limits),
+  };
+}
+
+/** @param limit how a limit is written */
+function ofNumber(
+  block: BlockView,
+  shown: (value: number) => string,
+  limit: (value: number) => string,
+): Pick<TextInput, 'type' | 'placeholder' | 'show' | 'hint'> {
+  const limits = { min: numberOf(block, 'min'), max: numberOf(block, 'max') };
+  const placeholder = numberOf(block, 'placeholder');
+  return {
+    type: 'text',
+    placeholder: placeholder === null ? '' : shown(placeholder),
+    show: (value) => (Number.isSafeInteger(value) ? shown(Number(value)) : plainText(value)),
+    hint: () => limitsText(limits, limit),
+  };
+}
+
+/** A native input shows nothing of what it cannot hold, and has no place for a placeholder. @param read what it holds of a text */
+function ofNative(
+  block: BlockView,
+  form: FormOfBlocks,
+  type: 'date' | 'time',
+  read: (text: string) => string | null,
+): TextInput {
+  const stored = plainText(form.stateOf(block)['value'] ?? null);
+  const wrong = `The value '${stored}' is no ${type} such as ${type === 'date' ? '2026-01-31' : '08:00'}.`;
+  const isWrong = stored !== '' && read(stored) === null;
+  return {
+    type,
+    size: 'short',
+    hint: () => example(block, (text) => (text === '' ? null : (read(text) ?? text))),
+    show: (value) => read(plainText(value)) ?? '',
+    read: (text) => ({ value: readText(text), fault: text === '' && isWrong ? wrong : null }),
+  };
+}
+
+function example(block: BlockView, read: (text: string) => string | null): string {
+  const placeholder = read(textOf(block, 'placeholder'));
+  return placeholder === null ? '' : `Such as ${placeholder}.`;
+}
+
+function joined(...hints: readonly string[]): string {
+  return hints.filter((hint) => hint !== '').join(' ');
+}
+
+function day(text: string): string | null {
+  return /^\s*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? null;
+}
+
+function timeOfDay(text: string): string | null {
+  return /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0] ?? null;
+}
