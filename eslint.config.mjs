@@ -90,9 +90,17 @@ export default defineConfig(
           selector: ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind="let"]',
           message: 'No state at the level of a module: let an object own it.',
         },
+        {
+          selector:
+            ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[init.type="NewExpression"][init.callee.name=/^(?:Weak)?(?:Map|Set)$/]:not([id.typeAnnotation.typeAnnotation.typeName.name=/^Readonly(?:Map|Set)$/])',
+          message:
+            'No cache at the level of a module: let the index, the check or the service that fills it own it. A table that never changes is a `ReadonlyMap` or `ReadonlySet`.',
+        },
       ],
     },
   },
+  // What runs in the sandbox lives in a realm of its own, which ends with the session.
+  { files: ['runtime/sandbox/guest/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.mjs'],
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },

@@ -13,6 +13,7 @@ export {
 export { staysInside } from './module/snapshot/paths.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
 export { checkModule, type ModuleCheck } from './check/check-module.js';
+export { RuleSet } from './check/rule-set.js';
 export type { HasTime } from './check/check-file.js';
 export { rules } from './rules/index.js';
 export { didYouMean } from './names/did-you-mean.js';
@@ -71,5 +72,5 @@ export { signatureHelp, type SignatureHelpOptions } from './features/signature-h
 export { inlayHints, type InlayHintOptions } from './features/inlay-hints.js';
 export { linkedEditingRanges } from './features/linked-editing.js';
 export { selectionRange, templateSelections } from './features/selection-ranges.js';
-export { definesTheSame, semanticTokens, type PlacedToken } from './features/semantic-tokens.js';
+export { definesTheSame, EntryTokens, semanticTokens, type PlacedToken } from './features/semantic-tokens.js';
 export { tokenModifiers, tokenTypes } from './features/tokens.js';

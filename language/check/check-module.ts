@@ -1,16 +1,18 @@
 /** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
 import { DefinedNames } from '../module/index/defined-names.js';
 import { ModuleIndex } from '../module/index/module-index.js';
+import { ModuleMemory } from '../module/index/module-memory.js';
 import type { Module } from '../module/snapshot/module.js';
 import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
 import { crossFindings, crossFindingsAfter, keptFindings, type CrossFindings } from './cross-findings.js';
-import type { CrossRule, LocalRule, Rule } from '../rules/define.js';
 import { rules as allRules } from '../rules/index.js';
-import { LocalRules } from './local-rules.js';
+import { RuleSet } from './rule-set.js';
 
 /** What is known of a module after a check. Holds everything that the next check can use again. */
 export interface ModuleCheck {
   readonly module: Module;
+  readonly rules: RuleSet;
+  readonly memory: ModuleMemory;
   /** By path relative to the module's root. */
   readonly files: ReadonlyMap<string, CheckedFile>;
   readonly index: ModuleIndex;
@@ -28,16 +30,17 @@ export interface ModuleCheck {
  * Checks a module. The result is the same with and without `previous`, in one step and in many.
  *
  * @param previous the result of an earlier state of the same module, or of a part of this one
+ * @param rules those of `previous`, or all, unless they are given; many modules can share them
  * @param hasTime asked before each entry that has to be looked at; the first one is looked at in any case
  */
 export function checkModule(
   module: Module,
   previous?: ModuleCheck,
-  rules: readonly Rule[] = allRules,
+  rules: RuleSet = previous?.rules ?? new RuleSet(allRules),
   hasTime: HasTime = always,
 ): ModuleCheck {
   if (previous && !haveSameLimits(previous.module, module)) return checkModule(module, undefined, rules, hasTime);
-  const { local, cross } = phasesOf(rules);
+  const { local, cross } = rules;
   const files = new Map<string, CheckedFile>();
   let recheckedEntries = 0;
   let entriesLeft = 0;
@@ -48,9 +51,10 @@ export function checkModule(
     recheckedEntries += checked.recheckedEntries;
     entriesLeft += checked.entriesLeft;
   }
-  const known = { module, files, recheckedEntries, entriesLeft };
+  const memory = previous?.memory ?? new ModuleMemory();
+  const known = { module, rules, files, memory, recheckedEntries, entriesLeft };
   const found = (find: (index: ModuleIndex) => CrossFindings): ModuleCheck => {
-    const index = indexOf(module, files, previous?.names);
+    const index = indexOf(module, files, memory, previous?.names);
     return { ...known, index, names: index.names, crossFindings: find(index) };
   };
   if (!previous) return found((index) => crossFindings(index, cross));
@@ -76,30 +80,11 @@ function onceMore(hasTime: HasTime): HasTime {
   };
 }
 
-interface Phases {
-  readonly local: LocalRules;
-  readonly cross: readonly CrossRule[];
-}
-
-/** By list of rules: all modules are checked by the same ones. */
-const knownPhases = new WeakMap<readonly Rule[], Phases>();
-
-function phasesOf(rules: readonly Rule[]): Phases {
-  let phases = knownPhases.get(rules);
-  if (!phases)
-    knownPhases.set(
-      rules,
-      (phases = {
-        local: new LocalRules(rules.filter((rule): rule is LocalRule => rule.phase === 'local')),
-        cross: rules.filter((rule): rule is CrossRule => rule.phase === 'cross'),
-      }),
-    );
-  return phases;
-}
-
 /** A check that keeps what the cross rules found before. Its index is made when somebody asks for it: perhaps nobody does before the next keystroke. */
 class LaterCheck implements ModuleCheck {
   readonly module: Module;
+  readonly rules: RuleSet;
+  readonly memory: ModuleMemory;
   readonly files: ModuleCheck['files'];
   readonly recheckedEntries: number;
   readonly entriesLeft: number;
@@ -108,11 +93,13 @@ class LaterCheck implements ModuleCheck {
   #index: ModuleIndex | undefined;
 
   constructor(
-    known: Pick<ModuleCheck, 'module' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
+    known: Pick<ModuleCheck, 'module' | 'rules' | 'memory' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
     names: DefinedNames,
     crossFindings: CrossFindings,
   ) {
     this.module = known.module;
+    this.rules = known.rules;
+    this.memory = known.memory;
     this.files = known.files;
     this.recheckedEntries = known.recheckedEntries;
     this.entriesLeft = known.entriesLeft;
@@ -121,14 +108,14 @@ class LaterCheck implements ModuleCheck {
   }
 
   get index(): ModuleIndex {
-    return (this.#index ??= indexOf(this.module, this.files, this.names));
+    return (this.#index ??= indexOf(this.module, this.files, this.memory, this.names));
   }
 }
 
 /** @param names those of an earlier state of the module */
-function indexOf(module: Module, files: ModuleCheck['files'], names?: DefinedNames): ModuleIndex {
+function indexOf(module: Module, files: ModuleCheck['files'], memory: ModuleMemory, names?: DefinedNames): ModuleIndex {
   const indexedFiles = [...files].map(([path, file]) => indexed(path, file));
-  return new ModuleIndex(module, indexedFiles, DefinedNames.of(indexedFiles, names));
+  return new ModuleIndex(module, indexedFiles, DefinedNames.of(indexedFiles, names), memory);
 }
 
 function indexed(path: string, file: CheckedFile) {

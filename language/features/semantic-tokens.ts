@@ -27,15 +27,21 @@ export interface PlacedToken extends Pick<Token, 'type' | 'modifiers'> {
  * In source order; no two overlap. Hook code and hook schemas have none: their languages have their own highlighting.
  *
  * @param visible the requested part of the file. Default: all of it
+ * @param cache of whoever asks after every edit
  */
-export function semanticTokens(module: NavigableModule, path: string, visible?: Range): readonly PlacedToken[] {
+export function semanticTokens(
+  module: NavigableModule,
+  path: string,
+  visible?: Range,
+  cache = new EntryTokens(),
+): readonly PlacedToken[] {
   const file = module.check.files.get(path);
   const document = module.check.module.files.get(path)?.document;
   if (!file || !document || !coloured.has(file.kind)) return [];
   const wanted = visible
     ? { start: document.offsetAt(visible.start), end: document.offsetAt(visible.end) }
     : { start: 0, end: file.text.length };
-  const tokens = [...textTokens(file, wanted), ...nameTokens(module, path)];
+  const tokens = [...textTokens(file, wanted, cache), ...nameTokens(module, path)];
   return flattened(tokens.filter((token) => meets(token, wanted))).flatMap((token) => placed(document, token));
 }
 
@@ -69,14 +75,21 @@ function meets(one: OffsetRange, other: OffsetRange): boolean {
 }
 
 /** Tokens that depend only on an entry's text, relative to the entry. Cached while the entry is unchanged, because tokens are requested after every edit. */
-const tokensOfEntry = new WeakMap<CheckedEntry, readonly Token[]>();
+export class EntryTokens {
+  readonly #known = new WeakMap<CheckedEntry, readonly Token[]>();
 
-function textTokens(file: CheckedFile, wanted: OffsetRange): readonly Token[] {
+  of(entry: CheckedEntry, make: () => readonly Token[]): readonly Token[] {
+    let tokens = this.#known.get(entry);
+    if (!tokens) this.#known.set(entry, (tokens = make()));
+    return tokens;
+  }
+}
+
+function textTokens(file: CheckedFile, wanted: OffsetRange, cache: EntryTokens): readonly Token[] {
   return file.outline.entries.flatMap((range, i) => {
     const entry = file.entries[i];
     if (!entry || !meets(range, wanted)) return [];
-    let tokens = tokensOfEntry.get(entry);
-    if (!tokens) tokensOfEntry.set(entry, (tokens = entryTokens(file, file.text.slice(range.start, range.end))));
+    const tokens = cache.of(entry, () => entryTokens(file, file.text.slice(range.start, range.end)));
     return tokens.map((token) => ({ ...token, start: token.start + range.start, end: token.end + range.start }));
   });
 }

@@ -28,8 +28,24 @@ interface Usual {
 
 type RangeOf = (variable: Variable) => Range;
 
-const all = new WeakMap<BlockFact, Known>();
-const signatures = new WeakMap<Answers, string>();
+/** What is known of the blocks of a module. */
+export class KnownBlocks {
+  readonly #all = new WeakMap<BlockFact, Known>();
+  readonly #signatures = new WeakMap<Answers, string>();
+
+  of(block: BlockFact): Known {
+    let known = this.#all.get(block);
+    if (!known) this.#all.set(block, (known = new Known(block, this)));
+    return known;
+  }
+
+  /** What can be answered, as a text by which it can be compared. */
+  signature(given: Answers): string {
+    let text = this.#signatures.get(given);
+    if (text === undefined) this.#signatures.set(given, (text = JSON.stringify(given)));
+    return text;
+  }
+}
 
 export class Known {
   /** The keys of the blocks that its conditions read. */
@@ -40,18 +56,15 @@ export class Known {
   #names: object | undefined;
   #usual: Usual | undefined;
 
-  private constructor(readonly block: BlockFact) {
+  constructor(
+    readonly block: BlockFact,
+    private readonly blocks: Pick<KnownBlocks, 'signature'>,
+  ) {
     const parts = [...conditionsFor(block, 'usable'), ...conditionsFor(block, 'required')];
     const variables = new Set(
       parts.flatMap(({ condition: { decision } }) => [...(decision ? variablesOf(decision) : [])]),
     );
     this.reads = [...variables].flatMap((variable) => blockOf(variable) ?? []);
-  }
-
-  static of(block: BlockFact): Known {
-    let known = all.get(block);
-    if (!known) all.set(block, (known = new Known(block)));
-    return known;
   }
 
   /**
@@ -67,7 +80,7 @@ export class Known {
       const before = this.#before[i];
       if (now === before) continue;
       this.#before[i] = now;
-      if (now && before && signature(now) === signature(before)) continue;
+      if (now && before && this.blocks.signature(now) === this.blocks.signature(before)) continue;
       this.#answers.clear();
       this.#conclusions.clear();
       this.#usual = undefined;
@@ -124,13 +137,6 @@ export function answerTo(demands: readonly Demand[], rangeOf: RangeOf): Answer {
     return { ...solution, assumes, answered };
   }
   return { kind: 'unknown', because: { kind: 'work' } };
-}
-
-/** What can be answered, as a text by which it can be compared. */
-function signature(given: Answers): string {
-  let text = signatures.get(given);
-  if (text === undefined) signatures.set(given, (text = JSON.stringify(given)));
-  return text;
 }
 
 function isSoberly(answer: Answer): boolean {

@@ -9,7 +9,7 @@ import { blockOf, type Variable } from '../module/templates/decision.js';
 import type { DefinedNames } from '../module/index/defined-names.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
-import { answerTo, Known, usable, type Answer } from './known.js';
+import { answerTo, KnownBlocks, usable, type Answer, type Known } from './known.js';
 import type { Demand } from './demands.js';
 import type { Question } from './questions.js';
 import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
@@ -26,15 +26,14 @@ const always: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
   ['today', anyDay],
 ]);
 
-const analyses = new WeakMap<ModuleIndex, Reachability>();
-const ranges = new WeakMap<Answers, Range>();
-
 /** The analysis of a module; undefined while a part of its claims blocks cannot be read. */
 export function reachabilityIn(index: ModuleIndex): Reachability | undefined {
   if (!index.knowsAll('block')) return undefined;
-  let analysis = analyses.get(index);
-  if (!analysis) analyses.set(index, (analysis = new Reachability(index)));
-  return analysis;
+  return index.derived(analysisOf);
+}
+
+function analysisOf(index: ModuleIndex): Reachability {
+  return new Reachability(index);
 }
 
 /** A block of which there may be something to say. */
@@ -48,11 +47,15 @@ interface Noticed {
 
 const nothing: readonly Noticed[] = [];
 
-/** By the blocks of an entry. */
-const noticedIn = new WeakMap<
-  readonly BlockFact[],
-  { readonly names: DefinedNames; readonly noticed: readonly Noticed[] }
->();
+/** What holds for as long as the facts that it follows from. */
+class Memory extends KnownBlocks {
+  /** By the blocks of an entry. */
+  readonly noticedIn = new WeakMap<
+    readonly BlockFact[],
+    { readonly names: DefinedNames; readonly noticed: readonly Noticed[] }
+  >();
+  readonly ranges = new WeakMap<Answers, Range>();
+}
 
 interface State {
   /** Those that cannot be used on the form. */
@@ -61,9 +64,12 @@ interface State {
 }
 
 export class Reachability {
+  readonly #memory: Memory;
   #state: State | undefined;
 
-  constructor(private readonly index: ModuleIndex) {}
+  constructor(private readonly index: ModuleIndex) {
+    this.#memory = index.memory.of(Memory);
+  }
 
   /** The block with a key, if it has conditions or stands in a group that has. */
   block(key: string): BlockFact | undefined {
@@ -109,8 +115,8 @@ export class Reachability {
     if (key === undefined) return always.get(variable) ?? { kind: 'open' };
     const answers = this.#answersOf(key);
     if (!answers) return only([undefined]);
-    let range = ranges.get(answers);
-    if (!range) ranges.set(answers, (range = rangeOfState(answers)));
+    let range = this.#memory.ranges.get(answers);
+    if (!range) this.#memory.ranges.set(answers, (range = rangeOfState(answers)));
     return range;
   };
 
@@ -123,7 +129,7 @@ export class Reachability {
     question === 'usableEarly' ? (variable) => early.get(variable) ?? rangeOf(variable) : rangeOf;
 
   #known(block: BlockFact): Known {
-    const known = Known.of(block);
+    const known = this.#memory.of(block);
     known.update(this.index.names, this.#answersOf);
     return known;
   }
@@ -166,14 +172,14 @@ export class Reachability {
   /** Of the blocks of an entry, those that cannot be passed over: there are few, and they stay the same for as long as the entry and the names do. */
   #noticedIn(blocks: readonly BlockFact[]): readonly Noticed[] {
     const { names } = this.index;
-    const known = noticedIn.get(blocks);
+    const known = this.#memory.noticedIn.get(blocks);
     if (known?.names === names) return known.noticed;
     const noticed = blocks.flatMap((fact) => {
       const { isQuiet, answered } = this.#known(fact).usual(this.#rangesFor);
       const isFree = answered?.every((key) => !this.block(key)) ?? false;
       return isQuiet && isFree ? [] : { fact, isLoud: !isQuiet, isFree };
     });
-    noticedIn.set(blocks, { names, noticed });
+    this.#memory.noticedIn.set(blocks, { names, noticed });
     return noticed;
   }
 

@@ -7,7 +7,7 @@ import { individualPolicyholderFields, nestedAddress } from './settings/policyho
  * one mistake gives one diagnostic.
  */
 export function misplacedProperty(shape: Shape, name: string): Property | undefined {
-  return readElsewhere.get(shape)?.get(name);
+  return readElsewhere.get(shape)?.find((property) => property.name === name);
 }
 
 /** A place in the configuration: member names from the root, and the property there. */
@@ -43,31 +43,35 @@ function isCompound(name: string): boolean {
 }
 
 /** The objects of the configuration that occur in one place, by that place; not items of lists. */
-const paths = new Map<Shape, readonly string[]>();
-/** The places that have a property of a name. */
-const places = new Map<string, SettingPlace[]>();
+const paths: ReadonlyMap<Shape, readonly string[]> = new Map(objectsIn(configuration, []));
 
-function enter(shape: Shape, path: readonly string[]): void {
-  paths.set(shape, path);
-  for (const property of shape.properties) {
-    const { name, type } = property;
-    const here = [...path, name];
-    places.set(name, [...(places.get(name) ?? []), { path: here, property, owner: shape }]);
-    if (type.kind === 'object') enter(type.shape, here);
-  }
+function objectsIn(shape: Shape, path: readonly string[]): readonly (readonly [Shape, readonly string[]])[] {
+  const inside = shape.properties.flatMap(({ name, type }) =>
+    type.kind === 'object' ? objectsIn(type.shape, [...path, name]) : [],
+  );
+  return [[shape, path], ...inside];
 }
-enter(configuration, []);
 
-const readElsewhere = new Map<Shape, Map<string, Property>>([
-  [individualPolicyholderFields, new Map([[nestedAddress.name, nestedAddress]])],
+/** The places that have a property of a name. */
+const places: ReadonlyMap<string, readonly SettingPlace[]> = grouped(
+  [...paths].flatMap(([owner, path]) =>
+    owner.properties.map((property) => [property.name, { path: [...path, property.name], property, owner }] as const),
+  ),
+);
+
+const readElsewhere: ReadonlyMap<Shape, readonly Property[]> = grouped([
+  [individualPolicyholderFields, nestedAddress],
+  ...misplacedSettings.map(({ found, belongs }) => {
+    const property = shapeAt(belongs.slice(0, -1)).properties.find(({ name }) => name === belongs.at(-1));
+    if (!property) throw new Error(`No setting at ${belongs.join('.')}`);
+    return [shapeAt(found.slice(0, -1)), property] as const;
+  }),
 ]);
 
-for (const { found, belongs } of misplacedSettings) {
-  const owner = shapeAt(found.slice(0, -1));
-  const property = shapeAt(belongs.slice(0, -1)).properties.find(({ name }) => name === belongs.at(-1));
-  const name = found.at(-1);
-  if (!property || name === undefined) throw new Error(`No setting at ${belongs.join('.')}`);
-  readElsewhere.set(owner, (readElsewhere.get(owner) ?? new Map<string, Property>()).set(name, property));
+function grouped<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, readonly V[]> {
+  const groups = new Map<K, V[]>();
+  for (const [key, value] of entries) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return groups;
 }
 
 function shapeAt(path: readonly string[]): Shape {

@@ -8,6 +8,8 @@ import {
   findToolsFile,
   jsonFileKind,
   loadModule,
+  rules,
+  RuleSet,
   pathInModule,
   toolsFileName,
   type HasTime,
@@ -42,6 +44,8 @@ export interface ModulePlace {
 export class Workspace {
   readonly #files: EditorFiles;
   readonly #beginStep: () => HasTime;
+  /** One for all modules: their visitors are made once. */
+  readonly #rules = new RuleSet(rules);
   readonly #modules = new Map<string, KnownModule>();
   /** By URI as it was asked for, until there are other modules: every request begins with it. */
   readonly #places = new Map<string, ModulePlace | 'none'>();
@@ -160,7 +164,7 @@ export class Workspace {
     while (!check || known.checkedState < known.state || check.entriesLeft > 0) {
       const { state } = known;
       const module = check && known.checkedState === state ? check.module : await this.#load(known);
-      known.check = check = checkModule(module, check, undefined, this.#beginStep());
+      known.check = check = checkModule(module, check, this.#rules, this.#beginStep());
       known.checkedState = state;
       for (const resolve of known.waiting.splice(0)) resolve();
       if (check.entriesLeft > 0) await turns();

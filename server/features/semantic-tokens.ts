@@ -2,6 +2,7 @@
 import { SemanticTokensBuilder, type ServerCapabilities } from 'vscode-languageserver';
 import {
   definesTheSame,
+  EntryTokens,
   semanticTokens as tokensOf,
   tokenModifiers,
   tokenTypes,
@@ -20,6 +21,7 @@ interface Answer {
 
 export function semanticTokens(session: ClientSession): ServerCapabilities {
   const { connection, client, files, modules } = session;
+  const entryTokens = new EntryTokens();
   const requests = connection.languages.semanticTokens;
   /** By the URI of the file, for as long as that is open. */
   const answered = new Map<string, Answer>();
@@ -39,7 +41,7 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
   );
   requests.onRange(({ textDocument: { uri }, range }) =>
     session.safely('semanticTokens/range', null, async () => {
-      const tokens = await modules.at(uri, (module, path) => tokensOf(module, path, range));
+      const tokens = await modules.at(uri, (module, path) => tokensOf(module, path, range, entryTokens));
       return tokens ? pushed(new SemanticTokensBuilder(), tokens).build() : null;
     }),
   );
@@ -62,6 +64,10 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
     },
   };
 
+  function colours(module: NavigableModule, path: string): Pick<Answer, 'index' | 'tokens'> {
+    return { index: module.check.index, tokens: tokensOf(module, path, undefined, entryTokens) };
+  }
+
   async function answer(uri: string, builder: SemanticTokensBuilder): Promise<SemanticTokensBuilder | undefined> {
     for (const known of answered.keys()) if (!files.openDocument(known)) answered.delete(known);
     const found = await modules.at(uri, colours);
@@ -82,10 +88,6 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
     answered.set(uri, { ...last, ...found });
     return JSON.stringify(found.tokens) !== JSON.stringify(last.tokens);
   }
-}
-
-function colours(module: NavigableModule, path: string): Pick<Answer, 'index' | 'tokens'> {
-  return { index: module.check.index, tokens: tokensOf(module, path) };
 }
 
 function pushed(builder: SemanticTokensBuilder, tokens: readonly PlacedToken[]): SemanticTokensBuilder {

@@ -62,6 +62,37 @@ describe('the lint wall', () => {
     });
 });
 
+describe('the lint of state', () => {
+  const lint = new ESLint({
+    overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+    ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+  });
+  const isRefused = async (text: string, filePath: string) =>
+    ((await lint.lintText(text, { filePath }))[0]?.messages.length ?? 0) > 0;
+
+  for (const text of [
+    'let last = 0;',
+    'export let last = 0;',
+    'const known = new Map<string, number>();',
+    'const known: Map<string, number> = new Map();',
+    'export const known = new WeakMap<object, number>();',
+    'const seen = new Set<string>();',
+  ])
+    it(`refuses ${text}`, async () => {
+      assert.ok(await isRefused(text, 'language/state.ts'));
+    });
+
+  for (const text of [
+    "const kinds: ReadonlySet<string> = new Set(['a']);",
+    'export const names: ReadonlyMap<string, string> = new Map();',
+    'function known() { return new Map<string, number>(); }',
+    'class Known { readonly #known = new WeakMap<object, number>(); }',
+  ])
+    it(`allows ${text}`, async () => {
+      assert.ok(!(await isRefused(text, 'language/state.ts')));
+    });
+});
+
 describe('the wall on resolved paths', () => {
   it('refuses what the table does not allow, and cycles, and nothing else', async () => {
     const { violations } = await checkImports(imports);

@@ -2,6 +2,7 @@
  * Which names the files of a module define, in which entries, and of those that are blocks what can be answered and whether they have conditions: the same
  * for as long as nobody changes that.
  */
+import { Derived } from '../../derived.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import type { Definition, Facts } from '../facts/facts.js';
 import { KnownNames } from '../../names/known-names.js';
@@ -28,6 +29,8 @@ export class DefinedNames {
   readonly #defined: readonly (readonly DefiningFacts[])[];
   /** What was asked before is known for as long as the names are the same. */
   readonly #known = new Map<SymbolKind, KnownNames>();
+
+  readonly #derived = new Derived<DefinedNames>();
 
   private constructor(files: readonly File[]) {
     this.#defined = files.map(({ entries }) => entries.map(({ facts }) => facts));
@@ -69,6 +72,11 @@ export class DefinedNames {
     return this.#places.get(symbol) ?? noPlaces;
   }
 
+  /** What a function makes of these names, worked out once. */
+  derived<T>(make: (names: DefinedNames) => T): T {
+    return this.#derived.of(this, make);
+  }
+
   /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
     let known = this.#known.get(symbol);
@@ -77,7 +85,7 @@ export class DefinedNames {
   }
 }
 
-const noPlaces: Places = new Map<string, DefinedPlace[]>();
+const noPlaces: ReadonlyMap<string, readonly DefinedPlace[]> = new Map();
 
 function areAlike(one: DefiningFacts, other: DefiningFacts): boolean {
   return (

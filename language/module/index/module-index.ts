@@ -1,4 +1,6 @@
 /** Everything that the files of a module say of one another: names, where they are defined and where they are used, and which files there are. */
+import type { ModuleMemory } from './module-memory.js';
+import { Derived } from '../../derived.js';
 import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
@@ -52,6 +54,7 @@ const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
 
 /** Most lists are made when a rule asks for them: after most edits nobody asks for all of them. */
 export class ModuleIndex {
+  readonly memory: ModuleMemory;
   readonly options: AnalysisOptions;
   readonly foldersInPlaceOfFiles: readonly string[];
   /** What the samples and lifecycle files tell of policies, by path. */
@@ -65,14 +68,22 @@ export class ModuleIndex {
   readonly #allFiles: readonly IndexedFile[];
   readonly #definitions = new Map<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>();
   readonly #undefined = new Map<SymbolKind, ReadonlySet<string>>();
-  readonly #derived = new Map<(index: ModuleIndex) => unknown, unknown>();
+  readonly #derived = new Derived<ModuleIndex>();
   #references: ReadonlyMap<SymbolKind, readonly Located<Reference>[]> | undefined;
 
   /**
    * @param names of all files
+   * @param memory of earlier states of the module
    * @param allFiles with all entries, where `files` has only some of them
    */
-  constructor(module: ModuleFiles, files: readonly IndexedFile[], names: DefinedNames, allFiles = files) {
+  constructor(
+    module: ModuleFiles,
+    files: readonly IndexedFile[],
+    names: DefinedNames,
+    memory: ModuleMemory,
+    allFiles = files,
+  ) {
+    this.memory = memory;
     this.options = module.options;
     this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
     this.examples = module.examples;
@@ -91,7 +102,7 @@ export class ModuleIndex {
     const files = this.files.map((file) =>
       file.kind === 'claimsBlocks' ? { ...file, entries: file.entries.filter((_, place) => entries.has(place)) } : file,
     );
-    return new ModuleIndex(this.#module, files, this.names, this.#allFiles);
+    return new ModuleIndex(this.#module, files, this.names, this.memory, this.#allFiles);
   }
 
   get fulfillments(): readonly Located<FulfillmentFact>[] {
@@ -133,8 +144,7 @@ export class ModuleIndex {
 
   /** What a function makes of this index, worked out once however many rules ask for it. */
   derived<T>(make: (index: ModuleIndex) => T): T {
-    if (!this.#derived.has(make)) this.#derived.set(make, make(this));
-    return this.#derived.get(make) as T;
+    return this.#derived.of(this, make);
   }
 
   /** Whether a file is there, by its path relative to the module's root; of kinds that nothing reads too, such as PDF. */

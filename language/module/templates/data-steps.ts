@@ -64,12 +64,11 @@ function stepsIn({ contexts, bound }: Scope, path: PathExpression, names: number
   return context && [...context, ...segments];
 }
 
-/** By the content of a block: a template may have hundreds of blocks in one another, and a path at every level. */
-const scopes = new WeakMap<Program, Scope>();
-
 const top: Scope = { contexts: [[]], bound: new Map() };
 
 function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefined): Scope {
+  const [template] = parents;
+  const scopes = template?.type === 'Template' ? template.derived.of(template, noScopes) : noScopes();
   let scope = top;
   parents.forEach((parent, i) => {
     const child = parents[i + 1] ?? node;
@@ -79,6 +78,11 @@ function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefine
     scope = inner;
   });
   return scope;
+}
+
+/** By the content of a block: a template may have hundreds of blocks in one another, and a path at every level. */
+function noScopes(): Map<Program, Scope> {
+  return new Map();
 }
 
 /** The scope inside of a block: `each`, `with` and a bare path enter a value. */

@@ -18,14 +18,9 @@ export interface NamedCall {
   readonly node: MustacheStatement | BlockStatement | SubExpression;
 }
 
-/** Many rules ask for the calls of one template, one after the other. */
-const callsOf = new WeakMap<Template, readonly NamedCall[]>();
-
 /** In source order. */
 export function namedCalls(template: Template): readonly NamedCall[] {
-  let calls = callsOf.get(template);
-  if (!calls) callsOf.set(template, (calls = findCalls(template)));
-  return calls;
+  return template.derived.of(template, findCalls);
 }
 
 function findCalls(template: Template): readonly NamedCall[] {

@@ -60,8 +60,8 @@ export default defineLocalRule({
         if (common.has(name.value)) continue;
         // The payee of an annuity, and conditions, have rules of their own.
         if (block === annuityRequest && name.value === 'payee') continue;
-        const owners = ownersByName.get(name.value);
-        if (!owners) continue;
+        const owners = ownersOf(name.value);
+        if (owners.length === 0) continue;
         const meant = counterparts[name.value];
         const hasMeant =
           meant !== undefined && propertyNamed(block, meant) && !json.members.some((one) => one.name.value === meant);
@@ -90,8 +90,7 @@ export default defineLocalRule({
 const all: readonly BlockType[] = blockTypes;
 
 /** The block types that have a property of a name, and its place is nowhere else. */
-const ownersByName = new Map<string, BlockType[]>();
-for (const block of all)
-  for (const { name } of block.properties)
-    if (!conditions.some((condition) => condition.name === name))
-      ownersByName.set(name, [...(ownersByName.get(name) ?? []), block]);
+function ownersOf(name: string): readonly BlockType[] {
+  if (conditions.some((condition) => condition.name === name)) return [];
+  return all.filter((block) => block.properties.some((property) => property.name === name));
+}

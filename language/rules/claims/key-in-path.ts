@@ -31,7 +31,7 @@ export default defineCrossRule({
   check: (index, report) => {
     // In a broken text, anything may seem to be a key.
     if (!index.knowsAll('block')) return;
-    for (const key of unfitKeys(index.names)) {
+    for (const key of index.names.derived(unfitKeys)) {
       const [definition, ...others] = index.definitionsOf('block', key);
       if (!definition) continue;
       const place = placeOf(definition, definition.fact.range);
@@ -62,13 +62,8 @@ export default defineCrossRule({
   },
 });
 
-/** Names are the same for many edits. */
-const knownUnfit = new WeakMap<DefinedNames, readonly string[]>();
-
 function unfitKeys(names: DefinedNames): readonly string[] {
-  let keys = knownUnfit.get(names);
-  if (!keys) knownUnfit.set(names, (keys = [...names.of('block').keys()].filter((key) => !canStandInPath(key))));
-  return keys;
+  return [...names.of('block').keys()].filter((key) => !canStandInPath(key));
 }
 
 /** Whether handlebars reads a text as one name of a path. */

@@ -8,7 +8,7 @@ import { replaceValue } from '../fix.js';
 import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
 
 /** The texts by which people, or the platform, tell things of the configuration apart; with each, the sibling that can stand in for it. */
-const labels = new Map<Shape, Readonly<Record<string, string>>>([
+const labels: ReadonlyMap<Shape, Readonly<Record<string, string>>> = new Map<Shape, Readonly<Record<string, string>>>([
   [configuration, { productModuleName: 'productModuleKey', productModuleKey: 'productModuleName' }],
   [alterationHook, { name: 'key' }],
   [fulfillmentType, { label: 'key' }],

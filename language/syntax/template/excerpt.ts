@@ -1,4 +1,5 @@
 /** Templates made from part of another template, or from a path: they evaluate a single expression without parsing again. */
+import { Derived } from '../../derived.js';
 import type { BlockStatement, MustacheStatement, SubExpression, Template } from './tree.js';
 
 /** A template with one tag of another template, or with a sub-expression as its tag. Its ranges refer to the original text. */
@@ -6,7 +7,7 @@ export function excerpt(template: Template, node: MustacheStatement | BlockState
   const { range } = node;
   const statement = node.type === 'SubExpression' ? asTag(node) : node;
   const errors = template.errors.filter((error) => range.start <= error.range.start && error.range.end <= range.end);
-  return { ...template, range, body: [statement], errors, warnings: [] };
+  return { ...template, range, body: [statement], errors, warnings: [], derived: new Derived() };
 }
 
 /** `{{this.a.b}}`, whatever characters the names have. It has no source text. */
@@ -22,7 +23,7 @@ export function pathTemplate(names: readonly string[]): Template {
     segments: names.map((text) => ({ text, range })),
   };
   const tag = asTag({ range, path, params: [], hash: undefined, closed: true });
-  return { type: 'Template', range, text: '', body: [tag], errors: [], warnings: [] };
+  return { type: 'Template', range, text: '', body: [tag], errors: [], warnings: [], derived: new Derived() };
 }
 
 function asTag({ range, path, params, hash, closed }: Omit<SubExpression, 'type'>): MustacheStatement {

@@ -3,6 +3,7 @@
  * that handlebars accepts has no errors and the same tree; of one that it rejects, as much as possible is kept. Takes
  * linear time for any text.
  */
+import { Derived } from '../../derived.js';
 import { BlockBuilder } from './block-builder.js';
 import { CommentReader } from './comment.js';
 import { readContent } from './content.js';
@@ -55,7 +56,8 @@ class Parser {
     const { body } = this.#blocks;
     controlWhitespace(body);
     const errors = this.#errors.sort((a, b) => a.range.start - b.range.start);
-    return { type: 'Template', range: { start: 0, end: text.length }, text, body, errors, warnings: this.#warnings };
+    const range = { start: 0, end: text.length };
+    return { type: 'Template', range, text, body, errors, warnings: this.#warnings, derived: new Derived() };
   }
 
   /** Reads the text after a tag, and returns where it ends. */

@@ -3,6 +3,7 @@
  * unclosed tags, missing names). Every range is in UTF-16 offsets of the template's text. A missing name is a
  * PathExpression with one empty segment and an empty range at its place.
  */
+import type { Derived } from '../../derived.js';
 import type { OffsetRange } from '../range.js';
 import type { TemplateError, TemplateWarning } from './errors.js';
 
@@ -15,6 +16,8 @@ export interface Template {
   errors: TemplateError[];
   /** What handlebars accepts but reads differently than it looks. */
   warnings: TemplateWarning[];
+  /** Several rules and features ask for the same of a template. */
+  derived: Derived<Template>;
 }
 
 export type Statement =

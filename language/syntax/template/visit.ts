@@ -59,14 +59,9 @@ interface PlacedNode {
   readonly parents: readonly TemplateNode[];
 }
 
-/** The nodes of a template, computed once per template because several features walk them. */
-const placedNodes = new WeakMap<Template, readonly PlacedNode[]>();
-
 /** Calls `enter` for a template and all its descendants, parents first; `parents` goes from the root inwards. */
 export function walk(template: Template, enter: (node: TemplateNode, parents: readonly TemplateNode[]) => void): void {
-  let nodes = placedNodes.get(template);
-  if (!nodes) placedNodes.set(template, (nodes = nodesOf(template)));
-  for (const { node, parents } of nodes) enter(node, parents);
+  for (const { node, parents } of template.derived.of(template, nodesOf)) enter(node, parents);
 }
 
 function nodesOf(template: Template): readonly PlacedNode[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkModule, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
+import { checkModule, diagnosticsOf, RuleSet, type ModuleCheck } from '../../../language/index.js';
 import { defineCrossRule } from '../../../language/rules/define.js';
 import { placeOf } from '../../../language/module/index/module-index.js';
 import { rules } from '../../../language/rules/index.js';
@@ -35,9 +35,9 @@ function afterEdit(from: string, to: string) {
   const { rule, asked } = countingRule();
   const before = moduleOf(new Map([[path, text]]));
   const edited = text.replace(from, to);
-  const first = checkModule(before, undefined, [rule]);
+  const first = checkModule(before, undefined, new RuleSet([rule]));
   const module = { ...moduleOf(new Map([[path, edited]])), options: before.options };
-  const check = checkModule(module, first, [rule]);
+  const check = checkModule(module, first, new RuleSet([rule]));
   const document = check.module.files.get(path)?.document;
   const keys = diagnosticsOf(check, path).map(({ range }) => document?.getText(range));
   return { asked: asked() - 1, keys, names: [...check.index.definitions('block').keys()] };
@@ -103,7 +103,7 @@ describe('rules that judge the surroundings of the claims blocks', () => {
           previous?.module.options,
         ),
         previous,
-        [rule],
+        new RuleSet([rule]),
       );
     const first = check(list, '{}');
     const typed = check(list.replace('agreed', 'refused'), '{}', first);
@@ -166,9 +166,13 @@ describe('rules that judge entries', () => {
     const question = (key: string) => `{ "block": { "type": "checkbox", "key": "${key}", "title": "Yes?" } }`;
     const list = `[\n${[question('one'), question('two'), line('one'), line('two'), line('three')].join(',\n')}\n]`;
     const before = moduleOf(new Map([[path, list]]));
-    const first = checkModule(before, undefined, [rule]);
+    const first = checkModule(before, undefined, new RuleSet([rule]));
     assert.deepEqual(looked.splice(0), ['one', 'two', 'three']);
-    checkModule(moduleOf(new Map([[path, list.replace('"two"', '"three"')]]), before.options), first, [rule]);
+    checkModule(
+      moduleOf(new Map([[path, list.replace('"two"', '"three"')]]), before.options),
+      first,
+      new RuleSet([rule]),
+    );
     assert.deepEqual(looked, ['two', 'three']);
   });
 
@@ -194,7 +198,7 @@ describe('rules that judge entries', () => {
         `{ "block": { "type": "alert", "key": "say_${name}", "markdown": "{{claim.block_states.${name}.value}}" } }`,
     );
     const before = moduleOf(new Map([[path, `[\n${list.join(',\n')}\n]`]]));
-    const first = checkModule(before, undefined, [rule]);
+    const first = checkModule(before, undefined, new RuleSet([rule]));
     assert.deepEqual(
       diagnosticsOf(first, path).map(({ severity }) => severity),
       [3],
@@ -204,7 +208,7 @@ describe('rules that judge entries', () => {
       new Map([[path, `[\n${list.join(',\n').replace('states.b', 'states.x')}\n]`]]),
       before.options,
     );
-    const messages = diagnosticsOf(checkModule(edited, first, [rule]), path).map(({ message }) => message);
+    const messages = diagnosticsOf(checkModule(edited, first, new RuleSet([rule])), path).map(({ message }) => message);
     assert.deepEqual(messages, ['`a`', '`x`', '`c`']);
   });
 });

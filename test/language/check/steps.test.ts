@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkModule, diagnosticsOf, rules, type HasTime, type ModuleCheck } from '../../../language/index.js';
+import { checkModule, diagnosticsOf, rules, RuleSet, type HasTime, type ModuleCheck } from '../../../language/index.js';
 import { moduleOf, parseFixture } from '../../support/fixture.js';
 import { generateClaims } from '../../support/generate-claims.js';
 import { runs } from '../../support/runs.js';
@@ -46,14 +46,17 @@ const module = fc
 const generated = generateClaims(25);
 const steps = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 8 });
 
+/** Looks at everything that is checked here. */
+const ruleSet = new RuleSet(rules);
+
 describe('a check in steps', () => {
   it('looks at one entry at least in each, and says how many are left', () => {
     const text = JSON.stringify([1, 2, 3].map((i) => ({ block: { type: 'divider', key: `line_${String(i)}` } })));
     const small = moduleOf(new Map([[claims, text]]));
-    let check = checkModule(small, undefined, rules, timeFor(0));
+    let check = checkModule(small, undefined, ruleSet, timeFor(0));
     const left = [check.entriesLeft];
     while (check.entriesLeft > 0) {
-      check = checkModule(small, check, rules, timeFor(0));
+      check = checkModule(small, check, ruleSet, timeFor(0));
       left.push(check.entriesLeft);
     }
     assert.deepEqual(left, [2, 1, 0]);
@@ -65,11 +68,11 @@ describe('a check in steps', () => {
       fc.property(module, steps, (one, sizes) => {
         const whole = checkModule(one);
         const all = new Set(said(whole));
-        let check = checkModule(one, undefined, rules, timeFor(sizes[0] ?? 0));
+        let check = checkModule(one, undefined, ruleSet, timeFor(sizes[0] ?? 0));
         for (let i = 1; check.entriesLeft > 0; i++) {
           partial++;
           for (const line of said(check)) assert.ok(all.has(line), `found at first, and not at last: ${line}`);
-          check = checkModule(one, check, rules, timeFor(sizes[i % sizes.length] ?? 0));
+          check = checkModule(one, check, ruleSet, timeFor(sizes[i % sizes.length] ?? 0));
         }
         assert.deepEqual(said(check), said(whole));
         assert.deepEqual(known(check), known(whole));
@@ -82,14 +85,14 @@ describe('a check in steps', () => {
   it('ends the same when the text changes between two steps', () => {
     fc.assert(
       fc.property(module, steps, fc.double({ min: 0, max: 1, noNaN: true }), (one, sizes, at) => {
-        const first = checkModule(one, undefined, rules, timeFor(sizes[0] ?? 0));
+        const first = checkModule(one, undefined, ruleSet, timeFor(sizes[0] ?? 0));
         const files = new Map([...one.files].map(([path, { text }]) => [path, text]));
         const text = files.get(claims) ?? '';
         const offset = Math.floor(at * text.length);
         files.set(claims, `${text.slice(0, offset)}x${text.slice(offset)}`);
         const changed = moduleOf(files);
-        let check = checkModule(changed, first, rules, timeFor(sizes[1] ?? 0));
-        while (check.entriesLeft > 0) check = checkModule(changed, check, rules, timeFor(5));
+        let check = checkModule(changed, first, ruleSet, timeFor(sizes[1] ?? 0));
+        while (check.entriesLeft > 0) check = checkModule(changed, check, ruleSet, timeFor(5));
         assert.deepEqual(said(check), said(checkModule(changed)));
       }),
       { numRuns: runs(30) },
@@ -104,6 +107,6 @@ describe('the visitors of the rules', () => {
     );
     // Twice, so that every example comes behind every other; beside rules that have looked at nothing before.
     for (const one of [...modules, ...modules])
-      assert.deepEqual(said(checkModule(one)), said(checkModule(one, undefined, [...rules])));
+      assert.deepEqual(said(checkModule(one, undefined, ruleSet)), said(checkModule(one)));
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkModule } from '../../../language/index.js';
+import { checkModule, RuleSet } from '../../../language/index.js';
 import type { Question } from '../../../language/reachability/questions.js';
 import type { Answer } from '../../../language/reachability/known.js';
 import { reachabilityIn, type Reachability } from '../../../language/reachability/reachability.js';
@@ -62,7 +62,11 @@ describe('What can be, against trying everything', () => {
 });
 
 function analysed(text: string): Reachability {
-  const { index } = checkModule(moduleOf(new Map([['workflows/claims-blocks.json', text]])), undefined, []);
+  const { index } = checkModule(
+    moduleOf(new Map([['workflows/claims-blocks.json', text]])),
+    undefined,
+    new RuleSet([]),
+  );
   const reachability = reachabilityIn(index);
   assert.ok(reachability);
   return reachability;

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { checkModule, describeReachability, reachabilityOf, type ModuleCheck } from '../../../language/index.js';
+import {
+  checkModule,
+  describeReachability,
+  reachabilityOf,
+  RuleSet,
+  type ModuleCheck,
+} from '../../../language/index.js';
 import { Reachability } from '../../../language/reachability/reachability.js';
 import { checkHover } from '../../support/check-hover.js';
 import { moduleOf } from '../../support/fixture.js';
 import { readModule } from '../../support/read-module.js';
 
 function checked(entries: readonly unknown[]): ModuleCheck {
-  return checkModule(moduleOf(new Map([['workflows/claims-blocks.json', JSON.stringify(entries)]])), undefined, []);
+  return checkModule(
+    moduleOf(new Map([['workflows/claims-blocks.json', JSON.stringify(entries)]])),
+    undefined,
+    new RuleSet([]),
+  );
 }
 
 /** What is said of a divider with this condition, behind these blocks. */
@@ -162,7 +172,7 @@ describe('The hover on the key of a block', () => {
 describe('The blocks of the samples', () => {
   for (const sample of ['funeral-cover', 'group-life'])
     it(`${sample}: each is seen as it should be`, () => {
-      const check = checkModule(readModule(`samples/${sample}`), undefined, []);
+      const check = checkModule(readModule(`samples/${sample}`), undefined, new RuleSet([]));
       const lines = [...check.index.definitions('block').keys()].map((key) => {
         const found = reachabilityOf(check, key);
         return `${key}: ${found ? describeReachability(found).replace(/\s+/g, ' ') : 'nothing'}\n`;

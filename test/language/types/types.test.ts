@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkModule, findingsIn, rules, type ModuleCheck } from '../../../language/index.js';
+import { checkModule, findingsIn, rules, RuleSet, type ModuleCheck } from '../../../language/index.js';
 import { toNumber, toText } from '../../../language/semantics/values.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { walk } from '../../../language/syntax/template/visit.js';
@@ -35,7 +35,7 @@ let known: ModuleCheck | undefined;
 
 function checked(...more: readonly object[]) {
   const text = JSON.stringify([...blocks.map((block) => ({ block })), ...more.map((block) => ({ block }))]);
-  const check = checkModule(moduleOf(new Map([[file, text]])), known, typeRules);
+  const check = checkModule(moduleOf(new Map([[file, text]])), known, new RuleSet(typeRules));
   known ??= check;
   return { index: check.index, findings: findingsIn(check, file), text };
 }

@@ -34,19 +34,12 @@ export function definitionOf({ blocks: [block] }: StateComparison): readonly Rel
 
 /** In the order of the files' text. Without those of blocks and fields that do not exist: these have rules of their own. */
 export function stateComparisons(index: ModuleIndex): readonly StateComparison[] {
-  const known = knownComparisons.get(index);
-  if (known) return known;
-  const found: StateComparison[] = [];
-  for (const located of index.templates) {
-    const comparison = comparisonIn(located, index);
-    if (comparison) found.push(comparison);
-  }
-  knownComparisons.set(index, found);
-  return found;
+  return index.derived(findComparisons);
 }
 
-/** Several rules look at the same comparisons after every edit. */
-const knownComparisons = new WeakMap<ModuleIndex, readonly StateComparison[]>();
+function findComparisons(index: ModuleIndex): readonly StateComparison[] {
+  return index.templates.flatMap((located) => comparisonIn(located, index) ?? []);
+}
 
 function comparisonIn(located: Located<TemplateFact>, index: ModuleIndex): StateComparison | undefined {
   const { fact } = located;

@@ -1,0 +1,10 @@
+/** What was worked out from its owner: once for each function, and kept for as long as the owner. */
+export class Derived<Owner> {
+  #made: Map<(owner: Owner) => unknown, unknown> | undefined;
+
+  of<T>(owner: Owner, make: (owner: Owner) => T): T {
+    const made = (this.#made ??= new Map());
+    if (!made.has(make)) made.set(make, make(owner));
+    return made.get(make) as T;
+  }
+}
