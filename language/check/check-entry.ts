@@ -15,7 +15,7 @@ import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson } from '../syntax/json/parse.js';
-import { losesText, type JsonNode } from '../syntax/json/tree.js';
+import { losesText, type JsonError, type JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
@@ -50,14 +50,15 @@ export function checkEntry(
   const findings: Finding<OffsetRange>[] = [];
   const visitor = rules.visitor(findings);
   const unreadable = unreadableLines(text, errors);
-  for (const error of causes(errors, unreadable)) visitor.syntaxError?.(error);
+  const told = causes(errors, unreadable);
+  for (const error of told) visitor.syntaxError?.(error);
 
   const complete = !errors.some(({ code }) => losesText(code));
   const facts =
     kind === 'scenario'
-      ? factsOfScenario(root, type, visitor)
+      ? factsOfScenario(root, type, visitor, told)
       : factsOfModule(root, kind, complete, (collectors) => {
-          if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], parse);
+          if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], { parse, errors: told });
         });
   const said = findings.filter(
     ({ rule, report }) => rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start),
@@ -81,8 +82,13 @@ function factsOfModule(
 }
 
 /** A scenario defines nothing, and its texts are no templates: it holds what people answered and what has been rendered. */
-function factsOfScenario(root: JsonNode | undefined, type: ValueType | undefined, visitor: TypedVisitor): Facts {
-  if (root && type) walkTyped(root, type, [visitor], null);
+function factsOfScenario(
+  root: JsonNode | undefined,
+  type: ValueType | undefined,
+  visitor: TypedVisitor,
+  errors: readonly JsonError[],
+): Facts {
+  if (root && type) walkTyped(root, type, [visitor], { parse: null, errors });
   const scenario = scenarioFacts(root);
   return scenario ? { ...noFacts, scenario } : noFacts;
 }

@@ -56,7 +56,7 @@ export function inlayHints(
           },
         },
       ],
-      () => noTemplate,
+      { parse: () => noTemplate },
     );
     return hints
       .map(({ offset, ...hint }) => ({ offset: offset + entry.start, ...hint }))

@@ -142,7 +142,7 @@ function objectAround(root: JsonNode, type: ValueType, offset: number, text: str
       if (candidate.json === json) map = candidate;
     },
   };
-  walkTyped(root, type, [visitor], withoutTemplates, mayHold);
+  walkTyped(root, type, [visitor], { parse: withoutTemplates, enters: mayHold });
   return json && { json, shaped, union, map };
 }
 
@@ -180,7 +180,10 @@ function valueAt(place: InEntry, root: JsonNode, rootType: ValueType): ValueLoca
       if (value.items.includes(json) && touches(json.range, offset)) found = { ...found, json, type };
     },
   };
-  walkTyped(root, rootType, [visitor], withoutTemplates, ({ range }) => touches(range, offset));
+  walkTyped(root, rootType, [visitor], {
+    parse: withoutTemplates,
+    enters: ({ range }) => touches(range, offset),
+  });
   return found;
 }
 

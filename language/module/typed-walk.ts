@@ -2,8 +2,15 @@
  * One walk over a JSON tree that knows, at every node, what the catalogue says should stand there. Rules and facts are visitors of this walk: nobody
  * else descends into the JSON.
  */
-import type { JsonMember, JsonNode, JsonObject, JsonString } from '../syntax/json/tree.js';
-import { memberValue } from '../syntax/json/tree.js';
+import {
+  losesText,
+  memberValue,
+  type JsonError,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  type JsonString,
+} from '../syntax/json/tree.js';
 import { StringMap } from '../syntax/string-map.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
@@ -34,7 +41,14 @@ export interface ShapedObject {
   readonly undescribed: readonly JsonMember[];
   readonly owner: ShapedObject | undefined;
   readonly member: JsonMember | undefined;
+  readonly isWhole: IsWhole;
 }
+
+/**
+ * Whether an object of the same text could be read to its end. What an object lacks can be told of those alone: the rest of a broken one may be in the part
+ * that could not be read.
+ */
+export type IsWhole = (object: JsonObject) => boolean;
 
 /** An object that a member of its own tells apart, whether or not that member names a known variant. */
 export interface UnionObject {
@@ -43,6 +57,7 @@ export interface UnionObject {
   readonly discriminator: JsonNode | undefined;
   readonly variant: Variant | undefined;
   readonly owner: ShapedObject | undefined;
+  readonly isWhole: IsWhole;
 }
 
 /** An object whose member names are free. */
@@ -79,17 +94,27 @@ export interface TypedVisitor {
 /** Parses a template's text; a caller that meets the same text often may remember the result. */
 export type TemplateParser = (text: string) => Template;
 
-/**
- * @param parse null where no text is a template, whatever it looks like
- * @param enters whether a value is walked, with all that it holds
- */
+export interface WalkOptions {
+  /** Null where no text is a template, whatever it looks like. */
+  readonly parse?: TemplateParser | null | undefined;
+  /** Whether a value is walked, with all that it holds. Default: all are. */
+  readonly enters?: (json: JsonNode) => boolean;
+  /** What is wrong with the text. */
+  readonly errors?: readonly JsonError[];
+}
+
 export function walkTyped(
   root: JsonNode,
   type: ValueType,
   visitors: readonly TypedVisitor[],
-  parse: TemplateParser | null = parseTemplate,
-  enters?: (json: JsonNode) => boolean,
+  { parse = parseTemplate, enters, errors = [] }: WalkOptions = {},
 ): void {
+  const lost = errors.filter(({ code }) => losesText(code));
+  const isWhole: IsWhole = ({ range }) =>
+    !lost.some(
+      // Where text goes on behind the entry, one of its brackets was closed too early, and it cannot be told which.
+      (error) => error.code === 'text-after-end' || (error.range.start <= range.end && error.range.end >= range.start),
+    );
   walk(root, type, undefined, undefined, undefined);
 
   function walk(
@@ -140,7 +165,7 @@ export function walkTyped(
       const variant = variantOf(json, type);
       discriminator = type.discriminator;
       shape = variant;
-      const union = { json, type, discriminator: memberValue(json, type.discriminator), variant, owner };
+      const union = { json, type, discriminator: memberValue(json, type.discriminator), variant, owner, isWhole };
       for (const visitor of visitors) visitor.union?.(union);
     }
     if (!shape) {
@@ -150,7 +175,7 @@ export function walkTyped(
     const properties = propertiesOf(shape);
     const isDescribed = (child: JsonMember) => properties.has(child.name.value);
     const undescribed = json.members.every(isDescribed) ? none : json.members.filter((child) => !isDescribed(child));
-    const shaped = { json, shape, discriminator, undescribed, owner, member };
+    const shaped = { json, shape, discriminator, undescribed, owner, member, isWhole };
     for (const visitor of visitors) visitor.object?.(shaped);
     for (const child of json.members) {
       if (!child.value) continue;

@@ -4,7 +4,6 @@ import { entryAround, givenCondition, givenConditions, type ClaimsEntry } from '
 import { defineLocalRule } from '../define.js';
 import { insertMember, moveMember, removeMember } from '../fix.js';
 import { dataOf } from '../shared/objects/skeleton.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'conditions/inside-block',
@@ -42,70 +41,61 @@ export default defineLocalRule({
 }]`,
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      object: (object) => {
-        const entry = entryAround(object);
-        // Where a block was not closed, what follows it stands beside it as soon as it is.
-        if (!entry || !whole.has(object.json)) return;
-        for (const { condition, member } of misspeltConditions(object)) {
-          const data = givenCondition(entry.json, condition.name) ? undefined : dataOf(member.value);
-          const { value: found, range } = member.name;
+  visit: (report) => ({
+    object: (object) => {
+      const entry = entryAround(object);
+      // Where a block was not closed, what follows it stands beside it as soon as it is.
+      if (!entry || !object.isWhole(object.json)) return;
+      for (const { condition, member } of misspeltConditions(object)) {
+        const data = givenCondition(entry.json, condition.name) ? undefined : dataOf(member.value);
+        const { value: found, range } = member.name;
+        report({
+          range,
+          message: 'misspelt',
+          data: { found, name: condition.name },
+          suggestions: [
+            ...(data !== undefined && hasEffectBeside(entry, condition)
+              ? [
+                  {
+                    title: `Move it beside \`block\` as \`${condition.name}\``,
+                    edits: [removeMember(range), insertMember(entry.json.range, condition.name, data)],
+                  },
+                ]
+              : []),
+            { title: `Remove \`${found}\``, edits: [removeMember(range)] },
+          ],
+        });
+      }
+      for (const { condition, member } of givenConditions(object.json)) {
+        const { name } = condition;
+        const { range } = member.name;
+        const beside = entry.json.members.find((one) => one.name.value === name);
+        if (beside)
           report({
             range,
-            message: 'misspelt',
-            data: { found, name: condition.name },
+            message: 'twice',
+            data: { name },
+            related: [{ range: beside.name.range, message: 'The other one is here.' }],
             suggestions: [
-              ...(data !== undefined && hasEffectBeside(entry, condition)
-                ? [
-                    {
-                      title: `Move it beside \`block\` as \`${condition.name}\``,
-                      edits: [removeMember(range), insertMember(entry.json.range, condition.name, data)],
-                    },
-                  ]
-                : []),
-              { title: `Remove \`${found}\``, edits: [removeMember(range)] },
+              { title: 'Remove this one', edits: [removeMember(range)] },
+              {
+                title: 'Use this one',
+                edits: [removeMember(beside.name.range), moveMember(range, entry.json.range)],
+              },
             ],
           });
-        }
-        for (const { condition, member } of givenConditions(object.json)) {
-          const { name } = condition;
-          const { range } = member.name;
-          const beside = entry.json.members.find((one) => one.name.value === name);
-          if (beside)
-            report({
-              range,
-              message: 'twice',
-              data: { name },
-              related: [{ range: beside.name.range, message: 'The other one is here.' }],
-              suggestions: [
-                { title: 'Remove this one', edits: [removeMember(range)] },
-                {
-                  title: 'Use this one',
-                  edits: [removeMember(beside.name.range), moveMember(range, entry.json.range)],
-                },
-              ],
-            });
-          else
-            report({
-              range,
-              message: 'inside',
-              data: { name },
-              ...(hasEffectBeside(entry, condition)
-                ? { fix: { title: `Move \`${name}\` beside \`block\``, edits: [moveMember(range, entry.json.range)] } }
-                : { suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(range)] }] }),
-            });
-        }
-      },
-    };
-  },
+        else
+          report({
+            range,
+            message: 'inside',
+            data: { name },
+            ...(hasEffectBeside(entry, condition)
+              ? { fix: { title: `Move \`${name}\` beside \`block\``, edits: [moveMember(range, entry.json.range)] } }
+              : { suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(range)] }] }),
+          });
+      }
+    },
+  }),
 });
 
 /** Names like `showIf`: those of conditions but for capitals and separators. */

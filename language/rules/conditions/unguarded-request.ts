@@ -3,7 +3,6 @@ import { contentRange, memberValue, type JsonObject } from '../../syntax/json/tr
 import { claimsEntry, constantOf, givenConditions } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember } from '../fix.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'conditions/unguarded-request',
@@ -38,39 +37,30 @@ export default defineLocalRule({
 }]`,
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      object: (object) => {
-        const entry = claimsEntry(object);
-        if (entry?.type?.category !== 'disbursement' || !entry.block || isGuarded(object)) return;
-        // A condition may stand in a part that could not be read.
-        for (let around: ShapedObject | undefined = object; around; around = around.owner)
-          if (!whole.has(around.json)) return;
-        // Where it stands by mistake it has its own diagnostic.
-        if (hasGuard(entry.block)) return;
-        const type = memberValue(entry.block, 'type');
-        if (type?.kind !== 'string') return;
-        const condition = "{{ifCondition claim.approval_status '!==' 'approved'}}";
-        report({
-          range: contentRange(type),
-          message: 'unguarded',
-          suggestions: [
-            {
-              title: 'Disable it until the claim is approved',
-              edits: [insertMember(entry.json.range, 'disabled_if', condition)],
-            },
-          ],
-        });
-      },
-    };
-  },
+  visit: (report) => ({
+    object: (object) => {
+      const entry = claimsEntry(object);
+      if (entry?.type?.category !== 'disbursement' || !entry.block || isGuarded(object)) return;
+      // A condition may stand in a part that could not be read.
+      for (let around: ShapedObject | undefined = object; around; around = around.owner)
+        if (!object.isWhole(around.json)) return;
+      // Where it stands by mistake it has its own diagnostic.
+      if (hasGuard(entry.block)) return;
+      const type = memberValue(entry.block, 'type');
+      if (type?.kind !== 'string') return;
+      const condition = "{{ifCondition claim.approval_status '!==' 'approved'}}";
+      report({
+        range: contentRange(type),
+        message: 'unguarded',
+        suggestions: [
+          {
+            title: 'Disable it until the claim is approved',
+            edits: [insertMember(entry.json.range, 'disabled_if', condition)],
+          },
+        ],
+      });
+    },
+  }),
 });
 
 /** Whether a condition decides on the entry or on a group around it. */

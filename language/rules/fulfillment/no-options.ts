@@ -2,7 +2,6 @@ import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember } from '../fix.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'fulfillment/no-options',
@@ -41,25 +40,16 @@ export default defineLocalRule({
       },
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      object: ({ json, shape }) => {
-        if (shape !== fulfillmentParameter || memberText(json, 'valueType') !== 'enum') return;
-        const options = memberValue(json, 'valueOptions');
-        if (options?.kind !== 'object' || options.members.length > 0 || !whole.has(options)) return;
-        report({
-          range: options.range,
-          message: 'noOptions',
-          suggestions: [{ title: 'Add an option', edits: [insertMember(options.range, 'option_1', 'Option 1')] }],
-        });
-      },
-    };
-  },
+  visit: (report) => ({
+    object: ({ json, shape, isWhole }) => {
+      if (shape !== fulfillmentParameter || memberText(json, 'valueType') !== 'enum') return;
+      const options = memberValue(json, 'valueOptions');
+      if (options?.kind !== 'object' || options.members.length > 0 || !isWhole(options)) return;
+      report({
+        range: options.range,
+        message: 'noOptions',
+        suggestions: [{ title: 'Add an option', edits: [insertMember(options.range, 'option_1', 'Option 1')] }],
+      });
+    },
+  }),
 });

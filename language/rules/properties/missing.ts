@@ -11,7 +11,6 @@ import { demandedProperties, demandOn, givenMember, misspeltMember, type Demand 
 import { quoted } from '../../words.js';
 import { skeletonOf } from '../shared/objects/skeleton.js';
 import { fit } from '../../shapes/value-kinds.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'properties/missing',
@@ -66,55 +65,46 @@ export default defineLocalRule({
 //            ^^^^^^ properties/missing`,
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      union: ({ json, type, discriminator }) => {
-        // Half-typed, its name is there already.
-        const isNamed = json.members.some(({ name, value }) => name.value === type.discriminator && !value);
-        if (isNamed || (discriminator && discriminator.kind !== 'null') || !whole.has(json)) return;
-        const misspelt = json.members.find(({ name }) => nearest(name.value, [type.discriminator]) !== undefined);
-        if (misspelt && !discriminator) {
-          const { range, value: found } = misspelt.name;
-          report({
-            range,
-            message: 'misspelt',
-            data: { owner: 'object', found, property: type.discriminator, reason: ' to tell what it is' },
-            suggestions: [
-              { title: `Rename to \`${type.discriminator}\``, edits: [renameMember(range, type.discriminator)] },
-            ],
-          });
-        } else
-          report({
-            range: opening(json),
-            message: 'discriminatorMissing',
-            data: { owner: type.name, property: type.discriminator },
-          });
-      },
-      object: (object) => {
-        const absent = demandedProperties(object.shape).filter((property) => !isGiven(object.json, property));
-        // A block in the place of an entry has a rule of its own.
-        if (absent.length === 0 || !whole.has(object.json) || isBareBlock(object)) return;
-        // What is missing for one reason is one mistake.
-        const byReason = new Map<string, Missing[]>();
-        for (const property of absent) {
-          const demand = demandOn(property, object);
-          if (demand.kind !== 'required') continue;
-          const elsewhere = foundElsewhere(object, property, demand) ?? neither(object, property, demand);
-          if (elsewhere) report(elsewhere);
-          else if (property.presence.kind !== 'requiredWithout')
-            byReason.set(demand.reason, [...(byReason.get(demand.reason) ?? []), { property, demand }]);
-        }
-        for (const [first, ...others] of byReason.values()) if (first) report(missing(object, first, others));
-      },
-    };
-  },
+  visit: (report) => ({
+    union: ({ json, type, discriminator, isWhole }) => {
+      // Half-typed, its name is there already.
+      const isNamed = json.members.some(({ name, value }) => name.value === type.discriminator && !value);
+      if (isNamed || (discriminator && discriminator.kind !== 'null') || !isWhole(json)) return;
+      const misspelt = json.members.find(({ name }) => nearest(name.value, [type.discriminator]) !== undefined);
+      if (misspelt && !discriminator) {
+        const { range, value: found } = misspelt.name;
+        report({
+          range,
+          message: 'misspelt',
+          data: { owner: 'object', found, property: type.discriminator, reason: ' to tell what it is' },
+          suggestions: [
+            { title: `Rename to \`${type.discriminator}\``, edits: [renameMember(range, type.discriminator)] },
+          ],
+        });
+      } else
+        report({
+          range: opening(json),
+          message: 'discriminatorMissing',
+          data: { owner: type.name, property: type.discriminator },
+        });
+    },
+    object: (object) => {
+      const absent = demandedProperties(object.shape).filter((property) => !isGiven(object.json, property));
+      // A block in the place of an entry has a rule of its own.
+      if (absent.length === 0 || !object.isWhole(object.json) || isBareBlock(object)) return;
+      // What is missing for one reason is one mistake.
+      const byReason = new Map<string, Missing[]>();
+      for (const property of absent) {
+        const demand = demandOn(property, object);
+        if (demand.kind !== 'required') continue;
+        const elsewhere = foundElsewhere(object, property, demand) ?? neither(object, property, demand);
+        if (elsewhere) report(elsewhere);
+        else if (property.presence.kind !== 'requiredWithout')
+          byReason.set(demand.reason, [...(byReason.get(demand.reason) ?? []), { property, demand }]);
+      }
+      for (const [first, ...others] of byReason.values()) if (first) report(missing(object, first, others));
+    },
+  }),
 });
 
 type Message = 'missing' | 'severalMissing' | 'misspelt' | 'outside' | 'eitherMissing' | 'discriminatorMissing';

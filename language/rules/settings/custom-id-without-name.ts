@@ -4,7 +4,6 @@ import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 const example = 'Membership number';
 
@@ -50,37 +49,28 @@ export default defineLocalRule({
       },
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      object: (object) => {
-        const { json, shape } = object;
-        if (shape !== policyholderSettings || !whole.has(json)) return;
-        const custom = memberNamed(json, 'individualsCustomIdAllowed');
-        if (!custom || booleanOf(custom.value) !== true) return;
-        const name = memberNamed(json, 'customIdName');
-        if (name ? !isEmpty(name.value) : misspeltMember(object, 'customIdName', lettersPerOptionalMistake)) return;
-        const value = name?.value;
-        report({
-          range: value?.range ?? custom.name.range,
-          message: 'noName',
-          ...(value && { related: [{ range: custom.name.range, message: 'The identifier is allowed here.' }] }),
-          suggestions: [
-            {
-              title: `Name it \`${example}\``,
-              edits: [value ? replaceValue(value.range, example) : insertMember(json.range, 'customIdName', example)],
-            },
-          ],
-        });
-      },
-    };
-  },
+  visit: (report) => ({
+    object: (object) => {
+      const { json, shape } = object;
+      if (shape !== policyholderSettings || !object.isWhole(json)) return;
+      const custom = memberNamed(json, 'individualsCustomIdAllowed');
+      if (!custom || booleanOf(custom.value) !== true) return;
+      const name = memberNamed(json, 'customIdName');
+      if (name ? !isEmpty(name.value) : misspeltMember(object, 'customIdName', lettersPerOptionalMistake)) return;
+      const value = name?.value;
+      report({
+        range: value?.range ?? custom.name.range,
+        message: 'noName',
+        ...(value && { related: [{ range: custom.name.range, message: 'The identifier is allowed here.' }] }),
+        suggestions: [
+          {
+            title: `Name it \`${example}\``,
+            edits: [value ? replaceValue(value.range, example) : insertMember(json.range, 'customIdName', example)],
+          },
+        ],
+      });
+    },
+  }),
 });
 
 function isEmpty(json: JsonNode | undefined): boolean {

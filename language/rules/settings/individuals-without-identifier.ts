@@ -6,7 +6,6 @@ import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue, type Suggestion } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 const identifiers = ['individualsIdAllowed', 'individualsPassportAllowed'] as const;
 
@@ -44,33 +43,24 @@ export default defineLocalRule({
       },
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      object: (object) => {
-        const { json, shape } = object;
-        if (shape !== policyholderSettings || !whole.has(json)) return;
-        const individuals = memberNamed(json, 'individualsAllowed');
-        if (!individuals || booleanOf(individuals.value) !== true) return;
-        if (identifiers.some((name) => mayBeAllowed(object, name))) return;
-        report({
-          range: individuals.name.range,
-          message: 'noIdentifier',
-          related: identifiers.flatMap((name) => {
-            const value = memberValue(json, name);
-            return value ? [{ range: value.range, message: `\`${name}\` is not \`true\` here.` }] : [];
-          }),
-          suggestions: identifiers.map((name) => allow(json, name)),
-        });
-      },
-    };
-  },
+  visit: (report) => ({
+    object: (object) => {
+      const { json, shape } = object;
+      if (shape !== policyholderSettings || !object.isWhole(json)) return;
+      const individuals = memberNamed(json, 'individualsAllowed');
+      if (!individuals || booleanOf(individuals.value) !== true) return;
+      if (identifiers.some((name) => mayBeAllowed(object, name))) return;
+      report({
+        range: individuals.name.range,
+        message: 'noIdentifier',
+        related: identifiers.flatMap((name) => {
+          const value = memberValue(json, name);
+          return value ? [{ range: value.range, message: `\`${name}\` is not \`true\` here.` }] : [];
+        }),
+        suggestions: identifiers.map((name) => allow(json, name)),
+      });
+    },
+  }),
 });
 
 /** Whether it is allowed, or something is wrong with it that is reported where it stands: a wrong type, a misspelt name. */

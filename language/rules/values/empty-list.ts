@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../syntax/json/print.js';
 import { defineLocalRule } from '../define.js';
 import { insertItem } from '../fix.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'values/empty-list',
@@ -26,32 +25,23 @@ export default defineLocalRule({
 //                                                                             ^^ values/empty-list`,
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      value: ({ json, type, property, owner }) => {
-        if (type.kind !== 'list' || type.emptyMeans === undefined || json.kind !== 'array' || json.items.length > 0)
-          return;
-        if (!owner || !whole.has(owner.json)) return;
-        const [item] = exampleItems(property?.example);
-        // An item with a key of its own would need one that nothing else has.
-        const isPlain = property?.name === 'options';
-        report({
-          range: json.range,
-          message: 'empty',
-          data: { name: property?.name ?? 'This list', consequence: type.emptyMeans },
-          suggestions:
-            isPlain && item !== undefined ? [{ title: 'Add an item', edits: [insertItem(json.range, item)] }] : [],
-        });
-      },
-    };
-  },
+  visit: (report) => ({
+    value: ({ json, type, property, owner }) => {
+      if (type.kind !== 'list' || type.emptyMeans === undefined || json.kind !== 'array' || json.items.length > 0)
+        return;
+      if (!owner?.isWhole(owner.json)) return;
+      const [item] = exampleItems(property?.example);
+      // An item with a key of its own would need one that nothing else has.
+      const isPlain = property?.name === 'options';
+      report({
+        range: json.range,
+        message: 'empty',
+        data: { name: property?.name ?? 'This list', consequence: type.emptyMeans },
+        suggestions:
+          isPlain && item !== undefined ? [{ title: 'Add an item', edits: [insertItem(json.range, item)] }] : [],
+      });
+    },
+  }),
 });
 
 function exampleItems(example: unknown): readonly JsonValue[] {

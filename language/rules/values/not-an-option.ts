@@ -3,7 +3,6 @@ import { defineLocalRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
 import { optionsOf } from './shared/options-of.js';
-import { WholeObjects } from '../shared/objects/whole-objects.js';
 
 export default defineLocalRule({
   id: 'values/not-an-option',
@@ -32,35 +31,26 @@ export default defineLocalRule({
 //                                                                                                                              ^^^^ values/not-an-option`,
     ],
   },
-  visit: (report) => {
-    const whole = new WholeObjects();
-    return {
-      begin: () => {
-        whole.begin();
-      },
-      syntaxError: (error) => {
-        whole.add(error);
-      },
-      value: ({ json, type, owner }) => {
-        if (type.kind !== 'text' || !type.item || !owner || json.kind !== 'string') return;
-        if (json.value === '' || json.value.includes('{{')) return;
-        const options = whole.has(owner.json) ? optionsOf(owner, type.item) : undefined;
-        if (!options || options.some(({ name, alias }) => name === json.value || alias === json.value)) return;
-        const values = options.map(({ name }) => name);
-        const [only, ...others] = values.filter((value) => normalised(value) === normalised(json.value));
-        const meant = only ?? nearest(json.value, values);
-        const write = (value: string) => ({ title: `Write \`${value}\``, edits: [replaceValue(json.range, value)] });
-        report({
-          range: contentRange(json),
-          message: 'notAnOption',
-          data: { value: json.value, member: type.item.member, meant: suggestion(meant) },
-          ...(only !== undefined && others.length === 0
-            ? { fix: write(only) }
-            : { suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...values])].map(write) }),
-        });
-      },
-    };
-  },
+  visit: (report) => ({
+    value: ({ json, type, owner }) => {
+      if (type.kind !== 'text' || !type.item || !owner || json.kind !== 'string') return;
+      if (json.value === '' || json.value.includes('{{')) return;
+      const options = owner.isWhole(owner.json) ? optionsOf(owner, type.item) : undefined;
+      if (!options || options.some(({ name, alias }) => name === json.value || alias === json.value)) return;
+      const values = options.map(({ name }) => name);
+      const [only, ...others] = values.filter((value) => normalised(value) === normalised(json.value));
+      const meant = only ?? nearest(json.value, values);
+      const write = (value: string) => ({ title: `Write \`${value}\``, edits: [replaceValue(json.range, value)] });
+      report({
+        range: contentRange(json),
+        message: 'notAnOption',
+        data: { value: json.value, member: type.item.member, meant: suggestion(meant) },
+        ...(only !== undefined && others.length === 0
+          ? { fix: write(only) }
+          : { suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...values])].map(write) }),
+      });
+    },
+  }),
 });
 
 function normalised(text: string): string {

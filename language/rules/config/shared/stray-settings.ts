@@ -1,7 +1,7 @@
 /** Settings that stand elsewhere than the specification has them, and how to move them there. */
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { JsonMember, JsonObject } from '../../../syntax/json/tree.js';
-import { propertyNamed } from '../../../module/typed-walk.js';
+import { propertyNamed, type ShapedObject } from '../../../module/typed-walk.js';
 import { configurationFileName } from '../../../module/snapshot/options.js';
 import { configuration } from '../../../vocabulary/configuration.js';
 import type { Shape } from '../../../vocabulary/define.js';
@@ -11,28 +11,19 @@ import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../..
 import { memberAt } from '../../../syntax/json/member-at.js';
 import { quoted } from '../../../words.js';
 import { dataOf } from '../../shared/objects/skeleton.js';
-import { WholeObjects } from '../../shared/objects/whole-objects.js';
 
 /** `misplaced`: nothing stands in the place where it belongs. `twice`: something does. */
 type Message = 'misplaced' | 'twice';
 
 /** @param isRead whether those are reported that are read where they stand, or those that are not */
 export function straySettings(report: (report: Report<Message, OffsetRange>) => void, isRead: boolean): LocalVisitor {
-  let root: JsonObject | undefined;
-  const whole = new WholeObjects();
   return {
-    begin: () => {
-      root = undefined;
-      whole.begin();
-    },
-    syntaxError: (error) => {
-      whole.add(error);
-    },
-    object: ({ json, shape, undescribed }) => {
-      if (shape === configuration) root = json;
-      const top = root;
+    object: (object) => {
+      const { json, shape, undescribed } = object;
+      if (shape.others || undescribed.length === 0) return;
+      const { json: top, shape: topShape } = outermost(object);
       // Where a bracket is missing, what is inside of an object seems to be outside.
-      if (!top || shape.others || undescribed.length === 0 || !whole.has(top)) return;
+      if (topShape !== configuration || !object.isWhole(top)) return;
       for (const stray of strays(undescribed, shape)) {
         const { members, home } = stray;
         const [first] = members;
@@ -118,4 +109,8 @@ function isComplete({ properties }: Shape, members: readonly JsonMember[]): bool
   return properties.every(
     ({ presence, name }) => presence.kind !== 'required' || members.some((member) => member.name.value === name),
   );
+}
+
+function outermost(object: ShapedObject): ShapedObject {
+  return object.owner ? outermost(object.owner) : object;
 }
