@@ -8,6 +8,7 @@ import {
   diagnosticsOf,
   findingsIn,
   rules,
+  RuleSet,
   type LocatedFinding,
   type ModuleCheck,
 } from '../../language/index.js';
@@ -39,7 +40,7 @@ describe('each rule alone', () => {
 
 function checkAlone(rule: Rule, example: Example): void {
   const { files, marks } = parseFixture(example);
-  const check = checkModule(moduleOf(files), undefined, [rule]);
+  const check = checkModule(moduleOf(files), undefined, new RuleSet([rule]));
   const found = [...diagnosticsByPath(check)].flatMap(([path, diagnostics]) =>
     diagnostics
       .filter(({ code }) => code === rule.id)
@@ -57,14 +58,14 @@ function diagnosticsByPath(check: ModuleCheck) {
 
 function checkFixesAlone(rule: Rule, example: Example): void {
   const { files } = parseFixture(example);
-  const check = checkModule(moduleOf(files), undefined, [rule]);
+  const check = checkModule(moduleOf(files), undefined, new RuleSet([rule]));
   const before = findingsOf(rule, check);
   for (const finding of before) {
     const { fix, suggestions = [] } = finding.report;
     for (const one of fix ? [fix, ...suggestions] : suggestions) {
       const changed = filesAfter(check, files, finding, one);
       assert.ok(changed, 'it cannot be applied');
-      const after = findingsOf(rule, checkModule(moduleOf(changed), undefined, [rule]));
+      const after = findingsOf(rule, checkModule(moduleOf(changed), undefined, new RuleSet([rule])));
       assert.equal(after.length, before.length - 1, [one.title, ...changed.values()].join('\n'));
     }
   }
