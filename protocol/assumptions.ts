@@ -15,7 +15,7 @@ export const assumptions: readonly Assumptions[] = [
     taken: [
       "A claim without statuses is `open` and `pending`. `claim.policy` is the sample's `policy`.",
       "The waiting period of the settings runs from the policy's `start_date`, by the calendar of `timeZone`, in whole days. Its alert is shown until the day on which it ends, and before the start as well.",
-      'A policyholder who is chosen beside the sample stands in for its `policyholder`; the policy and the claim have the id of that one.',
+      'A separately chosen policyholder replaces the `policyholder` of the sample; the policy and the claim get its id.',
     ],
   },
   {
@@ -27,7 +27,7 @@ export const assumptions: readonly Assumptions[] = [
   {
     about: 'Templates',
     taken: [
-      'Values are not escaped for HTML. Numbers that stand side by side stay apart.',
+      'Values are not escaped for HTML. Adjacent numbers stay separate.',
       "A missing path renders nothing. Only a value's own members are read, never what it inherits.",
       'A path as a block (`{{#policy.beneficiaries}}`) goes through a list, enters any other value, and shows its content for `true`.',
       "`if` with an operator (`{{if a '===' b}}`) is `ifCondition`.",
@@ -41,7 +41,7 @@ export const assumptions: readonly Assumptions[] = [
       "`formatCurrency cents 'ZAR' locale='en-ZA'` and `zarString cents` write cents; without `locale` that of the tools file.",
       '`ifEquals` compares like `===`. `ifIsDefined` and `ifIsNotDefined` take `null` for missing. All three work inline, in sub-expressions and as blocks.',
       'A helper that is not known renders nothing, with a note. Partials and decorators render nothing, and are a problem.',
-      'A template that handlebars cannot read renders nothing; where it is a text, it is shown as it stands.',
+      'A template that handlebars cannot read renders nothing; in a text property, its source is shown.',
       'A template may take 100,000 steps and render 500,000 characters; one that goes on renders nothing, and is a problem.',
     ],
   },
@@ -49,7 +49,7 @@ export const assumptions: readonly Assumptions[] = [
     about: 'Conditions',
     taken: [
       'A condition is falsy when its text, without white space around it, is empty, `false`, `0`, `null`, `undefined` or `NaN`. A JSON boolean is itself. `null` and `""` mean that there is no condition.',
-      'Where `show_if` stands, even a constant one, `hide_if` is ignored.',
+      'If `show_if` is present, even a constant one, `hide_if` is ignored.',
       'A block in a hidden group is hidden, in a disabled group disabled. `disabled_if` has no effect on display blocks, and `required_if` on form elements alone.',
       'A condition that cannot be evaluated at all leaves the default: visible, enabled, not required.',
       'A block that is required and not answered is marked only while it is visible. `false` is an answer.',
@@ -91,7 +91,7 @@ export const hookFormAssumptions: Assumptions = {
     '`displayConditions` is a condition or a list of them, and all have to hold. A condition compares the answer of an element, which is named by its `key` or its output path as `key`, `path`, `outputPath` or `field`, with `value` or with one of `values`. `operator` is one of `===`, `!==`, `<`, `<=`, `>`, `>=`, `in` and `not in`; left out, it is `===`. What begins with `policy.` or `policyholder.` is read from the sample.',
     'Numbers and texts of digits are the same. An element that gives nothing is `null`.',
     'A condition of another form hides nothing, nor does one with a template; `false` hides.',
-    'What is hidden gives nothing to the data, and begins anew when it is shown again. What stands in a hidden element is hidden.',
+    'Hidden elements contribute nothing to the data and are reset when shown again. Elements inside a hidden element are hidden.',
   ],
 };
 

@@ -32,7 +32,7 @@ export const check: Command = {
   summary: 'Report the mistakes in product modules.',
   synopsis: '[PATH…] [OPTION]…',
   description: [
-    'Checks the product modules at and below each PATH (default: the current folder). A folder inside a module, such as\nworkflows, stands for the module around it. A PATH that is a file limits the report to that file.',
+    'Checks the product modules at and below each PATH (default: the current folder). A folder inside a module, such as\nworkflows, selects the module around it. A PATH that is a file limits the report to that file.',
     'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be\nread; else 0.',
   ],
   options: {

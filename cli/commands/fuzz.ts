@@ -33,7 +33,7 @@ export const fuzzCommand: Command = {
     runs: { value: 'N', doc: `How many requests for each hook (default: ${String(usualFuzzRuns)}).` },
     seed: { value: 'N', doc: 'The same seed gives the same requests (default: another each time).' },
     now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
-    save: { doc: 'Save what was found as a scenario, which then fails until the code is mended.' },
+    save: { doc: 'Save what was found as a scenario, which fails until the code is fixed.' },
   },
   async run(args, terminal) {
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);

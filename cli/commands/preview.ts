@@ -38,7 +38,7 @@ export const preview: Command = {
   ],
   options: {
     sample: { value: 'FILE', doc: 'The sample data (default: the first of the samples folder).' },
-    policyholder: { value: 'FILE', doc: 'A sample whose policyholder stands in for that of the sample.' },
+    policyholder: { value: 'FILE', doc: 'A sample whose policyholder replaces that of the sample.' },
     scenario: { value: 'FILE', doc: 'A scenario of kind claim; the other options replace what it says.' },
     states: { value: 'JSON', doc: 'Block states by key, or a file with them; merged over the defaults.' },
     status: { value: 'STATUS', doc: 'The status of the claim.' },

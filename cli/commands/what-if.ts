@@ -34,7 +34,7 @@ export const whatIfCommand: Command = {
   summary: 'Run every alteration hook over every sample.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Runs each hook of a module over each sample with a policy, and shows what became of it and how the premium changes.\nThe requests are those of --requests, those of the scenarios, and some that are made from the form of the hook.',
+    'Runs each hook of a module over each sample with a policy, and shows the outcome and how the premium changes.\nThe requests are those of --requests, those of the scenarios, and some that are made from the form of the hook.',
     'Exit code: 1 if a function fails or what it returned is wrong, or with --baseline if anything has changed; 2 if the\ncall was wrong or something cannot be read; else 0.',
   ],
   options: {

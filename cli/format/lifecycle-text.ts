@@ -38,7 +38,7 @@ export function lifecycleText(report: LifecycleReport, { colours }: Terminal): s
 function timelineLines({ policy, entries, problems, totals, timeZone }: Timeline, style: Style): readonly string[] {
   if (!policy) return problems.length > 0 ? [] : ['No event issues the policy, so nothing happens.'];
   const { collected, reversed, refunded, kept } = totals;
-  const sums = `Collected ${amountText(collected)}, taken back ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
+  const sums = `Collected ${amountText(collected)}, reversed ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
   return [style('dim', `Days in ${timeZone}`), ...entries.flatMap((entry) => entryLines(entry, style)), '', sums];
 }
 

@@ -102,12 +102,12 @@ export class PolicyLife {
     if (event.day < this.#today)
       return fault(
         'out-of-order',
-        `This is on ${formatDay(event.day)}, and what stands before it on ${formatDay(this.#today)}. Put the events in the order of their dates.`,
+        `This is on ${formatDay(event.day)}, but the event before it on ${formatDay(this.#today)}. Sort the events by date.`,
       );
     if (event.time !== undefined && event.time < this.#time)
       return fault(
         'out-of-order',
-        `What stands before this is later on ${formatDay(event.day)}. Put the events in the order of their times.`,
+        `The event before this one is later on ${formatDay(event.day)}. Sort the events by time.`,
       );
     this.#time = event.time ?? this.#time;
     this.advanceTo(event.day);

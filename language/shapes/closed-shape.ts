@@ -12,11 +12,11 @@ import { fit, jsonKindName, kindName } from './value-kinds.js';
 export const closedShapeMessages = {
   unknownName: 'The {owner} has nothing that is called `{name}`, so this does nothing.{meant} It can have {names}.',
   missing: 'The {owner} has no `{name}`, so it means nothing. Add it.',
-  wrongType: '{found} stands here, and only {expected} means something. Correct it.',
+  wrongType: 'Expected {expected}, found {found}. Correct it.',
   notAllowed: 'There is no {noun} `{value}`, so this is left out.{meant} Use one of {values}.',
   notInForm: '`{value}` is no {noun}, so this is left out. Correct it.',
-  tooSmall: 'A number from {minimum} must stand here, and this is {value}. Correct it.',
-  tooLarge: 'A number up to {maximum} must stand here, and this is {value}. Correct it.',
+  tooSmall: 'Expected a number of at least {minimum}, found {value}. Correct it.',
+  tooLarge: 'Expected a number of at most {maximum}, found {value}. Correct it.',
 } as const;
 
 export interface ShapeProblem {

@@ -43,7 +43,7 @@ export async function checkRepeated(
       'alteration-package/depends-on-chance',
       isAmount ? 'warning' : 'information',
       chance,
-      'it depends on random numbers or on the time of day. Whoever asks twice is offered two things',
+      'it depends on random numbers or on the time of day. Two identical requests get different offers',
     ),
   ];
 }

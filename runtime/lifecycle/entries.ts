@@ -54,7 +54,7 @@ function sentenceOf(happening: Happening): string {
       const again = payment.retryOf && status === 'pending' ? `, and tries \`${payment.retryOf.id}\` again` : '';
       const amount = amountOf(happening);
       const moved =
-        amount === null ? '' : `: ${amountText(amount)} ${status === 'reversed' ? 'are taken back' : 'are collected'}`;
+        amount === null ? '' : `: ${amountText(amount)} ${status === 'reversed' ? 'are reversed' : 'are collected'}`;
       return `The payment \`${payment.id}\` ${paymentVerbs[status]}${again}${moved}.`;
     }
     case 'payment_method':

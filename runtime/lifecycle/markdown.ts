@@ -64,7 +64,7 @@ function timelineTable({ entries }: Timeline): string {
 }
 
 function totals({ totals: { collected, reversed, refunded, kept } }: Timeline): string {
-  return `Collected ${amountText(collected)}, taken back ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
+  return `Collected ${amountText(collected)}, reversed ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
 }
 
 function comparisonParts({ beforeName, afterName, differences }: Comparison): readonly string[] {

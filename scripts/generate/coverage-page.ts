@@ -8,7 +8,7 @@ import { page } from './page.js';
 export function coveragePage(): string {
   return page(
     'Coverage of the specification',
-    'What the specification says, sentence by sentence in our own words, and the rules that check it. Tests show that the runtime does what is said of the platform, and that no rule complains of what is allowed. Where there is neither, the reason stands in their place.',
+    'What the specification says, sentence by sentence in our own words, and the rules that check it. Tests show that the runtime behaves as described, and that no rule complains of what is allowed. Where there is neither, the reason stands in their place.',
     summary(coverage.flatMap(({ statements }) => statements)),
     ...coverage.map(({ section, title, statements }) =>
       paragraphs(

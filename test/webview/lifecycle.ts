@@ -34,7 +34,7 @@ describe('the page of the lifecycle panel', () => {
       const sums = page.page.getByLabel('Sums of money');
       assert.equal(
         (await sums.innerText()).replace(/\s+/g, ' '),
-        'Collected 376,00 Taken back 0,00 Refunded 376,00 Kept 0,00',
+        'Collected 376,00 Reversed 0,00 Refunded 376,00 Kept 0,00',
       );
     });
 

@@ -69,7 +69,7 @@ function read(text: string): void {
 function wording(expected: Expected, found: Token['kind'], open: '{' | '[' | undefined): string {
   const mark = open === '{' ? '}' : ']';
   if (open === undefined)
-    return expected === 'next' ? 'Nothing may stand behind the value.' : 'A value is missing here.';
+    return expected === 'next' ? 'Nothing is allowed after the value.' : 'A value is missing here.';
   if (found === 'end') return `The ${mark} that closes the ${open} is missing.`;
   if (found === mark && expected === (open === '{' ? 'name' : 'value'))
     return `There may be no comma before this ${mark}.`;
@@ -126,7 +126,7 @@ function endOfLiteral(text: string, offset: number): number {
   const found = word.exec(text)?.[0];
   if (found === undefined) throw new Mistake(offset, 'This character is no white space of JSON.');
   const shown = found.length > 20 ? `${found.slice(0, 20)}…` : found;
-  throw new Mistake(offset, `${shown} is no value of JSON: texts and names stand in double quotes.`);
+  throw new Mistake(offset, `${shown} is not a JSON value: strings and names need double quotes.`);
 }
 
 /** @param start the offset of the opening quote */
@@ -136,7 +136,7 @@ function endOfText(text: string, start: number): number {
     if (character === '"') return offset + 1;
     if (character < ' ') {
       const what = character === '\n' || character === '\r' ? 'A line break' : 'A control character';
-      throw new Mistake(offset, `${what} cannot stand in a text: write it as an escape such as \\n.`);
+      throw new Mistake(offset, `${what} is not allowed in a string: write it as an escape, e.g. \\n.`);
     }
     if (character !== '\\') continue;
     const escape = /^(?:["\\/bfnrt]|u[\da-fA-F]{4})/.exec(text.slice(offset + 1, offset + 6))?.[0];

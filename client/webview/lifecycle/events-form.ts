@@ -111,7 +111,7 @@ function drawingForm(
       payments === 0
         ? nothing
         : html`<div>
-            <p class="label" id="payments-label">What becomes of each payment: click to change it</p>
+            <p class="label" id="payments-label">Outcome of each payment: click to change it</p>
             ${paymentButtons(file, pattern, paymentDates, change)}
           </div>`
     }

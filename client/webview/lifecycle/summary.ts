@@ -18,7 +18,7 @@ export function sentenceOf({ policy, entries, bands, problems }: Timeline): stri
 
 const amounts: readonly (readonly [name: keyof Omit<Totals, 'unknown'>, label: string])[] = [
   ['collected', 'Collected'],
-  ['reversed', 'Taken back'],
+  ['reversed', 'Reversed'],
   ['refunded', 'Refunded'],
   ['kept', 'Kept'],
 ];

@@ -10,7 +10,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports an alteration hook with the label of another one.',
     rationale:
-      'The policy summary offers the hooks by their labels. Of two that read the same, nobody can tell which one is meant.',
+      'The policy summary offers the hooks by their labels. Two hooks with the same label cannot be told apart.',
     sections: ['2.2'],
   },
   messages: {

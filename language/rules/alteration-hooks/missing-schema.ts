@@ -10,7 +10,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports an alteration hook without the schema of its form.',
     rationale:
-      'To be captured on the dashboard, a hook needs a schema with the form elements that make up the data of its request. It stands in the folder `workflows/alteration-hooks` (or what the tools file says) and is called by the key of the hook. A hook that is called over the API alone needs none, and a module without claims blocks and without any such schema is taken to be used over the API alone.',
+      'To be captured on the dashboard, a hook needs a schema with the form elements that make up the data of its request. It is in the folder `workflows/alteration-hooks` (or what the tools file says) and is called by the key of the hook. A hook that is called over the API alone needs none, and a module without claims blocks and without any such schema is taken to be used over the API alone.',
     sections: ['2.2'],
   },
   messages: {

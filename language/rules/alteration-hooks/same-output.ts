@@ -8,7 +8,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports two elements of a hook schema that put their answers into the same place.',
     rationale:
-      'Of two answers in one place only one is sent. Elements that are shown under conditions may stand for one another, so nothing is said of them.',
+      'Of two answers in one place only one is sent. Elements with display conditions may be alternatives, so they are not reported.',
     sections: ['2.2', '2.3'],
     noFix: 'Which of the two is meant for another place cannot be told.',
   },

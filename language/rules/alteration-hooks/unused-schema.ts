@@ -16,7 +16,7 @@ export default defineCrossRule({
   },
   messages: {
     unused:
-      'The configuration defines no alteration hook `{name}`, so nobody ever sees this form. Define the hook, or rename or remove the file.',
+      'The configuration defines no alteration hook `{name}`, so this form is never shown. Define the hook, or rename or remove the file.',
   },
   examples: {
     good: [hookModule({}, { 'workflows/alteration-hooks/change_cover.json': '[]' })],

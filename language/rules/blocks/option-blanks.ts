@@ -9,7 +9,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports blanks around the key of an option.',
     rationale:
-      'A key is compared letter by letter: a condition that asks for `fire` does not hold for `fire ` with a blank, and nobody sees the difference.',
+      'A key is compared letter by letter: a condition that asks for `fire` does not hold for `fire ` with a blank, and the difference is invisible.',
     sections: ['2.7.2'],
   },
   messages: {

@@ -9,7 +9,7 @@ export default defineLocalRule({
   id: 'claims/bare-block',
   severity: 'error',
   docs: {
-    summary: 'Reports a block that stands in the list itself instead of in the `block` of an entry.',
+    summary: 'Reports a block that is in the list itself instead of in the `block` of an entry.',
     rationale:
       'The list holds entries: each has its block in `block`, and the conditions beside it. A block that is an entry itself is no block to the platform.',
     sections: ['2.7', '2.7.2'],

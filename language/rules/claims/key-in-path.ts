@@ -9,13 +9,13 @@ export default defineCrossRule({
   id: 'claims/key-in-path',
   severity: 'warning',
   docs: {
-    summary: 'Reports a block key that cannot stand in a path as it is.',
+    summary: 'Reports a block key that cannot be used in a path.',
     rationale:
       'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name there: every template must write the key in brackets, and whoever forgets reads something else.',
     sections: ['2.7'],
   },
   messages: {
-    key: '`{key}` cannot stand in `claim.block_states.<key>` as it is, because of {what}. Use letters, digits and `_`.',
+    key: '`{key}` cannot be used in `claim.block_states.<key>` because of {what}. Use letters, digits and `_`.',
   },
   examples: {
     good: ['[{ "block": { "type": "divider", "key": "first-line_1" } }]'],

@@ -18,7 +18,7 @@ export default defineLocalRule({
     unreadable:
       'The code cannot be read any further here: {reason}. No code of the module runs before it is corrected.',
     atEnd:
-      'The code ends before something that was begun in it, so none of the code of the module runs. Close what is open: a brace, a parenthesis or a bracket.',
+      'The code ends inside an unfinished construct, so none of the code of the module runs. Add the missing brace, parenthesis or bracket.',
     module:
       'All code files run as one script, in which nothing is imported or exported, so no code runs at all. Remove this line: what one file declares, the others see.',
   },

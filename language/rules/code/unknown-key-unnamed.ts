@@ -12,7 +12,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports an error for an unknown hook key that does not name the key.',
     rationale:
-      'Whoever sent the request sees the text of the error. The recommended one says that the alteration hook key is invalid, and which it was.',
+      'The sender of the request sees the text of the error. The recommended one says that the alteration hook key is invalid, and names it.',
     sections: ['7'],
   },
   messages: {

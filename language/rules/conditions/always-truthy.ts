@@ -16,7 +16,7 @@ export default defineLocalRule({
     sections: ['2.7.5'],
   },
   messages: {
-    text: '`{text}` stands outside of the braces, so `{name}` always holds: the whole text counts, not just the template. Remove it.',
+    text: '`{text}` is outside the braces, so `{name}` always holds: the whole text counts, not only the template. Remove it.',
     several:
       'Two results one after the other, such as `falsefalse`, are always truthy, so `{name}` always holds. Combine them with `ifCondition` and `&&` or `||`.',
     branches:

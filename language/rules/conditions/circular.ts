@@ -9,7 +9,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports blocks that wait for the answers of one another before they are shown.',
     rationale:
-      'Each of them would be shown once another one is answered, and none can be answered before it is shown: nobody ever sees any of them. The same happens to a group that waits for an answer inside of itself.',
+      'Each of them would be shown once another one is answered, and none can be answered before it is shown: all of them stay hidden. The same happens to a group that waits for an answer inside of itself.',
     sections: ['2.7.2', '2.7.5'],
     noFix: 'Which of the conditions was meant otherwise cannot be told.',
   },

@@ -23,7 +23,7 @@ export default defineLocalRule({
     summary:
       'Points out a condition that comes to the same on every claim: a block that is never shown, a request that can never be created.',
     rationale:
-      'A condition decides by what it reads. One that reads nothing decides nothing: the block might as well not be there, or stand without the condition. Input that is always required or always read-only is a matter of taste, and not mentioned.',
+      'A condition decides by what it reads. One that reads nothing decides nothing: the block could be removed, or kept without the condition. Input that is always required or always read-only is a matter of taste, and not mentioned.',
     sections: ['2.7.5', '2.7.6'],
   },
   messages: {

@@ -8,7 +8,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a `hide_if` beside a `show_if`.',
     rationale:
-      'Where `show_if` stands, `hide_if` is ignored, whatever it says. A block that should be hidden is shown, and nobody is told.',
+      'If `show_if` is present, `hide_if` is ignored. A block that should be hidden is shown, without any error.',
     sections: ['2.7.5'],
   },
   messages: {

@@ -11,15 +11,15 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a display condition inside of a block instead of beside it.',
     rationale:
-      'Conditions stand beside `block`, in the same entry. Inside of the block nobody looks for them: it is shown to everyone, a payout can be created at any time.',
+      'Conditions belong next to `block`, in the same entry. Inside the block they have no effect: it is always shown, and a payout can be created at any time.',
     sections: ['2.7', '2.7.5'],
   },
   messages: {
-    inside: '`{name}` stands inside of the block and has no effect there. Move it beside `block`.',
+    inside: '`{name}` is inside the block, where it has no effect. Move it next to `block`.',
     misspelt:
-      '`{found}` stands inside of the block and has no effect there. Move it beside `block`, under the name `{name}`.',
+      '`{found}` is inside the block, where it has no effect. Move it next to `block`, under the name `{name}`.',
     twice:
-      '`{name}` stands inside of the block and has no effect there, and there is another one beside `block`. Remove one of them.',
+      '`{name}` is inside the block, where it has no effect, and there is another one next to `block`. Remove one of them.',
   },
   examples: {
     good: [

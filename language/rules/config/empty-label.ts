@@ -24,7 +24,7 @@ export default defineLocalRule({
       'The label of an alteration hook is what the policy summary offers; that of a fulfillment type or of one of its parameters is what people read on the claim. An empty one cannot be told from a mistake.',
     sections: ['2.1', '2.2', '2.7.6'],
   },
-  messages: { empty: '`{property}` is empty, so nobody can tell what this {owner} is. Write a few words.' },
+  messages: { empty: '`{property}` is empty, so this {owner} has no label. Write a few words.' },
   examples: {
     good: [
       {

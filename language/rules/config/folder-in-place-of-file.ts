@@ -7,7 +7,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a folder that has the name of a file of the module.',
     rationale:
-      'The claims blocks are one file. A folder of that name is read by nobody, and the module has no claim form. The folder has no text, so this is reported where the module begins.',
+      'The claims blocks are one file. A folder of that name is not read, and the module has no claim form. The folder has no text, so this is reported where the module begins.',
     sections: ['2.7'],
     noFix: 'An editor renames no folder behind the back of its author, and what the folder holds may be needed.',
   },

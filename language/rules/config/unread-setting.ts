@@ -5,9 +5,9 @@ export default defineLocalRule({
   id: 'config/unread-setting',
   severity: 'warning',
   docs: {
-    summary: 'Reports a setting in a place where nobody reads it.',
+    summary: 'Reports a setting in a place where it is not read.',
     rationale:
-      'A setting counts in the place that the specification gives it: a lapse rule that stands outside of `lapseOn` lapses no policy. Two settings are found elsewhere so often that they are read there as well; these are a matter of `config/misplaced-setting`.',
+      'A setting only has an effect in its specified place: a lapse rule outside `lapseOn` lapses no policy. Two settings are found elsewhere so often that they are read there as well; these are a matter of `config/misplaced-setting`.',
     sections: ['2.1', '2.7.6', '2.8'],
   },
   messages: {

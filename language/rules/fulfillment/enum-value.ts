@@ -26,7 +26,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a value for an `enum` parameter that is not the display value of one of its options.',
     rationale:
-      'Blocks give an `enum` parameter the display value of an option, not its key. Any other text names no option, and whoever handles the request receives what nobody offers.',
+      'Blocks give an `enum` parameter the display value of an option, not its key. Any other text names no option, and the request carries a value that does not exist.',
     sections: ['2.7.6'],
   },
   messages: {

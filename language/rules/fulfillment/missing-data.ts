@@ -12,7 +12,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a fulfillment request that leaves out a parameter of its type.',
     rationale:
-      'What a request carries must correspond to the parameters of its fulfillment type, so that whoever handles it finds everything.',
+      'What a request carries must correspond to the parameters of its fulfillment type, so that its handler has everything.',
     sections: ['2.7.6'],
   },
   messages: {

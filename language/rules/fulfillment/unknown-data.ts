@@ -11,12 +11,12 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a fulfillment request that gives a parameter which its type does not have.',
     rationale:
-      'What a request carries must correspond to the parameters of its fulfillment type. A parameter that is not defined reaches nobody.',
+      'What a request carries must correspond to the parameters of its fulfillment type. A parameter that is not defined is lost.',
     sections: ['2.7.6'],
   },
   messages: {
     unknown:
-      'The fulfillment type `{type}` has no parameter `{name}`, so nobody receives it.{meant} Rename or remove it, or define it in the configuration.',
+      'The fulfillment type `{type}` has no parameter `{name}`, so its value is lost.{meant} Rename or remove it, or define it in the configuration.',
   },
   examples: {
     good: [goodVoucherModule],

@@ -8,7 +8,7 @@ export default defineLocalRule({
     rationale:
       'A file with conflict markers says two things at once, and whatever reads it stumbles over each marker. The rest is checked as if the first side had been chosen.',
     sections: ['1'],
-    noFix: 'Which side holds is for whoever merges to say; editors offer both.',
+    noFix: 'Choosing a side needs a decision; editors offer both.',
   },
   messages: {
     conflict:

@@ -10,7 +10,7 @@ export default defineLocalRule<JsonErrorCode>({
   docs: {
     summary: 'Reports text that is not JSON.',
     rationale:
-      'The platform reads the files of a module as strict JSON: one comma too many and nothing of the file is read. What stands around the error is checked all the same.',
+      'The platform reads the files of a module as strict JSON: one comma too many and nothing of the file is read. Everything around the error is still checked.',
     sections: ['1'],
   },
   messages: jsonErrorMessages,

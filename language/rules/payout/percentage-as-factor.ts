@@ -10,7 +10,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a payee whose amount is multiplied by its percentage, and not divided by 100.',
     rationale:
-      'What stands in `percentage` counts in hundredths: half of an amount is 50 percent of it, and 50 times the amount is what `multiply` alone gives. Nothing is said where what is multiplied may count in something else than cents.',
+      '`percentage` counts in hundredths: half of an amount is 50 percent of it, and 50 times the amount is what `multiply` alone gives. Nothing is said where what is multiplied may count in something else than cents.',
     sections: ['2.7.6'],
   },
   messages: {

@@ -26,7 +26,7 @@ export default defineLocalRule({
     severalMissing: 'This {owner} lacks {properties}, which are required{reason}. Add them.',
     misspelt:
       'There is no `{found}`, and this {owner} has no `{property}`, which is required{reason}. Did you mean `{property}`? Rename it.',
-    outside: 'This {owner} needs `{property}`{reason}, which stands beside it instead of inside. Move it there.',
+    outside: 'This {owner} needs `{property}`{reason}, which is next to it instead of inside. Move it inside.',
     eitherMissing: 'This {owner} has neither `{property}` nor `{other}`, and needs one of them. Add one.',
     discriminatorMissing:
       'This object has no `{property}`, which tells what it is. Add it, with the name of a {owner}.',

@@ -14,7 +14,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a disbursement block whose button never works while it is shown.',
     rationale:
-      'A request can be created while its block is shown and not disabled. Where the conditions contradict each other, the button is there and nobody can ever press it. A request that waits for itself is never created either.',
+      'A request can be created while its block is shown and not disabled. Where the conditions contradict each other, the button is shown but always disabled. A request that waits for itself is never created either.',
     sections: ['2.7.5', '2.7.6'],
   },
   messages: {

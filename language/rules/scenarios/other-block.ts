@@ -43,7 +43,7 @@ export default defineCrossRule({
       if (place === 'expected' || type.category === wanted) continue;
       const instead =
         blockTypeNamed(type.type)?.category === 'disbursement'
-          ? 'is not answered: `create` and `requests` say what becomes of it'
+          ? 'is not answered: `create` and `requests` set its state'
           : 'asks nothing';
       report({
         range: placeOf(scenario, range),

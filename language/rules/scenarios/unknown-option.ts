@@ -12,7 +12,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports an answer to a radio or a dropdown that is the key of none of its options.',
     rationale:
-      'Nobody can choose an option that is not there. The state of the block would hold a key that no condition compares with, so the scenario shows a form that no claim ever has.',
+      'An option that does not exist cannot be chosen. The state of the block would have a key that no condition compares with, so the scenario shows a form that no claim ever has.',
     sections: [],
   },
   messages: {

@@ -14,7 +14,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a status in a scenario that a request never has, or that is nearly one of a claim.',
     rationale:
-      'The statuses of requests are known in full: no condition waits for another one. A claim may have statuses that nobody has described, so only what is nearly a known one is reported.',
+      'The statuses of requests are known in full: no condition waits for another one. A claim may have undocumented statuses, so only near misses of known ones are reported.',
     sections: [],
   },
   messages: {

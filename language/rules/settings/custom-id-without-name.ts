@@ -13,7 +13,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports policyholder settings that allow an identifier of your own, and give it no name.',
     rationale:
-      '`customIdName` is what the issuing workflow of the dashboard calls the identifier. Without it, whoever captures a policyholder sees an input without a label.',
+      '`customIdName` is what the issuing workflow of the dashboard calls the identifier. Without it, the input for the identifier has no label.',
     sections: ['2.8'],
   },
   messages: {

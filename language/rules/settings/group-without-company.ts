@@ -11,7 +11,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a group scheme in which no company may take out a policy.',
     rationale:
-      'A group scheme is one contract with a company, whose members share a policy. With `companiesAllowed` off, there is nobody to make that contract with.',
+      'A group scheme is one contract with a company, whose members share a policy. With `companiesAllowed` off, there is no party to that contract.',
     sections: ['2.8'],
   },
   messages: {

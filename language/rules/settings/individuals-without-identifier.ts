@@ -15,7 +15,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports policyholder settings that allow individuals, but neither identity numbers nor passport numbers.',
     rationale:
-      'Whoever takes out a policy must be identified. Where individuals may, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and identifiers of your own come on top.',
+      'Policyholders must be identified. If individuals are allowed, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and identifiers of your own come on top.',
     sections: ['2.8'],
   },
   messages: {

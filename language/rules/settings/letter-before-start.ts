@@ -16,7 +16,7 @@ export default defineLocalRule({
   },
   messages: {
     early:
-      '{days} days before the first anniversary the policy has not begun, so that letter is never sent. Write a number of days that is less than a year.',
+      '{days} days before the first anniversary the policy has not started, so that letter is never sent. Write a number of days that is less than a year.',
   },
   examples: {
     good: [

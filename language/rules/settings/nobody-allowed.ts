@@ -9,7 +9,7 @@ export default defineLocalRule({
   severity: 'warning',
   docs: {
     summary: 'Reports policyholder settings that allow neither companies nor individuals.',
-    rationale: 'Somebody has to hold a policy. With both settings off, no policy can be issued.',
+    rationale: 'A policy needs a policyholder. With both settings off, no policy can be issued.',
     sections: ['2.8'],
   },
   messages: {

@@ -18,7 +18,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Points out that the claims blocks read a beneficiary that no policy can have.',
     rationale:
-      '`max` limits how many beneficiaries a policy has, and with `null` none can be added. What is read of one more is always empty, so a payout to it pays nobody. Nothing is said of a list that is gone through with `each`.',
+      '`max` limits how many beneficiaries a policy has, and with `null` none can be added. What is read of one more is always empty, so a payout to it has no payee. Nothing is said of a list that is gone through with `each`.',
     sections: ['2.8', '8'],
   },
   messages: {

@@ -10,7 +10,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a path that was meant to read the state of a block and begins in another way.',
     rationale:
-      'The states of all blocks stand at `claim.block_states`. Without `claim`, or with a letter wrong, the path renders nothing, and nobody is told.',
+      'The states of all blocks are at `claim.block_states`. Without `claim`, or with a typo, the path renders nothing, without any error.',
     sections: ['2.7'],
   },
   messages: {

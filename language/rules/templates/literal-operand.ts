@@ -11,7 +11,7 @@ export default defineLocalRule({
   id: 'templates/literal-operand',
   severity: 'warning',
   docs: {
-    summary: 'Reports a text that stands alone beside `||` or `&&`.',
+    summary: 'Reports a text as an operand of `||` or `&&`.',
     rationale:
       'Those operators combine conditions. A text that is not empty always counts as true, also `false` or the name of a status: with `||` the whole always holds, with `&&` the text decides nothing. Each comparison has to be written out.',
     sections: ['2.7.2'],

@@ -13,7 +13,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Points out a status of a claim or a policy that is nearly one of the known ones.',
     rationale:
-      'Claims and policies may have statuses that nobody has described, so an unknown one is no mistake. One that differs from a known status by its capitals or a letter probably is, and then the comparison never holds.',
+      'Claims and policies may have undocumented statuses, so an unknown one is allowed. One that differs from a known status by its capitals or a letter probably is, and then the comparison never holds.',
     sections: ['2.7.2', '3'],
   },
   messages: {

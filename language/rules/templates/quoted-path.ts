@@ -10,11 +10,11 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a path in quotes among the values that a helper is given.',
     rationale:
-      'In quotes stands a text, and it is taken as it is: the helper sees the words `claim.status`, and not what the claim holds there.',
+      'Quotes make it a literal text: the helper gets the words `claim.status` instead of the value in the claim.',
     sections: ['2.7.2'],
   },
   messages: {
-    quoted: '`{path}` is a text here, because it stands in quotes, and not what the claim holds. Remove the quotes.',
+    quoted: '`{path}` is a literal text because of its quotes, not a value of the claim. Remove the quotes.',
   },
   examples: {
     good: [

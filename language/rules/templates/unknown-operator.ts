@@ -21,9 +21,8 @@ export default defineLocalRule({
     unknown: '`{operator}` is no operator, so this compares nothing.{meant} The operators are {known}.',
     notQuoted:
       '`{operator}` has no quotes, so it is read as a value and this compares nothing. Write the operator in quotes.',
-    noOperator:
-      '`{operator}` stands where the operator belongs, so this compares nothing. Write one in quotes: {known}.',
-    place: 'The operator stands between the two values, not here. Move it there.',
+    noOperator: '`{operator}` is not an operator, so this compares nothing. Write one in quotes: {known}.',
+    place: 'The operator belongs between the two values. Move it there.',
   },
   examples: {
     good: [

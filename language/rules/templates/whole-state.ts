@@ -13,7 +13,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a template that uses the whole state of a block where a value belongs.',
     rationale:
-      'At `claim.block_states.<key>` stands an object, which holds the `type` of the block and its answer. It equals nothing, it is always there, and it is rendered as `[object Object]`. The answer is one of its fields.',
+      '`claim.block_states.<key>` is an object with the `type` of the block and its answer. It equals nothing, it is always there, and it is rendered as `[object Object]`. The answer is one of its fields.',
     sections: ['2.7', '2.7.2'],
   },
   messages: {

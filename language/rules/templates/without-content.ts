@@ -13,7 +13,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a helper such as `if` that is called without the content that it decides on.',
     rationale:
-      'The helpers `if`, `unless`, `each` and `with` of handlebars show, repeat or enter what stands between their two tags. Called as a value they fail, and nothing is rendered.',
+      'The helpers `if`, `unless`, `each` and `with` of handlebars show, repeat or enter the content between their two tags. Called as a value they fail, and nothing is rendered.',
     sections: ['2.7.2'],
   },
   messages: {

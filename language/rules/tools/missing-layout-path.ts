@@ -11,7 +11,7 @@ export default defineToolsRule({
   docs: {
     summary: 'Reports a path in the layout of the tools file at which no module has anything.',
     rationale:
-      'The layout says where the files of a module stand. If nothing stands there, these files are not checked, and nobody is told. The usual places need not exist: they are reported only where the tools file names them.',
+      'The layout says where the files of a module are. If a path does not exist, these files are not checked, without any error. The usual places need not exist: they are reported only where the tools file names them.',
     sections: [],
     noFix: 'Whether the path or the place of the files is wrong cannot be told.',
   },

@@ -9,7 +9,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a default that the bounds beside it rule out.',
     rationale:
-      'The form starts with an answer that it would refuse: whoever leaves it alone cannot go on, or sends a value that was not meant to be possible.',
+      'The form starts with an answer that it would refuse: leaving it unchanged blocks the form, or sends an invalid value.',
     sections: ['2.7.2', '8'],
   },
   messages: {

@@ -7,17 +7,15 @@ export const jsonErrorMessages: Readonly<Record<JsonErrorCode, string>> = {
   'invalid-number': 'This is no JSON number. Write digits, with a point before the decimals and no zero in front.',
   'leading-zero':
     'A JSON number has no zero in front. Remove it, or put the digits in double quotes if the zero belongs to them.',
-  'property-name-expected':
-    'A property name in double quotes must stand here. Write one, or remove the comma before it.',
+  'property-name-expected': 'A property name in double quotes is expected. Write one, or remove the comma before it.',
   'value-expected': 'A value is missing here. Write one, or remove the comma or the property name before it.',
   'colon-expected': 'A colon is missing between the property name and its value. Write `:` here.',
   'comma-expected': 'A comma is missing between two values. Write `,` before this one.',
   'trailing-comma': 'JSON allows no comma behind the last value. Remove it.',
-  'opening-brace-expected': 'A member stands here, and no object was opened for it. Write `{` before it.',
-  'opening-bracket-expected':
-    'Several objects stand here, and no list was opened for them. Write `[` before the first.',
-  'list-expected': 'A list stands here, as an object follows right away. Write `[` in place of this bracket.',
-  'object-expected': 'An object stands here, as names and values follow. Write `{` in place of this bracket.',
+  'opening-brace-expected': 'This member is not in an object. Write `{` before it.',
+  'opening-bracket-expected': 'These objects are not in a list. Write `[` before the first.',
+  'list-expected': 'A list is expected, because an object follows. Replace this bracket with `[`.',
+  'object-expected': 'An object is expected, because names and values follow. Replace this bracket with `{`.',
   'closing-brace-expected': 'This object is not closed. Write `}` where it ends.',
   'closing-bracket-expected': 'This list is not closed. Write `]` where it ends.',
   'unexpected-bracket': 'This bracket is one too many here. Remove it.',
@@ -25,8 +23,7 @@ export const jsonErrorMessages: Readonly<Record<JsonErrorCode, string>> = {
   'quotation-mark-expected': 'A `"` is missing or one too many in this line. Write one on each side of every text.',
   'invalid-escape':
     'This is no escape that JSON knows. Write `\\\\` for a backslash, or `\\u` and four hexadecimal digits.',
-  'invalid-character':
-    'This character cannot stand in a JSON text as it is. Write it as an escape, such as `\\t` or `\\n`.',
+  'invalid-character': 'This character is not allowed in a JSON string. Write it as an escape, e.g. `\\t` or `\\n`.',
   comment: 'JSON has no comments. Remove it.',
-  'text-after-end': 'The file ends before this. Remove what stands behind its value.',
+  'text-after-end': 'The file ends before this. Remove the text after its value.',
 };

@@ -14,7 +14,7 @@ export function payoutPayload(block: JsonRecord, banks: readonly string[], repor
   const payee = memberOf(block, 'payee');
   const amount = cents(memberOf(block, 'amount'), 'amount', report);
   if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, report) };
-  report('payee', 'missing-value', 'There is nobody to pay: the request needs a `payee` object.');
+  report('payee', 'missing-value', 'There is no payee: the request needs a `payee` object.');
   return { amount, payee: null };
 }
 

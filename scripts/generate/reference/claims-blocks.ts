@@ -14,16 +14,16 @@ const categories: Readonly<Record<BlockCategory, string>> = {
   display: 'They show something and ask nothing; their state holds `type` alone.',
   form: 'They ask, and store the answer in their state.',
   disbursement:
-    'They show a card with a button that creates one request. Whoever handles the claim presses it on the dashboard; nothing is transferred until the request is processed. The state is empty until then.',
+    'They show a card with a button that creates one request. The claims handler presses it on the dashboard; nothing is transferred until the request is processed. The state is empty until then.',
 };
 
 export function claimsBlocksPage(): string {
   const blocks: readonly BlockType[] = blockTypes;
   return page(
     'Claims blocks',
-    'The claims blocks stand in `workflows/claims-blocks.json`: a list of entries, each with a `block` and, beside it, the conditions of the block. The `type` of a block tells what other properties it has.',
+    'The claims blocks are in `workflows/claims-blocks.json`: a list of entries, each with a `block` and the conditions of the block. The `type` of a block determines its other properties.',
     '## Conditions',
-    'A condition is a template. It is falsy when it renders nothing, `false`, `0`, `null`, `undefined` or `NaN`, and truthy otherwise. `true` and `false` themselves may stand in place of a template; `null` and an empty text mean that there is no condition.',
+    'A condition is a template. It is falsy when it renders nothing, `false`, `0`, `null`, `undefined` or `NaN`, and truthy otherwise. `true` and `false` are allowed in place of a template; `null` and an empty text mean that there is no condition.',
     propertyTable(conditions),
     table(
       ['Condition', 'Has an effect on'],

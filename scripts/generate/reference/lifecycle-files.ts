@@ -9,7 +9,7 @@ export function lifecycleFilesPage(): string {
     .map((property) => [property.name, property.example] as const);
   return page(
     'Lifecycle files',
-    `${lifecycleFile.doc} They stand in \`sandbox/lifecycles\`. What becomes of them: [The life of a policy](../lifecycle.md).`,
+    `${lifecycleFile.doc} They are in \`sandbox/lifecycles\`. How they are simulated: [The life of a policy](../lifecycle.md).`,
     propertyTable(lifecycleFile.properties),
     '## Events',
     'Each event has one of these names as its `event`, and further members.',

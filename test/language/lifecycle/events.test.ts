@@ -19,7 +19,7 @@ describe('An event cannot happen', () => {
     ['not-issued', {}, [created], /Let the first event be/],
     ['not-issued', {}, [`${created} planned`], /Let the payments begin/],
     ['issued-twice', {}, [issued, '2026-01-01 issued'], /2026-01-01/],
-    ['out-of-order', {}, ['2026-01-02 issued', '2026-01-01 cancelled'], /order of their dates/],
+    ['out-of-order', {}, ['2026-01-02 issued', '2026-01-01 cancelled'], /Sort the events by date/],
     ['no-payment', {}, [issued, '2026-01-02 payment_failed'], /payment_created/],
     ['unknown-payment', {}, [issued, '2026-01-02 payment_failed p'], /`p`/],
     ['unknown-payment', {}, [issued, '2026-01-02 payment_created q of:p'], /retry_of/],

@@ -26,7 +26,7 @@ const file = (events: readonly string[], more = '') => `{ "events": [${[issued, 
 /** By the second event what cannot be, and the part of it that is wrong. */
 const impossible: readonly (readonly [events: readonly string[], marked: string, message: RegExp])[] = [
   [[issued], '"issued"', /was issued on 2026-01-20/],
-  [['{ "date": "2026-01-19", "event": "claim_viewed" }'], '"2026-01-19"', /Put the events in the order/],
+  [['{ "date": "2026-01-19", "event": "claim_viewed" }'], '"2026-01-19"', /Sort the events/],
   [[created, created.replace('02-01', '03-01')], '"a"', /already/],
   [['{ "date": "2026-02-01", "event": "payment_failed", "payment": "b" }'], '"b"', /no payment `b`/],
   [['{ "date": "2026-02-01", "event": "payment_failed" }'], '"payment_failed"', /No payment was created yet/],

@@ -62,7 +62,7 @@ describe('the first mistake in JSON', () => {
 
   const mistakes: readonly (readonly [text: string, place: string, message: string])[] = [
     ['', '1:1', 'A value is missing here.'],
-    ['{} {}', '1:4', 'Nothing may stand behind the value.'],
+    ['{} {}', '1:4', 'Nothing is allowed after the value.'],
     ['{\n  "a": 1,\n}', '3:1', 'There may be no comma before this }.'],
     ['[1,]', '1:4', 'There may be no comma before this ].'],
     ['{ "a": }', '1:8', 'A value is missing here.'],
@@ -72,11 +72,11 @@ describe('the first mistake in JSON', () => {
     ['{ "a": [1 }', '1:11', 'A comma or ] is missing here.'],
     ['{ "a": 1', '1:9', 'The } that closes the { is missing.'],
     ['{ 1: 2 }', '1:3', 'The name of a member, in double quotes, is missing here.'],
-    ['{ a: 1 }', '1:3', 'a is no value of JSON: texts and names stand in double quotes.'],
-    ["{ 'a': 1 }", '1:3', "'a' is no value of JSON: texts and names stand in double quotes."],
-    ['[01]', '1:2', '01 is no value of JSON: texts and names stand in double quotes.'],
+    ['{ a: 1 }', '1:3', 'a is not a JSON value: strings and names need double quotes.'],
+    ["{ 'a': 1 }", '1:3', "'a' is not a JSON value: strings and names need double quotes."],
+    ['[01]', '1:2', '01 is not a JSON value: strings and names need double quotes.'],
     ['["a', '1:2', 'The quote that closes this text is missing.'],
-    ['["a\n"]', '1:4', 'A line break cannot stand in a text: write it as an escape such as \\n.'],
+    ['["a\n"]', '1:4', 'A line break is not allowed in a string: write it as an escape, e.g. \\n.'],
     ['["\\d"]', '1:3', 'JSON has no such escape: a backslash is written as \\\\.'],
     ['\u00a0{}', '1:1', 'This character is no white space of JSON.'],
   ];
