@@ -24,7 +24,7 @@ type Format = (form: ClaimForm, terminal: Terminal, name: string) => string;
 
 const formats: Readonly<Record<string, Format>> = {
   text: (form, terminal) => previewText(form, terminal),
-  json: ({ preview }) => previewJson(preview),
+  json: previewJson,
   html: (form, _, name) => previewHtml(form, name),
 };
 

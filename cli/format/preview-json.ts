@@ -1,5 +1,12 @@
-import type { ClaimPreview } from '../../protocol/view-model.js';
+import type { ClaimForm } from '../../protocol/lsp.js';
 
-export function previewJson(preview: ClaimPreview): string {
-  return `${JSON.stringify(preview, undefined, 2)}\n`;
+/** The preview, and what the other formats show beside it: the waiting period, and answers that could not be captured. */
+export function previewJson({ preview, waitingPeriod: waiting, invalid }: ClaimForm): string {
+  const waitingPeriod = waiting && {
+    period: waiting.period,
+    periodType: waiting.periodType,
+    starts_on: waiting.startsOn,
+    ends_on: waiting.endsOn,
+  };
+  return `${JSON.stringify({ ...preview, waiting_period: waitingPeriod, invalid }, undefined, 2)}\n`;
 }

@@ -106,6 +106,7 @@ import settingsNobodyAllowed from './settings/nobody-allowed.js';
 import settingsNull from './settings/null.js';
 import settingsPeriodOfNothing from './settings/period-of-nothing.js';
 import settingsReachedInOneCycle from './settings/reached-in-one-cycle.js';
+import settingsSampleDiffers from './settings/sample-differs.js';
 import settingsSeveralLapseRules from './settings/several-lapse-rules.js';
 import settingsTooFewBeneficiaries from './settings/too-few-beneficiaries.js';
 import settingsWaitingBeyondTerm from './settings/waiting-beyond-term.js';
@@ -265,6 +266,7 @@ export const rules: readonly Rule[] = [
   settingsNull,
   settingsPeriodOfNothing,
   settingsReachedInOneCycle,
+  settingsSampleDiffers,
   settingsSeveralLapseRules,
   settingsTooFewBeneficiaries,
   settingsWaitingBeyondTerm,

@@ -8,6 +8,8 @@ export interface ClaimSettings {
   readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
   /** `settings.waitingPeriod.applyTo.theFullPolicy`; undefined where it is absent or null. Section 2.8. */
   readonly waitingPeriod: JsonRecord | undefined;
+  /** The value of the whole file; undefined where it cannot be read. */
+  readonly configuration: unknown;
 }
 
 /** @param text the configuration file; what cannot be read defines nothing, and has its own diagnostics */
@@ -18,5 +20,6 @@ export function readClaimSettings(text: string | undefined): ClaimSettings {
   return {
     fulfillmentTypes: readFulfillmentTypes(configuration),
     waitingPeriod: isRecord(waitingPeriod) ? waitingPeriod : undefined,
+    configuration,
   };
 }

@@ -3,6 +3,7 @@
  * preview, and nothing that an author or a sample can write makes it fail.
  */
 import type { ClaimPreview, CreatedRequest } from '../../protocol/view-model.js';
+import { differenceText, sampleDifferences, sampleFacts } from '../../language/module/companions/sample-facts.js';
 import type { Environment } from '../../language/semantics/environment.js';
 import { blockViews, viewWithKey } from './block-views.js';
 import { claimData, type Statuses } from './claim-data.js';
@@ -69,9 +70,12 @@ export function openClaim({
   readonly problems: Problems;
 } {
   const problems = new Problems();
-  const { fulfillmentTypes } = readClaimSettings(configuration);
+  const settings = readClaimSettings(configuration);
+  const { fulfillmentTypes } = settings;
   const entries = readClaimsList(claimsBlocks, problems);
   const claim = claimData({ sample, policyholder }, statuses, problems);
+  for (const difference of sampleDifferences(sampleFacts(claim.sample), settings.configuration, banks))
+    problems.reporter(null)(null, `sample-${difference.kind}`, differenceText(difference, 'The sample'), 'warning');
   const approvalStatus = memberOf(claim.claim, 'approval_status');
   const play: ClaimInPlay = {
     entries,

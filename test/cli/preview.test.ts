@@ -64,10 +64,18 @@ function moduleFolder(files: Readonly<Record<string, string>> = {}): string {
 }
 
 describe('preview', () => {
-  it('has the members of the contract, and no others', () => {
+  it('has the members of the contract, those that the text shows besides, and no others', () => {
     const { preview, exitCode } = previewJson([moduleFolder(), '--now', '2026-03-01']);
     assert.equal(exitCode, 0);
-    assert.deepEqual(Object.keys(preview), ['now', 'blocks', 'block_states', 'requests', 'problems']);
+    assert.deepEqual(Object.keys(preview), [
+      'now',
+      'blocks',
+      'block_states',
+      'requests',
+      'problems',
+      'waiting_period',
+      'invalid',
+    ]);
     assert.equal(preview.now, '2026-03-01T00:00:00.000Z');
     assert.deepEqual(preview.blocks[0], {
       key: 'heading',
@@ -119,6 +127,23 @@ describe('preview', () => {
     assert.equal(preview.now, '2026-02-28T22:00:00.000Z');
     assert.equal(preview.blocks[0]?.['title'], 'open pending 2026-03-01');
     assert.equal(preview.blocks[1]?.['title'], 'C');
+  });
+
+  it('prints as JSON what the text shows: the waiting period, and answers that could not be captured', () => {
+    const folder = moduleFolder({
+      '.platform-config.json': JSON.stringify({
+        ...(JSON.parse(configuration) as object),
+        settings: { waitingPeriod: { applyTo: { theFullPolicy: { period: 6, periodType: 'months' } } } },
+      }),
+      [claimsPath]: JSON.stringify([{ block: { type: 'input.number', key: 'age', title: 'Age', max: 120 } }]),
+      'sandbox/a.json': '{ "policy": { "start_date": "2026-01-01" } }',
+    });
+    const { preview } = previewJson([folder, '--now', '2026-03-01', '--states', '{ "age": { "value": 121 } }']);
+    const { waiting_period: waiting, invalid } = preview as unknown as Record<string, unknown>;
+    assert.deepEqual(waiting, { period: 6, periodType: 'months', starts_on: '2026-01-01', ends_on: '2026-07-01' });
+    assert.deepEqual(invalid, { age: 'This is more than 120.' });
+    const later = previewJson([folder, '--now', '2026-08-01']).preview as unknown as Record<string, unknown>;
+    assert.deepEqual([later['waiting_period'], later['invalid']], [null, {}]);
   });
 
   it('exits with 1 if there are problems', () => {

@@ -128,7 +128,7 @@ export const payoutRequests: SectionCoverage = {
       id: '2.7.6-bank-name',
       kind: 'row',
       says: '`bank_name` is one of the identifiers of banks, in snake case.',
-      rules: ['properties/missing', 'values/empty', 'values/format', 'payout/unknown-bank'],
+      rules: ['properties/missing', 'values/empty', 'values/format', 'payout/unknown-bank', 'settings/sample-differs'],
       tests: [requests('needs an account')],
     },
     { id: '2.7.6-branch-code', kind: 'row', says: '`branch_code` is a text.', rules: filledRules },

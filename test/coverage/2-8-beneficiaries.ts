@@ -43,6 +43,7 @@ export const beneficiaries: SectionCoverage = {
         'values/out-of-range',
         'values/reversed-bounds',
         'settings/too-few-beneficiaries',
+        'settings/sample-differs',
         'settings/no-room-for-policyholder',
       ],
       tests: [settings('beneficiaries'), beneficiaryRules('beyond those that a policy can have are pointed out once')],

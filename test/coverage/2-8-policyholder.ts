@@ -87,7 +87,13 @@ export const policyholder: SectionCoverage = {
       id: '2.8-required-policyholder-fields',
       kind: 'sentence',
       says: 'Each of them is an object with the boolean `required`.',
-      rules: ['values/wrong-type', 'values/other-form', 'properties/missing', 'values/empty'],
+      rules: [
+        'values/wrong-type',
+        'values/other-form',
+        'properties/missing',
+        'values/empty',
+        'settings/sample-differs',
+      ],
     },
     {
       id: '2.8-policyholder-fields-validated',

@@ -9,6 +9,7 @@ import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import type { BillingFrequency } from '../../../protocol/lifecycle-file.js';
 import { billingFrequencies } from '../../lifecycle/billing-pattern.js';
 import { parseDay, type Day } from '../../dates/calendar.js';
+import { sampleFacts, type SampleFacts } from '../companions/sample-facts.js';
 import type { Layout } from './options.js';
 import { folderOf } from './paths.js';
 
@@ -22,6 +23,8 @@ export interface ExamplePolicy {
   readonly billing: RetriedBilling | undefined;
   /** The settings that the file expects to bring a policy to its status. */
   readonly expected: readonly string[];
+  /** Of a sample that can be read. */
+  readonly sample: SampleFacts | undefined;
   readonly document: TextDocument;
   /** Of the document when it was read. */
   readonly version: number;
@@ -62,9 +65,19 @@ export function examplePolicy(
     term: start === undefined || end === undefined ? undefined : { start, end },
     billing: kind === 'lifecycle' ? billingOf(root) : undefined,
     expected: kind === 'lifecycle' ? itemsOf(at(root, ['expect'])).flatMap((one) => textAt(one, 'because') ?? []) : [],
+    sample: kind === 'sample' && root ? sampleFacts(parsed(text)) : undefined,
     document,
     version,
   };
+}
+
+/** What is broken has no value. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function billingOf(root: JsonNode | undefined): RetriedBilling | undefined {

@@ -4,6 +4,7 @@ import { previewClaim } from '../../../runtime/claims/preview.js';
 import { SampleClaim } from '../../../runtime/claims/sample-claim.js';
 import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { readTexts } from '../../support/read-module.js';
+import { previewOf } from './support.js';
 
 const timeZone = timeZoneNamed('Africa/Johannesburg');
 assert.ok(timeZone);
@@ -112,5 +113,29 @@ describe('SampleClaim', () => {
   it('needs no sample', () => {
     const { claim } = claimOn([question('a')], undefined);
     assert.equal(textOf(claim, '{{claim.approval_status}} {{claim.block_states.a.value}}'), 'pending true');
+  });
+
+  it('tells where the settings do not allow the sample', () => {
+    const configuration = JSON.stringify({
+      settings: {
+        beneficiaries: { min: 1, max: 3 },
+        policyholder: {
+          individualPolicyholderFields: { dateOfBirth: { required: true }, 'address.suburb': { required: false } },
+        },
+      },
+    });
+    const codes = (policy: object, policyholder: object, banks: readonly string[] = []) =>
+      previewOf([], { configuration, banks, sample: { policy, policyholder } }).problems.map(({ code }) => code);
+    const beneficiaries = (count: number) => Array.from({ length: count }, () => ({ first_name: 'Ada' }));
+    const born = { date_of_birth: '1990-01-31' };
+    assert.deepEqual(codes({ beneficiaries: beneficiaries(3) }, born), []);
+    assert.deepEqual(codes({ beneficiaries: beneficiaries(5) }, born), ['sample-too-many-beneficiaries']);
+    assert.deepEqual(codes({ beneficiaries: [] }, born), ['sample-too-few-beneficiaries']);
+    assert.deepEqual(codes({}, {}), ['sample-missing-field']);
+    assert.deepEqual(codes({}, { type: 'company' }), []);
+    const payment = (bank_name: string) => ({ payment: { bank_name } });
+    assert.deepEqual(codes(payment('example_bank'), born), []);
+    assert.deepEqual(codes(payment('Example Bank'), born), ['sample-unknown-bank']);
+    assert.deepEqual(codes(payment('example_bank'), born, ['other_bank']), ['sample-unknown-bank']);
   });
 });

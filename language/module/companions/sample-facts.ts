@@ -1,0 +1,118 @@
+/** What a sample policy has of that which the settings limit, and where it is not as they say. Section 2.8. */
+
+export interface SampleFacts {
+  /** Undefined where the sample does not list them. */
+  readonly beneficiaries: number | undefined;
+  /** The fields of an individual policyholder that can be required and are missing; none of a company, or without policyholder. */
+  readonly missingFields: readonly PolicyholderField[];
+  /** Each `bank_name` that is written out, anywhere in the sample. */
+  readonly banks: readonly string[];
+}
+
+/** As `individualPolicyholderFields` names them. */
+export type PolicyholderField = 'dateOfBirth' | 'address.suburb';
+
+/** How a sample differs from the settings. */
+export type SampleDifference =
+  | {
+      readonly kind: 'too-many-beneficiaries' | 'too-few-beneficiaries';
+      readonly count: number;
+      readonly limit: number;
+    }
+  | { readonly kind: 'missing-field'; readonly field: PolicyholderField }
+  | { readonly kind: 'unknown-bank'; readonly bank: string };
+
+const maximumDepth = 20;
+
+/** @param sample any JSON value */
+export function sampleFacts(sample: unknown): SampleFacts {
+  const policy = member(sample, 'policy');
+  const beneficiaries = member(policy, 'beneficiaries');
+  const holder = member(sample, 'policyholder');
+  const isIndividual = typeof holder === 'object' && holder !== null && member(holder, 'type') !== 'company';
+  const banks = new Set<string>();
+  collectBanks(sample, banks, 0);
+  return {
+    beneficiaries: Array.isArray(beneficiaries) ? beneficiaries.length : undefined,
+    missingFields: isIndividual ? fields.filter((field) => !isGiven(valueOfField(holder, field))) : [],
+    banks: [...banks],
+  };
+}
+
+const fields: readonly PolicyholderField[] = ['dateOfBirth', 'address.suburb'];
+
+function valueOfField(holder: unknown, field: PolicyholderField): unknown {
+  return field === 'dateOfBirth'
+    ? (member(holder, 'date_of_birth') ?? member(holder, 'dateOfBirth'))
+    : member(member(holder, 'address'), 'suburb');
+}
+
+function collectBanks(value: unknown, banks: Set<string>, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > maximumDepth) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'bank_name' && typeof inner === 'string' && inner !== '') banks.add(inner);
+    collectBanks(inner, banks, depth + 1);
+  }
+}
+
+/**
+ * @param configuration the value of the configuration file
+ * @param banks the identifiers in the tools file; empty: any in lower snake case
+ */
+export function sampleDifferences(
+  { beneficiaries: count, missingFields, banks: used }: SampleFacts,
+  configuration: unknown,
+  banks: readonly string[],
+): readonly SampleDifference[] {
+  const settings = member(configuration, 'settings');
+  const limits = member(settings, 'beneficiaries');
+  const [min, max] = limits === null ? [undefined, 0] : [member(limits, 'min'), member(limits, 'max')];
+  const required = member(member(settings, 'policyholder'), 'individualPolicyholderFields');
+  return [
+    ...(count !== undefined && typeof max === 'number' && count > max
+      ? [{ kind: 'too-many-beneficiaries' as const, count, limit: max }]
+      : []),
+    ...(count !== undefined && typeof min === 'number' && count < min
+      ? [{ kind: 'too-few-beneficiaries' as const, count, limit: min }]
+      : []),
+    ...missingFields
+      .filter((field) => member(ruleFor(required, field), 'required') === true)
+      .map((field) => ({ kind: 'missing-field' as const, field })),
+    ...used
+      .filter((bank) => (banks.length > 0 ? !banks.includes(bank) : !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(bank)))
+      .map((bank) => ({ kind: 'unknown-bank' as const, bank })),
+  ];
+}
+
+/** The suburb may also be in an object of its own. */
+function ruleFor(required: unknown, field: PolicyholderField): unknown {
+  return member(required, field) ?? field.split('.').reduce(member, required);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+/** What differs, as a sentence. @param sample what the sample is called, such as `sandbox/merge-vars.json` in back-ticks */
+export function differenceText(difference: SampleDifference, sample: string): string {
+  switch (difference.kind) {
+    case 'too-many-beneficiaries':
+      return `${sample} has ${beneficiariesText(difference.count)}, and the settings allow at most ${String(difference.limit)}.`;
+    case 'too-few-beneficiaries':
+      return `${sample} has ${beneficiariesText(difference.count)}, and the settings ask for at least ${String(difference.limit)}.`;
+    case 'missing-field':
+      return `The policyholder of ${sample} has no \`${difference.field}\`, which the settings require.`;
+    case 'unknown-bank':
+      return `${sample} has the bank \`${difference.bank.slice(0, 40)}\`, which is no identifier of a bank that may be used.`;
+  }
+}
+
+function beneficiariesText(count: number): string {
+  return count === 0 ? 'no beneficiaries' : count === 1 ? '1 beneficiary' : `${String(count)} beneficiaries`;
+}

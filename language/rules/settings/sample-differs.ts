@@ -1,0 +1,90 @@
+import { placeOf } from '../../module/index/module-index.js';
+import { differenceText, sampleDifferences, type SampleDifference } from '../../module/companions/sample-facts.js';
+import { memberAt } from '../../syntax/json/member-at.js';
+import type { JsonObject } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { defineCrossRule } from '../define.js';
+import { dataOf } from '../shared/objects/skeleton.js';
+
+export default defineCrossRule({
+  id: 'settings/sample-differs',
+  severity: 'warning',
+  docs: {
+    summary: 'Reports a sample policy that the settings do not allow.',
+    rationale:
+      'A preview shows what happens to a policy as the platform has it. With more beneficiaries than the settings allow, without a field that they require of the policyholder, or with a bank that is not among the identifiers, a sample shows what never happens. The bank is looked for at each `bank_name` of the sample.',
+    sections: ['2.7.6', '2.8'],
+    noFix: 'Whether the sample or the setting is wrong cannot be told.',
+  },
+  messages: { differs: '{difference} Change the sample or the setting.' },
+  examples: {
+    good: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": { "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 } }
+}`,
+        'sandbox/policy.json': '{ "policy": { "beneficiaries": [{ "first_name": "Ada" }] } }',
+      },
+    ],
+    bad: [
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": {
+    "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 },
+//                                                                             ^ settings/sample-differs
+    "policyholder": { "individualPolicyholderFields": { "dateOfBirth": { "required": true } } }
+//                                                                                   ^^^^ settings/sample-differs
+  }
+}`,
+        'sandbox/policy.json': `
+{ "policy": { "beneficiaries": [{ "first_name": "Ada" }, { "first_name": "Ben" }] }, "policyholder": { "first_name": "Cleo" } }`,
+      },
+    ],
+  },
+  judges: 'surroundings',
+  check: (index, report) => {
+    const root = index.configuration;
+    if (!root) return;
+    const configuration = dataOf(root.fact);
+    // One sample shows it; others like it would say the same again.
+    const reported = new Set<OffsetRange>();
+    for (const { path, sample } of index.examples)
+      for (const difference of sample ? sampleDifferences(sample, configuration, [...index.options.banks]) : []) {
+        const range = cause(root.fact, difference);
+        if (reported.has(range)) continue;
+        reported.add(range);
+        report({
+          range: placeOf(root, range),
+          message: 'differs',
+          data: { difference: differenceText(difference, `\`${path}\``) },
+        });
+      }
+  },
+});
+
+/** The setting that says otherwise. Of a bank, which no setting of the module names, the name of the settings. */
+function cause(root: JsonObject, difference: SampleDifference): OffsetRange {
+  const at = (...path: readonly string[]) => memberAt(root, ['settings', ...path]);
+  const fields = ['policyholder', 'individualPolicyholderFields'];
+  switch (difference.kind) {
+    case 'too-many-beneficiaries':
+      return (at('beneficiaries', 'max') ?? at('beneficiaries'))?.value?.range ?? start(root);
+    case 'too-few-beneficiaries':
+      return at('beneficiaries', 'min')?.value?.range ?? start(root);
+    case 'missing-field': {
+      const { field } = difference;
+      const required = at(...fields, field, 'required') ?? at(...fields, ...field.split('.'), 'required');
+      return required?.value?.range ?? start(root);
+    }
+    case 'unknown-bank':
+      return memberAt(root, ['settings'])?.name.range ?? start(root);
+  }
+}
+
+function start({ range }: JsonObject): OffsetRange {
+  return { start: range.start, end: range.start + 1 };
+}
