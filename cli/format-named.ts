@@ -1,3 +1,4 @@
+import { printed } from './printable.js';
 import { UserError } from './user-error.js';
 
 /** @throws {UserError} if there is no such format */
@@ -5,4 +6,16 @@ export function formatNamed<Format>(formats: Readonly<Record<string, Format>>, n
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (format !== undefined) return format;
   throw new UserError(`There is no format '${name}'. The formats are: ${Object.keys(formats).join(', ')}.`);
+}
+
+/**
+ * @returns writes a report in the format, safe to print
+ * @throws {UserError} if there is no such format
+ */
+export function writerNamed<Data extends readonly unknown[]>(
+  formats: Readonly<Record<string, (...data: Data) => string>>,
+  name: string,
+): (...data: Data) => string {
+  const write = formatNamed(formats, name);
+  return (...data) => printed(name, write, data);
 }

@@ -15,7 +15,7 @@ export function programHelp(commands: readonly Command[]): string {
       ['--help', 'Show this text; after a command, what it does.'],
       ['--version', 'Show the version.'],
     ])}`,
-    'Exit code: 0 all is well, 1 the module has a fault, 2 the call was wrong or something cannot be read.\nPLATFORM_CONFIG_DEBUG=1 shows where an internal error happened.',
+    'Exit code: 0 all is well, 1 the module has a fault, 2 the call was wrong or something cannot be read.\nNothing outside of a module is read or written through a link; pipes, devices and sockets are not opened.\nPLATFORM_CONFIG_DEBUG=1 shows where an internal error happened.',
   ]);
 }
 

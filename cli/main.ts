@@ -7,6 +7,9 @@ import { parseArguments } from './arguments.js';
 import type { TargetOptions } from './check/check-target.js';
 import { answerChecks } from './check/check-threads.js';
 import { type Command, type Outcome } from './command.js';
+import { reason } from '../disk/failures.js';
+import { visible } from '../protocol/visible-text.js';
+import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { check } from './commands/check.js';
@@ -32,15 +35,26 @@ else
 async function main(args: readonly string[]): Promise<number> {
   try {
     const { stdout, notes, exitCode } = await run(args);
-    await print(process.stdout, stdout);
-    for (const note of notes) await print(process.stderr, `platform-config: ${oneLine(note)}\n`);
+    await print(process.stdout, stdout).catch((error: unknown) => {
+      throw new UserError(`Cannot write to standard output: ${reason(error)}.`);
+    });
+    for (const note of notes) await say(note);
     return exitCode;
   } catch (error) {
-    await print(process.stderr, `platform-config: ${oneLine(failureText(error))}\n`);
+    await say(failureText(error));
     if (process.env['PLATFORM_CONFIG_DEBUG'] === '1' && error instanceof Error)
-      await print(process.stderr, `${error.stack ?? ''}\n`);
+      await printError(visible(error.stack ?? ''));
     return 2;
   }
+}
+
+async function say(sentence: string): Promise<void> {
+  await printError(`platform-config: ${oneLine(sentence)}`);
+}
+
+/** If standard error cannot be written to either, nothing is left but the exit code. */
+async function printError(text: string): Promise<void> {
+  await print(process.stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
 }
 
 async function run([name, ...args]: readonly string[]): Promise<Outcome> {
@@ -76,12 +90,11 @@ function failureText(error: unknown): string {
 /** Resolves when everything is written, or when the reader has gone: `platform-config check | head` is no error. */
 function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') resolve();
-      else reject(error);
-    });
-    stream.write(text, () => {
-      resolve();
-    });
+    const end = (error?: NodeJS.ErrnoException | null) => {
+      if (error && error.code !== 'EPIPE') reject(error);
+      else resolve();
+    };
+    stream.once('error', end);
+    stream.write(text, end);
   });
 }

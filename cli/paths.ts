@@ -12,12 +12,12 @@ export type PathRules = nodePath.PlatformPath;
  * @param path absolute, as is `folder`
  */
 export function pathFrom(folder: string, path: string, rules: PathRules = nodePath): string {
-  return withSlashes(rules.relative(folder, path), rules);
+  return withSlashes(wayFrom(folder, path, rules), rules);
 }
 
 /** The same for what is below the folder; undefined for what is not. The folder itself is the empty text. */
 export function pathBelow(folder: string, path: string, rules: PathRules = nodePath): string | undefined {
-  const way = rules.relative(folder, path);
+  const way = wayFrom(folder, path, rules);
   const isOutside = way === '..' || way.startsWith(`..${rules.sep}`) || rules.isAbsolute(way);
   return isOutside ? undefined : withSlashes(way, rules);
 }
@@ -42,6 +42,12 @@ export function pathOfUri(uri: string): string {
 /** The URI of a file, for other programs. */
 export function fileUrl(path: string, rules: PathRules = nodePath): string {
   return pathToFileURL(withUpperCaseDrive(path), { windows: rules === nodePath.win32 }).href;
+}
+
+/** Between two drives, or two shares of a server, there is no way. */
+function wayFrom(folder: string, path: string, rules: PathRules): string {
+  const [from, to] = [folder, path].map((one) => rules.parse(rules.join(one, '.')).root.toLowerCase());
+  return from === to ? rules.relative(folder, path) : path;
 }
 
 function withSlashes(path: string, { sep }: PathRules): string {

@@ -11,7 +11,7 @@ import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatAlterationText } from '../format/alter-text.js';
-import { formatNamed } from '../format-named.js';
+import { writerNamed } from '../format-named.js';
 import { jsonOrFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneModule, refuseUnread } from '../one-module.js';
@@ -48,7 +48,7 @@ export const alter: Command = {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
   },
   async run(args, terminal) {
-    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const format = writerNamed(formats, args.value('format') ?? 'text');
     const hook = needed(args, 'hook', 'KEY');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
     const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;

@@ -17,6 +17,7 @@ import { githubFormat } from '../format/github.js';
 import { jsonFormat } from '../format/json.js';
 import { sarifFormat } from '../format/sarif.js';
 import { textFormat } from '../format/text.js';
+import { printed } from '../printable.js';
 
 const formats: Readonly<Record<string, CheckFormat>> = {
   text: textFormat,
@@ -33,6 +34,7 @@ export const check: Command = {
   synopsis: '[PATH…] [OPTION]…',
   description: [
     'Checks the product modules at and below each PATH (default: the current folder). A folder inside a module, such as\nworkflows, selects the module around it. A PATH that is a file limits the report to that file.',
+    'No file outside of a module is read or changed through a link. Files that are not checked are errors.',
     'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be\nread; else 0.',
   ],
   options: {
@@ -46,7 +48,8 @@ export const check: Command = {
     fix: { doc: 'Change the files where that can be done without asking, and report what is left.' },
   },
   async run(args, terminal) {
-    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const formatName = args.value('format') ?? 'text';
+    const format = formatNamed(formats, formatName);
     const maximumWarnings = args.has('max-warnings')
       ? wholeNumber('max-warnings', args.value('max-warnings') ?? '')
       : Infinity;
@@ -73,7 +76,7 @@ export const check: Command = {
     const folder = process.cwd();
     const context = { colours: terminal.colours, folder, repository: process.env['GITHUB_WORKSPACE'] ?? folder };
     return {
-      stdout: format.write(report, context),
+      stdout: printed(formatName, format.write, [report, context]),
       notes: [...unread, ...skippedFolders(fileSystem, paths)],
       exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
     };

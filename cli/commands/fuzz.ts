@@ -1,6 +1,7 @@
 /** `platform-config fuzz`: random requests for the alteration hooks. */
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
+import { withVisibleTexts } from '../../protocol/visible-text.js';
 import { largestSeed, mostFuzzRuns, usualFuzzRuns, type FuzzReport } from '../../protocol/fuzz.js';
 import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { fuzz, requestsTo } from '../../runtime/fuzz/fuzz.js';
@@ -16,6 +17,7 @@ import { numberOf } from '../number-option.js';
 import { oneLine } from '../one-line.js';
 import { oneModule } from '../one-module.js';
 import { pathFrom } from '../paths.js';
+import { withoutCommands } from '../printable.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
@@ -70,10 +72,10 @@ export const fuzzCommand: Command = {
     let isBroken = false;
     try {
       for (const hook of hooks) {
-        terminal.progress(`fuzzing ${hook}`);
+        terminal.progress(`fuzzing ${oneLine(hook)}`);
         const about = { module, hook, schema: schemas.get(hook) ?? [], requests: requestsTo(hook, requests) };
         const found = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandbox);
-        lines.push(line(found));
+        lines.push(line(withVisibleTexts(found)));
         if (!found.finding) continue;
         isBroken = true;
         const { scenario } = found.finding;
@@ -88,7 +90,11 @@ export const fuzzCommand: Command = {
       await sandbox.dispose();
     }
     const text = lines.length > 0 ? lines.join('\n') : 'The module has no alteration hooks.';
-    return { stdout: `${text}\n`, notes: leftOut, exitCode: leftOut.length > 0 ? 2 : isBroken ? 1 : 0 };
+    return {
+      stdout: withoutCommands(`${text}\n`),
+      notes: leftOut,
+      exitCode: leftOut.length > 0 ? 2 : isBroken ? 1 : 0,
+    };
   },
 };
 

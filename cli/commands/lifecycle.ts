@@ -14,7 +14,7 @@ import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import { timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { formatNamed } from '../format-named.js';
+import { writerNamed } from '../format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
 import { fileNamed, isThere, jsonOrFile, lineAt, textAt } from '../input-files.js';
 import { oneModule } from '../one-module.js';
@@ -46,7 +46,7 @@ export const lifecycle: Command = {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
-    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
     const { root, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);

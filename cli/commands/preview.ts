@@ -14,7 +14,7 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { previewHtml } from '../format/preview-html.js';
 import { previewJson } from '../format/preview-json.js';
 import { previewText } from '../format/preview-text.js';
-import { formatNamed } from '../format-named.js';
+import { writerNamed } from '../format-named.js';
 import { jsonOrFile, textAt } from '../input-files.js';
 import { oneModule, refuseUnread } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
@@ -48,7 +48,7 @@ export const preview: Command = {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
-    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
     const { root, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);

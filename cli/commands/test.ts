@@ -13,7 +13,7 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { testJson } from '../format/test-json.js';
 import { testJunit } from '../format/test-junit.js';
 import { testText } from '../format/test-text.js';
-import { formatNamed } from '../format-named.js';
+import { writerNamed } from '../format-named.js';
 import { oneModule } from '../one-module.js';
 import { UserError } from '../user-error.js';
 
@@ -47,7 +47,7 @@ export const test: Command = {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
-    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
     const { root, label, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);

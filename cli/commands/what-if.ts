@@ -14,7 +14,7 @@ import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { whatIfText } from '../format/what-if.js';
-import { formatNamed } from '../format-named.js';
+import { writerNamed } from '../format-named.js';
 import { readObjectFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneModule } from '../one-module.js';
@@ -48,7 +48,7 @@ export const whatIfCommand: Command = {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
-    const format = formatNamed(formats, args.value('format') ?? 'text');
+    const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
     const { root, label, options } = await oneModule(fileSystem, args.positionals);
     const [requestsFile, earlier] = [args.value('requests'), args.value('baseline')];

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import packageJson from '../../package.json' with { type: 'json' };
 import { rulePage, rules, type Rule, type Severity } from '../../language/index.js';
+import { visible } from '../../protocol/visible-text.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
 import type { CheckFormat, FormatContext } from './format.js';
 import { fileUrl, pathBelow } from '../paths.js';
@@ -68,12 +69,12 @@ function resultOf(diagnostic: ReportedDiagnostic, { root }: ModuleReport, contex
     ruleId: code,
     ...(ruleIndex >= 0 && { ruleIndex }),
     level: levels[severity],
-    message: { text: message },
+    message: { text: visible(message) },
     locations: [{ physicalLocation: physicalLocation(root, file, range, context) }],
     ...(related.length > 0 && {
       relatedLocations: related.map((place, i) => ({
         id: i + 1,
-        message: { text: place.message },
+        message: { text: visible(place.message) },
         physicalLocation: physicalLocation(root, place.file, place.range, context),
       })),
     }),

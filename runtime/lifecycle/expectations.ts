@@ -3,6 +3,7 @@ import { formatDay, parseDay } from '../../language/dates/calendar.js';
 import type { Expectation, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { isJsonObject } from '../json-text.js';
 
 /** The members of an expectation, except for its day. */
 type Fact = Exclude<keyof Expectation, 'on'>;
@@ -16,7 +17,9 @@ export function checkExpectations({ expect = [] }: LifecycleFile, timeline: Time
 
 /** An event that cannot happen is a failure unless it was expected. */
 export function unexpectedProblem(file: LifecycleFile, { problems }: Timeline): string | null {
-  const isExpected = (file.expect ?? []).some(({ error }) => error !== undefined);
+  // A file with other problems may hold anything here.
+  const expected = Array.isArray(file.expect) ? (file.expect as readonly JsonValue[]) : [];
+  const isExpected = expected.some((one) => isJsonObject(one) && 'error' in one);
   const error = problems.find(({ severity }) => severity === 'error');
   return error && !isExpected ? `${error.message} (${error.pointer})` : null;
 }

@@ -120,7 +120,7 @@ export function runLifecycleFile({
     return [test({ name, status: 'failed', ...positionAt(text, error.offset), message: error.message })];
   }
   const { file, problems } = read;
-  const title = file.name ?? name;
+  const title = typeof file.name === 'string' ? file.name : name;
   const broken = configurationFault(configuration);
   if (broken !== undefined) return [test({ name: title, status: 'failed', line: null, column: null, message: broken })];
   const timeline = timelineOf({ file, problems, read: settingsOf(configuration), timeZone });

@@ -12,6 +12,7 @@ import type {
 import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
+import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { paymentDates } from '../../runtime/lifecycle/payment-dates.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
@@ -53,9 +54,9 @@ export async function lifecycle(
 }
 
 const renderers: Readonly<Record<LifecycleFormat, (report: LifecycleReport) => string>> = {
-  svg: renderSvg,
-  markdown: renderMarkdown,
-  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  svg: (report) => renderSvg(withVisibleTexts(report)),
+  markdown: (report) => renderMarkdown(withVisibleTexts(report)),
+  json: (report) => escapedJson(`${JSON.stringify(report, null, 2)}\n`),
 };
 
 /** @param root the URI of the module's folder */

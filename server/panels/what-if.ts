@@ -11,6 +11,7 @@ import type {
   WhatIfSetup,
 } from '../../protocol/what-if-messages.js';
 import { whatIfReport, type WhatIfProgress } from '../../protocol/what-if.js';
+import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { definedHooks } from '../../runtime/alterations/hook-module.js';
 import { readJson, UnusableText } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -90,11 +91,11 @@ export async function runWhatIf(
 export function whatIfExport({ report, format, baseline }: WhatIfExportParams): string {
   switch (format) {
     case 'csv':
-      return whatIfCsv(report);
+      return whatIfCsv(withVisibleTexts(report));
     case 'json':
-      return whatIfJson(report);
+      return escapedJson(whatIfJson(report));
     case 'markdown':
-      return whatIfMarkdown(report, baseline ?? undefined);
+      return whatIfMarkdown(withVisibleTexts(report), withVisibleTexts(baseline ?? undefined));
   }
 }
 

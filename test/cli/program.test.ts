@@ -30,7 +30,7 @@ describe('platform-config', () => {
     [['chek'], /no command 'chek'\. Did you mean `check`\?/],
     [['--versio'], /Did you mean `--version`\?/],
     [['samples'], /no command 'samples'/],
-    [['\u001b[31m\nred'], /no command 'red'|no command ' red'/],
+    [['\u001b[31m\nred'], /no command '\\u001b\[31m red'/],
   ] as const)
     it(`refuses ${JSON.stringify(args)}`, () => {
       assertRefused(platformConfig(args), message);

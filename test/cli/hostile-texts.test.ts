@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { claimsPath, folderWith, platformConfig } from './command-line.js';
+
+/** Commands for GitHub and Azure, control characters of both sets, and what turns the direction of writing. */
+const evil =
+  '\n::error::injected\n  ##[error]injected ##vso[task.complete]\u001b]0;title\u0007\u001b[31m\u009b31m\u202egnihtyna\u2066\u0085\u2028';
+/** The same as far as a file can be called so. */
+const evilName = '\n::warning::injected\u001b[31m\u202e ##[error]x';
+
+const code = `
+const evil = ${JSON.stringify(evil)};
+const validateAlterationPackageRequest = ({ data }) => { console.log(evil, { [evil]: evil }); return Joi.validate(data, Joi.any()); };
+const getAlteration = ({ data, policy }) => {
+  if (data.throws) throw new Error(evil);
+  return new AlterationPackage({
+    sum_assured: evil, monthly_premium: 10, module: { [evil]: evil }, input_data: data, change_description: evil,
+  });
+};
+const applyAlteration = ({ policy, alteration_package }) => new AlteredPolicy({
+  package_name: evil, sum_assured: 1, base_premium: 10, monthly_premium: 10,
+  module: alteration_package.module, end_date: evil,
+});
+`;
+const hook = `h${evil}`;
+const module = {
+  '.platform-config.json': JSON.stringify({
+    productModuleKey: evil,
+    productModuleName: evil,
+    alterationHooks: [{ key: hook, name: evil }],
+    [evil]: true,
+  }),
+  [claimsPath]: JSON.stringify([
+    { block: { type: 'heading', key: `a${evil}`, title: evil } },
+    { block: { type: evil, key: evil, title: evil } },
+    { block: { type: 'checkbox', key: `c${evil}`, title: evil }, show_if: `{{claim.block_states.${evil}}}` },
+    { block: { type: 'markdown', key: 'm', markdown: evil }, hide_if: true },
+    { block: { type: 'dropdown', key: 'd', title: evil, options: [{ key: evil, label: evil, value: evil }] } },
+  ]),
+  'code/main.js': code,
+  [`code/unit-tests/${evilName}.js`]: `
+    const words = ${JSON.stringify(evil)};
+    describe(words, () => { it(words, () => { console.log(words); throw new Error(words); }); });`,
+  [`sandbox/${evilName}.json`]: JSON.stringify({ policy: { policy_id: evil, monthly_premium: 5, module: {} } }),
+  [`sandbox/scenarios/${evilName}.json`]: JSON.stringify({
+    kind: 'alteration',
+    hook,
+    data: { throws: true, [evil]: evil },
+    expect: { error: evil },
+  }),
+  'sandbox/scenarios/claim.json': JSON.stringify({
+    kind: 'claim',
+    answers: { [evil]: evil },
+    expect: { blocks: { [evil]: { visible: true } } },
+  }),
+  'sandbox/lifecycles/broken.json': JSON.stringify({ name: [evil], expect: { [evil]: evil }, [evil]: evil }),
+  [`sandbox/lifecycles/${evilName}.json`]: JSON.stringify({
+    name: evil,
+    description: evil,
+    events: [{ date: '2026-01-01', event: 'issued' }],
+    expect: [{ status: 'active' }],
+  }),
+};
+
+const given = ['--data', JSON.stringify({ throws: false, [evil]: evil }), '--hook', hook];
+const calls: Readonly<Record<string, { readonly args: readonly string[]; readonly formats: readonly string[] }>> = {
+  check: { args: [], formats: ['text', 'json', 'sarif', 'github'] },
+  preview: { args: ['--now', '2026-01-01'], formats: ['text', 'json', 'html'] },
+  alter: { args: [...given, '--apply', '--now', '2026-01-01'], formats: ['text', 'json'] },
+  lifecycle: { args: ['--events', `${evilName}.json`], formats: ['text', 'json', 'markdown', 'svg'] },
+  test: { args: ['--now', '2026-01-01', '--coverage'], formats: ['text', 'json', 'junit'] },
+  'what-if': { args: ['--now', '2026-01-01'], formats: ['text', 'json', 'csv', 'markdown'] },
+  fuzz: { args: ['--seed', '1', '--runs', '20', '--now', '2026-01-01'], formats: [] },
+};
+
+/** All control characters but line ends and tabs, and whatever turns the direction of writing. */
+const steering = /(?!\r\n)[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u2028\u2029]/u;
+
+function assertHarmless(text: string, isOwnCommand: (line: string) => boolean = () => false): void {
+  assert.doesNotMatch(text, steering);
+  for (const line of text.split(/\r\n|[\n\r]/)) {
+    if (/^\s*::/.test(line)) assert.ok(isOwnCommand(line), line);
+    assert.doesNotMatch(line, /##\w*\[/);
+  }
+}
+
+function assertHarmlessValue(value: unknown): void {
+  if (typeof value === 'string') assert.doesNotMatch(value, steering);
+  else if (typeof value === 'object' && value !== null) Object.values(value).forEach(assertHarmlessValue);
+}
+
+describe('names and messages of a module that were written to do harm', () => {
+  const root = folderWith(
+    Object.fromEntries(Object.entries(module).map(([path, text]) => [`${evilName}/${path}`, text])),
+  );
+
+  for (const [command, { args, formats }] of Object.entries(calls))
+    for (const format of formats.length === 0 ? [undefined] : formats)
+      it(`stay text in ${command}${format === undefined ? '' : ` --format ${format}`}`, () => {
+        const asked = format === undefined ? [] : ['--format', format];
+        const { stdout, stderr, exitCode } = platformConfig([command, evilName, ...args, ...asked], root, {
+          PLATFORM_CONFIG_DEBUG: '1',
+        });
+        assert.ok(exitCode !== 2, stderr);
+        assertHarmless(stderr);
+        const isCommand = (line: string) => /^::(?:error|warning|notice) file=[^,:]+,line=\d+,endLine=\d+,/.test(line);
+        assertHarmless(stdout, format === 'github' ? isCommand : undefined);
+        // Shown, and not dropped.
+        assert.match(stdout, /\\u001b/);
+        if (format === 'json' || format === 'sarif') {
+          const value = JSON.parse(stdout) as { runs?: { results: { message: unknown }[] }[] };
+          for (const { message } of value.runs?.[0]?.results ?? []) assertHarmlessValue(message);
+          if (format === 'json') assert.ok(JSON.stringify(value).includes('\u202e'), 'the value itself is kept');
+        }
+      });
+
+  for (const command of Object.keys(calls))
+    it(`stay text in what ${command} says when it is refused`, () => {
+      for (const args of [
+        [command, join(evilName, evil)],
+        [command, evilName, `--${evil}`],
+        [command, evilName, '--hook', evil, '--data', evil, '--format', evil, '--events', evil, '--sample', evil],
+      ]) {
+        const { stdout, stderr, exitCode } = platformConfig(args, root, { PLATFORM_CONFIG_DEBUG: '1' });
+        assert.equal(exitCode, 2);
+        assert.equal(stdout, '');
+        assertHarmless(stderr);
+      }
+    });
+});
