@@ -63,7 +63,7 @@ const checks = {
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  entryPoints: files.length > 0 ? files : ['test/**/*.test.ts', 'scripts/*.ts', 'bench/*.ts'],
+  entryPoints: files.length > 0 ? files : ['test/**/*.test.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/*.ts'],
 };
 
 /**

@@ -46,6 +46,16 @@ const siblingWall = featureFolders.flatMap(({ folder, shared }) =>
   }),
 );
 
+/** Refuses calls with as many arguments as a list has items: a call with 100,000 of them exhausts the stack. */
+const unboundedCalls = [
+  '[callee.property.name=/^(?:push|unshift|splice)$/]',
+  '[callee.object.name="Math"][callee.property.name=/^(?:max|min)$/]',
+  '[callee.property.name=/^fromC(?:harCode|odePoint)$/]',
+].map((call) => ({
+  selector: `CallExpression${call} > SpreadElement.arguments`,
+  message: 'A list may have more items than a call takes arguments: use a loop or reduce.',
+}));
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -96,6 +106,7 @@ export default defineConfig(
           message:
             'No cache at the level of a module: let the index, the check or the service that fills it own it. A table that never changes is a `ReadonlyMap` or `ReadonlySet`.',
         },
+        ...unboundedCalls,
       ],
     },
   },

@@ -33,6 +33,6 @@ function sections(parts: readonly string[]): string {
 }
 
 function rows(cells: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...cells.map(([first]) => first.length));
+  const width = cells.reduce((widest, [first]) => Math.max(widest, first.length), 0);
   return cells.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
 }

@@ -5,9 +5,13 @@ export function formatMessage(template: string, data: Readonly<Record<string, st
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
 
-/** Names as they stand in a sentence: `a`, `b` and `c`. */
+/** Longer lists of names are cut. */
+const mostNames = 30;
+
+/** Names as they stand in a sentence: `a`, `b` and `c`. A very long list ends with the number of the others. */
 export function quoted(names: readonly string[], conjunction: 'and' | 'or'): string {
-  const all = names.map((name) => `\`${name}\``);
+  const all = names.slice(0, mostNames).map((name) => `\`${name}\``);
+  if (names.length > mostNames) all.push(`${String(names.length - mostNames)} others`);
   const last = all.pop() ?? '';
   return all.length === 0 ? last : `${all.join(', ')} ${conjunction} ${last}`;
 }

@@ -1,6 +1,6 @@
 /** One block of each type, as a person writes it. */
 import type { Block } from './entry.js';
-import type { Random } from './random.js';
+import type { Random } from '../../test/support/random.js';
 
 /** An answer that later conditions may ask for. */
 export interface Readable {

@@ -2,7 +2,7 @@
 import { blockKinds, generateBlock, titleOf, type BlockKind, type Readable } from './blocks.js';
 import type { Entry } from './entry.js';
 import { withFault } from './faults.js';
-import { Random } from './random.js';
+import { Random } from '../../test/support/random.js';
 
 export interface ClaimsBlocksOptions {
   /** How many blocks there are, those inside of groups included. */

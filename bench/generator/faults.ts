@@ -1,6 +1,6 @@
 /** Mistakes as people make them. */
 import type { Entry } from './entry.js';
-import type { Random } from './random.js';
+import type { Random } from '../../test/support/random.js';
 
 /** The entry with one mistake in it. */
 export function withFault(entry: Entry, random: Random): Entry {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateProductModule } from '../generator/product-module.js';
-import { Random } from '../generator/random.js';
+import { Random } from '../../test/support/random.js';
 import type { Usage } from './usage.js';
 import { writeFiles } from './write-files.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
-import { Random } from '../generator/random.js';
+import { Random } from '../../test/support/random.js';
 import { LanguageClient, type LanguageClientOptions, type ServerCommand } from './language-client.js';
 import { timed } from './statistics.js';
 import { anywhereBehind, Typist } from './typist.js';

@@ -1,6 +1,6 @@
 /** Someone who types into a claims list: words into titles and templates, other keys, further members. Each step is one keystroke. */
 import type { TextDocument, TextEdit } from 'vscode-languageserver-textdocument';
-import type { Random } from '../generator/random.js';
+import type { Random } from '../../test/support/random.js';
 
 /** What is typed, and behind which text. */
 const habits: readonly { readonly behind: string; readonly typed: string }[] = [

@@ -143,7 +143,9 @@ function withUnit(value: number, unit: string): string {
 }
 
 function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
-  const width = head.map((name, i) => Math.max(name.length, ...lines.map((line) => (line[i] ?? '').length)));
+  const width = head.map((name, i) =>
+    lines.reduce((widest, line) => Math.max(widest, (line[i] ?? '').length), name.length),
+  );
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(width[i] ?? 0) : cell.padStart(width[i] ?? 0))).join(' | ')} |`;
   const rule = width.map((count, i) => (i === 0 ? '-'.repeat(count) : `${'-'.repeat(Math.max(count - 1, 1))}:`));

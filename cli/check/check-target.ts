@@ -101,7 +101,8 @@ async function lifecycleDiagnostics(
     const document = await fileSystem.readDocument(Utils.joinPath(URI.parse(root), path).toString());
     if (!document) continue;
     const diagnostics = lifecycleFindings(document.getText(), setting).map((one) => fileDiagnostic(document, one));
-    found.push(...reportedAll(root, path, diagnostics, withFingerprints && byLine(document.getText())));
+    for (const one of reportedAll(root, path, diagnostics, withFingerprints && byLine(document.getText())))
+      found.push(one);
   }
   return found;
 }

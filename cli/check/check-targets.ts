@@ -63,7 +63,7 @@ export async function checkTargets(
     if (change) changes.push(change);
     const folder = Utils.dirname(URI.parse(uri)).toString();
     const report = reports.get(folder);
-    if (report) report.diagnostics.push(...diagnostics);
+    if (report) for (const one of diagnostics) report.diagnostics.push(one);
     else if (diagnostics.length > 0)
       reports.set(folder, { root: labelOf(users[0]?.target.path ?? '.', folder), diagnostics: [...diagnostics] });
   }

@@ -28,6 +28,8 @@ export interface ReportedDiagnostic {
   /** `--fix` would change it. */
   readonly fixable: boolean;
   readonly related: readonly RelatedPlace[];
+  /** Where more of its rule are in the file than are listed: how many more. */
+  readonly more?: number;
   /** Where it was asked for. */
   readonly fingerprint?: string;
 }
@@ -38,6 +40,7 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
+/** Those that are not listed are counted, too. */
 export interface Summary {
   /** Modules alone: the folder of a tools file above them does not count. */
   readonly modules: number;
@@ -49,8 +52,8 @@ export interface Summary {
 
 /** @param modules how many of the reports are of modules */
 export function checkReport(reports: readonly ModuleReport[], modules: number): CheckReport {
-  const count = (wanted: Severity) =>
-    reports.reduce((sum, { diagnostics }) => sum + diagnostics.filter(({ severity }) => severity === wanted).length, 0);
+  const counts: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
+  for (const { diagnostics } of reports) for (const { severity, more = 0 } of diagnostics) counts[severity] += 1 + more;
   return {
     version: 1,
     modules: reports
@@ -58,10 +61,10 @@ export function checkReport(reports: readonly ModuleReport[], modules: number): 
       .sort((a, b) => compare(a.root, b.root)),
     summary: {
       modules,
-      errors: count('error'),
-      warnings: count('warning'),
-      information: count('information'),
-      hints: count('hint'),
+      errors: counts.error,
+      warnings: counts.warning,
+      information: counts.information,
+      hints: counts.hint,
     },
   };
 }
@@ -76,7 +79,7 @@ export function reported(
   diagnostic: ModuleDiagnostic,
   fingerprint?: string,
 ): ReportedDiagnostic {
-  const { range, severity, code, message, fixable = false, relatedInformation = [] } = diagnostic;
+  const { range, severity, code, message, fixable = false, relatedInformation = [], more } = diagnostic;
   return {
     file,
     range: plain(range),
@@ -89,6 +92,7 @@ export function reported(
       range: plain(location.range),
       message: text,
     })),
+    ...(more !== undefined && { more }),
     ...(fingerprint !== undefined && { fingerprint }),
   };
 }

@@ -70,7 +70,7 @@ export const test: Command = {
         ...(coverage && { coverage }),
         ended: () => terminal.progress(`${String(tests.length)} tests`),
       };
-      for (const kind of wanted) tests.push(...((await runners[kind]?.(setting)) ?? []));
+      for (const kind of wanted) for (const one of (await runners[kind]?.(setting)) ?? []) tests.push(one);
       const report = testReport(label, tests, coverage);
       return { stdout: format(report, terminal), notes: [], exitCode: report.failed > 0 ? 1 : 0 };
     } finally {

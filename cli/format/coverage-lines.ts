@@ -6,7 +6,7 @@ type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string)
 
 export function coverageLines({ files }: CoverageReport, style: Style): readonly string[] {
   const all = { file: 'All files', statements: files.flatMap(({ statements }) => statements) };
-  const width = Math.max(...[...files, all].map(({ file }) => file.length));
+  const width = [...files, all].reduce((widest, { file }) => Math.max(widest, file.length), 0);
   const rows = [...files, all].map((one) => row(one, width, one === all ? '' : missedLines(one), style));
   return [style('bold', 'Coverage of statements'), ...rows];
 }

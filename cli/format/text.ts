@@ -24,11 +24,15 @@ const severityColour = { error: 'red', warning: 'yellow', information: 'cyan', h
 
 function byFile({ root, diagnostics }: ModuleReport, style: Style): readonly string[] {
   const path = (file: string) => oneLine(posix.join(root, file));
-  const files = [...new Set(diagnostics.map(({ file }) => file))];
-  return files.map((file) => {
-    const inFile = diagnostics.filter((diagnostic) => diagnostic.file === file);
-    const placeWidth = Math.max(...inFile.map(({ range }) => place(range.start).length));
-    const severityWidth = Math.max(...inFile.map(({ severity }) => severity.length));
+  const files = new Map<string, ReportedDiagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const inFile = files.get(diagnostic.file);
+    if (inFile) inFile.push(diagnostic);
+    else files.set(diagnostic.file, [diagnostic]);
+  }
+  return [...files].map(([file, inFile]) => {
+    const placeWidth = inFile.reduce((width, { range }) => Math.max(width, place(range.start).length), 0);
+    const severityWidth = inFile.reduce((width, { severity }) => Math.max(width, severity.length), 0);
     const lines = inFile.flatMap((diagnostic) => [
       line(diagnostic, placeWidth, severityWidth, style),
       ...diagnostic.related.map(({ file: other, range, message }) =>

@@ -22,7 +22,7 @@ export function whatIfText(
     row.request,
     premium(row),
   ]);
-  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(0, ...cells.map((one) => one[at]?.length ?? 0)));
+  const widths = [0, 1, 2, 3, 4].map((at) => cells.reduce((widest, one) => Math.max(widest, one[at]?.length ?? 0), 0));
   const lines = cells.map((one, index) => {
     const { row } = shown[index]!;
     const text = one.map((cell, at) => oneLine(cell).padEnd(widths[at] ?? 0)).join('  ');

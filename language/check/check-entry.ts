@@ -20,17 +20,15 @@ import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
 import { causes, isIn, unreadableLines } from './lost-text.js';
-import type { Finding, LocalRules } from './local-rules.js';
+import { Collector, type Finding, type Found, type Room } from './found.js';
+import type { LocalRules } from './local-rules.js';
 
-export interface CheckedEntry {
-  /** Offsets count from the start of the entry. */
-  readonly findings: readonly Finding<OffsetRange>[];
+/** Offsets count from the start of the entry. */
+export interface CheckedEntry extends Found<OffsetRange> {
   readonly facts: Facts;
   /** False where a part of the text could not be read. */
   readonly complete: boolean;
 }
-
-const nothingFound: readonly Finding<OffsetRange>[] = [];
 
 /**
  * The local phase of a JSON file.
@@ -43,27 +41,27 @@ export function checkEntry(
   kind: FileKind,
   type: ValueType | undefined,
   rules: LocalRules,
+  room: Room,
   parse?: TemplateParser,
 ): CheckedEntry {
   // Facts and findings outlive the document: a substring of it would keep all of it in memory.
   const { root, errors } = parseJson(detached(text));
-  const findings: Finding<OffsetRange>[] = [];
-  const visitor = rules.visitor(findings);
   const unreadable = unreadableLines(text, errors);
   const told = causes(errors, unreadable);
+  const isReadable = ({ rule, report }: Finding<OffsetRange>) =>
+    rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start);
+  const collector = new Collector(room, unreadable.length > 0 ? isReadable : undefined);
+  const visitor = rules.visitor(collector);
   for (const error of told) visitor.syntaxError?.(error);
 
-  const complete = !errors.some(({ code }) => losesText(code));
+  const complete = !errors.some(({ code, more }) => losesText(code) || more !== undefined);
   const facts =
     kind === 'scenario'
       ? factsOfScenario(root, type, visitor, told)
       : factsOfModule(root, kind, complete, (collectors) => {
           if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], { parse, errors: told });
         });
-  const said = findings.filter(
-    ({ rule, report }) => rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start),
-  );
-  return { findings: said.length > 0 ? said : nothingFound, facts, complete };
+  return { ...collector.found, facts, complete };
 }
 
 /** Files of which there is little and of which cross rules want to know everything. */
@@ -102,22 +100,22 @@ function withoutLists(facts: Facts): Facts {
 }
 
 /** The local phase of a code file. */
-export function checkCode(text: string, parsed: ParsedCode, rules: LocalRules): CheckedEntry {
-  const findings: Finding<OffsetRange>[] = [];
-  const visitor = rules.visitor(findings);
+export function checkCode(text: string, parsed: ParsedCode, rules: LocalRules, room: Room): CheckedEntry {
+  const collector = new Collector<OffsetRange>(room);
+  const visitor = rules.visitor(collector);
   if (parsed.kind === 'error') visitor.codeError?.(parsed.error);
-  if (parsed.kind !== 'program') return { findings, facts: noFacts, complete: false };
+  if (parsed.kind !== 'program') return { ...collector.found, facts: noFacts, complete: false };
   const facts = factsOfCode(parsed.program);
   if (facts.code) {
     const code = { program: parsed.program, facts: facts.code, text };
     visitor.code?.(code);
   }
-  return { findings, facts, complete: true };
+  return { ...collector.found, facts, complete: true };
 }
 
 /** The local phase of a document template. */
-export function checkDocument(text: string, rules: LocalRules): CheckedEntry {
-  const findings: Finding<OffsetRange>[] = [];
+export function checkDocument(text: string, rules: LocalRules, room: Room): CheckedEntry {
+  const collector = new Collector<OffsetRange>(room);
   const template = parseTemplate(text);
   const embedded = {
     json: undefined,
@@ -126,8 +124,8 @@ export function checkDocument(text: string, rules: LocalRules): CheckedEntry {
     member: undefined,
     toSource: (range: OffsetRange) => range,
   };
-  rules.visitor(findings).template?.(embedded);
-  return { findings, facts: factsOfDocument(template), complete: template.errors.length === 0 };
+  rules.visitor(collector).template?.(embedded);
+  return { ...collector.found, facts: factsOfDocument(template), complete: template.errors.length === 0 };
 }
 
 /** A copy that shares no memory with the text it was cut from. */

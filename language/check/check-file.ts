@@ -4,6 +4,7 @@ import type { TemplateParser } from '../module/typed-walk.js';
 import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
 import { outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
+import { unlisted, withMore } from '../syntax/json/error-list.js';
 import { losesText } from '../syntax/json/tree.js';
 import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
@@ -13,7 +14,8 @@ import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
 import { checkCode, checkDocument, checkEntry, type CheckedEntry } from './check-entry.js';
 import type { FileShape } from '../rules/define.js';
-import type { Finding, LocalRules } from './local-rules.js';
+import { Collector, nothingFound, Room, type Found } from './found.js';
+import type { LocalRules } from './local-rules.js';
 import { causesBetween, isIn, spills } from './lost-text.js';
 
 export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
@@ -25,7 +27,7 @@ export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
   /** Where what was found says nothing, because it is the inside of an entry that could not be read. */
   readonly spilled: readonly OffsetRange[];
   /** What is wrong with the file as a whole. Offsets count from its start. */
-  readonly findings: readonly Finding<OffsetRange>[];
+  readonly found: Found<OffsetRange>;
   readonly complete: boolean;
   /** How many entries the local phase had to look at. */
   readonly recheckedEntries: number;
@@ -100,17 +102,19 @@ function checkWhole(
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
   const known = { kind, text, outline, spilled: [], takenOver: nothing };
   if (!hasTime()) {
-    const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: undefined }, rules);
-    return { ...known, entries: [notLookedAt], findings, complete: false, recheckedEntries: 0, entriesLeft: 1 };
+    const found = foundInFile({ kind, outline, conflicts, notAnalysed: undefined }, rules, limits);
+    return { ...known, entries: [notLookedAt], found, complete: false, recheckedEntries: 0, entriesLeft: 1 };
   }
   const code = kind === 'code' && notAnalysed === undefined ? parseCode(text, limits.codeDepth) : undefined;
   const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
-  const findings = findingsOfFile({ kind, outline, conflicts, notAnalysed: why }, rules);
-  const entry = why === undefined ? (code ? checkCode(text, code, rules) : checkDocument(text, rules)) : undefined;
+  const found = foundInFile({ kind, outline, conflicts, notAnalysed: why }, rules, limits);
+  const room = new Room(limits.findings);
+  const check = () => (code ? checkCode(text, code, rules, room) : checkDocument(text, rules, room));
+  const entry = why === undefined ? check() : undefined;
   return {
     ...known,
     entries: entry ? [entry] : [],
-    findings,
+    found,
     complete: entry?.complete ?? false,
     recheckedEntries: entry ? 1 : 0,
     entriesLeft: 0,
@@ -137,6 +141,7 @@ function checkJson(
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
   const templates = rememberingParser();
+  const room = new Room(limits.findings);
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange) => {
@@ -145,30 +150,35 @@ function checkJson(
       return notLookedAt;
     }
     recheckedEntries++;
-    return checkEntry(text.slice(start, end), kind, type, rules, templates);
+    return checkEntry(text.slice(start, end), kind, type, rules, room, templates);
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
   const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
-  const entries = why === undefined ? entriesOf(text, outline.entries, known, takenOver, look) : [];
+  const entries = why === undefined ? entriesOf(text, outline.entries, known, takenOver, room, look) : [];
   const spilled = spills(text, outline, (index) => isWholeOrUnknown(entries[index]));
   // At the entry behind, a comma seems to be missing.
   const lostAt = spilled[0]?.start ?? text.length;
-  const errors = causesBetween(outline.errors, lostAt).filter(
-    ({ range: { start } }) => !isIn(spilled, start) && !isIn(spilled, start - 1),
+  const errors = withMore(
+    causesBetween(outline.errors, lostAt).filter(
+      ({ range: { start } }) => !isIn(spilled, start) && !isIn(spilled, start - 1),
+    ),
+    unlisted(outline.errors),
   );
-  const findings = findingsOfFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: why }, rules);
+  const found = foundInFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: why }, rules, limits);
   return {
     kind,
     text,
     outline,
     entries,
     spilled,
-    findings,
+    found,
     complete:
       why === undefined &&
       outline.kind !== 'empty' &&
       entries.every((entry) => entry.complete) &&
-      !outline.errors.some(({ code }) => losesText(code) && code !== 'closing-bracket-expected'),
+      !outline.errors.some(
+        ({ code, more }) => more !== undefined || (losesText(code) && code !== 'closing-bracket-expected'),
+      ),
     recheckedEntries,
     entriesLeft,
     takenOver,
@@ -180,7 +190,7 @@ function isWholeOrUnknown(entry: CheckedEntry | undefined): boolean {
 }
 
 /** Stands for the result of an entry for which there was no time. */
-const notLookedAt: CheckedEntry = { findings: [], facts: noFacts, complete: false };
+const notLookedAt: CheckedEntry = { ...nothingFound, facts: noFacts, complete: false };
 
 /**
  * How many entries the change did not reach, in front of it and behind. An entry that touches the change may be another one now.
@@ -215,6 +225,7 @@ function entriesOf(
   ranges: readonly OffsetRange[],
   previous: CheckedFile | undefined,
   { first, last }: TakenOver,
+  room: Room,
   look: (entry: OffsetRange) => CheckedEntry,
 ): readonly CheckedEntry[] {
   const known = previous?.entries ?? [];
@@ -226,19 +237,19 @@ function entriesOf(
   const behind = known.length - ranges.length;
   return ranges.map((range, i) => {
     const inPlace = i < first ? known[i] : i >= ranges.length - last ? known[i + behind] : undefined;
-    if (inPlace && inPlace !== notLookedAt) return inPlace;
+    if (inPlace && inPlace !== notLookedAt && room.takeAll(inPlace)) return inPlace;
     const moved = inPlace || byText.size === 0 ? undefined : byText.get(text.slice(range.start, range.end));
-    return moved ?? look(range);
+    return moved && room.takeAll(moved) ? moved : look(range);
   });
 }
 
 /** What rules say of a file as a whole. */
-function findingsOfFile(shape: FileShape, rules: LocalRules): readonly Finding<OffsetRange>[] {
-  const findings: Finding<OffsetRange>[] = [];
-  const visitor = rules.visitor(findings);
+function foundInFile(shape: FileShape, rules: LocalRules, limits: Limits): Found<OffsetRange> {
+  const collector = new Collector<OffsetRange>(new Room(limits.findings));
+  const visitor = rules.visitor(collector);
   visitor.file?.(shape);
   if (shape.notAnalysed === undefined) for (const error of shape.outline.errors) visitor.syntaxError?.(error);
-  return findings;
+  return collector.found;
 }
 
 // Why a text is not analysed, as the end of a sentence.

@@ -67,7 +67,12 @@ export function checkModule(
 }
 
 function haveSameLimits({ options: { limits: one } }: Module, { options: { limits: other } }: Module): boolean {
-  return one.characters === other.characters && one.depth === other.depth && one.codeDepth === other.codeDepth;
+  return (
+    one.characters === other.characters &&
+    one.depth === other.depth &&
+    one.codeDepth === other.codeDepth &&
+    one.findings === other.findings
+  );
 }
 
 /** Lets the first entry pass. */

@@ -5,17 +5,18 @@ import { countWhile } from '../syntax/count-while.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { CheckedFile } from './check-file.js';
 import { factsChange, type CheckedFiles, type FactsChange } from './facts-change.js';
-import { failure, type Finding } from './local-rules.js';
+import { Collector, Room, sumOfOmitted, type Finding, type Found } from './found.js';
+import { failure } from './local-rules.js';
 import { mapReport } from './map-report.js';
 
 /** By path. */
-export type CrossFindings = ReadonlyMap<string, readonly Finding<Place>[]>;
+export type CrossFindings = ReadonlyMap<string, Found<Place>>;
 
 type CrossFinding = Finding<Place>;
 
 /** In the order of the rules, and of each in the order in which it reports. */
 export function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): CrossFindings {
-  return byPath(rules.flatMap((rule) => findingsOf(rule, index)));
+  return together(rules.map((rule) => findingsOf(rule, index)));
 }
 
 /** What was found before an edit and holds after it, moved with the text. */
@@ -44,15 +45,17 @@ export function keptFindings(
 ): KeptFindings | undefined {
   const change = factsChange(before, after);
   if (!change) return undefined;
-  const findings = [...before.crossFindings.values()].flat();
+  const findings = [...before.crossFindings.values()].flatMap((found) => found.findings);
   if (change.saysTheSame) {
-    const moved = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
-    if (moved.length === findings.length) return { kind: 'all', findings: byPath(moved) };
+    const moved = allMoved(before.crossFindings, change);
+    if (moved) return { kind: 'all', findings: moved };
   }
   // Of a rule that failed nothing is known of the other entries.
   if (findings.some(({ rule }) => !rules.some((one) => one === rule))) return undefined;
+  const omitted = sumOfOmitted([...before.crossFindings.values()]);
   const kept = new Map<CrossFinding['rule'], CrossFinding[]>(
-    rules.filter(({ judges }) => judges !== undefined).map((rule) => [rule, []]),
+    // What was omitted is not known: such a rule is asked again.
+    rules.filter(({ id, judges }) => judges !== undefined && !omitted.has(id)).map((rule) => [rule, []]),
   );
   const ofSurroundings = new Set<CrossFinding['rule']>(rules.filter(({ judges }) => judges === 'surroundings'));
   const again = new Set([...change.entries, ...readers(change)]);
@@ -82,39 +85,90 @@ export function crossFindingsAfter(
   const touched = index.withEntries(again);
   const byPlace = (one: CrossFinding, other: CrossFinding) =>
     placeAt(file, one.report.range.range.start) - placeAt(file, other.report.range.range.start);
-  return byPath(
-    rules.flatMap((rule) => {
+  const limit = index.options.limits.findings;
+  return together(
+    rules.map((rule) => {
       const others = kept.get(rule);
       if (!others) return findingsOf(rule, index);
-      if (rule.judges === 'surroundings') return others;
-      const found = findingsOf(rule, touched);
-      if (found.some((finding) => finding.rule !== rule)) return findingsOf(rule, index);
-      return others.length === 0 ? found : [...others, ...found].sort(byPlace);
+      if (rule.judges === 'surroundings') return byPath(others, limit);
+      const found = [...findingsOf(rule, touched).values()];
+      const isKnown = found.every(
+        ({ findings, omitted }) => omitted.size === 0 && findings.every((one) => one.rule === rule),
+      );
+      if (!isKnown) return findingsOf(rule, index);
+      return byPath([...others, ...found.flatMap(({ findings }) => findings)].sort(byPlace), limit);
     }),
   );
 }
 
-function findingsOf(rule: CrossRule, index: ModuleIndex): readonly CrossFinding[] {
-  const found: CrossFinding[] = [];
+/** What one rule finds. */
+function findingsOf(rule: CrossRule, index: ModuleIndex): CrossFindings {
+  const limit = index.options.limits.findings;
+  const found = new CollectorsByPath(limit);
   try {
-    rule.check(index, (report) => found.push({ rule, report }));
+    rule.check(index, (report) => {
+      found.add(rule, report);
+    });
   } catch (error) {
     const [file] = index.files;
     const range = file && { path: file.path, range: { start: 0, end: 0 } };
-    if (range) return [{ rule: failure(rule, error), report: { range, message: 'failed' } }];
+    if (range) return byPath([{ rule: failure(rule, error), report: { range, message: 'failed' } }], limit);
   }
-  return found;
+  return found.all;
 }
 
-function byPath(findings: readonly CrossFinding[]): CrossFindings {
-  const found = new Map<string, CrossFinding[]>();
-  for (const finding of findings) {
-    const { path } = finding.report.range;
-    const inFile = found.get(path);
-    if (inFile) inFile.push(finding);
-    else found.set(path, [finding]);
+function byPath(findings: readonly CrossFinding[], limit: number): CrossFindings {
+  const found = new CollectorsByPath(limit);
+  for (const { rule, report } of findings) found.add(rule, report);
+  return found.all;
+}
+
+class CollectorsByPath {
+  readonly #limit: number;
+  readonly #collectors = new Map<string, Collector<Place>>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
   }
-  return found;
+
+  add(rule: CrossFinding['rule'], report: CrossFinding['report']): void {
+    const { path } = report.range;
+    let collector = this.#collectors.get(path);
+    if (!collector) this.#collectors.set(path, (collector = new Collector(new Room(this.#limit))));
+    collector.add(rule, report);
+  }
+
+  get all(): CrossFindings {
+    return new Map([...this.#collectors].map(([path, { found }]) => [path, found]));
+  }
+}
+
+/** What several rules find. */
+function together(all: readonly CrossFindings[]): CrossFindings {
+  const paths = new Map<string, Found<Place>[]>();
+  for (const ofRule of all)
+    for (const [path, found] of ofRule) {
+      const others = paths.get(path);
+      if (others) others.push(found);
+      else paths.set(path, [found]);
+    }
+  return new Map(
+    [...paths].map(([path, found]) => [
+      path,
+      { findings: found.flatMap(({ findings }) => findings), omitted: sumOfOmitted(found) },
+    ]),
+  );
+}
+
+/** All findings with their places moved; undefined if one of them is where the text changed. */
+function allMoved(all: CrossFindings, change: FactsChange): CrossFindings | undefined {
+  const moved = new Map<string, Found<Place>>();
+  for (const [path, { findings, omitted }] of all) {
+    const ofPath = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
+    if (ofPath.length < findings.length) return undefined;
+    moved.set(path, { findings: ofPath, omitted });
+  }
+  return moved;
 }
 
 /** The entries that name a block which is defined otherwise than before. */

@@ -1,13 +1,8 @@
 /** The local rules as one visitor. */
 import type { OffsetRange } from '../syntax/range.js';
-import type { LocalRule, LocalVisitor, Report, RuleMeta } from '../rules/define.js';
+import type { LocalRule, LocalVisitor, RuleMeta } from '../rules/define.js';
 import { messageOf } from '../../protocol/message-of.js';
-
-/** A report and the rule that made it. `R` as in Report. */
-export interface Finding<R> {
-  readonly rule: RuleMeta<string>;
-  readonly report: Report<string, R>;
-}
+import { Collector, Room } from './found.js';
 
 type NodeKind = keyof LocalVisitor;
 type Visit = (node?: unknown) => void;
@@ -25,14 +20,16 @@ interface Listener {
  */
 export class LocalRules {
   readonly #visitor: LocalVisitor;
-  /** Those of the entry that is looked at. */
-  #findings: Finding<OffsetRange>[] = [];
+  /** Of the entry that is looked at. */
+  #collector = new Collector<OffsetRange>(new Room(0));
   readonly #failed = new Set<LocalRule>();
 
   constructor(rules: readonly LocalRule[]) {
     const listeners = new Map<NodeKind, Listener[]>();
     for (const rule of rules) {
-      const visits = rule.visit((report) => this.#findings.push({ rule, report })) as Visits;
+      const visits = rule.visit((report) => {
+        this.#collector.add(rule, report);
+      }) as Visits;
       for (const [kind, visit] of Object.entries(visits) as [NodeKind, Visit][]) {
         const others = listeners.get(kind);
         if (others) others.push({ rule, visit });
@@ -45,8 +42,8 @@ export class LocalRules {
   }
 
   /** The visitor for one entry, until it is asked for another. A rule that fails says so once; the others go on. */
-  visitor(findings: Finding<OffsetRange>[]): LocalVisitor {
-    this.#findings = findings;
+  visitor(collector: Collector<OffsetRange>): LocalVisitor {
+    this.#collector = collector;
     this.#failed.clear();
     this.#visitor.begin?.();
     return this.#visitor;
@@ -60,7 +57,7 @@ export class LocalRules {
         } catch (error) {
           this.#failed.add(rule);
           const report = { range: { start: 0, end: 0 }, message: 'failed' };
-          this.#findings.push({ rule: failure(rule, error), report });
+          this.#collector.add(failure(rule, error), report);
         }
     };
   }

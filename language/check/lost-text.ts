@@ -1,4 +1,6 @@
 /** What of a broken text says nothing, because it only follows from a quotation mark or a bracket that is missing or too many. */
+import { countWhile } from '../syntax/count-while.js';
+import { unlisted, withMore } from '../syntax/json/error-list.js';
 import type { JsonError, JsonErrorCode } from '../syntax/json/tree.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { OffsetRange } from '../syntax/range.js';
@@ -22,8 +24,15 @@ function indentation(text: string, offset: number): number {
   return /^\s*/.exec(text.slice(offset, offset + 200))?.[0].length ?? 0;
 }
 
+/** @param ranges in ascending order, of starts and of ends */
 export function isIn(ranges: readonly OffsetRange[], offset: number): boolean {
-  return ranges.some(({ start, end }) => start <= offset && offset <= end);
+  return rangeAt(ranges, offset) !== undefined;
+}
+
+/** The first of the ranges that an offset is in. There may be one for each line of a long text. */
+function rangeAt(ranges: readonly OffsetRange[], offset: number): OffsetRange | undefined {
+  const first = ranges[countWhile(ranges, ({ end }) => end < offset)];
+  return first && first.start <= offset ? first : undefined;
 }
 
 /** Errors that show where the structure is lost. Behind the first one nobody can say which bracket belongs to which. */
@@ -51,13 +60,13 @@ export function causes(errors: readonly JsonError[], unreadable: readonly Offset
   const isAboutMarks = ({ code }: JsonError) =>
     code === 'unexpected-end-of-string' || code === 'quotation-mark-expected';
   for (const error of errors) {
-    const line = unreadable.find((one) => isIn([one], error.range.start));
+    const line = rangeAt(unreadable, error.range.start);
     if ((line && (lines.has(line) || !isAboutMarks(error))) || (lost && structural.has(error.code))) continue;
     found.push(error);
     if (line) lines.add(line);
     lost ||= line !== undefined || structural.has(error.code);
   }
-  return found;
+  return withMore(found, unlisted(errors));
 }
 
 /**

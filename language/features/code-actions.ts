@@ -55,8 +55,8 @@ export function codeActions(
       const { id } = finding.rule;
       const known = request.diagnostics.find(({ code, range: asked }) => code === id && isSame(asked, range));
       const diagnostics = [known ?? toDiagnostic(check, file.document, finding, options)];
-      actions.push(...onFinding(check, finding, diagnostics, options));
-      if (!rules.has(id)) actions.push(...onRule(check, finding, findings, diagnostics, options));
+      for (const one of onFinding(check, finding, diagnostics, options)) actions.push(one);
+      if (!rules.has(id)) for (const one of onRule(check, finding, findings, diagnostics, options)) actions.push(one);
       rules.add(id);
     }
   }
@@ -104,12 +104,11 @@ function onRule(
   const actions: CodeAction[] = [];
   if (inFile.filter(({ rule, report }) => rule.id === id && report.fix).length > 1) {
     const all = fixAll(check, { ...options, paths: [finding.report.range.path], rule: id });
-    actions.push(
-      ...quickFix(`Fix all problems of \`${id}\` in this file`, diagnostics, workspaceEdit(check, all, options)),
-    );
+    const title = `Fix all problems of \`${id}\` in this file`;
+    for (const one of quickFix(title, diagnostics, workspaceEdit(check, all, options))) actions.push(one);
   }
   for (const change of configureRule(finding, options.toolsFile))
-    actions.push(...quickFix(change.title, diagnostics, toolsFileEdit(check, change, options)));
+    for (const one of quickFix(change.title, diagnostics, toolsFileEdit(check, change, options))) actions.push(one);
   const page = options.rulePage?.(id);
   if (options.openCommand !== undefined && page !== undefined) {
     const command = { title: 'Explain', command: options.openCommand, arguments: [page] };

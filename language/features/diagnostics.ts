@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import type { Severity } from '../module/snapshot/options.js';
-import type { Finding } from '../check/local-rules.js';
+import { Collector, nothingFound, Room, sumOfOmitted, type Found } from '../check/found.js';
 import type { ModuleCheck } from '../check/check-module.js';
 import type { Place, Report, RuleMeta } from '../rules/define.js';
 import { formatMessage } from '../words.js';
@@ -27,6 +27,8 @@ export interface ModuleDiagnostic extends Diagnostic {
   readonly severity: DiagnosticSeverity;
   /** Its rule has a safe fix. */
   readonly fixable?: true;
+  /** How many more of its rule there are in the file, which are not listed. */
+  readonly more?: number;
 }
 
 /** A finding with places in the module, and its configured level. */
@@ -34,6 +36,8 @@ export interface LocatedFinding {
   readonly rule: RuleMeta<string>;
   readonly report: Report<string, Place>;
   readonly severity: Severity;
+  /** Of the last one of its rule: how many more there are in the file. */
+  readonly more?: number;
 }
 
 /** A finding from another source than a rule. */
@@ -61,33 +65,61 @@ export function diagnosticsOf(
     .sort(byPosition);
 }
 
-/** The reported findings of one file: those of enabled rules that the tools file does not suppress. */
+/** The reported findings of one file: those of enabled rules that the tools file does not suppress, up to the limit of each rule. */
 export function findingsIn(
   check: ModuleCheck,
   path: string,
   { jsonReportedByHost = false }: DiagnosticOptions = {},
 ): readonly LocatedFinding[] {
-  return everyFinding(check, path).flatMap(({ rule, report }) => {
-    const severity = levelOf(rule, check);
+  const levels = new Map<RuleMeta<string>, Severity | 'off'>();
+  const { findings, omitted } = everyFinding(check, path);
+  const located = findings.flatMap(({ rule, report }) => {
+    let severity = levels.get(rule);
+    if (!severity) levels.set(rule, (severity = levelOf(rule, check)));
     if (severity === 'off' || (jsonReportedByHost && rule.reportedByJsonEditors)) return [];
-    return suppressionsOf(check, rule.id, report.range).length > 0 ? [] : [{ rule, report, severity }];
+    return [{ rule, report, severity }];
+  });
+  const isSuppressed = ({ rule, report }: LocatedFinding) => suppressionsOf(check, rule.id, report.range).length > 0;
+  if (omitted.size === 0) return located.filter((finding) => !isSuppressed(finding));
+  const lasts = new Map<string, LocatedFinding>();
+  for (const finding of located) {
+    const last = lasts.get(finding.rule.id);
+    if (!last || last.report.range.range.start <= finding.report.range.range.start) lasts.set(finding.rule.id, finding);
+  }
+  // Where all that is kept is suppressed, the last one tells of the others all the same, unless those are suppressed, too.
+  const isWhole = new Set(
+    check.module.options.suppressions
+      .filter((one) => one.file === path && (one.block ?? one.path ?? one.line) === undefined)
+      .map(({ rule }) => rule),
+  );
+  return located.flatMap((finding) => {
+    const { id } = finding.rule;
+    const more = lasts.get(id) === finding && !isWhole.has(id) ? omitted.get(id) : undefined;
+    if (more !== undefined) return [{ ...finding, more }];
+    return isSuppressed(finding) ? [] : [finding];
   });
 }
 
-/** All findings of the rules in a file, regardless of their levels. */
-export function everyFinding(check: ModuleCheck, path: string): readonly Finding<Place>[] {
+/** The findings of the rules in a file regardless of their levels, up to the limit of each rule, in the order in which they were found. */
+export function everyFinding(check: ModuleCheck, path: string): Found<Place> {
   const file = check.files.get(path);
-  const found: Finding<Place>[] = [];
-  const add = (findings: readonly Finding<OffsetRange>[], start: number) => {
+  const collector = new Collector<Place>(new Room(check.module.options.limits.findings));
+  const add = ({ findings }: Found<OffsetRange>, start: number) => {
     for (const { rule, report } of findings)
-      found.push({ rule, report: mapReport(report, (range) => ({ path, range: shift(range, start) })) });
+      collector.add(
+        rule,
+        mapReport(report, (range) => ({ path, range: shift(range, start) })),
+      );
   };
-  if (file) add(file.findings, 0);
-  file?.entries.forEach(({ findings }, i) => {
+  if (file) add(file.found, 0);
+  file?.entries.forEach((entry, i) => {
     const start = file.outline.entries[i]?.start ?? 0;
-    if (findings.length > 0 && !isIn(file.spilled, start)) add(findings, start);
+    if (entry.findings.length > 0 && !isIn(file.spilled, start)) add(entry, start);
   });
-  return [...found, ...(check.crossFindings.get(path) ?? [])];
+  const cross = check.crossFindings.get(path) ?? nothingFound;
+  for (const { rule, report } of cross.findings) collector.add(rule, report);
+  const parts = [...(file ? [file.found, ...file.entries] : []), cross, collector.found];
+  return { findings: collector.found.findings, omitted: sumOfOmitted(parts) };
 }
 
 /** The level of a rule in a module. */
@@ -104,7 +136,7 @@ export function levelOf(rule: RuleMeta<string>, check: ModuleCheck): Severity | 
 export function toDiagnostic(
   check: ModuleCheck | undefined,
   document: TextDocument,
-  { rule, report, severity }: LocatedFinding,
+  { rule, report, severity, more }: LocatedFinding,
   { rulePage }: DiagnosticOptions = {},
 ): ModuleDiagnostic {
   const related = report.related?.flatMap(({ range: { path, range }, message }) => {
@@ -116,15 +148,20 @@ export function toDiagnostic(
     severity: severityCode[severity],
     code: rule.id,
     source: diagnosticSource,
-    message: formatMessage(rule.messages[report.message] ?? report.message, report.data),
+    message: formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule, more),
     ...(rulePage && { codeDescription: { href: rulePage(rule.id) } }),
     ...(related && related.length > 0 && { relatedInformation: related }),
     ...(report.tag && { tags: [tagCode[report.tag]] }),
     ...(report.fix && { fixable: true }),
+    ...(more !== undefined && { more }),
   };
 }
 
-/** Findings in a file that no rules check. */
+function moreLike({ id }: RuleMeta<string>, more = 0): string {
+  return more === 0 ? '' : ` (${String(more)} more of \`${id}\` in this file are not listed.)`;
+}
+
+/** What was found in a file that no rules check. */
 export function fileDiagnostic(
   document: TextDocument,
   { code, severity, message, range }: FileFinding,

@@ -4,7 +4,7 @@ import type { ModuleFile } from '../module/snapshot/module.js';
 import { checkModule, type ModuleCheck } from '../check/check-module.js';
 import { applyEdits, inOrder, type OffsetEdit } from '../syntax/offset-edits.js';
 import { textChange } from '../syntax/text-change.js';
-import { findingsIn, type DiagnosticOptions } from './diagnostics.js';
+import { everyFinding, findingsIn, type DiagnosticOptions } from './diagnostics.js';
 import { DisjointEdits } from './disjoint-edits.js';
 import { resolveFix } from './resolve-fix.js';
 
@@ -26,6 +26,27 @@ export interface FixedModule {
 const maximumRounds = 10;
 
 export function fixAll(check: ModuleCheck, options: FixAllOptions): FixedModule {
+  const { check: fixed, edits } = fixEvery(unlimited(check), options);
+  return { check: limited(fixed, check), edits };
+}
+
+/** A check with all findings. */
+function unlimited(check: ModuleCheck): ModuleCheck {
+  const isLimited = [...check.files.keys()].some((path) => everyFinding(check, path).omitted.size > 0);
+  return isLimited ? withLimit(check, Infinity) : check;
+}
+
+function limited(fixed: ModuleCheck, { module }: ModuleCheck): ModuleCheck {
+  const { findings } = module.options.limits;
+  return fixed.module.options.limits.findings === findings ? fixed : withLimit(fixed, findings);
+}
+
+function withLimit({ module }: ModuleCheck, findings: number): ModuleCheck {
+  const { options } = module;
+  return checkModule({ ...module, options: { ...options, limits: { ...options.limits, findings } } });
+}
+
+function fixEvery(check: ModuleCheck, options: FixAllOptions): FixedModule {
   let current = check;
   let edits: FixedModule['edits'] = new Map();
   for (let round = 0; round < maximumRounds; round++) {

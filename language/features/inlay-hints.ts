@@ -52,7 +52,7 @@ export function inlayHints(
             if (label !== undefined) hints.push({ offset: json.range.end, label, tooltip: 'The amount in cents' });
           },
           object: (object) => {
-            if (options.defaults) hints.push(...absentDefaults(object));
+            if (options.defaults) for (const one of absentDefaults(object)) hints.push(one);
           },
         },
       ],

@@ -20,7 +20,8 @@ export function templateSelections({ check }: NavigableModule, path: string, pos
 }
 
 /**
- * The selections of a position: those inside of its template, then those of the JSON around it.
+ * The selections of a position: those inside of its template, then those of the JSON around it. Each contains the position and the one before it, as LSP
+ * demands: in broken text a parser may take a position for a part of what ends before it.
  *
  * @param around the JSON selection at the same position; undefined if the host provides it, or there is none
  */
@@ -29,14 +30,23 @@ export function selectionRange(
   position: Position,
   around: SelectionRange | undefined,
 ): SelectionRange {
-  const last = inTemplate.at(-1);
-  let parent = around;
-  while (last && parent && !isLarger(parent.range, last)) parent = parent.parent;
-  const chain = inTemplate.reduceRight<SelectionRange | undefined>(
-    (outer, range) => ({ range, ...(outer && { parent: outer }) }),
-    parent,
+  const ranges: Range[] = [];
+  for (const range of [...inTemplate, ...outwards(around)]) {
+    const last = ranges.at(-1);
+    if (contains(range, last ?? { start: position, end: position }) && !(last && contains(last, range)))
+      ranges.push(range);
+  }
+  const chain = ranges.reduceRight<SelectionRange | undefined>(
+    (parent, range) => ({ range, ...(parent && { parent }) }),
+    undefined,
   );
   return chain ?? { range: { start: position, end: position } };
+}
+
+function outwards(selection: SelectionRange | undefined): readonly Range[] {
+  const ranges: Range[] = [];
+  for (let at = selection; at; at = at.parent) ranges.push(at.range);
+  return ranges;
 }
 
 function stepsOf(node: TemplateNode, offset: number): readonly OffsetRange[] {
@@ -72,9 +82,8 @@ function growing(ranges: readonly OffsetRange[]): readonly OffsetRange[] {
   return found;
 }
 
-function isLarger(outer: Range, inner: Range): boolean {
-  const [starts, ends] = [compare(outer.start, inner.start), compare(outer.end, inner.end)];
-  return starts <= 0 && ends >= 0 && (starts < 0 || ends > 0);
+function contains(outer: Range, inner: Range): boolean {
+  return compare(outer.start, inner.start) <= 0 && compare(inner.end, outer.end) <= 0;
 }
 
 function compare(a: Position, b: Position): number {

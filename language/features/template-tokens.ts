@@ -20,9 +20,9 @@ import type { Token } from './tokens.js';
 export function templateTokens(template: Template): readonly Token[] {
   const found: Token[] = [];
   walk(template, (node, parents) => {
-    found.push(...tokensOf(node, parents, template.text));
+    for (const one of tokensOf(node, parents, template.text)) found.push(one);
     const call = callOf(node);
-    if (call) found.push(...argumentTokens(call, [...parents, node]));
+    if (call) for (const one of argumentTokens(call, [...parents, node])) found.push(one);
   });
   return found.filter(({ start, end }) => start < end);
 }

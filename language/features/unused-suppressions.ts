@@ -23,7 +23,7 @@ export function unusedSuppressions(check: ModuleCheck): readonly LocatedFinding[
   const used = new Set<Suppression>();
   // A rule that is switched off, if only for one call, may need its suppressions again.
   for (const path of new Set(suppressions.map(({ file }) => file)))
-    for (const { rule, report } of everyFinding(check, path))
+    for (const { rule, report } of everyFinding(check, path).findings)
       for (const suppression of suppressionsOf(check, rule.id, report.range)) used.add(suppression);
   return suppressions.filter((suppression) => !used.has(suppression)).flatMap((one) => findingFor(one, severity));
 }
@@ -52,7 +52,7 @@ export async function strandedSuppressions(
     if (roots.some((root) => pathInModule(root, uri.toString()) !== undefined)) continue;
     const entries = await fileSystem.readDirectory(Utils.dirname(uri).toString());
     const isThere = entries.some(({ name, kind }) => kind === 'file' && name === Utils.basename(uri));
-    if (!isThere) found.push(...findingFor(suppression, severity));
+    if (!isThere) for (const one of findingFor(suppression, severity)) found.push(one);
   }
   return found;
 }

@@ -23,7 +23,12 @@ export function expandPattern(pattern: BillingPattern, start: Day): readonly Lif
   for (let number = 1; number <= pattern.payments; number++) {
     const created = patternDay(pattern, first, number);
     if (!Number.isFinite(created)) break;
-    events.push(...paymentEvents(pattern, outcomes.get(number) ?? { payment: number, outcome: 'successful' }, created));
+    for (const one of paymentEvents(
+      pattern,
+      outcomes.get(number) ?? { payment: number, outcome: 'successful' },
+      created,
+    ))
+      events.push(one);
   }
   // Sorting is stable for events on the same day.
   return events.sort((a, b) => a.day - b.day);

@@ -208,7 +208,7 @@ export class Reachability {
       const obstacle = answer.answered.map((key) => this.block(key)).find((read) => read && unreached.has(read));
       if (!obstacle) {
         unreached.delete(block);
-        left.push(...(waiting.get(block) ?? []));
+        for (const one of waiting.get(block) ?? []) left.push(one);
       } else if (waiting.has(obstacle)) waiting.get(obstacle)?.push(block);
       else waiting.set(obstacle, [block]);
     }

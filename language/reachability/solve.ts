@@ -203,7 +203,7 @@ function connected(
     const touched = parts.filter(({ variables }) => open.some((one) => variables.has(one)));
     const merged = { demands: [demand], variables: new Set(open) };
     for (const part of touched) {
-      merged.demands.unshift(...part.demands);
+      merged.demands = [...part.demands, ...merged.demands];
       for (const variable of part.variables) merged.variables.add(variable);
       parts.splice(parts.indexOf(part), 1);
     }

@@ -60,6 +60,8 @@ export interface Report<Message extends string, R> {
   readonly suggestions?: readonly Suggestion<R>[] | undefined;
   /** What the tools file may say so that this is no problem; editors offer to write it. */
   readonly declaration?: Declaration | undefined;
+  /** How many more problems like it there are, which are not listed. */
+  readonly more?: number | undefined;
   /** The life of a policy that shows it, for whoever can draw it. */
   readonly life?: LifecycleFile | undefined;
 }
@@ -109,9 +111,14 @@ export interface LocalVisitor extends TypedVisitor {
   codeError?(error: CodeError): void;
 }
 
+/** Takes a report, or what makes it where that takes time: of a problem that is only counted it is not asked. */
+type LocalReporter<Message extends string> = (
+  report: Report<Message, OffsetRange> | (() => Report<Message, OffsetRange>),
+) => void;
+
 export interface LocalRule<Message extends string = string> extends RuleMeta<Message> {
   readonly phase: 'local';
-  readonly visit: (report: (report: Report<Message, OffsetRange>) => void) => LocalVisitor;
+  readonly visit: (report: LocalReporter<Message>) => LocalVisitor;
 }
 
 export interface CrossRule<Message extends string = string> extends RuleMeta<Message> {

@@ -49,11 +49,12 @@ const layout: Shape = {
   ],
 };
 
-/** Beyond the limits a file is not analysed. How far a setting can move them is bounded by memory and stack. */
+/** How much of a file is read and reported. How far a setting can move them is bounded by memory and stack. */
 export const analysisLimits = {
   characters: { default: 20_000_000, minimum: 1, maximum: 200_000_000 },
   depth: { default: 500, minimum: 1, maximum: 1000 },
   codeDepth: { default: 1000, minimum: 1, maximum: 2000 },
+  findings: { default: 1000, minimum: 1, maximum: 10_000 },
 } as const;
 
 const limit = (name: keyof typeof analysisLimits, doc: string): Property => {
@@ -63,11 +64,15 @@ const limit = (name: keyof typeof analysisLimits, doc: string): Property => {
 
 const limits: Shape = {
   name: 'limits',
-  doc: 'A file beyond these limits is not checked, and reported.',
+  doc: 'A longer or deeper file is not checked, and reported.',
   properties: [
     limit('characters', 'How many characters a file may have.'),
     limit('depth', 'How many levels of lists and objects JSON may be nested.'),
     limit('codeDepth', 'How many levels of syntax code may be nested. Each `+` of a long sum is one.'),
+    limit(
+      'findings',
+      'How many findings of one rule are listed for one file. The last one says how many more there are.',
+    ),
   ],
 };
 

@@ -41,7 +41,7 @@ function nodesOf(tokens: readonly Token[]): readonly MarkdownNode[] {
     if (token.nesting === 1)
       open.push({ tag: token.hidden ? undefined : tagOf(token), href: hrefOf(token), children: [] });
     else if (token.nesting === -1) close(open, root);
-    else around.children.push(...leaf(token));
+    else for (const one of leaf(token)) around.children.push(one);
   }
   while (open.length > 1) close(open, root);
   return root.children;
@@ -51,7 +51,8 @@ function close(open: Open[], root: Open): void {
   const closed = open.length > 1 ? open.pop() : undefined;
   if (!closed) return;
   const { tag, href, children } = closed;
-  (open.at(-1) ?? root).children.push(...(tag ? [element(tag, children, href)] : children));
+  const around = open.at(-1) ?? root;
+  for (const child of tag ? [element(tag, children, href)] : children) around.children.push(child);
 }
 
 function leaf(token: Token): readonly MarkdownNode[] {

@@ -30,7 +30,7 @@ export function eventsOf(file: LifecycleFile, timeZone: TimeZone): FileEvents {
     events: inOrder(written, planned),
     terms: { start, end: optionalDay(policy.end_date), premium: policy.premium },
     until: optionalDay(file.until),
-    expected: expected.length > 0 ? Math.max(...expected) : undefined,
+    expected: expected.length > 0 ? expected.reduce((last, day) => Math.max(last, day)) : undefined,
   };
 }
 

@@ -57,7 +57,10 @@ async function runFile(file: TestCase, { fileSystem, root, timeZone }: TestSetti
 function entryOf(file: TestCase, results: ReturnType<typeof runLifecycleFile>): TestEntry {
   const failed = results.filter(({ status }) => status === 'failed');
   const [first] = failed;
-  const entry = passed(file, Math.max(0, ...results.map(({ duration }) => duration)));
+  const entry = passed(
+    file,
+    results.reduce((longest, { duration }) => Math.max(longest, duration), 0),
+  );
   if (first)
     return {
       ...entry,

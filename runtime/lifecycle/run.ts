@@ -74,7 +74,7 @@ function comparisonOf(
   const both = [settingsOf(against.configuration), settingsOf(configuration)];
   const make = (to: Day | undefined) =>
     both.map((read) => timelineOf({ file, problems, read, timeZone, until: to })) as [Timeline, Timeline];
-  const last = Math.max(...make(until).map((timeline) => (parseDay(timeline.to) ?? 1) - 1));
+  const last = make(until).reduce((day, timeline) => Math.max(day, (parseDay(timeline.to) ?? 1) - 1), -Infinity);
   const [before, after] = make(until ?? last);
   return compareTimelines(before, after, { before: against.name, after: moduleName });
 }

@@ -157,5 +157,5 @@ function changedSince(sent: Stream['sent'], reports: readonly Report[]): Workspa
 
 /** As LSP has them: fixes are asked for as code actions. */
 export function toDiagnostics({ diagnostics }: Report): Diagnostic[] {
-  return diagnostics.map(({ fixable: _, ...diagnostic }) => diagnostic);
+  return diagnostics.map(({ fixable: _, more: __, ...diagnostic }) => diagnostic);
 }

@@ -96,7 +96,7 @@ export class Reports {
       if (!check) continue;
       for (const [path, { document }] of check.module.files)
         reports.push(this.#report(document.uri, this.#diagnosticsOf(check, path)));
-      reports.push(...(await this.#schemaReports(check)));
+      for (const one of await this.#schemaReports(check)) reports.push(one);
     }
     return reports;
   }

@@ -14,7 +14,11 @@ export function selectionAndFolding(session: ClientSession): ServerCapabilities 
       const inTemplates = await modules.at(uri, (module, path) =>
         positions.map((position) => templateSelections(module, path, position)),
       );
-      return positions.map((position, i) => selectionRange(inTemplates?.[i] ?? [], position, around[i]));
+      return positions.map((position, i) => {
+        // LSP: a character behind the end of its line is that end.
+        const inText = document ? document.positionAt(document.offsetAt(position)) : position;
+        return selectionRange(inTemplates?.[i] ?? [], inText, around[i]);
+      });
     }),
   );
   connection.onFoldingRanges(({ textDocument: { uri } }) =>

@@ -91,7 +91,7 @@ export class Tests {
       },
     };
     const wanted = kindsOfTests.filter((one) => params.included.some(({ kind }) => kind === null || kind === one.kind));
-    for (const kind of wanted) if (!signal.aborted) tests.push(...(await kind.run(setting)));
+    for (const kind of wanted) if (!signal.aborted) for (const one of await kind.run(setting)) tests.push(one);
     return testReport(root, tests, coverage);
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { claimsBlocksPath, generateProductModule } from '../../bench/generator/product-module.js';
-import { Random } from '../../bench/generator/random.js';
+import { Random } from '../support/random.js';
 import { Typist } from '../../bench/measure/typist.js';
 import { checkModule, diagnosticsOf, type ModuleCheck } from '../../language/index.js';
 import { moduleOf } from '../support/fixture.js';

@@ -19,6 +19,21 @@ const duplicateKey = `[
 `;
 
 describe('check --format json', () => {
+  it('counts the problems that are not listed', () => {
+    const wrong = Array.from({ length: 30 }, (_, i) => ({ block: { type: 'dividr', key: `line_${String(i)}` } }));
+    const folder = folderWith({
+      '.platform-config.json': configuration,
+      '.platform-tools.json': '{ "limits": { "findings": 10 } }',
+      [claimsPath]: JSON.stringify(wrong),
+    });
+    const { report, exitCode } = checkJson([folder]);
+    const diagnostics = report.modules[0]?.diagnostics ?? [];
+    assert.equal(diagnostics.length, 10);
+    assert.equal(diagnostics.at(-1)?.more, 20);
+    assert.equal(report.summary.errors, 30);
+    assert.equal(exitCode, 1);
+  });
+
   it('has the members of the contract, and no others', () => {
     const { report } = checkJson([moduleWith(duplicateKey)]);
     const [module] = report.modules;

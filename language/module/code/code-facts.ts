@@ -145,8 +145,8 @@ function parameter(pattern: Pattern, { body }: FunctionNode): CodeParameter {
       const member = memberName(node);
       if (member) names.push(member);
     } else if (node.type === 'VariableDeclarator' && node.init && isNamed(node.init, target.name)) {
-      names.push(...membersTakenBy(node.id));
-      locals.push(...localsOf(node.id));
+      for (const one of membersTakenBy(node.id)) names.push(one);
+      for (const one of localsOf(node.id)) locals.push(one);
     }
   });
   return { range: of, kind: 'name', name: target.name, names, locals, hasRest: false };

@@ -71,7 +71,7 @@ export function hookDispatch(node: FunctionNode): HookDispatch {
         cases: inner.cases.map(rangeOf),
         hasDefault: inner.cases.some(({ test }) => !test),
       });
-    branches.push(...key.branchesOf(inner));
+    for (const one of key.branchesOf(inner)) branches.push(one);
     if (key.isHandedOnBy(inner, parents)) unclear.push(inner);
     for (const compared of key.comparedIn(inner)) {
       const text = textOf(compared);

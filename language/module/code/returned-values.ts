@@ -56,7 +56,7 @@ export function returnedValues(node: FunctionNode): readonly ReturnedValue[] {
   walkCode(node.body, (inner) => {
     if (isFunction(inner)) return false;
     if (inner.type === 'ReturnStatement') {
-      if (inner.argument) values.push(...valuesOf(inner.argument, constants));
+      if (inner.argument) for (const one of valuesOf(inner.argument, constants)) values.push(one);
       else values.push({ ...unknown({ start: inner.start, end: inner.start + 'return'.length }), isNoObject: true });
     }
     return true;

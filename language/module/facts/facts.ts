@@ -156,7 +156,8 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
       const read = stateReferences(template);
       const reader = read.length > 0 ? readerOf(embedded) : undefined;
       for (const reference of read) references.push({ ...referenceTo(reference, toSource), ...(reader && { reader }) });
-      templates.push(...templateFacts(template, toSource), ...renderedFacts(embedded), ...factorFacts(embedded));
+      for (const facts of [templateFacts(template, toSource), renderedFacts(embedded), factorFacts(embedded)])
+        for (const fact of facts) templates.push(fact);
     },
     union: ({ json, variant }) => {
       // A block of a type that does not exist has its key all the same.

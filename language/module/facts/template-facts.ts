@@ -79,7 +79,7 @@ export function templateFacts(
   if (template.errors.length === 0)
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
-      found.push(...writtenArguments(call));
+      for (const one of writtenArguments(call)) found.push(one);
       if (isAccountedFor(call) || hasDetachedDots(call, template)) continue;
       const second = node.params[1];
       found.push({
@@ -104,7 +104,7 @@ export function templateFacts(
     const whole = node.type === 'PathExpression' ? wholeState(node, parents) : undefined;
     if (whole) found.push({ ...whole, range: toSource(whole.range) });
     const isCall = node.type === 'MustacheStatement' || node.type === 'BlockStatement' || node.type === 'SubExpression';
-    if (isCall && template.errors.length === 0) found.push(...typeFacts(node, parents, toSource));
+    if (isCall && template.errors.length === 0) for (const one of typeFacts(node, parents, toSource)) found.push(one);
   });
   return found;
 }

@@ -43,7 +43,7 @@ export interface Layout {
   readonly lifecycles: string;
 }
 
-/** Files beyond these are not analysed: what reads them needs memory and stack. */
+/** How much of a file is read and reported: both need memory, and reading needs stack. Longer or deeper files are not analysed. */
 export interface Limits {
   /** How long a file may be, in UTF-16 units. */
   readonly characters: number;
@@ -51,6 +51,8 @@ export interface Limits {
   readonly depth: number;
   /** How deep the syntax tree of code may be. */
   readonly codeDepth: number;
+  /** How many findings of a rule are listed for a file. The last one says how many more there are. */
+  readonly findings: number;
 }
 
 /** A helper of the tools file. */
@@ -74,7 +76,12 @@ export const defaultOptions: AnalysisOptions = {
     scenarios: 'sandbox/scenarios',
     lifecycles: 'sandbox/lifecycles',
   },
-  limits: { characters: analysisLimits.characters.default, depth: maximumDepth, codeDepth: maximumCodeDepth },
+  limits: {
+    characters: analysisLimits.characters.default,
+    depth: maximumDepth,
+    codeDepth: maximumCodeDepth,
+    findings: analysisLimits.findings.default,
+  },
   helpers: new Map(),
   banks: [],
   env: {},

@@ -100,7 +100,12 @@ function limits(node: JsonNode | undefined): Limits {
     const isLimit = given?.kind === 'number' && Number.isInteger(given.value);
     return isLimit && given.value >= minimum && given.value <= maximum ? given.value : defaultOptions.limits[name];
   };
-  return { characters: limit('characters'), depth: limit('depth'), codeDepth: limit('codeDepth') };
+  return {
+    characters: limit('characters'),
+    depth: limit('depth'),
+    codeDepth: limit('codeDepth'),
+    findings: limit('findings'),
+  };
 }
 
 function helpers(node: JsonNode | undefined): AnalysisOptions['helpers'] {

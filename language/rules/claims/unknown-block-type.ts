@@ -34,13 +34,15 @@ export default defineLocalRule({
         report({ range: discriminator.range, message: 'noName', data: { types: quoted(types, 'or') } });
         return;
       }
-      const meant = nearestOrLonger(discriminator.value, types);
-      const range = contentRange(discriminator);
-      report({
-        range,
-        message: meant === undefined ? 'unknown' : 'meant',
-        data: { type: discriminator.value, meant: suggestion(meant), types: quoted(types, 'or') },
-        suggestions: useName(meant, range),
+      report(() => {
+        const meant = nearestOrLonger(discriminator.value, types);
+        const range = contentRange(discriminator);
+        return {
+          range,
+          message: meant === undefined ? 'unknown' : 'meant',
+          data: { type: discriminator.value, meant: suggestion(meant), types: quoted(types, 'or') },
+          suggestions: useName(meant, range),
+        };
       });
     },
   }),

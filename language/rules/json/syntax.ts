@@ -41,8 +41,8 @@ export default defineLocalRule<JsonErrorCode>({
   },
   reportedByJsonEditors: true,
   visit: (report) => ({
-    syntaxError: ({ code, range }) => {
-      report({ range, message: code, fix: fixOf(code, range), suggestions: suggestionsFor(code, range) });
+    syntaxError: ({ code, range, more }) => {
+      report({ range, message: code, more, fix: fixOf(code, range), suggestions: suggestionsFor(code, range) });
     },
   }),
 });

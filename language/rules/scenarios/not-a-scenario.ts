@@ -61,6 +61,6 @@ function kindsFor({ members }: JsonObject): readonly string[] {
     .variants()
     .filter(({ properties }) => properties.every(({ name, presence }) => presence !== required || names.has(name)))
     .map(({ type, properties }) => ({ type, known: properties.filter(({ name }) => names.has(name)).length }));
-  const most = Math.max(...complete.map(({ known }) => known));
+  const most = complete.reduce((most, { known }) => Math.max(most, known), -Infinity);
   return complete.filter(({ known }) => known === most).map(({ type }) => type);
 }

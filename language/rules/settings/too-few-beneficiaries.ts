@@ -67,7 +67,7 @@ export default defineCrossRule({
       .filter(({ fact }) => fact.number > max);
     const [first] = beyond;
     if (!first) return;
-    const last = Math.max(...beyond.map(({ fact }) => fact.number));
+    const last = beyond.reduce((most, { fact }) => Math.max(most, fact.number), -Infinity);
     const place = placeOf(index.configuration, json.range);
     report({
       range: place,

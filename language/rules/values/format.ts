@@ -108,7 +108,7 @@ function meantTexts(written: string, { format, templated }: TextType): readonly 
   const expression = written.replace(/^\{+|\}+$/g, '').trim();
   if (templated && isExpression(expression)) found.push(`{{ ${expression} }}`);
   if (templated && format === 'date' && /^(?:now|today)$/i.test(written)) found.push('{{ dateNow }}');
-  if (format === 'date') found.push(...datesIn(written));
+  if (format === 'date') for (const one of datesIn(written)) found.push(one);
   if (format === 'bank' || format === 'snake-case') found.push(inSnakeCase(written));
   if (format === 'cents') found.push(inCents(written)?.toString());
   if (format === 'currency') found.push('ZAR');

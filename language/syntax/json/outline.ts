@@ -7,6 +7,7 @@
 import { countWhile } from '../count-while.js';
 import { shift, type OffsetRange } from '../range.js';
 import type { TextChange } from '../text-change.js';
+import { ErrorList } from './error-list.js';
 import { Scanner } from './scanner.js';
 import type { JsonError } from './tree.js';
 
@@ -31,7 +32,7 @@ export function outlineOf(text: string, depth?: number): Outline {
   const { kind, opening } = scanner.scanOpening();
   if (kind === 'array') scanner.scanEntries();
   else if (kind !== 'empty') scanner.scanOnlyEntry();
-  return { kind, opening, entries: scanner.entries, errors: scanner.errors, tooDeep: scanner.tooDeep };
+  return { kind, opening, entries: scanner.entries, errors: scanner.errors.all, tooDeep: scanner.tooDeep };
 }
 
 /**
@@ -45,14 +46,15 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
   const lineStart = text.lastIndexOf('\n', change.start - 1) + 1;
   const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
-  if (previous.kind !== 'array' || !last || previous.tooDeep) return outlineOf(text, depth);
+  const isListed = previous.errors.at(-1)?.more === undefined;
+  if (previous.kind !== 'array' || !last || previous.tooDeep || !isListed) return outlineOf(text, depth);
   // The text after the last entry determines how many brackets there should be at the start.
   if (text[previous.opening + 1] === '[') return outlineOf(text, depth);
 
   const scanner = new Scanner(text, depth);
   scanner.entries = previous.entries.slice(0, kept);
-  scanner.errors = previous.errors.filter(
-    (error) => error.range.start < last.end && error.code !== 'closing-bracket-expected',
+  scanner.errors = new ErrorList(
+    previous.errors.filter((error) => error.range.start < last.end && error.code !== 'closing-bracket-expected'),
   );
   const resumedAt = scanner.scanEntries(last.end, new KnownEntries(previous, text, change));
   if (resumedAt !== undefined) {
@@ -63,13 +65,13 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
       if (entry) scanner.entries.push(shift(entry, delta));
     }
     for (const error of previous.errors)
-      if (error.range.start >= from) scanner.errors.push({ code: error.code, range: shift(error.range, delta) });
+      if (error.range.start >= from) scanner.errors.add({ code: error.code, range: shift(error.range, delta) });
   }
   return {
     kind: 'array',
     opening: previous.opening,
     entries: scanner.entries,
-    errors: scanner.errors,
+    errors: scanner.errors.all,
     tooDeep: scanner.tooDeep,
   };
 }
@@ -98,8 +100,9 @@ class KnownEntries {
     while ((entries[this.#next]?.start ?? Infinity) < before) this.#next++;
     if (entries[this.#next]?.start !== before) return undefined;
     // The scanner's state differed at an entry that lacked its comma.
-    return this.#previous.errors.some((error) => error.code === 'comma-expected' && error.range.start === before)
-      ? undefined
-      : this.#next;
+    const { errors } = this.#previous;
+    for (let i = countWhile(errors, ({ range }) => range.start < before); errors[i]?.range.start === before; i++)
+      if (errors[i]?.code === 'comma-expected') return undefined;
+    return this.#next;
   }
 }

@@ -4,6 +4,7 @@
  */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import type { OffsetRange } from '../range.js';
+import { ErrorList, unlisted, withMore } from './error-list.js';
 import { repairStructure } from './repair.js';
 import type { JsonError, JsonErrorCode, JsonNode, JsonString } from './tree.js';
 
@@ -35,7 +36,8 @@ export function parseJson(text: string): ParsedJson {
   const { root, errors } = parse(repaired.text, text, repaired.toOriginal);
   const all = [...repaired.errors, ...errors].sort((a, b) => a.range.start - b.range.start);
   // Filters out errors that only follow from the error right before them.
-  return { root, errors: all.filter(({ range }, i) => i === 0 || (all[i - 1]?.range.end ?? 0) < range.start) };
+  const causes = all.filter(({ range }, i) => i === 0 || (all[i - 1]?.range.end ?? 0) < range.start);
+  return { root, errors: withMore(causes, unlisted(repaired.errors) + unlisted(errors)) };
 }
 
 /**
@@ -43,7 +45,7 @@ export function parseJson(text: string): ParsedJson {
  * @param place maps an offset of the text to the original
  */
 function parse(text: string, original: string, place: (offset: number) => number): ParsedJson {
-  const errors: JsonError[] = [];
+  const errors = new ErrorList();
   const open: OpenContainer[] = [];
   let root: JsonNode | undefined;
   let numberEnd = 0;
@@ -102,16 +104,16 @@ function parse(text: string, original: string, place: (offset: number) => number
       onError: (code, offset, length) => {
         const error = toError(code, { start: offset, end: offset + length }, text);
         // Filters out errors that only follow from the error right before them.
-        const last = errors.at(-1);
+        const { last } = errors;
         const between =
           last?.code === 'leading-zero' ? text.slice(last.range.end, error.range.start).trim() : undefined;
         if (!last || (last.range.end < error.range.start && between !== '') || last.code === 'comment')
-          errors.push(error);
+          errors.add(error);
       },
     },
     { disallowComments: true, allowTrailingComma: false },
   );
-  return { root, errors: errors.map(({ code, range }) => ({ code, range: placed(range) })) };
+  return { root, errors: errors.all.map((error) => ({ ...error, range: placed(error.range) })) };
 
   function placed({ start, end }: OffsetRange): OffsetRange {
     return { start: place(start), end: place(end) };

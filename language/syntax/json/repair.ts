@@ -1,5 +1,6 @@
 /** Repairs the structure of a broken text so that its content can be read. */
 import { countWhile } from '../count-while.js';
+import { ErrorList } from './error-list.js';
 import { Skipper } from './skipper.js';
 import type { JsonError, JsonErrorCode } from './tree.js';
 
@@ -28,7 +29,7 @@ const replacements: Readonly<Record<'{' | '[' | '}', JsonErrorCode>> = {
 
 /** @param text of one JSON value; read like the outline reads it, so that both agree on where a broken entry ends */
 export function repairStructure(text: string): RepairedText {
-  const errors: JsonError[] = [];
+  const errors = new ErrorList();
   const added: number[] = [];
   let repaired = '';
   let copied = 0;
@@ -42,26 +43,26 @@ export function repairStructure(text: string): RepairedText {
       repaired += ' ';
       copied = offset + 1;
       const code = text[offset] === ':' ? 'value-expected' : 'unexpected-bracket';
-      errors.push({ code, range: { start: offset, end: offset + 1 } });
+      errors.add({ code, range: { start: offset, end: offset + 1 } });
     },
     missing: (what, offset, range) => {
       copyTo(offset);
       added.push(repaired.length);
       repaired += what;
       // Several at one place count as one mistake.
-      if (errors.at(-1)?.range.end !== range.end) errors.push({ code: codes[what], range });
+      if (errors.last?.range.end !== range.end) errors.add({ code: codes[what], range });
     },
     wrong: (offset, instead) => {
       copyTo(offset);
       repaired += instead;
       copied = offset + 1;
-      errors.push({ code: replacements[instead], range: { start: offset, end: offset + 1 } });
+      errors.add({ code: replacements[instead], range: { start: offset, end: offset + 1 } });
     },
     openText: ({ start, end }, rest) => {
       copyTo(end);
       for (let i = 0; i < rest.length; i++) added.push(repaired.length + i);
       repaired += rest;
-      errors.push({ code: 'unexpected-end-of-string', range: { start, end } });
+      errors.add({ code: 'unexpected-end-of-string', range: { start, end } });
     },
     unreadable: ({ start, end }, seen, instead) => {
       copyTo(start);
@@ -69,13 +70,13 @@ export function repairStructure(text: string): RepairedText {
       for (let length = end - start; length < instead.length; length++) added.push(repaired.length + length);
       repaired += instead.padEnd(end - start);
       copied = end;
-      errors.push({ code: 'quotation-mark-expected', range: seen });
+      errors.add({ code: 'quotation-mark-expected', range: seen });
     },
   });
   skipper.skipBlank();
   skipper.skipValue();
   copyTo(text.length);
-  return { text: repaired, errors, toOriginal: (offset) => offset - countBefore(added, offset) };
+  return { text: repaired, errors: errors.all, toOriginal: (offset) => offset - countBefore(added, offset) };
 }
 
 /** @param ascending offsets; a hostile text may have one per bracket, so this does not walk them one by one */

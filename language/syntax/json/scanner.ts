@@ -2,6 +2,7 @@
 import type { OffsetRange } from '../range.js';
 import { Char, indexBehind } from './characters.js';
 import { Skipper } from './skipper.js';
+import { ErrorList } from './error-list.js';
 import type { JsonError } from './tree.js';
 
 /** Entries known from an earlier text. */
@@ -13,7 +14,7 @@ export interface EntriesByStart {
 /** The entries scanned so far, and the errors between them. */
 export class Scanner {
   entries: OffsetRange[] = [];
-  errors: JsonError[] = [];
+  errors = new ErrorList();
   readonly #text: string;
   readonly #at: Skipper;
 
@@ -110,10 +111,11 @@ export class Scanner {
 
   /** An extra closing bracket: everything before it has ended. A run of them counts as one mistake. */
   #unexpectedBracket(start: number): void {
-    const last = this.errors.at(-1);
+    const { last } = this.errors;
     const goesOn = last?.code === 'unexpected-bracket' && this.#text.slice(last.range.end, start).trim() === '';
-    const from = goesOn ? (this.errors.pop() ?? last).range.start : start;
-    this.#error('unexpected-bracket', from, this.#at.offset);
+    const range = { start: goesOn ? last.range.start : start, end: this.#at.offset };
+    if (goesOn) this.errors.replaceLast({ code: 'unexpected-bracket', range });
+    else this.errors.add({ code: 'unexpected-bracket', range });
   }
 
   #skipBlank(): void {
@@ -121,7 +123,7 @@ export class Scanner {
   }
 
   #error(code: JsonError['code'], start: number, end: number): void {
-    this.errors.push({ code, range: { start: Math.max(start, 0), end } });
+    this.errors.add({ code, range: { start: Math.max(start, 0), end } });
   }
 }
 

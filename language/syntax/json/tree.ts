@@ -54,6 +54,8 @@ export interface JsonNull {
 export interface JsonError {
   readonly code: JsonErrorCode;
   readonly range: OffsetRange;
+  /** Of the last one that is listed: how many more there are. */
+  readonly more?: number;
 }
 
 export type JsonErrorCode =

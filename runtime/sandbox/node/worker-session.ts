@@ -98,7 +98,7 @@ export class WorkerSession implements UnitTestSession {
       const settle = (answer: Answer | { readonly kind: 'lost' }): void => {
         endWatch();
         worker.off('message', answered).off('error', failed).off('exit', exited);
-        if ('console' in answer) this.#console.push(...answer.console);
+        if ('console' in answer) for (const one of answer.console) this.#console.push(one);
         resolve(answer);
       };
       const lose = (error: SandboxError): void => {

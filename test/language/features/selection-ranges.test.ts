@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Range } from 'vscode-languageserver-types';
 import { JsonService, selectionRange, templateSelections } from '../../../language/index.js';
-import { navigableFixture } from '../../support/navigable.js';
+import { navigable, navigableFixture } from '../../support/navigable.js';
+import { readTexts } from '../../support/read-module.js';
 
 /** The texts that are selected one after the other, from the cursor outwards. */
 async function selections(fixture: string): Promise<readonly string[]> {
@@ -56,5 +59,48 @@ describe('selection ranges', () => {
     const texts = templateSelections(module, path, position).map((range) => document?.getText(range));
     assert.deepEqual(texts, ['status', 'policy.status', '{{policy.status}}', '<p>{{policy.status}}</p>']);
     assert.deepEqual(selectionRange([], position, undefined), { range: { start: position, end: position } });
+  });
+
+  it('contain their position, and parents contain their children, in broken JSON too', async () => {
+    const claims = 'workflows/claims-blocks.json';
+    const files = readTexts('samples/first-steps');
+    const sample = files.get(claims) ?? '';
+    const json = new JsonService();
+    const edit = fc.record({
+      at: fc.nat(sample.length),
+      remove: fc.nat(30),
+      insert: fc.constantFrom('', '"', '{', '}', '[', ']', ',', ':', '\\', '\n', '{{', '}}', '/*', 'null'),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(edit, { maxLength: 4 }),
+        fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
+        async (edits, places) => {
+          const text = edits.reduce(
+            (written, { at, remove, insert }) => written.slice(0, at) + insert + written.slice(at + remove),
+            sample,
+          );
+          const module = await navigable(new Map([...files, [claims, text]]));
+          const document = module.document(claims);
+          assert.ok(document);
+          for (const place of places) {
+            const position = document.positionAt(place % (text.length + 1));
+            const [around] = await json.selectionRanges(document, [position]);
+            const offsets = ({ start, end }: Range) => [document.offsetAt(start), document.offsetAt(end)] as const;
+            let [start, end] = offsets({ start: position, end: position });
+            for (
+              let at: typeof around = selectionRange(templateSelections(module, claims, position), position, around);
+              at;
+              at = at.parent
+            ) {
+              const [outerStart, outerEnd] = offsets(at.range);
+              assert.ok(outerStart <= start && end <= outerEnd, `${String(outerStart)}-${String(outerEnd)}`);
+              [start, end] = [outerStart, outerEnd];
+            }
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 });

@@ -22,7 +22,7 @@ export function drawPayoutChart(
 ): TemplateResult | typeof nothing {
   const bars = barsOf(schedule);
   const [first, last] = [bars[0], bars.at(-1)];
-  const most = Math.max(...bars.map(({ cents }) => cents));
+  const most = bars.reduce((most, { cents }) => Math.max(most, cents), -Infinity);
   if (bars.length < 2 || !first || !last || most <= 0) return nothing;
   const width = bars.length * STEP;
   const each = schedule.length > MOST_PAYOUTS ? 'by year' : 'each';

@@ -88,8 +88,9 @@ function validatedData(index: ModuleIndex, key: string): ValidatedData | undefin
     const { fact } = found;
     const isFunction = 'dispatch' in fact;
     const isRelevant = ({ range }: { range: OffsetRange }) => !isFunction || isReached(fact.dispatch, key, range);
-    described.push(...fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })));
-    if (isFunction) reads.push(...fact.reads.filter(isRelevant));
+    for (const one of fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })))
+      described.push(one);
+    if (isFunction) for (const one of fact.reads.filter(isRelevant)) reads.push(one);
     isOpen ||= fact.isOpen;
     for (const { name } of fact.mentions.filter(isRelevant)) {
       const mentioned = visited.has(name) ? undefined : named(index, name);

@@ -1,0 +1,102 @@
+/** What rules find in a text that may have any number of problems: of each rule the first findings are kept, the others are counted. */
+import type { Report, RuleMeta } from '../rules/define.js';
+
+/** A report and the rule that made it. `R` as in Report. */
+export interface Finding<R> {
+  readonly rule: RuleMeta<string>;
+  readonly report: Report<string, R>;
+}
+
+export interface Found<R> {
+  readonly findings: readonly Finding<R>[];
+  /** How many more each rule found. */
+  readonly omitted: Omitted;
+}
+
+/** By the id of the rule. */
+export type Omitted = ReadonlyMap<string, number>;
+
+const noneOmitted: ReadonlyMap<string, number> = new Map();
+export const nothingFound: Found<never> = { findings: [], omitted: noneOmitted };
+
+/** Of the places that a finding is related to, so many are kept. */
+const mostRelated = 100;
+
+/** How many findings of each rule a file has room for. */
+export class Room {
+  readonly #limit: number;
+  readonly #taken = new Map<string, number>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  hasRoomFor(rule: string): boolean {
+    return (this.#taken.get(rule) ?? 0) < this.#limit;
+  }
+
+  /** Whether there is room for another finding of a rule; if so, it is taken. */
+  take(rule: string): boolean {
+    const taken = this.#taken.get(rule) ?? 0;
+    if (taken >= this.#limit) return false;
+    this.#taken.set(rule, taken + 1);
+    return true;
+  }
+
+  /** Takes the room for what was found before; false, with nothing taken, if there is room for what was omitted then. */
+  takeAll({ findings, omitted }: Found<unknown>): boolean {
+    for (const rule of omitted.keys()) {
+      const kept = findings.reduce((sum, finding) => (finding.rule.id === rule ? sum + 1 : sum), 0);
+      if ((this.#taken.get(rule) ?? 0) + kept < this.#limit) return false;
+    }
+    for (const { rule } of findings) this.take(rule.id);
+    return true;
+  }
+}
+
+/** Takes what rules find, for as long as there is room. */
+export class Collector<R> {
+  readonly #room: Room;
+  readonly #isReported: ((finding: Finding<R>) => boolean) | undefined;
+  readonly #findings: Finding<R>[] = [];
+  #omitted: Map<string, number> | undefined;
+
+  /** @param isReported whether a finding counts at all; undefined: each does */
+  constructor(room: Room, isReported?: (finding: Finding<R>) => boolean) {
+    this.#room = room;
+    this.#isReported = isReported;
+  }
+
+  /** @param report or what makes it */
+  add(rule: RuleMeta<string>, report: Report<string, R> | (() => Report<string, R>)): void {
+    if (typeof report === 'function' && !this.#isReported && !this.#room.hasRoomFor(rule.id)) {
+      this.#omit(rule, 1);
+      return;
+    }
+    const { more = 0, ...made } = typeof report === 'function' ? report() : report;
+    const finding = { rule, report: { ...made, ...(made.related && { related: made.related.slice(0, mostRelated) }) } };
+    if (this.#isReported && !this.#isReported(finding)) return;
+    const isKept = this.#room.take(rule.id);
+    if (isKept) this.#findings.push(finding);
+    this.#omit(rule, isKept ? more : more + 1);
+  }
+
+  #omit({ id }: RuleMeta<string>, count: number): void {
+    if (count === 0) return;
+    this.#omitted ??= new Map();
+    this.#omitted.set(id, (this.#omitted.get(id) ?? 0) + count);
+  }
+
+  get found(): Found<R> {
+    if (!this.#omitted)
+      return this.#findings.length === 0 ? nothingFound : { findings: this.#findings, omitted: noneOmitted };
+    return { findings: this.#findings, omitted: this.#omitted };
+  }
+}
+
+/** How many findings of each rule several texts have beyond those that are kept. */
+export function sumOfOmitted(all: readonly Found<unknown>[]): Omitted {
+  const sum = new Map<string, number>();
+  for (const { omitted } of all) for (const [rule, count] of omitted) sum.set(rule, (sum.get(rule) ?? 0) + count);
+  return sum;
+}
