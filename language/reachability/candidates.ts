@@ -1,11 +1,11 @@
 /** The values of a range that have to be looked at: one for all those that make no difference to one another. */
 import { falsyTexts, toNumber } from '../semantics/values.js';
-import type { Variable } from '../module/templates/decision.js';
+import type { Variable } from '../semantics/decision.js';
 import { day, dayText, minute, readDate, timeText } from '../dates/times.js';
 import type { PointCollector, Points } from './points.js';
 import type { Range } from './ranges.js';
-import { Unknown } from './evaluate.js';
-import { memberOf } from './member.js';
+import { Unknown } from '../semantics/evaluate.js';
+import { memberOf } from '../semantics/values.js';
 
 export interface Candidates {
   readonly values: readonly unknown[];

@@ -1,7 +1,7 @@
 /** What has to be so for a block to be seen: each condition taken apart into demands that must all be met. */
 import { isTruthy, isTruthyText, toText } from '../semantics/values.js';
-import { variablesOf, type Decision, type Variable } from '../module/templates/decision.js';
-import { evaluate, holds, Unknown, type Steps, type Values } from './evaluate.js';
+import { variablesOf, type Decision, type Variable } from '../semantics/decision.js';
+import { evaluate, holds, Unknown, type Steps, type Values } from '../semantics/evaluate.js';
 
 export interface Demand {
   readonly of: Decision;
@@ -27,6 +27,9 @@ function takenApart(of: Decision, by: Demand['by'], wanted: boolean): readonly D
     if (no === !wanted) return [...tested(true), ...takenApart(of.yes, by, wanted)];
     if (yes === !wanted) return [...tested(false), ...takenApart(of.no, by, wanted)];
   }
+  // A call that fails renders neither branch, and what is empty does not hold.
+  if (of.kind === 'choose' && of.by === 'result' && by === 'text' && wanted && constant(of.no) === false)
+    return [...takenApart(of.test, 'truth', true), ...takenApart(of.yes, by, true)];
   return [{ of, by, wanted, variables: variablesOf(of) }];
 }
 

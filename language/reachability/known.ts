@@ -1,7 +1,7 @@
 /** What is known of one block: the answers to what was asked of it, for as long as they hold. */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
-import { blockOf, variablesOf, type Variable } from '../module/templates/decision.js';
+import { blockOf, variablesOf, type Variable } from '../semantics/decision.js';
 import type { Demand } from './demands.js';
 import { conditionsFor, demandsFor, type Question } from './questions.js';
 import { isStart, type Range } from './ranges.js';

@@ -3,10 +3,10 @@
  * points every number, date or text is as good as any other, so one of each decides for all.
  */
 import { toNumber, toText } from '../semantics/values.js';
-import { blockOf, partsOf, type Decision, type Variable } from '../module/templates/decision.js';
+import { blockOf, partsOf, type Decision, type Variable } from '../semantics/decision.js';
 import type { Demand } from './demands.js';
 import { addUnits, day, readDate, type Unit } from '../dates/times.js';
-import { divide, maxValue, multiply } from '../vocabulary/helpers/arithmetic.js';
+import { isArithmetic, maxValue, multiply } from '../vocabulary/helpers/arithmetic.js';
 import {
   amountsOf,
   dateAdd,
@@ -17,7 +17,6 @@ import {
   measurementOf,
 } from '../vocabulary/helpers/dates.js';
 import { ifIsDefined, ifIsNotDefined } from '../vocabulary/helpers/if-is-defined.js';
-import type { Helper } from '../vocabulary/index.js';
 
 /** What is asked of one variable. */
 export class Points {
@@ -252,10 +251,6 @@ function isYesOrNo(decision: Decision): boolean {
 function keepsDates({ helper, args: [, format] }: HelperCall): boolean {
   if (helper !== dateFormat && helper !== formatDate) return helper === dateAdd;
   return !format || (format.kind === 'literal' && (format.value === '' || format.value === 'YYYY-MM-DD'));
-}
-
-function isArithmetic(helper: Helper): boolean {
-  return helper === multiply || helper === divide || helper === maxValue;
 }
 
 /** Whether it is the value of an answer, or all of a variable that is no state. */

@@ -1,6 +1,6 @@
 /** What can be asked of a block, as demands on its conditions and those of the groups around it. Section 2.7.5. */
 import type { BlockFact, ConditionFact } from '../module/facts/block-facts.js';
-import type { Decision } from '../module/templates/decision.js';
+import type { Decision } from '../semantics/decision.js';
 import { demandsOf, type Demand } from './demands.js';
 
 export type Question =

@@ -1,6 +1,6 @@
 /** What a variable can be, as far as it is known before anything is asked of it. */
 import type { Answers } from '../module/facts/answers.js';
-import { hidden, spell } from './evaluate.js';
+import { hidden, spell } from '../semantics/evaluate.js';
 
 /** `starts` are values from the start, before anybody has answered: the first of all. `wrap` puts an answer into the state of its block. */
 export type Range =

@@ -5,7 +5,7 @@
  */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
-import { blockOf, type Variable } from '../module/templates/decision.js';
+import { blockOf, type Variable } from '../semantics/decision.js';
 import type { DefinedNames } from '../module/index/defined-names.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';

@@ -1,8 +1,8 @@
 /** Why something cannot be: the fewest conditions that cannot hold together, and what they read that keeps them from it. */
-import { partsOf, variablesOf, type Decision, type Variable } from '../module/templates/decision.js';
+import { partsOf, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { demandsOf } from './demands.js';
-import { hidden } from './evaluate.js';
+import { hidden } from '../semantics/evaluate.js';
 import { conditionsFor, type Part, type Question } from './questions.js';
 import { only, type Range } from './ranges.js';
 import type { Reachability } from './reachability.js';

@@ -2,10 +2,10 @@
  * Whether demands can be met together, and by which values. Demands of one variable only leave out values; what is left is tried, part by part, each part
  * the variables that some demand reads together, with as many values as make a difference. The work is bounded.
  */
-import { partsOf, variablesOf, dataPathOf, type Decision, type Variable } from '../module/templates/decision.js';
+import { partsOf, variablesOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
 import { candidatesOf } from './candidates.js';
 import { isMet, type Demand } from './demands.js';
-import { evaluate, hidden, OutOfSteps, spell, Unknown, type Steps } from './evaluate.js';
+import { evaluate, hidden, OutOfSteps, spell, Unknown, type Steps } from '../semantics/evaluate.js';
 import { PointCollector } from './points.js';
 import type { Range } from './ranges.js';
 

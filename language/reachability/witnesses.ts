@@ -1,5 +1,5 @@
 /** Answers that bring a condition to one of its outcomes, while it matters. Section 2.7.5. */
-import type { Variable } from '../module/templates/decision.js';
+import type { Variable } from '../semantics/decision.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import { demandsOf } from './demands.js';
 import { demandsFor } from './questions.js';

@@ -1,6 +1,6 @@
 /** Answers and reasons in words, as Markdown. */
 import type { BlockFact } from '../module/facts/block-facts.js';
-import { blockOf, dataPathOf, type Variable } from '../module/templates/decision.js';
+import { blockOf, dataPathOf, type Variable } from '../semantics/decision.js';
 import { otherText } from './candidates.js';
 import type { Answer } from './known.js';
 import type { Reachability } from './reachability.js';
@@ -8,8 +8,8 @@ import type { Reason } from './reasons.js';
 import type { Part } from './questions.js';
 import { isStart } from './ranges.js';
 import type { Doubt } from './solve.js';
-import { Unknown } from './evaluate.js';
-import { memberOf } from './member.js';
+import { Unknown } from '../semantics/evaluate.js';
+import { memberOf } from '../semantics/values.js';
 import { listed } from '../vocabulary/markdown.js';
 
 /** The answers that were found, such as `` `cause` = `theft` ``; what is there from the start is left out. Undefined where nothing is left. */

@@ -59,6 +59,11 @@ export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
+/** An own member of a value, never one that it inherits. Null and undefined stay what they are. */
+export function memberOf(value: unknown, name: string): unknown {
+  return isNothing(value) ? value : (Object.getOwnPropertyDescriptor(value, name)?.value as unknown);
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 /** Scenarios that bring conditions to outcomes which no scenario brings them to: found by what is known of the conditions, kept only where playing them shows it. */
-import type { Variable } from '../../language/module/templates/decision.js';
-import { blockOf } from '../../language/module/templates/decision.js';
+import type { Variable } from '../../language/semantics/decision.js';
+import { blockOf } from '../../language/semantics/decision.js';
 import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
 import { json } from '../../protocol/json.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';

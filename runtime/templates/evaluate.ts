@@ -7,10 +7,12 @@ import { templateErrorMessage } from '../../language/syntax/template/errors.js';
 import type { MustacheStatement, Template } from '../../language/syntax/template/tree.js';
 import { BudgetExceeded, templateLimits, type Budget } from './budget.js';
 import type { Environment } from '../../language/semantics/environment.js';
-import { Evaluator } from './evaluator.js';
+import { Interpreter } from '../../language/semantics/interpreter.js';
+import { rootScope } from '../../language/semantics/scope.js';
+import { Values } from './values.js';
 import type { TemplateProblem } from '../../language/semantics/problems.js';
+import { toText } from '../../language/semantics/values.js';
 import type { Read } from './read.js';
-import { rootScope } from './scope.js';
 
 export interface Evaluation {
   /** Empty for a template that handlebars cannot read, or that spends its budget. */
@@ -40,19 +42,19 @@ export function evaluate(
     text: Math.min(budget.text, templateLimits.text),
   };
   const { steps, text } = own;
-  const evaluator = new Evaluator(environment, own);
+  const values = new Values(environment, own);
+  const interpreter = new Interpreter(values);
   try {
     const only = onlyTag(template);
-    const scope = rootScope(context);
-    const rendered = only ? evaluator.tag(only, scope) : evaluator.body(template.body, scope);
-    return {
-      ...(typeof rendered === 'string' ? { text: rendered, value: rendered } : rendered),
-      reads: evaluator.reads,
-      problems: evaluator.problems,
-    };
+    const scope = rootScope({ value: context, path: [] });
+    const tag = only && interpreter.tag(only, scope);
+    const rendered = toText(
+      (only && tag ? values.rendered(tag, only.range) : interpreter.body(template.body, scope)).value,
+    );
+    return { text: rendered, value: tag ? tag.value : rendered, reads: values.reads, problems: values.problems };
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
-    return failed(budgetProblem(error.code, template.range), evaluator.reads);
+    return failed(budgetProblem(error.code, template.range), values.reads);
   } finally {
     budget.steps -= steps - own.steps;
     budget.text -= text - own.text;

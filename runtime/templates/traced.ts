@@ -1,4 +1,5 @@
 /** A value and where in the data it was found, so that the preview can say what a template has read. */
+import { memberOf } from '../../language/semantics/values.js';
 
 export interface Traced {
   readonly value: unknown;
@@ -15,12 +16,7 @@ export function made(value: unknown): Traced {
  * its characters. What is missing stays null or undefined, whatever is looked for in it.
  */
 export function member({ value, path }: Traced, name: string): Traced {
-  return { value: ownMember(value, name), path: path && [...path, name] };
-}
-
-function ownMember(value: unknown, name: string): unknown {
-  if (value === null || value === undefined) return value;
-  return Object.getOwnPropertyDescriptor(value, name)?.value;
+  return { value: memberOf(value, name), path: path && [...path, name] };
 }
 
 /** How a template spells a path, such as `claim.policy.beneficiaries.[0].first_name`. */

@@ -21,7 +21,7 @@ import {
   type HelperParameter,
   type StateField,
 } from '../../vocabulary/index.js';
-import { callType } from '../../types/expression-type.js';
+import { expressionType } from '../../types/expression-type.js';
 import { resolve } from '../../module/index/resolve-type.js';
 import { typeName } from '../../types/type.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
@@ -149,9 +149,8 @@ function resultHere(
   parents: readonly TemplateNode[],
   index: ModuleIndex,
 ): string | undefined {
-  const call = node?.type === 'BlockStatement' ? undefined : callOf(node);
-  if (!node || !call) return undefined;
-  const type = resolve(callType(call, [...parents, node]), index);
+  if (node?.type !== 'MustacheStatement' && node?.type !== 'SubExpression') return undefined;
+  const type = resolve(expressionType(node, parents), index);
   const name = typeName(type);
   return type.kind === 'any' || name === typeName({ kind: helper.result }) ? undefined : `Gives ${name} here.`;
 }

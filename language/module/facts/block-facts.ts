@@ -9,8 +9,8 @@ import {
   type JsonObject,
 } from '../../syntax/json/tree.js';
 import { blockTypeNamed, claimsEntryShape, type BlockCategory, type Condition } from '../../vocabulary/index.js';
-import { decide } from '../templates/decide.js';
-import type { Decision } from '../templates/decision.js';
+import { decide } from '../../semantics/decide.js';
+import type { Decision } from '../../semantics/decision.js';
 import type { ShapedObject, TypedVisitor } from '../typed-walk.js';
 
 export interface BlockFact {

@@ -5,7 +5,7 @@ import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import { shareOf, type ShareFact } from './payee-share.js';
 import { pathsRead, stateReferences } from '../templates/template-references.js';
 import type { ShapedObject, TypedVisitor } from '../typed-walk.js';
-import { holdsUnanswered } from '../templates/unanswered.js';
+import { holdsUnanswered } from '../../semantics/unanswered.js';
 
 /** A block is not shown before another block, or it itself, has an answer. */
 export interface NeedFact {
@@ -83,10 +83,11 @@ export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonl
       if (!owner || !isEntry(owner) || member?.name.value !== 'show_if') return;
       const entry = entryOf(owner);
       const seen = new Set<string>();
+      const holds = holdsUnanswered(template);
       for (const { key } of stateReferences(template)) {
         if (seen.has(key.text)) continue;
         seen.add(key.text);
-        if (holdsUnanswered(template, key.text) !== false) continue;
+        if (holds(key.text) !== false) continue;
         const wait = { key: key.text, range: toSource(key.range) };
         entry.waits.push(wait);
         for (const inside of entry.within) say(entry, wait, inside);

@@ -167,7 +167,7 @@ function isChoosy({ type }: HelperParameter): boolean {
 function isAccepted(takes: DataType, { type }: TypedRange, currency: string | undefined): boolean {
   if (type.kind === 'state') return false;
   if (type.kind === 'known') return accepts(takes, type.type) && (currency === undefined || !type.type.unit);
-  return accepts(takes, { kind: 'number' }) && currency === undefined;
+  return accepts(takes, { kind: type.helper.result }) && currency === undefined;
 }
 
 /** In which currency a helper writes an amount. */

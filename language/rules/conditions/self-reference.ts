@@ -1,5 +1,5 @@
 import { pathsRead, stateReferences } from '../../module/templates/template-references.js';
-import { holdsUnanswered } from '../../module/templates/unanswered.js';
+import { holdsUnanswered } from '../../semantics/unanswered.js';
 import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { claimsEntry, givenCondition } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
@@ -51,7 +51,7 @@ export default defineLocalRule({
       const own = stateReferences(template).find((reference) => reference.key.text === key);
       if (!own || key === undefined) return;
       const startsAnswered = memberValue(block, 'default_value') !== undefined;
-      const waits = !startsAnswered && holdsUnanswered(template, key) === (name === 'hide_if');
+      const waits = !startsAnswered && holdsUnanswered(template)(key) === (name === 'hide_if');
       // Where something else decides as well, the answer may be what keeps the block in sight.
       const decides = pathsRead(template).every(({ path }) => path.startsWith(`claim.block_states.${key}.`));
       if (!waits && !decides) return;

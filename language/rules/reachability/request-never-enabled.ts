@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { reachabilityIn } from '../../reachability/reachability.js';
-import { blockOf } from '../../module/templates/decision.js';
+import { blockOf } from '../../semantics/decision.js';
 import { isContradiction, reasonFor } from '../../reachability/reasons.js';
 import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';

@@ -1,5 +1,6 @@
 import { namedCalls } from '../../module/templates/template-calls.js';
-import { isArithmetic } from '../../types/expression-type.js';
+import { isArithmetic } from '../../vocabulary/helpers/arithmetic.js';
+import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { isZero } from '../shared/templates/call-mistakes.js';
 import { isQuotedPath } from '../shared/words/quoted-path.js';
@@ -37,7 +38,7 @@ export default defineLocalRule({
     template: (embedded) => {
       for (const { name, node } of namedCalls(embedded.template))
         for (const [i, operand] of node.params.entries()) {
-          if (!isArithmetic(name)) continue;
+          if (!isArithmetic(helperNamed(name))) continue;
           const range = embedded.toSource(operand.range);
           if (name === 'divide' && i === 1 && isZero(operand)) report({ range, message: 'zero' });
           else if (operand.type === 'StringLiteral' && operand.closed && !isNumber(operand.value)) {

@@ -1,4 +1,4 @@
-import { readsMember } from '../../types/context.js';
+import { tellIn } from '../../semantics/decide.js';
 import { propertyNamed, type EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { Call, Expression, PathExpression, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
@@ -49,8 +49,8 @@ export default defineLocalRule({
       walk(template, (node, parents) => {
         for (const value of textsOf(node, embedded)) {
           const around = [...parents, node];
-          const read = readsMember(value, around);
-          const container = read.kind === 'names' ? containerAt(read.names) : undefined;
+          const told = tellIn(value, around);
+          const container = told?.kind === 'place' ? containerAt(told.names) : undefined;
           if (container !== undefined)
             report({ range: toSource(value.range), message: container, data: { path: value.original } });
         }

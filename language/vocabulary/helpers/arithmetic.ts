@@ -1,5 +1,7 @@
+import { anywhere } from '../../semantics/environment.js';
 import { isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
 import { toNumber } from '../../semantics/values.js';
+import { isInteger, mayBe, unknown, type Type, type Unit } from '../../types/type.js';
 import type { Helper } from './helper.js';
 
 export const divide: Helper = {
@@ -15,6 +17,7 @@ export const divide: Helper = {
   returns: 'The quotient.',
   result: 'number',
   takes: 'two numbers',
+  type: (args) => calculated(divide, args, ([money, number]) => unitOfShare(money, number)),
   evaluate: (call) => {
     const operands = twoNumbers(call);
     if (!operands) return undefined;
@@ -38,6 +41,8 @@ export const multiply: Helper = {
   returns: 'The product.',
   result: 'number',
   takes: 'two numbers',
+  type: (args) =>
+    calculated(multiply, args, ([left, right]) => (left?.unit ? unitOfShare(left, right) : unitOfShare(right, left))),
   evaluate: (call) => {
     const operands = twoNumbers(call);
     return operands && finite(call, operands[0] * operands[1]);
@@ -53,6 +58,7 @@ export const maxValue: Helper = {
   hash: [],
   returns: 'The greatest number.',
   result: 'number',
+  type: (args) => calculated(maxValue, args, commonUnit),
   evaluate: ({ args, fail }) => {
     let most: number | undefined;
     for (const arg of args) {
@@ -77,4 +83,54 @@ function finite({ name, fail }: HelperCall, result: number): number | undefined 
   if (!Number.isFinite(result)) return fail('not-a-number', `The result of \`${name}\` is too large to be a number.`);
   // Never `-0`, which `===` takes for 0 and `Object.is` does not.
   return result === 0 ? 0 : result;
+}
+
+/** @param unitOf of what is calculated from these */
+function calculated(helper: Helper, args: readonly Type[], unitOf: (args: readonly Type[]) => Unit | undefined): Type {
+  // A call without a result renders nothing.
+  if (args.length === 0 || args.some((arg) => !mayBe(arg, 'number'))) return unknown;
+  const result = resultOf(helper, args);
+  if (result !== undefined) return { kind: Number.isInteger(result) ? 'integer' : 'number', values: [result] };
+  const unit = unitOf(args);
+  return {
+    kind: helper !== divide && args.every(isInteger) ? 'integer' : 'number',
+    ...(unit && { unit }),
+    ...(args.some(({ isLikely }) => isLikely) && { isLikely: true as const }),
+  };
+}
+
+/** What numbers that are written out come to. */
+function resultOf({ name, evaluate }: Helper, types: readonly Type[]): number | undefined {
+  const args = types.flatMap(({ values = [] }) => (values.length === 1 ? values : []));
+  if (args.length < types.length) return undefined;
+  const result = evaluate?.({ name, args, hash: new Map(), environment: anywhere, fail: () => undefined });
+  return typeof result === 'number' ? result : undefined;
+}
+
+/** The unit of the greatest of several: numbers that are written out are in the unit of the others. */
+function commonUnit(operands: readonly Type[]): Unit | undefined {
+  const [first, ...others] = operands.filter((operand) => !isPlain(operand));
+  return first && others.every(({ unit }) => JSON.stringify(unit) === JSON.stringify(first.unit))
+    ? first.unit
+    : undefined;
+}
+
+/**
+ * A part or a multiple of an amount of money is one, too, in any currency: the number may be a rate of exchange. A number of days is not: what it is
+ * multiplied to is unknown.
+ */
+function unitOfShare(money: Type | undefined, number: Type | undefined): Unit | undefined {
+  return money?.unit?.kind === 'money' && number && isPlain(number)
+    ? { kind: 'money', currency: undefined }
+    : undefined;
+}
+
+/** A number that is written out. */
+function isPlain({ kind, values }: Type): boolean {
+  return values !== undefined && (kind === 'integer' || kind === 'number' || kind === 'text');
+}
+
+/** Whether a helper calculates with numbers. */
+export function isArithmetic(helper: Helper | undefined): boolean {
+  return helper === multiply || helper === divide || helper === maxValue;
 }

@@ -2,6 +2,7 @@ import { formatTime } from '../../dates/format.js';
 import { addUnits, unitNamed, units as unitNames, unitsBetween, type Unit } from '../../dates/times.js';
 import { dateArgument, isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
 import { toNumber, toText } from '../../semantics/values.js';
+import type { Type } from '../../types/type.js';
 import type { ChoiceOption, HelperParameter } from '../define.js';
 import type { Helper } from './helper.js';
 
@@ -78,6 +79,12 @@ export const dateDifference: Helper = {
   returns: 'A whole number.',
   result: 'integer',
   takes: 'two dates',
+  type: (_args, named) => {
+    const measurement = named.get('measurement');
+    const [written] = measurement?.values ?? [];
+    const name = measurement ? unitNamed(String(written)) : 'days';
+    return { kind: 'integer', ...(name && { unit: { kind: 'time', name } }) };
+  },
   evaluate: (call) => {
     const { args, hash, environment, fail } = call;
     const unit = measurementOf(hash);
@@ -150,6 +157,7 @@ export const dateFormat: Helper = {
   returns: 'The date in the given format.',
   result: 'text',
   takes: 'a date and a format in quotes',
+  type: typeWritten,
   evaluate: writeDate,
   example: { template: "{{dateFormat '2026-03-01' 'D MMM YYYY'}}", renders: '1 Mar 2026' },
 };
@@ -163,6 +171,7 @@ export const formatDate: Helper = {
   returns: 'The date in the given format.',
   result: 'text',
   takes: 'a date and a format in quotes',
+  type: typeWritten,
   evaluate: writeDate,
   example: { template: "{{formatDate '2026-03-01' 'DD/MM/YYYY'}}", renders: '01/03/2026' },
 };
@@ -172,4 +181,10 @@ function writeDate(call: HelperCall): string | undefined {
   if (isMissing(given)) return undefined;
   const date = dateArgument(call, given);
   return date && formatTime(date.time, call.environment.timeZone, isMissing(format) ? 'YYYY-MM-DD' : toText(format));
+}
+
+/** In other letters, it is no date to other helpers. */
+function typeWritten([, format]: readonly Type[]): Type {
+  const [letters] = format?.values ?? [];
+  return { kind: !format || letters === '' || letters === 'YYYY-MM-DD' ? 'date' : 'text' };
 }

@@ -1,4 +1,5 @@
 import type { HelperCore } from '../../semantics/helper-call.js';
+import type { Type } from '../../types/type.js';
 import type { DataType, Documented, HelperForm, HelperParameter } from '../define.js';
 
 /** A template helper. The set is open: modules may use helpers that are not in the catalogue. */
@@ -16,6 +17,8 @@ export interface Helper extends Documented {
   readonly takes?: string;
   /** What it does. Absent where it renders contents or enters values, as the helpers of handlebars itself do. */
   readonly evaluate?: HelperCore;
+  /** The type of its result where those of its arguments tell more than `result`; a missing one is not in `named`. */
+  readonly type?: (args: readonly Type[], named: ReadonlyMap<string, Type>) => Type;
   /** What its result depends on besides its arguments, and no module tells. */
   readonly dependsOn?: 'clock' | 'locale';
   /** `data` is the template's context; helpers that return the current time use `exampleNow`. */

@@ -204,6 +204,12 @@ function template(atoms: fc.Arbitrary<string>, others: fc.Arbitrary<string>): fc
     fc.tuple(any, tag).map(([test, inner]) => `{{#if ${test}}}${inner}{{else}}false{{/if}}`),
     any.map((test) => ` {{#if ${test}}}true{{else}} false{{/if}} `),
     any.map((test) => `{{#unless ${test}}}yes{{/unless}}`),
+    atoms.map((test) =>
+      /^\((?:date|ifIs)/.test(test)
+        ? `{{#${test.slice(1, -1)}}}no{{else}}yes{{/${test.split(' ')[0]?.slice(1) ?? ''}}}`
+        : 'yes',
+    ),
+    atoms.map((path) => `{{#dateBetween '2026' 'soon' ${path}}}{{else}}yes{{/dateBetween}}`),
     any.map((test) => `{{^if ${test}}}yes{{/if}}`),
     fc.tuple(any, tag).map(([test, inner]) => `{{#ifCondition ${test} '&&' true}}{{else}}${inner}{{/ifCondition}}`),
     atoms.map((path) => (path.startsWith('(') ? 'false' : `{{#${path}}}yes{{else}}0{{/${path}}}`)),

@@ -1,6 +1,6 @@
 /** What the rules on what can be seen have in common: which findings are one of their own, and which follow from another. */
 import type { BlockFact } from '../../../module/facts/block-facts.js';
-import { blockOf } from '../../../module/templates/decision.js';
+import { blockOf } from '../../../semantics/decision.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { usable } from '../../../reachability/known.js';
 import type { Question } from '../../../reachability/questions.js';

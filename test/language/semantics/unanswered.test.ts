@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { holdsUnanswered } from '../../../../language/module/templates/unanswered.js';
-import { parseTemplate } from '../../../../language/syntax/template/parser.js';
-import { isTruthyText } from '../../../../language/semantics/values.js';
-import { evaluateText } from '../../../runtime/templates/support.js';
-import { runs } from '../../../support/runs.js';
+import { holdsUnanswered } from '../../../language/semantics/unanswered.js';
+import { parseTemplate } from '../../../language/syntax/template/parser.js';
+import { isTruthyText } from '../../../language/semantics/values.js';
+import { evaluateText } from '../../runtime/templates/support.js';
+import { runs } from '../../support/runs.js';
 
 const answer = 'claim.block_states.a.value';
 
@@ -31,7 +31,7 @@ describe('a condition while a block has no answer', () => {
   };
   for (const [template, expected] of Object.entries(cases))
     it(`${template} ${expected === undefined ? 'may hold' : expected ? 'holds' : 'does not hold'}`, () => {
-      assert.equal(holdsUnanswered(parseTemplate(template), 'a'), expected);
+      assert.equal(holdsUnanswered(parseTemplate(template))('a'), expected);
     });
 
   it('comes to what is rendered, whatever else the claim says', () => {
@@ -62,7 +62,7 @@ describe('a condition while a block has no answer', () => {
     const other = fc.constantFrom(undefined, null, '', 'x', 0, 3, true, false);
     fc.assert(
       fc.property(template, other, other, (text, b, open) => {
-        const expected = holdsUnanswered(parseTemplate(text), 'a');
+        const expected = holdsUnanswered(parseTemplate(text))('a');
         const data = { claim: { open, block_states: { a: { type: 'checkbox' }, b: { type: 'checkbox', value: b } } } };
         if (expected !== undefined) assert.equal(isTruthyText(evaluateText(text, data).text), expected, text);
       }),

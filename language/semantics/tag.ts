@@ -1,4 +1,6 @@
-import type { Expression } from '../../language/syntax/template/tree.js';
+/** What a tag means, as handlebars' compiler tells it: a call of a helper, or a path that is read. */
+import type { Call, Expression } from '../syntax/template/tree.js';
+import { helperNamed, type Helper } from '../vocabulary/index.js';
 
 /** A path as handlebars' compiler sees it. A literal in the place of a name is a name. */
 export interface Path {
@@ -35,4 +37,23 @@ export function pathOf(expression: Expression): Path {
 function named(name: string): Path {
   const isScoped = /^\.|this\b/.test(name);
   return { original: name, names: [name], data: false, depth: 0, isScoped, isSimple: !isScoped };
+}
+
+/**
+ * The helper that a tag calls, `unknown` for one that is not in the catalogue; undefined where the tag reads what its path names.
+ *
+ * @param isParameter whether the name is that of a parameter of a block around the tag
+ */
+export function helperCalled(
+  { params, hash }: Pick<Call, 'params' | 'hash'>,
+  path: Path,
+  isSubExpression: boolean,
+  isParameter: boolean,
+): Helper | 'unknown' | undefined {
+  if (path.isSimple && isParameter) return undefined;
+  const helper = helperNamed(path.names[0] ?? '');
+  const isCall = isSubExpression || params.length > 0 || hash !== undefined;
+  // The name of a helper of handlebars itself counts even at the start of a longer path.
+  if (isCall) return helper && (path.isSimple || !helper.evaluate) ? helper : 'unknown';
+  return path.isSimple ? helper : undefined;
 }

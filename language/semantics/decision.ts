@@ -2,8 +2,8 @@
  * What a template comes to, as a small expression over what it reads: everything that matters to whoever asks when a condition holds, and nothing of the
  * text. Entries keep it as a fact, so it is as small as the condition is.
  */
-import type { ConditionOperator } from '../../vocabulary/helpers/if-condition.js';
-import type { Helper } from '../../vocabulary/index.js';
+import type { ConditionOperator } from '../vocabulary/helpers/if-condition.js';
+import type { DataType, Helper } from '../vocabulary/index.js';
 
 /** What a template can read by a name of its own. Everything else of the data is open. */
 export type Variable = `block ${string}` | 'status' | 'approval status' | 'today' | `data ${string}`;
@@ -26,17 +26,17 @@ export type Decision =
     }
   /** One after the other, as a text. */
   | { readonly kind: 'text'; readonly parts: readonly Decision[] }
-  /** `yes` if the test holds. `section` is a path as a block, which has `entering` for a value that is not `true`. */
+  /** `yes` if the test holds. `result` is a helper as a block: where it fails it renders nothing. `section` is a path as a block, which has `entering` for a value that is not `true`. */
   | {
       readonly kind: 'choose';
-      readonly by: 'truth' | 'truth or zero' | 'section';
+      readonly by: 'truth' | 'truth or zero' | 'result' | 'section';
       readonly test: Decision;
       readonly yes: Decision;
       readonly no: Decision;
       readonly entering?: Decision;
     }
   /** What cannot be told from the text: `name` is the helper or the path that is to blame. */
-  | { readonly kind: 'opaque'; readonly name: string };
+  | { readonly kind: 'opaque'; readonly name: string; readonly type?: DataType };
 
 /** A condition as a text: holds if what is rendered is truthy. Section 2.7.5. */
 export interface ConditionDecision {
@@ -78,4 +78,12 @@ export function blockOf(variable: Variable): string | undefined {
 /** The path of the data that a variable is, where nothing is known of it. */
 export function dataPathOf(variable: Variable): string | undefined {
   return variable.startsWith('data ') ? variable.slice('data '.length) : undefined;
+}
+
+/** The names from the top of the data to what is read. */
+export function placeOf({ variable, names }: Decision & { kind: 'read' }): readonly string[] {
+  const key = blockOf(variable);
+  if (key !== undefined) return ['claim', 'block_states', key, ...names];
+  const path = dataPathOf(variable);
+  return path === undefined ? ['claim', variable.replace(' ', '_'), ...names] : path.split('.');
 }

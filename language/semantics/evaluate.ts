@@ -2,13 +2,10 @@
  * The value of a decision while only some of its variables have one. What cannot be told yet is an `Unknown`; `&&`, `||` and branches that come to the same
  * are told as soon as what is known suffices. With every variable known the result is that of the preview.
  */
-import { falsyTexts, isTruthy, isTruthyText, toText } from '../semantics/values.js';
-import { utc } from '../dates/time-zone.js';
-import type { Environment } from '../semantics/environment.js';
+import { anywhere } from './environment.js';
 import { decidedBySide, operators, type ConditionOperator } from '../vocabulary/helpers/if-condition.js';
-import type { Helper } from '../vocabulary/index.js';
-import type { Decision, Variable } from '../module/templates/decision.js';
-import { memberOf } from './member.js';
+import type { Decision, Variable } from './decision.js';
+import { falsyTexts, isTruthy, isTruthyText, memberOf, toText } from './values.js';
 
 /** A value that cannot be told. */
 export class Unknown {
@@ -74,17 +71,33 @@ export function evaluate(decision: Decision, values: Values, steps: Steps): unkn
       );
     case 'choose':
       return choose(decision, values, steps);
-    case 'call':
-      return together(
-        [...decision.args, ...decision.hash.values()].map((part) => evaluate(part, values, steps)),
-        (parts) => {
-          const names = [...decision.hash.keys()];
-          const hash = new Map(names.map((name, i) => [name, parts[decision.args.length + i]]));
-          return compute(decision.helper, parts.slice(0, decision.args.length), hash);
-        },
-      );
+    case 'call': {
+      const result = call(decision, values, steps);
+      return result === failed ? undefined : result;
+    }
   }
 }
+
+/** What a helper computes; `failed` where it cannot. */
+function call({ helper, args, hash }: Decision & { kind: 'call' }, values: Values, steps: Steps): unknown {
+  const given = [...args, ...hash.values()].map((part) => evaluate(part, values, steps));
+  return together(given, (parts) => {
+    const outcome = { hasFailed: false };
+    const result = helper.evaluate?.({
+      name: helper.name,
+      args: parts.slice(0, args.length),
+      hash: new Map([...hash.keys()].map((name, i) => [name, parts[args.length + i]])),
+      environment: anywhere,
+      fail: () => {
+        outcome.hasFailed = true;
+        return undefined;
+      },
+    });
+    return outcome.hasFailed ? failed : result;
+  });
+}
+
+const failed = Symbol('failed');
 
 /** What is made of several values, once all of them are known. */
 function together(parts: readonly unknown[], make: (parts: readonly unknown[]) => unknown): unknown {
@@ -105,7 +118,9 @@ function read({ variable, names }: Decision & { kind: 'read' }, values: Values):
 
 function choose(decision: Decision & { kind: 'choose' }, values: Values, steps: Steps): unknown {
   const { by, test, yes, no } = decision;
-  const value = evaluate(test, values, steps);
+  const isResult = by === 'result' && test.kind === 'call';
+  const value = isResult ? call(test, values, steps) : evaluate(test, values, steps);
+  if (value === failed) return '';
   if (!(value instanceof Unknown)) {
     if (by === 'section') return section(decision, value, values, steps);
     const isYes = isTruthy(value) || (by === 'truth or zero' && value === 0);
@@ -113,7 +128,7 @@ function choose(decision: Decision & { kind: 'choose' }, values: Values, steps: 
   }
   if (by === 'section') return value;
   const [one, other] = [rendered(yes, values, steps), rendered(no, values, steps)];
-  return one === other ? one : value;
+  return one === other && (by !== 'result' || one === '') ? one : value;
 }
 
 /** A path as a block: goes through a list, enters any other value, shows its content for `true`. */
@@ -141,29 +156,17 @@ function compare(decision: Decision & { kind: 'compare' }, values: Values, steps
   if (early !== undefined) return early;
   const right = evaluate(decision.right, values, steps);
   if (operator !== '&&' && operator !== '||')
-    return together([left, right], ([one, other]) => operators[operator](one, other, environment));
+    return together([left, right], ([one, other]) => operators[operator](one, other, anywhere));
   // Here a variable may still decide, whatever the other side is.
   const unknown = [left, right].filter((side) => side instanceof Unknown);
   return (
     told(operator, right) ??
     unknown.find(({ variable }) => variable !== undefined) ??
     unknown[0] ??
-    operators[operator](left, right, environment)
+    operators[operator](left, right, anywhere)
   );
 }
 
 function told(operator: ConditionOperator, side: unknown): boolean | undefined {
   return side instanceof Unknown ? undefined : decidedBySide(operator, side);
-}
-
-/** What a module tells of where its claims are looked at: dates without an offset are read as those of UTC, on both sides of every comparison. */
-const environment: Environment = { now: NaN, timeZone: utc, locale: '' };
-
-/** A call that fails gives undefined. */
-function compute(
-  { name, evaluate: core }: Helper,
-  args: readonly unknown[],
-  hash: ReadonlyMap<string, unknown>,
-): unknown {
-  return core?.({ name, args, hash, environment, fail: () => undefined });
 }

@@ -1,0 +1,26 @@
+import type { Template } from '../syntax/template/tree.js';
+import { decide } from './decide.js';
+import { hidden, holds, OutOfSteps, Unknown, type Values } from './evaluate.js';
+
+/** How many parts of a condition are evaluated. */
+const maximumSteps = 2000;
+
+/**
+ * What a condition comes to while a block has no answer and nothing else is known. Section 2.7.5.
+ *
+ * @returns by the key of a block, whether the condition holds; undefined if that depends on something else
+ */
+export function holdsUnanswered(template: Template): (key: string) => boolean | undefined {
+  const decision = decide(template)?.decision;
+  return (key) => {
+    if (!decision) return undefined;
+    const values: Values = new Map([[`block ${key}` as const, { type: hidden }]]);
+    try {
+      const result = holds(decision, values, { left: maximumSteps });
+      return result instanceof Unknown ? undefined : result;
+    } catch (error) {
+      if (error instanceof OutOfSteps) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,164 @@
+/** The domain of values: what a template comes to with data, within a budget. It records what was read, and why there is no value. */
+import type { CallOf, Content, Domain, Literal, Round, SectionContents } from '../../language/semantics/domain.js';
+import type { Environment } from '../../language/semantics/environment.js';
+import type { TemplateProblem, TemplateProblemCode } from '../../language/semantics/problems.js';
+import { holdsObject, isNothing, isTruthy, looselyEqual, toText } from '../../language/semantics/values.js';
+import type { OffsetRange } from '../../language/syntax/range.js';
+import type { Helper } from '../../language/vocabulary/index.js';
+import { BudgetExceeded, type Budget } from './budget.js';
+import type { Read } from './read.js';
+import { made, member, spell, type Traced } from './traced.js';
+
+/** A call that failed: it renders nothing, and the calls around it fail with it, without a problem of their own. */
+const failure: Traced = Object.freeze(made(undefined));
+
+/** Stands in for a context that is missing, so that names can be looked up in it. */
+const empty: Readonly<Record<string, never>> = Object.freeze({});
+
+export class Values implements Domain<Traced> {
+  readonly problems: TemplateProblem[] = [];
+  readonly #environment: Environment;
+  readonly #budget: Budget;
+  readonly #reads = new Map<string, Read>();
+
+  constructor(environment: Environment, budget: Budget) {
+    this.#environment = environment;
+    this.#budget = budget;
+  }
+
+  get reads(): readonly Read[] {
+    return [...this.#reads.values()];
+  }
+
+  step(): void {
+    if (this.#budget.steps <= 0) throw new BudgetExceeded('too-many-steps');
+    this.#budget.steps--;
+  }
+
+  literal(value: Literal): Traced {
+    return made(value);
+  }
+
+  member(owner: Traced, name: string): Traced {
+    return member(owner, name);
+  }
+
+  lookup(owner: Traced, name: Traced | undefined): Traced | undefined {
+    if (!owner.value) return owner;
+    return name && member(owner, isNothing(name.value) ? String(name.value) : toText(name.value));
+  }
+
+  read(found: Traced): Traced {
+    if (found.path && found.path.length > 0) {
+      const path = spell(found.path);
+      if (!this.#reads.has(path)) this.#reads.set(path, { path, value: found.value });
+    }
+    return found;
+  }
+
+  self(context: Traced): Traced {
+    return isNothing(context.value) ? { value: empty, path: context.path } : context;
+  }
+
+  isSame({ value }: Traced, around: Traced): boolean {
+    return looselyEqual(value, around.value) || (value === empty && around.value === null);
+  }
+
+  unclear(): Traced {
+    return made(undefined);
+  }
+
+  call(helper: Helper, { name, args, hash, range }: CallOf<Traced>): Traced {
+    const outcome = { hasFailed: false };
+    const value = helper.evaluate?.({
+      name,
+      args: args.map((arg) => arg.value),
+      hash: new Map([...hash].map(([key, given]) => [key, given.value])),
+      environment: this.#environment,
+      fail: (code, message) => {
+        outcome.hasFailed = true;
+        this.fail(code, message, { name, args, hash, range });
+        return undefined;
+      },
+    });
+    return outcome.hasFailed ? failure : made(value);
+  }
+
+  unknownHelper(name: string, range: OffsetRange): Traced {
+    const message = `The helper \`${name}\` is not known here, and renders nothing.`;
+    this.#report('unknown-helper', message, range, 'information');
+    return failure;
+  }
+
+  unsupported(range: OffsetRange): Traced {
+    this.#report('unsupported', 'Partials and decorators are not known to the platform.', range);
+    return made('');
+  }
+
+  fail(code: TemplateProblemCode, message: string, { args, hash, range }: CallOf<Traced>): Traced {
+    if (![...args, ...hash.values()].includes(failure)) this.#report(code, message, range);
+    return failure;
+  }
+
+  rendered({ value, path }: Traced, range: OffsetRange): Traced {
+    if (holdsObject(value)) {
+      const name = path && path.length > 0 ? `\`${spell(path)}\`` : 'This';
+      const found = Array.isArray(value) ? 'is a list of objects, each of which' : 'is an object, which';
+      const message = `${name} ${found} renders as \`[object Object]\`: read one of its fields.`;
+      this.#report('object-as-text', message, range);
+    }
+    const text = toText(value);
+    if (text.length > this.#budget.text) throw new BudgetExceeded('too-much-text');
+    this.#budget.text -= text.length;
+    return made(text);
+  }
+
+  /** Every part was counted when it was rendered. */
+  text(parts: readonly Traced[]): Traced {
+    return made(parts.map(({ value }) => toText(value)).join(''));
+  }
+
+  choose({ value }: Traced, yes: Content<Traced>, no: Content<Traced>, zero?: Traced): Traced {
+    return isTruthy(value) || (value === 0 && Boolean(zero?.value)) ? yes() : no();
+  }
+
+  chooseByResult(result: Traced, yes: Content<Traced>, no: Content<Traced>): Traced {
+    return result === failure ? failure : this.choose(result, yes, no);
+  }
+
+  each(list: Traced, round: (round: Round<Traced>) => Traced, otherwise: Content<Traced>): Traced {
+    const { value } = list;
+    const isList = Array.isArray(value);
+    const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    if (keys.length === 0) return otherwise();
+    return this.text(
+      keys.map((key, index) =>
+        round({
+          item: member(list, key),
+          key: made(isList ? index : key),
+          index: made(index),
+          first: made(index === 0),
+          last: made(index === keys.length - 1),
+        }),
+      ),
+    );
+  }
+
+  section(found: Traced, { shown, entered, round, otherwise }: SectionContents<Traced>): Traced {
+    const { value } = found;
+    if (value === true) return shown();
+    if (value === false || isNothing(value)) return otherwise();
+    return Array.isArray(value) ? this.each(found, round, otherwise) : entered();
+  }
+
+  #report(
+    code: TemplateProblemCode,
+    message: string,
+    range: OffsetRange,
+    severity: TemplateProblem['severity'] = 'error',
+  ): void {
+    // A loop makes the same mistake many times.
+    const isKnown = this.problems.some((known) => known.code === code && known.range.start === range.start);
+    if (!isKnown) this.problems.push({ code, severity, message, range });
+  }
+}
