@@ -44,7 +44,11 @@ function checkAlone(rule: Rule, example: Example): void {
   const found = [...diagnosticsByPath(check)].flatMap(([path, diagnostics]) =>
     diagnostics
       .filter(({ code }) => code === rule.id)
-      .map(({ range: { start, end } }) => [path, start.line, start.character, end.character].join(' ')),
+      .map(({ range: { start, end }, message, relatedInformation = [] }) => {
+        for (const text of [message, ...relatedInformation.map((related) => related.message)])
+          assert.doesNotMatch(text, /\{\w*\}|\bNaN\b|^$/, 'every value of a message is filled in');
+        return [path, start.line, start.character, end.character].join(' ');
+      }),
   );
   const expected = marks
     .filter((mark) => mark.rule === rule.id)

@@ -32,6 +32,8 @@ export function checkDiagnostics(fixture: FixtureText, unmarked: readonly string
         `${path} ${String(start.line)}:${String(start.character)}-${start.line === end.line ? '' : `${String(end.line)}:`}${String(end.character)} ${code}  (${message})`,
     ),
   );
+  for (const line of actual)
+    assert.doesNotMatch(line, /\{\w*\}|\bNaN\b|\(\)$/, 'every value of a message is filled in');
   const expected = marks.map(
     ({ path, line, start, end, rule }) => `${path} ${String(line)}:${String(start)}-${String(end)} ${rule}`,
   );
