@@ -14,6 +14,17 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
+/** @type {Promise<import('playwright-core').Browser> | undefined} */
+let shared;
+
+/**
+ * One for everyone in this process; it ends with the process. Close what you opened in it.
+ * @returns {Promise<import('playwright-core').Browser>}
+ */
+export function sharedBrowser() {
+  return (shared ??= startBrowser());
+}
+
 /**
  * It ends with this process, and at its `close()`.
  * @returns {Promise<import('playwright-core').Browser>}

@@ -1,6 +1,10 @@
 // Runs test/vscode/ui/ on the packaged extension: VS Code in the browser, with keyboard and screen.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from '../../scripts/vscode-host/process-group.mjs';
-import { root } from './paths.mjs';
+import { installVsix } from '../../scripts/vscode-host/server.mjs';
+import { installedExtensions, root } from './paths.mjs';
 import { runMocha } from './run-mocha.mjs';
 
 /**
@@ -9,5 +13,9 @@ import { runMocha } from './run-mocha.mjs';
  */
 export async function runSuite(results, names) {
   await run(process.execPath, ['scripts/package-vsix.mjs', '--no-build'], { cwd: root });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vscode-install-'));
+  await rm(installedExtensions, { recursive: true, force: true });
+  await installVsix(join(root, 'platform-config.vsix'), { dataDir, extensionsDir: installedExtensions });
+  await rm(dataDir, { recursive: true });
   await runMocha('ui', results, names);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { startBrowser } from '../../scripts/vscode-host/browser.mjs';
+import { sharedBrowser } from '../../scripts/vscode-host/browser.mjs';
 import { axeFindings } from '../vscode/ui/support/axe.js';
 import { root, screenshots } from './paths.mjs';
 
@@ -12,9 +12,8 @@ describe('The page of preview --format html', () => {
   let browser: Browser;
 
   before('the browser starts', async () => {
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
-  after('the browser closes', () => browser.close());
 
   it('works offline and is accessible: light and dark, also 320 pixels wide', async () => {
     const files = (await readdir(golden)).filter((file) => file.endsWith('.html'));

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { pageHtml, type PageName } from '../../../client/panel/page-html.js';
 import { WAIT_MS } from '../../../scripts/test-limits.mjs';
-import { startBrowser } from '../../../scripts/vscode-host/browser.mjs';
+import { sharedBrowser } from '../../../scripts/vscode-host/browser.mjs';
 import { root, screenshots } from '../paths.mjs';
 import { defaultStyles, themes, type ThemeName } from './themes.js';
 
@@ -148,21 +148,18 @@ export class WebviewPage {
   }
 }
 
-/** Gives the tests of a `describe` one browser; each page that a test opened is closed, and judged, behind the test. */
+/** Gives the tests of a `describe` the browser; each page that a test opened is closed, and judged, behind the test. */
 export function usePages(name: PageName): (options?: PageOptions) => Promise<WebviewPage> {
   let browser: Browser | undefined;
   let pages: WebviewPage[] = [];
 
   before('the browser starts', async () => {
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
   afterEach('the browser does not complain', async () => {
     const opened = pages;
     pages = [];
     for (const page of opened) await page.close();
-  });
-  after('the browser closes', async () => {
-    await browser?.close();
   });
 
   return async (options) => {

@@ -1,14 +1,14 @@
 /** VS Code in the browser with the packaged extension, as a person uses it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Browser, Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
-import { installVsix, startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
+import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
-import { root, screenshots } from '../../paths.mjs';
+import { installedExtensions, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 
 /** The two looks of every picture, with the class that VS Code gives to its workbench. */
@@ -36,7 +36,6 @@ export class Workbench {
   private constructor(
     private readonly folder: TestFolder,
     private readonly server: VSCodeServer,
-    private readonly browser: Browser,
     readonly page: Page,
   ) {}
 
@@ -46,12 +45,12 @@ export class Workbench {
     const folder = await makeTestFolder();
     if (empty) await emptied(folder.workspace);
     if (repository) commitAll(folder.workspace);
-    await installVsix(join(root, 'platform-config.vsix'), folder);
+    await cp(installedExtensions, folder.extensionsDir, { recursive: true });
     const server = await startServer({ ...folder, settings: forTests, workspaceTrust, git: repository });
-    const browser = await startBrowser();
+    const browser = await sharedBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(WAIT_MS);
-    const workbench = new Workbench(folder, server, browser, page);
+    const workbench = new Workbench(folder, server, page);
     try {
       await page.goto(server.urlOf(folder.workspace));
       await page.locator('.monaco-workbench .part.statusbar').waitFor();
@@ -64,7 +63,7 @@ export class Workbench {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    await this.page.context().close();
     await this.server.stop();
     await this.folder.remove();
   }
