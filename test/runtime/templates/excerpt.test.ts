@@ -37,7 +37,7 @@ describe('An excerpt of a template', () => {
       }),
       { numRuns: runs(500) },
     );
-    assert.ok(compared > 500, `${String(compared)} were compared`);
+    assert.ok(compared > runs(500), `${String(compared)} were compared`);
   });
 
   it('has the mistakes inside of it, and no others', () => {

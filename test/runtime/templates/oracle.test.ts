@@ -58,7 +58,7 @@ describe('The evaluator renders what handlebars renders', () => {
       }),
       { numRuns: runs(1500) },
     );
-    assert.ok(rendered > 1000, `${String(rendered)} were rendered by handlebars`);
+    assert.ok(rendered > runs(1500) * 0.65, `${String(rendered)} were rendered by handlebars`);
   });
 
   it('for the templates that test the parser', () => {
