@@ -101,6 +101,7 @@ export const alterationAssumptions: Assumptions = {
   taken: [
     '`individualPolicyholderFields["address.suburb"]` and `individualPolicyholderFields.address.suburb` are both read.',
     "An altered policy without `end_date` takes the policy's start date, as the specification says, and a check of the run warns of it.",
+    'An altered policy overwrites the fields that the specification lists for it. Any other field changes nothing, also where the policy has one of that name, and a check of the run names it.',
     'An alteration package is applied once, and to the policy and by the hook that it was made for; anything else is refused.',
   ],
 };

@@ -19,6 +19,10 @@ export const assumptions = {
     'Lapse rules are looked at when a payment is missed, when a payment ends that they waited for, and when a period is over; not when a policy becomes active.',
   'begins-anew':
     'A reactivated policy begins without missed payments. `missedPaymentsOverPolicyTerm` alone counts on, since it counts from issue.',
+  'not-taken-up-stays':
+    'A policy that was not taken up cannot be reactivated: the specification shows that move for lapsed and cancelled policies alone.',
+  'judged-when-ended':
+    'A lapse that waited for a payment is decided again on the day on which that payment ends: a missed payment that is outside of the period of `missedPaymentsWithinPeriod` by then no longer counts.',
   'cancelled-is-not-first': 'A payment that was cancelled is not the first payment: the next one is.',
   'cancellation-without-refund':
     'Outside of a cooling-off period, a policy that is active or waits can be cancelled, and nothing is refunded.',

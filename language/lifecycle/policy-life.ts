@@ -2,7 +2,7 @@
  * The policy as a state machine. Callers report events in order and the passing of time; it emits the effects. Time can pass day by day or in
  * one step: due dates take effect on their own day. Sections 2.8 and 3.
  */
-import type { CauseRule, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
+import type { CauseRule, LapseRule, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import { AnniversaryLetters } from './anniversary-letters.js';
 import type { AssumptionId } from './assumptions.js';
 import { assumedForLapse, assumedOutside } from './lapse-assumptions.js';
@@ -40,6 +40,8 @@ export class PolicyLife {
   start: Day = Infinity;
   /** A lapse rule applies but waits for a pending payment. */
   isDeferred = false;
+  /** The rules that applied when it was looked at last. */
+  #deferredBy: readonly LapseRule[] = [];
   /** When the policy lapses for its first missed payment, if nothing changes. */
   lapseDue: Day = Infinity;
   readonly totals = { collected: 0, reversed: 0, refunded: 0, unknown: 0 };
@@ -256,11 +258,13 @@ export class PolicyLife {
     const applied = appliedRules(lapse, missed, this.#today);
     for (const id of assumedOutside(lapse, this.payments, this.#today)) this.silently.add(id);
     if (applied.length === 0) {
-      if (this.isDeferred) this.#tell({ kind: 'released' });
+      const isOutOfPeriod = this.#deferredBy.includes('missedPaymentsWithinPeriod');
+      if (this.isDeferred) this.#tell({ kind: 'released' }, [], isOutOfPeriod ? ['judged-when-ended'] : []);
       this.isDeferred = false;
     } else if (this.payments.open > 0 && !lapsesWhileProcessing) {
       if (!this.isDeferred) this.#tell({ kind: 'deferred' }, [...applied, 'lapsePolicyWithProcessingPayment']);
       this.isDeferred = true;
+      this.#deferredBy = applied;
     } else
       this.#become('lapsed', applied, assumedForLapse(applied, lapse, this.payments.row(), this.#place === undefined));
   }
@@ -324,8 +328,10 @@ export class PolicyLife {
       this.#become('active', ['activatePoliciesOnEvent'], assumptions);
       return undefined;
     }
-    if (status === 'not_taken_up')
+    if (status === 'not_taken_up') {
+      this.silently.add('not-taken-up-stays');
       return refuse('By the specification, only lapsed and cancelled policies can be reactivated.');
+    }
     if (!canReactivate) return refuse('`canReactivatePolicies` is not `true`, so it stays so.');
     const beginsAnew = this.payments.missedDays.length > 0 && Object.keys(lapse).length > 0;
     this.payments.beginAnew();

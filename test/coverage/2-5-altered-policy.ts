@@ -20,7 +20,10 @@ export const alteredPolicy: SectionCoverage = {
       id: '2.5-overwrites',
       kind: 'sentence',
       says: 'Its values overwrite the fields of the policy.',
-      tests: [alterations('overwrite the policy field by field')],
+      tests: [
+        alterations('overwrite the policy field by field'),
+        alterations('overwrite no field that an altered policy does not have'),
+      ],
     },
     {
       id: '2.5-each-field-decided',

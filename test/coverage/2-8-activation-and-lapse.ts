@@ -151,6 +151,7 @@ export const activationAndLapse: SectionCoverage = {
         lives('not lapsed by a payment that was on its way and succeeds'),
         lives('lapsed once a payment on its way fails'),
         lives('lapsed once a payment on its way is cancelled'),
+        lives('not lapsed when a payment on its way ends after the period'),
       ],
     },
     {

@@ -99,6 +99,15 @@ describe('alteration hooks', () => {
     assert.deepEqual(checks, []);
   });
 
+  it('overwrite no field that an altered policy does not have', async () => {
+    const before = { ...policy, billing_day: 1 };
+    const returned = `({ ...policy, billing_day: 5, nickname: 'x', end_date: policy.end_date })`;
+    const { policy: altered, checks } = await apply({ apply: returned }, { policy: before });
+    assert.equal(altered?.['billing_day'], 1);
+    assert.equal(altered['nickname'], undefined);
+    assert.ok(codesOf(checks).includes('altered-policy/unknown-field /billing_day'));
+  });
+
   it('reject a request by what the validation returns', async () => {
     const { stored, steps, error } = await create({ validate: '({ error: new Error("too little"), value: data })' });
     assert.deepEqual(steps, {

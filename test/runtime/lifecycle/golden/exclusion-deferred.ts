@@ -138,3 +138,30 @@ export const exclusionThenSuccessOverTerm: GoldenTimeline = {
     '2026-02-12 active → lapsed [missedPaymentsOverPolicyTerm]',
   ],
 };
+
+export const exclusionPastThePeriod: GoldenTimeline = {
+  statements: ['2.8-processing-payment-defers', '2.8-processing-payment-reconsidered'],
+  derivation:
+    'More than one missed payment within thirty days lapses the policy. February is missed on 3 February and March on 3 March: both are within thirty days, but a payment of 2 March is pending, so the policy is not lapsed. That payment succeeds on 10 March. The thirty days up to then begin on 9 February, and of the two only March is in them: one is not more than one, and the policy stays active.',
+  settings: {
+    activatePoliciesOnEvent: 'policy_issued',
+    gracePeriod: { lapseOn: { missedPaymentsWithinPeriod: { number: 1, period: 30, periodType: 'days' } } },
+  },
+  file: {
+    events: [
+      at('2026-01-20', 'issued'),
+      ...missed('february', '2026-02-01', '2026-02-03'),
+      at('2026-03-01', 'payment_created', { payment: 'march' }),
+      at('2026-03-02', 'payment_created', { payment: 'extra' }),
+      at('2026-03-03', 'payment_failed', { payment: 'march' }),
+      at('2026-03-10', 'payment_successful', { payment: 'extra' }),
+    ],
+    until: '2026-03-31',
+  },
+  expected: [
+    '2026-01-20 (none) → active [activatePoliciesOnEvent]',
+    '2026-03-03 deferred [missedPaymentsWithinPeriod, lapsePolicyWithProcessingPayment]',
+    '2026-03-10 released',
+  ],
+  assumed: ['judged-when-ended'],
+};

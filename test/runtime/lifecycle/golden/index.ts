@@ -50,6 +50,7 @@ export const goldenTimelines: Readonly<Record<string, GoldenTimeline>> = {
   'lapsed although a payment on its way succeeds, by what was missed since issue':
     exclusion.exclusionThenSuccessOverTerm,
   'lapsed while a payment is on its way': exclusion.exclusionOff,
+  'not lapsed when a payment on its way ends after the period': exclusion.exclusionPastThePeriod,
   'lapsed days late, because of payments on their way': exclusion.exclusionOfDueDay,
   'not taken up while waiting': notTakenUp.notTakenUpFromPending,
   'not taken up while active': notTakenUp.notTakenUpFromActive,

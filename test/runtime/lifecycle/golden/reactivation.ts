@@ -83,6 +83,7 @@ export const reactivationOfNotTakenUp: GoldenTimeline = {
     '2026-02-03 active → not_taken_up [notTakenUpEnabled]',
     '2026-03-01 error at /events/3',
   ],
+  assumed: ['not-taken-up-stays'],
 };
 
 export const reactivationAlthoughRuleApplies: GoldenTimeline = {
