@@ -146,11 +146,15 @@ function scenarioOf(data: JsonObject, { hook, sampleName, now, seed }: FuzzInput
   };
 }
 
-/** One realm for as long as it holds. */
+/** Runs in one realm; then another is opened, so that others who wait for a sandbox have their turn. */
+const runsInARealm = 100;
+
+/** One realm after the other, each for as long as it holds. */
 class Tries {
   readonly #input: FuzzInput;
   readonly #sandboxes: Sandboxes;
   #session: Session | undefined;
+  #runs = 0;
 
   constructor(input: FuzzInput, sandboxes: Sandboxes) {
     this.#input = input;
@@ -171,7 +175,8 @@ class Tries {
     };
     const report = await runInSession(run, session, session.console.length);
     const repeated = await repeatedChecks(run, report, session);
-    if (report.error && isFatal(report.error)) await this.close();
+    const isUsedUp = ++this.#runs % runsInARealm === 0;
+    if (isUsedUp || (report.error && isFatal(report.error))) await this.close();
     return { ...report, checks: [...report.checks, ...repeated] };
   }
 

@@ -1,33 +1,31 @@
-/** Runs alteration hooks for a panel. Without the user's trust nothing of a module is run, and no worker is started. */
+/** Runs alteration hooks for a panel. */
 import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
 import type { HookForm } from '../../protocol/hook-form.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import { messageOf } from '../../protocol/message-of.js';
 import { definedHooks, loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { hookForm } from '../../runtime/alterations/hook-form.js';
 import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readAlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
-import type { Session, SessionRequest } from '../../runtime/sandbox/session.js';
+import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
 import { configurationOf, configurationText, sampleFrom } from '../documents/module-texts.js';
+import type { SandboxRuns } from './sandbox-runs.js';
 import { StepTimer } from './step-timer.js';
 
 /** The same for each run, so that the same request gives the same identifiers. */
 const seed = 1;
 
 export class Alterations {
-  /** Whether the user trusts the workspace. */
-  isTrusted = false;
   readonly #fileSystem: FileSystem;
-  #sandbox: Sandbox | undefined;
+  readonly #runs: SandboxRuns;
 
-  constructor(fileSystem: FileSystem) {
+  constructor(fileSystem: FileSystem, runs: SandboxRuns) {
     this.#fileSystem = fileSystem;
+    this.#runs = runs;
   }
 
   /** @param root the URI of the module's folder */
@@ -53,7 +51,7 @@ export class Alterations {
     { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
   ): Promise<HookForm> {
     // Whoever looks at a form will run its hook: until then the engine has started.
-    if (this.isTrusted) this.#sandboxReady();
+    this.#runs.prepare();
     const names = await sampleNames(this.#fileSystem, root, options);
     const name = sample === null ? names[0] : names.find((one) => one === sample);
     const schema = await this.#json(uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
@@ -72,14 +70,21 @@ export class Alterations {
     }
   }
 
-  /** @param root the URI of the module's folder */
+  /**
+   * @param root the URI of the module's folder
+   * @param signal ends the run, and what it runs at that moment
+   * @throws {ResponseError} if the run was cancelled
+   */
   async run(
     root: string,
     toolsFile: ToolsFile,
     params: Omit<RunAlterationParams, 'uri'>,
+    signal: AbortSignal,
   ): Promise<RunAlterationResult> {
     try {
-      return { ...(await this.#report(root, toolsFile, params)), fault: null };
+      const run = { purpose: 'run alteration hooks', client: `alteration ${root}`, signal };
+      const result = await this.#runs.run(run, (sandboxes) => this.#report(root, toolsFile, params, sandboxes));
+      return { ...result, fault: null };
     } catch (error) {
       const fault = error instanceof MissingCode ? new Fault(error.message) : error;
       if (!(fault instanceof Fault)) throw error;
@@ -87,19 +92,12 @@ export class Alterations {
     }
   }
 
-  async dispose(): Promise<void> {
-    await this.#sandbox?.dispose();
-  }
-
   async #report(
     root: string,
     toolsFile: ToolsFile,
     { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
+    sandboxes: Sandboxes,
   ): Promise<Omit<RunAlterationResult, 'fault'>> {
-    if (!this.isTrusted)
-      throw new Fault(
-        'This workspace is not trusted, so no code of its modules is run. Trust the workspace to run alteration hooks.',
-      );
     const { options } = toolsFile;
     configurationText(await configurationOf(this.#fileSystem, root));
     const { files, hooks, isGroupScheme } = await loadHookModule(this.#fileSystem, root, options);
@@ -115,24 +113,9 @@ export class Alterations {
         definedHooks: hooks.map(({ key }) => key),
         session: { files, now: clock.now, seed, env: options.env },
       },
-      async (request) => timer.watch(await this.#open(request)),
+      async (request) => timer.watch(await sandboxes.open(request)),
     );
     return { report, policy: subject.policy, durations: timer.durations };
-  }
-
-  /** With a worker that is ready, or soon will be. */
-  #sandboxReady(): Sandbox {
-    // The bundles of the sandbox are beside that of the server.
-    return (this.#sandbox ??= new Sandbox({ folder: __dirname }));
-  }
-
-  async #open(request: SessionRequest): Promise<Session> {
-    try {
-      return await this.#sandboxReady().open(request);
-    } catch (error) {
-      const why = messageOf(error);
-      throw new Fault(`The sandbox could not be started (${why}). Restart the language server, or install it again.`);
-    }
   }
 }
 

@@ -60,16 +60,14 @@ type Progress = TestProgress | WhatIfProgress | FuzzProgress;
 /** @param values told which sample is looked at */
 export function customRequests(session: ClientSession, values: SampleValues): ServerCapabilities {
   const { connection, client, workspace, files } = session;
-  const alterations = new Alterations(files);
-  const runs = new SandboxRuns(() => alterations.isTrusted);
+  const runs = new SandboxRuns();
+  const alterations = new Alterations(files, runs);
   const tests = new Tests(files, runs);
-  alterations.isTrusted = client.options.trusted;
+  runs.isTrusted = client.options.trusted;
   connection.onNotification(TrustGrantedNotification, () => {
-    alterations.isTrusted = true;
+    runs.isTrusted = true;
   });
-  connection.onShutdown(async () => {
-    await Promise.all([alterations.dispose(), runs.dispose()]);
-  });
+  connection.onShutdown(() => runs.dispose());
   on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, (params) =>
     inModule(params, async (root, toolsFile) => {
@@ -95,7 +93,9 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(AlterationHooksRequest, (params) => inModule(params, (root, toolsFile) => alterations.hooks(root, toolsFile)));
   on(HookFormRequest, (params) => inModule(params, (root, toolsFile) => alterations.form(root, toolsFile, params)));
-  on(RunAlterationRequest, (params) => inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params)));
+  on(RunAlterationRequest, (params, token) =>
+    inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params, signalOf(token))),
+  );
   on(WhatIfSetupRequest, (params) => inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile)));
   on(WhatIfRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>

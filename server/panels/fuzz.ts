@@ -29,7 +29,7 @@ export async function runFuzz(
 ): Promise<FuzzResult> {
   const { options } = toolsFile;
   try {
-    const run = { purpose: 'run its alteration hooks', signal: cancelled, keepsSpare: false };
+    const run = { purpose: 'run its alteration hooks', client: `fuzz ${root}`, signal: cancelled };
     const report = await sandboxRuns.run(run, async (sandbox, signal) => {
       const { now } = await clockAt(clock, fileSystem, toolsFile);
       const { module, samples, schemas, requests } = await whatIfInput(fileSystem, root, options);

@@ -1,37 +1,61 @@
-/** Runs of a module's code that can be cancelled: each has a sandbox of its own, which ends with it. Without the user's trust none begins. */
+/**
+ * Runs of a module's code, for panels. All share the workers, of which there are no more than cores: their sessions wait for each other in turn. A run can
+ * be cancelled whenever; that ends what it runs at that moment. Without the user's trust none begins.
+ */
+import { availableParallelism } from 'node:os';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { messageOf } from '../../protocol/message-of.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import type { Sandboxes, Session } from '../../runtime/sandbox/session.js';
 import { Fault } from '../documents/fault.js';
+import { Turns } from './turns.js';
 
 export interface SandboxRun {
   /** What is done, as the end of a sentence: `Trust the workspace to …`. */
   readonly purpose: string;
+  /** Who asks, such as a panel: runs of the same wait for each other, those of others come in between. */
+  readonly client: string;
   /** Ends the run, and what it runs at that moment. */
   readonly signal: AbortSignal;
-  /** Keep a worker ready for the next session of the run. */
-  readonly keepsSpare: boolean;
 }
 
+/** Runs that were begun and have not ended. */
+const mostRuns = 200;
+
 export class SandboxRuns {
-  readonly #isTrusted: () => boolean;
+  /** Whether the user trusts the workspace. */
+  isTrusted = false;
+  readonly #mostWorkers = availableParallelism();
+  readonly #turns = new Turns(this.#mostWorkers);
   /** Aborted when the server ends. */
   readonly #end = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
+  #sandbox: Sandbox | undefined;
 
-  constructor(isTrusted: () => boolean) {
-    this.#isTrusted = isTrusted;
+  /** Starts a worker for a run that will soon be asked for. */
+  prepare(): void {
+    if (this.isTrusted) this.#ready();
   }
 
   /**
-   * @param work is told by its signal that it should end; whatever it gives then is dropped
-   * @throws {Fault} without trust
+   * @param work opens one session at a time, or one in each of several lanes; it is told by its signal that it should end, and whatever it gives then is
+   *   dropped
+   * @throws {Fault} without trust, or if too many runs wait
    * @throws {ResponseError} if the run was cancelled
    */
   async run<Result>(
     run: SandboxRun,
-    work: (sandbox: Sandbox, signal: AbortSignal) => Promise<Result>,
+    work: (sandboxes: Sandboxes, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const running = this.#inSandbox(run, work);
+    if (!this.isTrusted)
+      throw new Fault(
+        `This workspace is not trusted, so no code of its modules is run. Trust the workspace to ${run.purpose}.`,
+      );
+    if (this.#running.size >= mostRuns)
+      throw new Fault(
+        `${String(mostRuns)} runs of code are waiting already. Try again when some of them have ended, or cancel them.`,
+      );
+    const running = this.#cancellable(run, work);
     this.#running.add(running);
     try {
       return await running;
@@ -44,31 +68,61 @@ export class SandboxRuns {
   async dispose(): Promise<void> {
     this.#end.abort();
     await Promise.allSettled(this.#running);
+    await this.#sandbox?.dispose();
   }
 
-  async #inSandbox<Result>(
-    { purpose, signal: cancelled, keepsSpare }: SandboxRun,
-    work: (sandbox: Sandbox, signal: AbortSignal) => Promise<Result>,
+  async #cancellable<Result>(
+    { client, signal: cancelled }: SandboxRun,
+    work: (sandboxes: Sandboxes, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    if (!this.#isTrusted())
-      throw new Fault(
-        `This workspace is not trusted, so no code of its modules is run. Trust the workspace to ${purpose}.`,
-      );
     const signal = AbortSignal.any([cancelled, this.#end.signal]);
-    // The bundles of the sandbox are beside that of the server.
-    const sandbox = new Sandbox({ folder: __dirname, keepsSpare });
-    const stop = () => void sandbox.dispose();
+    const open = new Set<Session>();
+    const stop = () => void this.#close(open);
     signal.addEventListener('abort', stop);
     try {
-      const result = await work(sandbox, signal);
+      const result = await work(this.#sandboxes(client, signal, open), signal);
       if (!signal.aborted) return result;
     } catch (error) {
-      // A sandbox that ends takes with it whatever waited for it.
+      // A session that ends takes with it whatever waited for it.
       if (!signal.aborted) throw error;
     } finally {
       signal.removeEventListener('abort', stop);
-      await sandbox.dispose();
+      await this.#close(open);
     }
     throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The run was cancelled.');
+  }
+
+  /** @param opened the sessions of the run */
+  #sandboxes(client: string, signal: AbortSignal, opened: Set<Session>): Sandboxes {
+    const inTurn = async <Opened extends Session>(
+      open: (sandbox: Sandbox, closed: () => void) => Promise<Opened>,
+    ): Promise<Opened> => {
+      const leave = await this.#turns.take(client, signal);
+      const closed = () => {
+        opened.delete(session);
+        leave();
+      };
+      const session = await open(this.#ready(), closed).catch((error: unknown) => {
+        leave();
+        const why = messageOf(error);
+        throw new Fault(`The sandbox could not be started (${why}). Restart the language server, or install it again.`);
+      });
+      opened.add(session);
+      if (signal.aborted) await session.close();
+      return session;
+    };
+    return {
+      open: (request) => inTurn((sandbox, closed) => sandbox.open(request, closed)),
+      openUnitTests: (request) => inTurn((sandbox, closed) => sandbox.openUnitTests(request, closed)),
+    };
+  }
+
+  async #close(open: ReadonlySet<Session>): Promise<void> {
+    await Promise.all([...open].map((session) => session.close()));
+  }
+
+  /** With a worker that is ready, or soon will be. The bundles of the sandbox are beside that of the server. */
+  #ready(): Sandbox {
+    return (this.#sandbox ??= new Sandbox({ folder: __dirname, mostWorkers: this.#mostWorkers }));
   }
 }

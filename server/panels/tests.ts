@@ -1,4 +1,4 @@
-/** The tests of modules: found without running anything, and run in a sandbox of their own, which ends with the run. Without the user's trust none is run. */
+/** The tests of modules: found without running anything, and run in the sandbox that all runs share. Without the user's trust none is run. */
 import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { RunTestsParams, RunTestsResult } from '../../protocol/lsp.js';
 import {
@@ -52,7 +52,7 @@ export class Tests {
    */
   async run(root: string, toolsFile: ToolsFile, params: RunTestsParams, run: TestRun): Promise<RunTestsResult> {
     try {
-      const options = { purpose: 'run its tests', signal: run.signal, keepsSpare: true };
+      const options = { purpose: 'run its tests', client: `tests ${root}`, signal: run.signal };
       const report = await this.#runs.run(options, (sandbox, signal) =>
         this.#report(root, toolsFile, params, { ...run, signal }, sandbox),
       );

@@ -65,7 +65,7 @@ export async function runWhatIf(
 ): Promise<WhatIfResult> {
   const { options } = toolsFile;
   try {
-    const run = { purpose: 'run its alteration hooks', signal: cancelled, keepsSpare: false };
+    const run = { purpose: 'run its alteration hooks', client: `what-if ${root}`, signal: cancelled };
     return await runs.run(run, async (sandbox, signal) => {
       const { now } = await clockAt(params.now, fileSystem, toolsFile);
       const input = await whatIfInput(fileSystem, root, options);
@@ -73,7 +73,10 @@ export async function runWhatIf(
       const found = await whatIf({ ...input, now, seed, env: options.env }, sandbox, {
         lanes: availableParallelism(),
         signal,
-        ended: tell,
+        // What was running when it was cancelled has not failed.
+        ended: (progress) => {
+          if (!signal.aborted) tell(progress);
+        },
       });
       const module = decodeURIComponent(root.slice(root.lastIndexOf('/') + 1));
       return {

@@ -84,6 +84,11 @@ export class TestClient {
   #settings: Readonly<Record<string, unknown>> = {};
   #version = 0;
 
+  /** The process of the server. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
   private constructor(folder: string, { refuses, server = 'dist/server.cjs' }: ClientOptions) {
     this.folder = folder;
     this.#process = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -16,22 +16,26 @@ export interface SandboxOptions {
   readonly limits?: Partial<SandboxLimits>;
   /** Keep a worker ready for the next session. Not for a process that runs one session and ends. Default: true. */
   readonly keepsSpare?: boolean;
+  /** There is no spare beside so many workers. */
+  readonly mostWorkers?: number;
 }
 
 export class Sandbox implements Sandboxes {
   readonly #folder: string;
   readonly #limits: SandboxLimits;
   readonly #keepsSpare: boolean;
+  readonly #mostWorkers: number;
   readonly #workers = new Set<Worker>();
   #assets: Promise<Assets> | undefined;
   #unitTestGuest: string | undefined;
   #spare: Promise<LiveWorker> | undefined;
   #isDisposed = false;
 
-  constructor({ folder, limits = {}, keepsSpare = true }: SandboxOptions) {
+  constructor({ folder, limits = {}, keepsSpare = true, mostWorkers = Infinity }: SandboxOptions) {
     this.#folder = folder;
     this.#limits = { ...defaultLimits, ...limits };
     this.#keepsSpare = keepsSpare;
+    this.#mostWorkers = mostWorkers;
     this.#prepareSpare();
   }
 
@@ -48,23 +52,29 @@ export class Sandbox implements Sandboxes {
   /**
    * Loads code into a realm of its own. The session has to be closed; then the next spare is made.
    *
+   * @param closed is called whenever the session is closed
    * @throws if a worker cannot be started
    */
-  open(request: SessionRequest): Promise<Session> {
-    return this.#open(request, null);
+  open(request: SessionRequest, closed?: () => void): Promise<Session> {
+    return this.#open(request, null, closed);
   }
 
   /** Likewise, for code that declares unit tests: it finds the names of mocha and chai. */
-  async openUnitTests(request: SessionRequest): Promise<UnitTestSession> {
+  async openUnitTests(request: SessionRequest, closed?: () => void): Promise<UnitTestSession> {
     this.#unitTestGuest ??= await readFile(join(this.#folder, 'sandbox-unit-tests.js'), 'utf8');
-    return this.#open(request, this.#unitTestGuest);
+    return this.#open(request, this.#unitTestGuest, closed);
   }
 
-  async #open(request: SessionRequest, unitTestGuest: string | null): Promise<UnitTestSession> {
+  async #open(
+    request: SessionRequest,
+    unitTestGuest: string | null,
+    closed: (() => void) | undefined,
+  ): Promise<UnitTestSession> {
     const starting = this.#spare ?? this.#start();
     this.#spare = undefined;
     const session = new WorkerSession(await starting, this.#limits, request.timeout ?? this.#limits.timeout, () => {
       this.#prepareSpare();
+      closed?.();
     });
     await session.load(request, unitTestGuest);
     return session;
@@ -78,7 +88,7 @@ export class Sandbox implements Sandboxes {
   }
 
   #prepareSpare(): void {
-    if (this.#isDisposed || this.#spare || !this.#keepsSpare) return;
+    if (this.#isDisposed || this.#spare || !this.#keepsSpare || this.#workers.size >= this.#mostWorkers) return;
     const spare = this.#start();
     this.#spare = spare;
     // A spare that cannot be started is no failure yet: the next session tries again, and says so.
