@@ -49,6 +49,18 @@ export async function writeFiles(files: readonly FileToWrite[], disk: WritableDi
   }
 }
 
+/**
+ * Removes a file. Of a link, it removes the link.
+ *
+ * @throws {WriteError} if it cannot be removed, or its folder is reached by a link that leads out of the module
+ */
+export async function removeFile(path: string): Promise<void> {
+  await named(path, async () => {
+    const folder = await new RealPaths().ofFolder(dirname(path));
+    await nodeFiles.unlink(join(folder, basename(path)));
+  });
+}
+
 /** A text that is on the disk, under another name yet. */
 interface StagedFile {
   readonly path: string;

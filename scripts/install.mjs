@@ -55,17 +55,27 @@ export async function installBenchPeer() {
 }
 
 /**
+ * Installs the Node of Windows, on whatever system this is.
+ * @throws when npm fails
+ */
+export async function installWindowsNode() {
+  // The package is for another system than this one.
+  await install(join(root, 'scripts/windows'), 'the Node of Windows (0.1 GB, once)', ['--force']);
+}
+
+/**
  * @param {string} folder
  * @param {string} what
+ * @param {readonly string[]} options further ones for npm
  */
-async function install(folder, what) {
+async function install(folder, what, options = []) {
   const lock = createHash('sha256')
     .update(await readFile(join(folder, 'package-lock.json')))
     .digest('hex');
   const stamp = join(folder, 'node_modules/.platform-config-lock');
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === lock) return;
   console.log(`Installing ${what} ...`);
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], { cwd: folder });
   await writeFile(stamp, lock);
 }
 

@@ -57,7 +57,8 @@ async function isFolder(path: string): Promise<boolean> {
 
 async function targetsInFolder(fileSystem: FileSystem, path: string): Promise<readonly Target[]> {
   const folder = URI.file(resolve(path)).toString();
-  const below = await findModules(fileSystem, folder);
+  // A module that was not found would pass without a word.
+  const below = await findModules(fileSystem, folder, { depth: Infinity, folders: Infinity });
   const around = below.length > 0 ? undefined : await findModuleAround(fileSystem, folder);
   const roots = around === undefined ? below : [around];
   if (roots.length === 0) throw new UserError(noModule('at or below', path));

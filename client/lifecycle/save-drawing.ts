@@ -1,19 +1,14 @@
 /** Saves what was drawn as a lifecycle file, where the user says. Nothing is ever overwritten. */
 import type { LifecycleFolder } from '../../protocol/lifecycle-messages.js';
 import * as vscode from 'vscode';
+import { writeNewFile } from '../panel/write-file.js';
 
 /** @returns the name of the file in the folder; undefined if nothing was saved */
 export async function saveDrawing(folder: LifecycleFolder, text: string): Promise<string | undefined> {
   const name = await askName(folder);
   if (name === undefined) return undefined;
   const file = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), name);
-  const edit = new vscode.WorkspaceEdit();
-  edit.createFile(file, { overwrite: false, contents: new TextEncoder().encode(text) });
-  if (await vscode.workspace.applyEdit(edit)) return name;
-  await vscode.window.showErrorMessage(
-    `'${vscode.workspace.asRelativePath(file)}' could not be written: is there one already, or may the folder not be written to?`,
-  );
-  return undefined;
+  return (await writeNewFile(file, text)) ? name : undefined;
 }
 
 /** The whole path is shown while the name is typed. */

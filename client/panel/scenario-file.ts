@@ -1,6 +1,6 @@
 /** A new file in the scenarios folder of a module. */
 import * as vscode from 'vscode';
-import { messageOf } from '../../protocol/message-of.js';
+import { writeNewFile } from './write-file.js';
 
 export interface NewScenario {
   readonly text: string;
@@ -27,20 +27,7 @@ export async function saveScenario(
   });
   if (name === undefined) return undefined;
   const file = vscode.Uri.joinPath(folder, fileName(name));
-  return (await writeScenario(file, text)) ? file : undefined;
-}
-
-/** Says so if it fails. */
-export async function writeScenario(file: vscode.Uri, text: string): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(file, '..'));
-    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    return true;
-  } catch (error) {
-    const reason = messageOf(error);
-    await vscode.window.showErrorMessage(`The scenario could not be written: ${reason}`);
-    return false;
-  }
+  return (await writeNewFile(file, text)) ? file : undefined;
 }
 
 function fileName(name: string): string {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
+import { writeNewFile } from '../panel/write-file.js';
 
 /** Asks for a name and writes a scenario. @returns the name of the file; undefined if the user cancels, or was told why it failed */
 export async function saveScenario(folder: vscode.Uri, { text, isExact }: ScenarioText): Promise<string | undefined> {
@@ -29,5 +30,5 @@ export async function writeScenarios(folder: vscode.Uri, found: readonly Generat
     'Write',
   );
   if (answer !== 'Write') return;
-  for (const { file, text } of found) if (!(await files.writeScenario(vscode.Uri.joinPath(folder, file), text))) return;
+  for (const { file, text } of found) if (!(await writeNewFile(vscode.Uri.joinPath(folder, file), text))) return;
 }

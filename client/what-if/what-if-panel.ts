@@ -18,7 +18,7 @@ import { openFile } from '../panel/open-place.js';
 import { openText } from '../panel/open-text.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
-import { removeBaseline, saveBaseline } from './baseline-file.js';
+import { deleteFile, replaceFile } from '../panel/write-file.js';
 import { WhatIfSession } from './what-if-session.js';
 
 /** The language of the document that an export is shown in. */
@@ -65,13 +65,14 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     saveBaseline: async () => {
       const { setup, report } = this.#session;
       if (!setup || !report) return;
-      await saveBaseline(vscode.Uri.parse(setup.baseline.uri), await this.#text('json', false));
+      const text = await this.#text('json', false);
+      if (text !== undefined) await replaceFile(vscode.Uri.parse(setup.baseline.uri), text);
       this.refresh();
     },
     removeBaseline: async () => {
       const { setup } = this.#session;
       if (!setup) return;
-      await removeBaseline(vscode.Uri.parse(setup.baseline.uri));
+      await deleteFile(vscode.Uri.parse(setup.baseline.uri));
       this.refresh();
     },
     prepare: ({ hook, sample, request }) => {

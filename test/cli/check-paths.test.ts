@@ -93,6 +93,12 @@ describe('check PATH…', () => {
     assert.deepEqual(rootsOf([], folder), ['module']);
   });
 
+  it('finds modules however deep they are', () => {
+    const path = Array.from({ length: 30 }, (_, i) => `folder-${String(i)}`).join('/');
+    const folder = folderWith({ [`${path}/.platform-config.json`]: configuration });
+    assert.deepEqual(rootsOf([], folder), [path]);
+  });
+
   it('refuses paths that lead to no module', () => {
     const folder = repository();
     mkdirSync(join(folder, 'empty'));

@@ -6,7 +6,8 @@ import { claimsPath, folderWith, platformConfig } from './command-line.js';
 const evil =
   '\n::error::injected\n  ##[error]injected ##vso[task.complete]\u001b]0;title\u0007\u001b[31m\u009b31m\u202egnihtyna\u2066\u0085\u2028';
 /** The same as far as a file can be called so. */
-const evilName = '\n::warning::injected\u001b[31m\u202e ##[error]x';
+const evilName =
+  process.platform === 'win32' ? '\u202e ##[error]x' : '\n::warning::injected\u001b[31m\u202e ##[error]x';
 
 const code = `
 const evil = ${JSON.stringify(evil)};

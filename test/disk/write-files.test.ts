@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as nodeFiles from 'node:fs/promises';
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { WriteError, writeFiles, type WritableDisk } from '../../disk/write-files.js';
+import { removeFile, WriteError, writeFiles, type WritableDisk } from '../../disk/write-files.js';
 import { folderWith } from './folders.js';
 
 const isWindows = process.platform === 'win32';
@@ -150,11 +150,19 @@ describe('files that are written', () => {
             path,
           );
       await writeFiles([{ path: join(folder, 'dangling.json'), content: 'after' }]);
+      await assert.rejects(removeFile(join(folder, 'scenarios/secret.json')), /leads out of the module/);
       assert.deepEqual(readdirSync(outside), ['secret.json']);
       assert.equal(readFileSync(join(outside, 'secret.json'), 'utf8'), 'before');
       assert.equal(readFileSync(join(folder, 'dangling.json'), 'utf8'), 'after');
     });
   }
+
+  it('are removed', async () => {
+    const folder = folderWith({ '.platform-config.json': '{}', 'a.json': 'a' });
+    await removeFile(join(folder, 'a.json'));
+    assert.deepEqual(readdirSync(folder), ['.platform-config.json']);
+    await assert.rejects(removeFile(join(folder, 'a.json')), /Cannot write '.*a\.json': it is not there\./);
+  });
 
   it('are not written where they are read-only', async () => {
     const path = join(folderWith({ 'a.json': 'before' }), 'a.json');

@@ -6,23 +6,32 @@ import { configurationFileName } from './options.js';
 /** Folders that hold no modules of the user's own. */
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 
-/** How deep below a folder modules are looked for, and in how many folders at most: a workspace may be a home directory. */
-const maximumDepth = 12;
-const maximumFolders = 20_000;
+/** How deep below a folder modules are looked for, and in how many folders at most. */
+export interface SearchLimits {
+  readonly depth: number;
+  readonly folders: number;
+}
+
+/** A workspace may be a home directory. */
+const limitsOfWorkspace: SearchLimits = { depth: 12, folders: 20_000 };
 
 /**
  * The roots of all modules at and below a folder, as URIs, sorted.
  *
  * @param folder the URI of a folder
  */
-export async function findModules(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
+export async function findModules(
+  fileSystem: FileSystem,
+  folder: string,
+  limits: SearchLimits = limitsOfWorkspace,
+): Promise<readonly string[]> {
   const found: string[] = [];
   let level = [URI.parse(folder)];
   let folders = 0;
-  for (let depth = 0; depth <= maximumDepth && level.length > 0; depth++) {
+  for (let depth = 0; depth <= limits.depth && level.length > 0; depth++) {
     const below: URI[] = [];
     for (const uri of level) {
-      if (++folders > maximumFolders) return found.sort();
+      if (++folders > limits.folders) return found.sort();
       for (const { name, kind } of await fileSystem.readDirectory(uri.toString()))
         if (kind === 'folder') {
           if (!skippedFolders.has(name)) below.push(Utils.joinPath(uri, name));

@@ -1,0 +1,29 @@
+/** The files that panels write into a module: whole or not at all, and nothing outside of it. */
+import * as vscode from 'vscode';
+import { removeFile, writeFiles } from '../../disk/write-files.js';
+import { messageOf } from '../../protocol/message-of.js';
+
+/** Writes a file that is not there yet. @returns false if that failed, after the user was told why */
+export function writeNewFile(file: vscode.Uri, text: string): Promise<boolean> {
+  return isDone(writeFiles([{ path: file.fsPath, content: text, isNew: true }]));
+}
+
+/** Writes a file, or replaces it. @returns false if that failed, after the user was told why */
+export function replaceFile(file: vscode.Uri, text: string): Promise<boolean> {
+  return isDone(writeFiles([{ path: file.fsPath, content: text }]));
+}
+
+/** @returns false if that failed, after the user was told why */
+export function deleteFile(file: vscode.Uri): Promise<boolean> {
+  return isDone(removeFile(file.fsPath));
+}
+
+async function isDone(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    await vscode.window.showErrorMessage(messageOf(error));
+    return false;
+  }
+}
