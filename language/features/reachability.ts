@@ -2,7 +2,7 @@
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { demandsOf } from '../reachability/demands.js';
 import { conditionsFor, type Question } from '../reachability/questions.js';
-import type { Answer } from '../reachability/known.js';
+import type { Answer } from '../reachability/block-answers.js';
 import { reachabilityIn, type Reachability } from '../reachability/reachability.js';
 import { reasonFor } from '../reachability/reasons.js';
 import { conditionsInWords, doubtInWords, nameOf, witnessInWords } from '../reachability/words.js';

@@ -9,7 +9,7 @@ import { blockOf, type Variable } from '../semantics/decision.js';
 import type { DefinedNames } from '../module/index/defined-names.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
-import { answerTo, KnownBlocks, usable, type Answer, type Known } from './known.js';
+import { answerTo, AnswersOfBlocks, usable, type Answer, type BlockAnswers } from './block-answers.js';
 import type { Demand } from './demands.js';
 import type { Question } from './questions.js';
 import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
@@ -36,19 +36,19 @@ function analysisOf(index: ModuleIndex): Reachability {
   return new Reachability(index);
 }
 
-/** A block of which there may be something to say. */
+/** A block of which there may be something to report. */
 interface Noticed {
   readonly fact: BlockFact;
-  /** For what its own conditions say. */
-  readonly isLoud: boolean;
+  /** By what its own conditions say. */
+  readonly hasFinding: boolean;
   /** Whether it can be used without an answer to a block that has conditions itself. */
-  readonly isFree: boolean;
+  readonly needsNoOtherBlock: boolean;
 }
 
 const nothing: readonly Noticed[] = [];
 
 /** What holds for as long as the facts that it follows from. */
-class Memory extends KnownBlocks {
+class Memory extends AnswersOfBlocks {
   /** By the blocks of an entry. */
   readonly noticedIn = new WeakMap<
     readonly BlockFact[],
@@ -81,15 +81,15 @@ export class Reachability {
 
   /** Whether it can be so, with any answers at all: those that the API gives as well. */
   ask(block: BlockFact, question: Question): Answer {
-    return this.#known(block).answer(question, '', this.#rangesFor(question));
+    return this.#answersTo(block).answer(question, '', this.#rangesFor(question));
   }
 
   /** What follows from its own conditions and from what the blocks that they read can be: made once for as long as these stay the same. */
   conclude<T>(block: BlockFact, name: string, make: () => T): T {
-    return this.#known(block).conclusion(name, make);
+    return this.#answersTo(block).conclusion(name, make);
   }
 
-  /** The same as `ask` with answers alone that somebody can give on the form. */
+  /** The same as `ask` with only those answers that can be given on the form. */
   askOnForm(block: BlockFact, question: Question): Answer {
     return this.#askWithout(block, question, this.#settled().unreached);
   }
@@ -104,7 +104,7 @@ export class Reachability {
     return [...this.#settled().unreached].filter((block) => this.ask(block, usable(block)).kind !== 'none');
   }
 
-  /** Whether demands can be met by answers that somebody can give on the form. */
+  /** Whether demands can be met by answers that can be given on the form. */
   solveOnForm(demands: readonly Demand[]): Answer {
     return answerTo(demands, this.rangeOnForm);
   }
@@ -120,7 +120,7 @@ export class Reachability {
     return range;
   };
 
-  /** What it can be by answers that somebody can give on the form. */
+  /** What it can be by answers that can be given on the form. */
   readonly rangeOnForm = (variable: Variable): Range => this.#rangeWithout(variable, this.#settled().unreached);
 
   readonly #answersOf = (key: string): Answers | undefined => this.index.definition('block', key)?.fact.answers;
@@ -128,10 +128,10 @@ export class Reachability {
   readonly #rangesFor = (question: Question, rangeOf = this.rangeOf): ((variable: Variable) => Range) =>
     question === 'usableEarly' ? (variable) => early.get(variable) ?? rangeOf(variable) : rangeOf;
 
-  #known(block: BlockFact): Known {
-    const known = this.#memory.of(block);
-    known.update(this.index.names, this.#answersOf);
-    return known;
+  #answersTo(block: BlockFact): BlockAnswers {
+    const answers = this.#memory.of(block);
+    answers.update(this.index.names, this.#answersOf);
+    return answers;
   }
 
   #rangeWithout(variable: Variable, unreached: ReadonlySet<BlockFact>): Range {
@@ -142,30 +142,30 @@ export class Reachability {
 
   #askWithout(block: BlockFact, question: Question, unreached: ReadonlySet<BlockFact>): Answer {
     if (unreached.size === 0) return this.ask(block, question);
-    const known = this.#known(block);
-    const keys = known.reads.filter((key) => {
+    const answers = this.#answersTo(block);
+    const keys = answers.reads.filter((key) => {
       const read = this.block(key);
       return read && unreached.has(read);
     });
     if (keys.length === 0) return this.ask(block, question);
     const rangeOf = (variable: Variable) => this.#rangeWithout(variable, unreached);
-    return known.answer(question, keys.join(' '), this.#rangesFor(question, rangeOf));
+    return answers.answer(question, keys.join(' '), this.#rangesFor(question, rangeOf));
   }
 
   #settled(): State {
     if (this.#state) return this.#state;
     const unreached = new Set<BlockFact>();
-    const loud = new Set<BlockFact>();
+    const withFinding = new Set<BlockFact>();
     const noticed: Located<BlockFact>[] = [];
     for (const { path, entries } of this.index.filesOf('claimsBlocks'))
       for (const { start, facts } of entries)
-        for (const { fact, isLoud, isFree } of facts.blocks ? this.#noticedIn(facts.blocks) : nothing) {
-          if (isLoud) loud.add(fact);
-          if (!isFree) unreached.add(fact);
+        for (const { fact, hasFinding, needsNoOtherBlock } of facts.blocks ? this.#noticedIn(facts.blocks) : nothing) {
+          if (hasFinding) withFinding.add(fact);
+          if (!needsNoOtherBlock) unreached.add(fact);
           noticed.push({ fact, path, start });
         }
     this.#reachAll(unreached);
-    const notable = noticed.filter(({ fact }) => loud.has(fact) || unreached.has(fact));
+    const notable = noticed.filter(({ fact }) => withFinding.has(fact) || unreached.has(fact));
     return (this.#state = { unreached, notable });
   }
 
@@ -175,9 +175,11 @@ export class Reachability {
     const known = this.#memory.noticedIn.get(blocks);
     if (known?.names === names) return known.noticed;
     const noticed = blocks.flatMap((fact) => {
-      const { isQuiet, answered } = this.#known(fact).usual(this.#rangesFor);
-      const isFree = answered?.every((key) => !this.block(key)) ?? false;
-      return isQuiet && isFree ? [] : { fact, isLoud: !isQuiet, isFree };
+      const { hasNothingToReport, answered } = this.#answersTo(fact).usual(this.#rangesFor);
+      const needsNoOtherBlock = answered?.every((key) => !this.block(key)) ?? false;
+      return hasNothingToReport && needsNoOtherBlock
+        ? []
+        : { fact, hasFinding: !hasNothingToReport, needsNoOtherBlock };
     });
     this.#memory.noticedIn.set(blocks, { names, noticed });
     return noticed;

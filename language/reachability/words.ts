@@ -2,7 +2,7 @@
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, dataPathOf, type Variable } from '../semantics/decision.js';
 import { otherText } from './candidates.js';
-import type { Answer } from './known.js';
+import type { Answer } from './block-answers.js';
 import type { Reachability } from './reachability.js';
 import type { Reason } from './reasons.js';
 import type { Part } from './questions.js';

@@ -1,5 +1,5 @@
 /**
- * What a template comes to, as a small expression over what it reads: everything that matters to whoever asks when a condition holds, and nothing of the
+ * What a template comes to, as a small expression over what it reads: everything that decides when a condition holds, and nothing of the
  * text. Entries keep it as a fact, so it is as small as the condition is.
  */
 import type { ConditionOperator } from '../vocabulary/helpers/if-condition.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkModule, RuleSet } from '../../../language/index.js';
 import type { Question } from '../../../language/reachability/questions.js';
-import type { Answer } from '../../../language/reachability/known.js';
+import type { Answer } from '../../../language/reachability/block-answers.js';
 import { reachabilityIn, type Reachability } from '../../../language/reachability/reachability.js';
 import { approvalStatuses, claimStatuses } from '../../../language/vocabulary/index.js';
 import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';

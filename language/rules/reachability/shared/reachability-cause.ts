@@ -2,7 +2,7 @@
 import type { BlockFact } from '../../../module/facts/block-facts.js';
 import { blockOf } from '../../../semantics/decision.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
-import { usable } from '../../../reachability/known.js';
+import { usable } from '../../../reachability/block-answers.js';
 import type { Question } from '../../../reachability/questions.js';
 import type { Reachability } from '../../../reachability/reachability.js';
 import { isContradiction, reasonFor, type Reason } from '../../../reachability/reasons.js';

@@ -1,4 +1,4 @@
-/** What is known of one block: the answers to what was asked of it, for as long as they hold. */
+/** The answers to what was asked of a block, for as long as they hold. */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, variablesOf, type Variable } from '../semantics/decision.js';
@@ -14,29 +14,29 @@ export type Answer =
       readonly kind: 'found';
       /** Whether it takes data of which nothing is known, such as a certain field of the policy. */
       readonly assumes: boolean;
-      /** The keys of the blocks that somebody has to answer. */
+      /** The keys of the blocks that have to be answered. */
       readonly answered: readonly string[];
     });
 
 /** What is asked of every block after every edit. */
 interface Usual {
-  /** Whether there is nothing to say of the block, as far as its own conditions go. */
-  readonly isQuiet: boolean;
-  /** The keys of the blocks that somebody has to answer to use it; undefined where nobody is known to be able to. */
+  /** Whether there is nothing to report of the block, as far as its own conditions go. */
+  readonly hasNothingToReport: boolean;
+  /** The keys of the blocks that have to be answered to use it; undefined where no answers are known to suffice. */
   readonly answered: readonly string[] | undefined;
 }
 
 type RangeOf = (variable: Variable) => Range;
 
-/** What is known of the blocks of a module. */
-export class KnownBlocks {
-  readonly #all = new WeakMap<BlockFact, Known>();
+/** The answers of all blocks of a module. */
+export class AnswersOfBlocks {
+  readonly #all = new WeakMap<BlockFact, BlockAnswers>();
   readonly #signatures = new WeakMap<Answers, string>();
 
-  of(block: BlockFact): Known {
-    let known = this.#all.get(block);
-    if (!known) this.#all.set(block, (known = new Known(block, this)));
-    return known;
+  of(block: BlockFact): BlockAnswers {
+    let answers = this.#all.get(block);
+    if (!answers) this.#all.set(block, (answers = new BlockAnswers(block, this)));
+    return answers;
   }
 
   /** What can be answered, as a text by which it can be compared. */
@@ -47,7 +47,7 @@ export class KnownBlocks {
   }
 }
 
-export class Known {
+export class BlockAnswers {
   /** The keys of the blocks that its conditions read. */
   readonly reads: readonly string[];
   readonly #answers = new Map<string, Answer>();
@@ -58,7 +58,7 @@ export class Known {
 
   constructor(
     readonly block: BlockFact,
-    private readonly blocks: Pick<KnownBlocks, 'signature'>,
+    private readonly blocks: Pick<AnswersOfBlocks, 'signature'>,
   ) {
     const parts = [...conditionsFor(block, 'usable'), ...conditionsFor(block, 'required')];
     const variables = new Set(
@@ -97,9 +97,9 @@ export class Known {
     const canBe = (question: Question) => answer(question).kind !== 'none';
     const use = answer(usable(this.block));
     return {
-      isQuiet:
+      hasNothingToReport:
         canBe(usable(this.block)) &&
-        (category !== 'disbursement' || !isSoberly(answer('usableEarly'))) &&
+        (category !== 'disbursement' || !isFoundForCertain(answer('usableEarly'))) &&
         (!conditions.has('required_if') || !canBe('required') || canBe('requiredWhileShown')),
       answered: use.kind === 'found' ? use.answered : undefined,
     };
@@ -125,7 +125,7 @@ export class Known {
   }
 }
 
-/** First without any assumption on what nobody knows, then with those that help. */
+/** First without any assumption on data that the module does not tell, then with those that help. */
 export function answerTo(demands: readonly Demand[], rangeOf: RangeOf): Answer {
   for (const assumes of [false, true]) {
     const solution = solve(demands, rangeOf, { assumes });
@@ -139,11 +139,11 @@ export function answerTo(demands: readonly Demand[], rangeOf: RangeOf): Answer {
   return { kind: 'unknown', because: { kind: 'work' } };
 }
 
-function isSoberly(answer: Answer): boolean {
+function isFoundForCertain(answer: Answer): boolean {
   return answer.kind === 'found' && !answer.assumes;
 }
 
-/** What somebody does with a block: see it, or press its button. */
+/** How a block is used: it is shown, or its button is pressed. */
 export function usable({ category }: BlockFact): Question {
   return category === 'disbursement' ? 'usable' : 'shown';
 }
