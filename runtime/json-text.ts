@@ -1,8 +1,5 @@
 /** The files of a module as strict JSON, as the platform reads them: what cannot be used is said with its place. */
-import { jsonErrorMessages } from '../language/syntax/json/errors.js';
-import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
-import { parseJson } from '../language/syntax/json/parse.js';
-import { memberValue } from '../language/syntax/json/tree.js';
+import { jsonErrorMessages, maximumDepth, memberValue, outlineOf, parseJson } from '../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 
 /** A text that cannot be used. Its message says what is wrong and what to do. */

@@ -1,6 +1,6 @@
 /** Sample data: JSON files with a policy, and with what belongs to it, in the samples folder of a module. */
 import type { FileSystem } from '../language/file-system.js';
-import type { AnalysisOptions } from '../language/module/snapshot/options.js';
+import type { AnalysisOptions } from '../language/module/index.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 import { isJsonObject, readJsonObject, UnusableText } from './json-text.js';
 import { uriInModule } from './module-uri.js';

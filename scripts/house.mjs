@@ -8,17 +8,17 @@
  * @property {readonly string[]} packages npm packages and what hosts provide, each with its subpaths
  * @property {boolean} builtins Node's own modules, written `node:…`
  * @property {readonly string[]} [files] single files outside of the folders
- * @property {readonly string[]} [doors] the only parts that may be entered of a folder that is named here: subfolders, or files without `.ts`
+ * @property {readonly string[]} [doors] the only files, without `.ts`, that may be imported of a folder that is named here
  */
 
 /** What a language service needs to speak of documents, positions and URIs. Pure: no connection, no editor. */
 const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocument', 'vscode-uri'];
 
-/** What the language reads and knows: neither its rules nor the check, so that what a module does follows from no opinion on how it is written. */
-const readingOfLanguage = [
-  ...['file-system', 'index', 'words'],
-  ...['dates', 'lifecycle', 'module', 'names', 'semantics', 'shapes', 'syntax', 'types', 'vocabulary'],
-].map((part) => `language/${part}`);
+/** What others than an editor need of the language: neither its rules nor its check, because what a module does follows from no opinion on how it is written. */
+const doorsOfLanguage = [
+  ...['dates', 'lifecycle', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary'].map((part) => `${part}/index`),
+  ...['file-system', 'index', 'names/did-you-mean'],
+].map((door) => `language/${door}`);
 
 /** @type {readonly Room[]} */
 export const house = [
@@ -39,14 +39,14 @@ export const house = [
     folders: ['language', 'protocol'],
     packages: ['chai', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
     builtins: false,
-    doors: readingOfLanguage,
+    doors: doorsOfLanguage,
   },
   {
     folder: 'runtime/sandbox/node',
     folders: ['language', 'protocol', 'runtime'],
     packages: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync'],
     builtins: true,
-    doors: readingOfLanguage,
+    doors: doorsOfLanguage,
   },
   { folder: 'disk', folders: ['language'], packages: [], builtins: true },
   {

@@ -1,4 +1,5 @@
 /** Checks of this project's own files, which have no other members than those of the catalogue: names, types, values. */
+import { formatMessage } from '../words.js';
 import { propertyNamed, type TypedVisitor } from '../module/typed-walk.js';
 import { memberValue } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
@@ -23,6 +24,11 @@ export interface ShapeProblem {
   readonly range: OffsetRange;
   readonly message: keyof typeof closedShapeMessages;
   readonly data: Readonly<Record<string, string>>;
+}
+
+/** What is wrong and what to do, as a text. */
+export function shapeProblemText({ message, data }: ShapeProblem): string {
+  return formatMessage(closedShapeMessages[message], data);
 }
 
 /** @param top the shape of the whole file, which may name its schema */

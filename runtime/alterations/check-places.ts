@@ -3,12 +3,15 @@
  * the member of the object that the hook function returns for this hook, where the object is written out, by the function itself or by one that it
  * calls for it; else the expression behind `return`, such as one that lacks the member; else the function. All of it is told from the text alone.
  */
-import { codeFacts, type CodeFunction } from '../../language/module/code/code-facts.js';
-import { functionNamed, type Located } from '../../language/module/index/module-index.js';
-import { isReached } from '../../language/module/code/hook-dispatch.js';
-import { resultsOf } from '../../language/module/index/hook-results.js';
-import { parseCode } from '../../language/syntax/code/parse.js';
-import type { OffsetRange } from '../../language/syntax/range.js';
+import {
+  codeFacts,
+  type CodeFunction,
+  functionNamed,
+  isReached,
+  type Located,
+  resultsOf,
+} from '../../language/module/index.js';
+import { type OffsetRange, parseCode } from '../../language/syntax/index.js';
 import type { CodePlace } from '../../protocol/sandbox.js';
 import type { CodeFile } from '../sandbox/script.js';
 import { hookFunctions } from './alteration.js';

@@ -1,8 +1,6 @@
 /** Whether what the hook functions returned is what the platform takes. Sections 2.4 to 2.6. */
 import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { alterationPackage, givenByPlatform } from '../../language/vocabulary/alteration/alteration-package.js';
-import { alteredPolicy } from '../../language/vocabulary/alteration/altered-policy.js';
-import type { Shape } from '../../language/vocabulary/define.js';
+import { alterationPackage, alteredPolicy, givenByPlatform, type Shape } from '../../language/vocabulary/index.js';
 import { isEqual, isObject, own } from './changes.js';
 import { pointerTo } from './json-pointer.js';
 import { alteredFields } from './overwrite-policy.js';

@@ -1,11 +1,13 @@
 /** What a module brings to a run of its hooks: the code, in its order, and the little of the configuration that matters. */
 import type { FileSystem } from '../../language/file-system.js';
-import { codeFiles } from '../../language/module/snapshot/code-files.js';
-import { configurationFileName, type AnalysisOptions } from '../../language/module/snapshot/options.js';
-import { pathIn, staysInside } from '../../language/module/snapshot/paths.js';
-import { outlineOf } from '../../language/syntax/json/outline.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
-import { memberText, memberValue, type JsonObject } from '../../language/syntax/json/tree.js';
+import {
+  type AnalysisOptions,
+  codeFiles,
+  configurationFileName,
+  pathIn,
+  staysInside,
+} from '../../language/module/index.js';
+import { type JsonObject, memberText, memberValue, outlineOf, parseJson } from '../../language/syntax/index.js';
 import { UnusableText } from '../json-text.js';
 import { moduleDocument, type ModuleDocument } from '../module-document.js';
 import { uriInModule } from '../module-uri.js';

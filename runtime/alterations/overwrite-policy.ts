@@ -1,6 +1,6 @@
 /** The altered policy overwrites the policy field by field. Section 2.5. */
 import type { JsonObject } from '../../protocol/sandbox.js';
-import { alteredPolicy } from '../../language/vocabulary/alteration/altered-policy.js';
+import { alteredPolicy } from '../../language/vocabulary/index.js';
 import { own } from './changes.js';
 
 /** The fields of section 2.5. */

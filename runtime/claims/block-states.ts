@@ -1,7 +1,7 @@
 /** The states of blocks, as the platform stores them. Sections 2.7.1, 2.7.2 and 2.7.6. */
 import type { StateField } from '../../language/vocabulary/index.js';
 import type { BlockState } from '../../protocol/view-model.js';
-import { toText } from '../../language/semantics/values.js';
+import { toText } from '../../language/semantics/index.js';
 import type { Entry } from './claims-list.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';

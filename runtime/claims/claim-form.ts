@@ -7,12 +7,11 @@ import {
   fulfillmentRequestStatuses,
   payoutRequestStatuses,
 } from '../../language/vocabulary/index.js';
-import { toText } from '../../language/semantics/values.js';
+import { type Environment, toText } from '../../language/semantics/index.js';
 import type { ClaimForm, ClaimWorld, KnownStatuses } from '../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
-import { dayText } from '../../language/dates/times.js';
-import type { Environment } from '../../language/semantics/environment.js';
+import { dayText } from '../../language/dates/index.js';
 import { claimData, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';

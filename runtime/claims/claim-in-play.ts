@@ -1,6 +1,6 @@
 /** A claim while its preview is made: what was read, and what its blocks hold so far. */
 import type { BlockState } from '../../protocol/view-model.js';
-import type { Environment } from '../../language/semantics/environment.js';
+import type { Environment } from '../../language/semantics/index.js';
 import type { Budget } from '../templates/budget.js';
 import { templateData, type ClaimData } from './claim-data.js';
 import type { Entry } from './claims-list.js';

@@ -1,6 +1,5 @@
 /** What the settings of a configuration file say about claims. */
-import { outlineOf } from '../../language/syntax/json/outline.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
+import { outlineOf, parseJson } from '../../language/syntax/index.js';
 import { readFulfillmentTypes, type FulfillmentType } from './fulfillment-types.js';
 import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';
 

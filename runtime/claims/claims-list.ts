@@ -1,8 +1,6 @@
 /** The claims blocks file as entries. What can be read of a broken file is read. */
-import { maximumDepth, outlineOf } from '../../language/syntax/json/outline.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
-import type { JsonError } from '../../language/syntax/json/tree.js';
-import { blockTypes, type BlockType } from '../../language/vocabulary/index.js';
+import { type JsonError, maximumDepth, outlineOf, parseJson } from '../../language/syntax/index.js';
+import { type BlockType, blockTypes } from '../../language/vocabulary/index.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';
 import type { Problems } from './problems.js';
 import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';

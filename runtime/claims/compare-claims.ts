@@ -1,5 +1,5 @@
 /** What differs between two claims, as people see them. */
-import { toText } from '../../language/semantics/values.js';
+import { toText } from '../../language/semantics/index.js';
 import type { ClaimDifference } from '../../protocol/claim-scenarios.js';
 import type { BlockState, BlockView, ClaimPreview } from '../../protocol/view-model.js';
 

@@ -1,6 +1,6 @@
 /** Display conditions. Section 2.7.5. */
 import type { ConditionName, Reason } from '../../protocol/view-model.js';
-import { isTruthyText } from '../../language/semantics/values.js';
+import { isTruthyText } from '../../language/semantics/index.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';

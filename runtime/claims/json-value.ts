@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../language/syntax/json/tree.js';
+import type { JsonNode } from '../../language/syntax/index.js';
 
 /** A JSON object as a value. Its members are its own; it has no prototype to meet. */
 export type JsonRecord = Readonly<Record<string, unknown>>;

@@ -1,10 +1,9 @@
 /** What may be captured, by the limits of a block. Section 8. A claim that breaks them is shown as it is: an answer can also come over the API. */
-import { toText } from '../../language/semantics/values.js';
-import { formats, type BlockType, type Bounds } from '../../language/vocabulary/index.js';
+import { toText } from '../../language/semantics/index.js';
+import { type BlockType, type Bounds, formats } from '../../language/vocabulary/index.js';
 import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
 import type { BlockState } from '../../protocol/view-model.js';
-import { readDate } from '../../language/dates/times.js';
-import { utc } from '../../language/dates/time-zone.js';
+import { readDate, utc } from '../../language/dates/index.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 
 /**

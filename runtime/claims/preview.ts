@@ -3,8 +3,8 @@
  * preview, and nothing that an author or a sample can write makes it fail.
  */
 import type { ClaimPreview, CreatedRequest } from '../../protocol/view-model.js';
-import { differenceText, sampleDifferences, sampleFacts } from '../../language/module/companions/sample-facts.js';
-import type { Environment } from '../../language/semantics/environment.js';
+import { differenceText, sampleDifferences, sampleFacts } from '../../language/module/index.js';
+import type { Environment } from '../../language/semantics/index.js';
 import { blockViews, viewWithKey } from './block-views.js';
 import { claimData, type Statuses } from './claim-data.js';
 import { nextId, type ClaimInPlay } from './claim-in-play.js';

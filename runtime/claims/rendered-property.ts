@@ -1,6 +1,6 @@
 /** The properties of a block as they are drawn: templates rendered, and texts that stand for numbers and booleans converted. */
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
-import { toText } from '../../language/semantics/values.js';
+import { toText } from '../../language/semantics/index.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';

@@ -1,8 +1,7 @@
 /** Evaluates the templates of one block, and says what went wrong in which property. */
-import { parseTemplate } from '../../language/syntax/template/parser.js';
-import type { Template } from '../../language/syntax/template/tree.js';
+import { parseTemplate, type Template } from '../../language/syntax/index.js';
 import type { Budget } from '../templates/budget.js';
-import type { Environment } from '../../language/semantics/environment.js';
+import type { Environment } from '../../language/semantics/index.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import type { JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';

@@ -2,10 +2,10 @@
  * A claim as it is before anybody has answered, for single expressions: the sample, and the states that the blocks have from the start. The same values
  * as those of the preview, but a state comes into being only when it is read, so that an expression costs what it reads and not what the form has.
  */
-import type { Template } from '../../language/syntax/template/tree.js';
+import type { Template } from '../../language/syntax/index.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { BudgetExceeded, type Budget } from '../templates/budget.js';
-import type { Environment } from '../../language/semantics/environment.js';
+import type { Environment } from '../../language/semantics/index.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { stateFromStart } from './block-states.js';
 import { claimData, templateData, type ClaimData } from './claim-data.js';

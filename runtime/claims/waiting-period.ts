@@ -1,9 +1,16 @@
 /** The alert of a claim that is viewed within the policy's waiting period. Section 2.8. */
-import { addPeriod, formatDay, lastDay, parseDay, type Day } from '../../language/dates/calendar.js';
+import {
+  addPeriod,
+  type Day,
+  dayText,
+  formatDay,
+  lastDay,
+  parseDay,
+  readDate,
+  type TimeZone,
+} from '../../language/dates/index.js';
 import type { WaitingPeriodView } from '../../protocol/view-model.js';
-import { dayText, readDate } from '../../language/dates/times.js';
-import type { Environment } from '../../language/semantics/environment.js';
-import type { TimeZone } from '../../language/dates/time-zone.js';
+import type { Environment } from '../../language/semantics/index.js';
 import type { ClaimData } from './claim-data.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 

@@ -1,5 +1,5 @@
 /** Compares two timelines of the same events with different settings. */
-import { formatDay, parseDay } from '../../language/dates/calendar.js';
+import { formatDay, parseDay } from '../../language/dates/index.js';
 import type { PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { Comparison, Difference, StatusDifference, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 

@@ -1,7 +1,6 @@
 /** The settings of a module for its lifecycle simulation, from the text of its configuration. */
-import { readLifecycleSettings, type ReadSettings } from '../../language/lifecycle/settings.js';
-import { outlineOf } from '../../language/syntax/json/outline.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
+import { readLifecycleSettings, type ReadSettings } from '../../language/lifecycle/index.js';
+import { outlineOf, parseJson } from '../../language/syntax/index.js';
 
 /** @param text undefined or invalid JSON: unreadable settings are off */
 export function settingsOf(text: string | undefined): ReadSettings {

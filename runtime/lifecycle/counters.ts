@@ -1,9 +1,7 @@
 /** How close each lapse rule is to its limit, day by day. */
-import { addPeriod, formatDay, type Day } from '../../language/dates/calendar.js';
-import { dueAfterFirst } from '../../language/lifecycle/payments.js';
-import type { PolicyLife } from '../../language/lifecycle/policy-life.js';
+import { addPeriod, type Day, formatDay } from '../../language/dates/index.js';
+import { dueAfterFirst, type LifecycleSettings, type PolicyLife } from '../../language/lifecycle/index.js';
 import { lapseRuleNames } from '../../protocol/lifecycle-names.js';
-import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
 import type { LapseRule } from '../../protocol/lifecycle-names.js';
 import type { CounterPoint } from '../../protocol/lifecycle.js';
 

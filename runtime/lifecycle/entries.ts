@@ -1,7 +1,6 @@
 /** Timeline entries: each with a sentence and its cause. */
-import { formatDay, type Day } from '../../language/dates/calendar.js';
-import type { Happening } from '../../language/lifecycle/happenings.js';
-import type { ReadSettings } from '../../language/lifecycle/settings.js';
+import { type Day, formatDay } from '../../language/dates/index.js';
+import type { Happening, ReadSettings } from '../../language/lifecycle/index.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Cause, TimelineEntry } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';

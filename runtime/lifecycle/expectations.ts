@@ -1,5 +1,5 @@
 /** Checks a timeline against the expectations of a lifecycle file. */
-import { formatDay, parseDay } from '../../language/dates/calendar.js';
+import { formatDay, parseDay } from '../../language/dates/index.js';
 import type { Expectation, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';

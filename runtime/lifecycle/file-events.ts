@@ -1,11 +1,7 @@
 /** Converts a lifecycle file to events of the state machine. */
-import { expandPattern } from '../../language/lifecycle/billing-pattern.js';
-import { parseDay, type Day } from '../../language/dates/calendar.js';
-import type { LifeEvent, PolicyTerms } from '../../language/lifecycle/happenings.js';
-import { inOrder } from '../../language/lifecycle/play.js';
+import { expandPattern, inOrder, type LifeEvent, type PolicyTerms } from '../../language/lifecycle/index.js';
+import { type Day, parseDay, readDate, type TimeZone, wallTime } from '../../language/dates/index.js';
 import type { LifecycleEvent, LifecycleFile } from '../../protocol/lifecycle-file.js';
-import { readDate } from '../../language/dates/times.js';
-import { wallTime, type TimeZone } from '../../language/dates/time-zone.js';
 
 const millisecondsOfDay = 86_400_000;
 

@@ -3,14 +3,12 @@
  * the settings and are not reported while those cannot be read.
  */
 import type { FileFinding } from '../../language/index.js';
-import { parseDay } from '../../language/dates/calendar.js';
-import type { EventFaultCode } from '../../language/lifecycle/happenings.js';
-import type { JsonNode } from '../../language/syntax/json/tree.js';
-import type { OffsetRange } from '../../language/syntax/range.js';
+import { parseDay, timeZoneNamed, utc } from '../../language/dates/index.js';
+import type { EventFaultCode } from '../../language/lifecycle/index.js';
+import type { JsonNode, OffsetRange } from '../../language/syntax/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { Timeline } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
-import { timeZoneNamed, utc } from '../../language/dates/time-zone.js';
 import { settingsOf } from './configuration.js';
 import { failedFacts, unexpectedProblem } from './expectations.js';
 import { valueAt } from './places.js';

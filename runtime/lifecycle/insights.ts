@@ -1,13 +1,18 @@
 /** What the settings can never do, or do earlier than expected, with a timeline as proof. */
-import { addPeriod, formatDay, parseDay } from '../../language/dates/calendar.js';
-import { lastDayExample, patternExample, periodOfNothingExample } from '../../language/lifecycle/examples.js';
-import { reachedInOneCycle } from '../../language/lifecycle/in-one-cycle.js';
-import { neverFirst, periodsTried, type Billing } from '../../language/lifecycle/never-first.js';
-import type { ReadSettings } from '../../language/lifecycle/settings.js';
+import { addPeriod, formatDay, parseDay, type TimeZone } from '../../language/dates/index.js';
+import {
+  type Billing,
+  lastDayExample,
+  neverFirst,
+  patternExample,
+  periodOfNothingExample,
+  periodsTried,
+  reachedInOneCycle,
+  type ReadSettings,
+} from '../../language/lifecycle/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Insight, InsightCode } from '../../protocol/lifecycle.js';
-import type { TimeZone } from '../../language/dates/time-zone.js';
 import { settingPointer } from './entries.js';
 import { timelineOf } from './timeline.js';
 import { days, length, payments } from './words.js';

@@ -1,5 +1,5 @@
-import { patternDay } from '../../language/lifecycle/billing-pattern.js';
-import { formatDay, parseDay } from '../../language/dates/calendar.js';
+import { patternDay } from '../../language/lifecycle/index.js';
+import { formatDay, parseDay } from '../../language/dates/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { firstBilled } from './file-events.js';
 

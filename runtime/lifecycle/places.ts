@@ -1,8 +1,12 @@
 /** JSON Pointers into files, and their places. */
-import { outlineOf } from '../../language/syntax/json/outline.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
-import { memberValue, type JsonMember, type JsonNode } from '../../language/syntax/json/tree.js';
-import type { OffsetRange } from '../../language/syntax/range.js';
+import {
+  type JsonMember,
+  type JsonNode,
+  memberValue,
+  type OffsetRange,
+  outlineOf,
+  parseJson,
+} from '../../language/syntax/index.js';
 
 export function pointer(path: readonly (string | number)[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

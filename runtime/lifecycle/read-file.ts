@@ -1,11 +1,8 @@
 /** Reads a lifecycle file: its content as data, or its errors. */
-import { formatMessage } from '../../language/words.js';
-import { closedShapeMessages, closedShapeVisitor } from '../../language/shapes/closed-shape.js';
-import { walkTyped } from '../../language/module/typed-walk.js';
-import { parseDay } from '../../language/dates/calendar.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
-import type { JsonNode } from '../../language/syntax/json/tree.js';
-import type { OffsetRange } from '../../language/syntax/range.js';
+import { closedShapeVisitor, shapeProblemText } from '../../language/shapes/index.js';
+import { walkTyped } from '../../language/module/index.js';
+import { parseDay } from '../../language/dates/index.js';
+import { type JsonNode, type OffsetRange, parseJson } from '../../language/syntax/index.js';
 import { lifecycleFile, object } from '../../language/vocabulary/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleProblem } from '../../protocol/lifecycle.js';
@@ -38,8 +35,8 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
     ranges.push(range);
   };
   walkTyped(root, object(lifecycleFile), [
-    closedShapeVisitor(lifecycleFile, ({ range, message, data: values }) => {
-      add('invalid-file', formatMessage(closedShapeMessages[message], values), range);
+    closedShapeVisitor(lifecycleFile, (found) => {
+      add('invalid-file', shapeProblemText(found), found.range);
     }),
   ]);
   // A value with the shape of the catalogue has the corresponding type.

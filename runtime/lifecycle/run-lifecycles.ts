@@ -1,6 +1,5 @@
 /** The lifecycle files of a module as tests: one per expectation, and one for a file that cannot be played or expects nothing. */
-import { configurationFileName, type AnalysisOptions } from '../../language/module/snapshot/options.js';
-import { pathIn } from '../../language/module/snapshot/paths.js';
+import { type AnalysisOptions, configurationFileName, pathIn } from '../../language/module/index.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';

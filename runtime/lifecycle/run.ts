@@ -1,6 +1,6 @@
 /** Runs lifecycle files: for the command line, for the panel, and as tests. */
-import { parseDay, type Day } from '../../language/dates/calendar.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
+import { type Day, parseDay, type TimeZone } from '../../language/dates/index.js';
+import { parseJson } from '../../language/syntax/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type {
   Comparison,
@@ -10,7 +10,6 @@ import type {
   Timeline,
 } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
-import type { TimeZone } from '../../language/dates/time-zone.js';
 import { compareTimelines } from './compare.js';
 import { settingsOf } from './configuration.js';
 import { checkExpectations, unexpectedProblem } from './expectations.js';

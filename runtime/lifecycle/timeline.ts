@@ -1,10 +1,14 @@
 /** Plays a lifecycle file with the settings of a module and assembles everything that a page or a report shows. */
-import { assumptions, type AssumptionId } from '../../language/lifecycle/assumptions.js';
-import { addPeriod, dateOf, dayOf, formatDay, lastDay, type Day } from '../../language/dates/calendar.js';
-import type { Payment } from '../../language/lifecycle/payments.js';
-import { play, type PlayedLife } from '../../language/lifecycle/play.js';
-import type { PolicyLife } from '../../language/lifecycle/policy-life.js';
-import type { ReadSettings } from '../../language/lifecycle/settings.js';
+import {
+  type AssumptionId,
+  assumptions,
+  type Payment,
+  play,
+  type PlayedLife,
+  type PolicyLife,
+  type ReadSettings,
+} from '../../language/lifecycle/index.js';
+import { addPeriod, dateOf, type Day, dayOf, formatDay, lastDay, type TimeZone } from '../../language/dates/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type {
@@ -19,7 +23,6 @@ import type {
   Timeline,
   TimelineEntry,
 } from '../../protocol/lifecycle.js';
-import type { TimeZone } from '../../language/dates/time-zone.js';
 import { CounterWatch, counterUnits, rulesOn } from './counters.js';
 import { entryOf, settingPointer } from './entries.js';
 import { eventsOf } from './file-events.js';

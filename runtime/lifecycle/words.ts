@@ -1,6 +1,6 @@
 /** The display names and explanations of statuses, rules and settings. */
-import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
-import { periodText, type Period } from '../../language/dates/calendar.js';
+import type { LifecycleSettings } from '../../language/lifecycle/index.js';
+import { type Period, periodText } from '../../language/dates/index.js';
 import type {
   CauseRule,
   DocumentType,

@@ -2,8 +2,7 @@
  * The engine keeps no place for two kinds of failures: a loop that calls nothing, and a pattern that takes apart what is not there; it gives the place
  * of what it noted last. The text of the code tells better.
  */
-import { parseCode } from '../../language/syntax/code/parse.js';
-import { walkCode } from '../../language/syntax/code/nodes.js';
+import { parseCode, walkCode } from '../../language/syntax/index.js';
 import type { SandboxError } from '../../protocol/sandbox.js';
 import { notIterable, notTakenApart } from './engine-words.js';
 import { scriptOf, type CodeFile, type ScriptPlace } from './script.js';

@@ -1,5 +1,4 @@
-import { parseJson } from '../../language/syntax/json/parse.js';
-import { memberValue, type JsonNode } from '../../language/syntax/json/tree.js';
+import { type JsonNode, memberValue, parseJson } from '../../language/syntax/index.js';
 
 /**
  * Where an expectation stands in the text of a scenario, in UTF-16 units; for one that does not stand there, what is around it.

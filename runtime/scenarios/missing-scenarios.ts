@@ -1,6 +1,5 @@
 /** Scenarios that bring conditions to outcomes which no scenario brings them to: found by what is known of the conditions, kept only where playing them shows it. */
-import type { Variable } from '../../language/semantics/decision.js';
-import { blockOf } from '../../language/semantics/decision.js';
+import { blockOf, type Variable } from '../../language/semantics/index.js';
 import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
 import { json } from '../../protocol/json.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';

@@ -1,6 +1,6 @@
 /** Whether JSON that is written by hand has the shape that the catalogue describes. Closed: a misspelt expectation would expect nothing. */
-import type { Property, Shape, ValueType } from '../../language/vocabulary/define.js';
-import { memberValue, type JsonNode, type JsonObject } from '../../language/syntax/json/tree.js';
+import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
+import { type JsonNode, type JsonObject, memberValue } from '../../language/syntax/index.js';
 import { didYouMean } from '../../language/names/did-you-mean.js';
 import { UnusableText } from '../json-text.js';
 

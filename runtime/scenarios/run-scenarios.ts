@@ -1,13 +1,12 @@
 /** The scenarios of a module as tests: each file is one. */
-import { configurationFileName, type AnalysisOptions } from '../../language/module/snapshot/options.js';
-import { pathIn } from '../../language/module/snapshot/paths.js';
+import { type AnalysisOptions, configurationFileName, pathIn } from '../../language/module/index.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule, MissingCode, type HookModule } from '../alterations/hook-module.js';
 import { uriInModule } from '../module-uri.js';
 import { readAlterationSample, readSample, sampleNames } from '../samples.js';
-import { readDate } from '../../language/dates/times.js';
+import { readDate } from '../../language/dates/index.js';
 import { documentForTest, placeAt, readForTest, TestFault } from '../tests/test-fault.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { comparable, mismatchLines } from './expectations.js';

@@ -1,9 +1,7 @@
 /** A scenario as data: what a file of the scenarios folder says. */
-import { alterationScenario, claimScenario } from '../../language/vocabulary/scenario.js';
-import type { Variant } from '../../language/vocabulary/define.js';
-import { staysInside } from '../../language/module/snapshot/paths.js';
-import { parseJson } from '../../language/syntax/json/parse.js';
-import { memberText, memberValue, type JsonObject as JsonObjectNode } from '../../language/syntax/json/tree.js';
+import { alterationScenario, claimScenario, type Variant } from '../../language/vocabulary/index.js';
+import { staysInside } from '../../language/module/index.js';
+import { type JsonObject as JsonObjectNode, memberText, memberValue, parseJson } from '../../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isJsonObject, readJsonObject, UnusableText } from '../json-text.js';
 import { requireShape } from './read-shape.js';

@@ -2,16 +2,21 @@
  * Evaluates a template over its tree: the same text as handlebars renders, without escaping for HTML, and what was read on the way. It never throws,
  * builds no code, reads own members alone and ends: every statement and expression spends from a budget.
  */
-import type { OffsetRange } from '../../language/syntax/range.js';
-import { templateErrorMessage } from '../../language/syntax/template/errors.js';
-import type { MustacheStatement, Template } from '../../language/syntax/template/tree.js';
+import {
+  type MustacheStatement,
+  type OffsetRange,
+  type Template,
+  templateErrorMessage,
+} from '../../language/syntax/index.js';
 import { BudgetExceeded, templateLimits, type Budget } from './budget.js';
-import type { Environment } from '../../language/semantics/environment.js';
-import { Interpreter } from '../../language/semantics/interpreter.js';
-import { rootScope } from '../../language/semantics/scope.js';
+import {
+  type Environment,
+  Interpreter,
+  rootScope,
+  type TemplateProblem,
+  toText,
+} from '../../language/semantics/index.js';
 import { Values } from './values.js';
-import type { TemplateProblem } from '../../language/semantics/problems.js';
-import { toText } from '../../language/semantics/values.js';
 import type { Read } from './read.js';
 
 export interface Evaluation {

@@ -1,5 +1,5 @@
 /** A value and where in the data it was found, so that the preview can say what a template has read. */
-import { memberOf } from '../../language/semantics/values.js';
+import { memberOf } from '../../language/semantics/index.js';
 
 export interface Traced {
   readonly value: unknown;

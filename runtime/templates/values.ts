@@ -1,9 +1,21 @@
 /** The domain of values: what a template comes to with data, within a budget. It records what was read, and why there is no value. */
-import type { CallOf, Content, Domain, Literal, Round, SectionContents } from '../../language/semantics/domain.js';
-import type { Environment } from '../../language/semantics/environment.js';
-import type { TemplateProblem, TemplateProblemCode } from '../../language/semantics/problems.js';
-import { holdsObject, isNothing, isTruthy, looselyEqual, toText } from '../../language/semantics/values.js';
-import type { OffsetRange } from '../../language/syntax/range.js';
+import {
+  type CallOf,
+  type Content,
+  type Domain,
+  type Environment,
+  holdsObject,
+  isNothing,
+  isTruthy,
+  type Literal,
+  looselyEqual,
+  type Round,
+  type SectionContents,
+  type TemplateProblem,
+  type TemplateProblemCode,
+  toText,
+} from '../../language/semantics/index.js';
+import type { OffsetRange } from '../../language/syntax/index.js';
 import type { Helper } from '../../language/vocabulary/index.js';
 import { BudgetExceeded, type Budget } from './budget.js';
 import type { Read } from './read.js';

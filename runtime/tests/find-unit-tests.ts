@@ -2,8 +2,7 @@
  * The unit tests that the text of a file declares, found without running it. What has a computed title, or stands in a group that has one, is known when
  * it has run.
  */
-import { memberName, textOf, walkCode } from '../../language/syntax/code/nodes.js';
-import { parseCode } from '../../language/syntax/code/parse.js';
+import { memberName, parseCode, textOf, walkCode } from '../../language/syntax/index.js';
 import type { TestCase } from '../../protocol/tests.js';
 import type { CodeFile } from '../sandbox/script.js';
 

@@ -1,6 +1,5 @@
 /** Makes a code file count its statements. Lines stay lines, and each insertion is noted, so that errors keep their places. */
-import { walkCode } from '../../language/syntax/code/nodes.js';
-import { parseCode } from '../../language/syntax/code/parse.js';
+import { parseCode, walkCode } from '../../language/syntax/index.js';
 import type { StatementCount } from '../../protocol/tests.js';
 import { counterName } from '../sandbox/counter-name.js';
 import type { CodeFile, Insertion } from '../sandbox/script.js';

@@ -1,6 +1,6 @@
 /** The kinds of tests that a module may have, and the report of a run of them. */
 import type { FileSystem } from '../../language/file-system.js';
-import type { AnalysisOptions } from '../../language/module/snapshot/options.js';
+import type { AnalysisOptions } from '../../language/module/index.js';
 import type { TestCase, TestEntry, TestKind, TestReport } from '../../protocol/tests.js';
 import { findLifecycles, runLifecycles } from '../lifecycle/run-lifecycles.js';
 import { findScenarios, runScenarios } from '../scenarios/run-scenarios.js';

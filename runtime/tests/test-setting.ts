@@ -1,10 +1,10 @@
 /** What the tests of a module are run with. The kinds of tests share it. */
-import type { AnalysisOptions } from '../../language/module/snapshot/options.js';
+import type { AnalysisOptions } from '../../language/module/index.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import type { Coverage } from './coverage.js';
-import type { TimeZone } from '../../language/dates/time-zone.js';
+import type { TimeZone } from '../../language/dates/index.js';
 
 export interface TestSetting {
   readonly fileSystem: FileSystem;

@@ -1,7 +1,6 @@
 /** The code of a module with its unit tests, in the order of the one script that they are. */
-import type { AnalysisOptions } from '../../language/module/snapshot/options.js';
+import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
 import type { FileSystem } from '../../language/file-system.js';
-import { pathIn } from '../../language/module/snapshot/paths.js';
 import { loadHookModule, MissingCode } from '../alterations/hook-module.js';
 import { uriInModule } from '../module-uri.js';
 import type { CodeFile } from '../sandbox/script.js';

@@ -1,7 +1,6 @@
 /** What a module brings to what-if: its code, its samples with a policy, the forms of its hooks, and the requests of its scenarios. */
 import type { FileSystem } from '../../language/file-system.js';
-import type { AnalysisOptions } from '../../language/module/snapshot/options.js';
-import { pathIn } from '../../language/module/snapshot/paths.js';
+import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { isJsonObject, readJson, UnusableText } from '../json-text.js';

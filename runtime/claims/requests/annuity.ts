@@ -1,10 +1,8 @@
 /** The payload of an annuity request, with its schedule. Section 2.7.6. */
 import { formats } from '../../../language/vocabulary/index.js';
 import type { ScheduledPayout } from '../../../protocol/view-model.js';
-import { readDate } from '../../../language/dates/times.js';
-import type { Environment } from '../../../language/semantics/environment.js';
-import { toText } from '../../../language/semantics/values.js';
-import { utc } from '../../../language/dates/time-zone.js';
+import { readDate, utc } from '../../../language/dates/index.js';
+import { type Environment, toText } from '../../../language/semantics/index.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents } from './cents.js';

@@ -1,4 +1,4 @@
-import { toText } from '../../../language/semantics/values.js';
+import { toText } from '../../../language/semantics/index.js';
 import type { ReportProblem } from '../problems.js';
 
 /** An amount in cents as a request holds it: a whole number that is not negative. Reports anything else, and gives null for it. */

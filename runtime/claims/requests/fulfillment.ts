@@ -1,5 +1,5 @@
 /** The payload of a fulfillment request. Section 2.7.6. */
-import { toText } from '../../../language/semantics/values.js';
+import { toText } from '../../../language/semantics/index.js';
 import type { FulfillmentParameter, FulfillmentType } from '../fulfillment-types.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';

@@ -1,7 +1,6 @@
 /** The payload of a payout request. Section 2.7.6. */
-import { formats } from '../../../language/vocabulary/index.js';
-import { accountDetails } from '../../../language/vocabulary/payout/payment-details.js';
-import { toText } from '../../../language/semantics/values.js';
+import { accountDetails, formats } from '../../../language/vocabulary/index.js';
+import { toText } from '../../../language/semantics/index.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents } from './cents.js';

@@ -1,4 +1,4 @@
-import { toText } from '../../../language/semantics/values.js';
+import { toText } from '../../../language/semantics/index.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 
 /**

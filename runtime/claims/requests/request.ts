@@ -1,7 +1,6 @@
 /** Requests of disbursement blocks: what one would be, and what is kept of one that was created. Section 2.7.6. */
-import { toText } from '../../../language/semantics/values.js';
+import { type Environment, toText } from '../../../language/semantics/index.js';
 import type { BlockState, RequestType, RequestView } from '../../../protocol/view-model.js';
-import type { Environment } from '../../../language/semantics/environment.js';
 import type { FulfillmentType } from '../fulfillment-types.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';

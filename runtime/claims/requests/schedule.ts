@@ -1,6 +1,5 @@
 /** When an annuity creates its payout requests. Section 2.7.6. */
-import { daysIn } from '../../../language/dates/calendar.js';
-import { timeOfWall, wallTime, type TimeZone } from '../../../language/dates/time-zone.js';
+import { daysIn, timeOfWall, type TimeZone, wallTime } from '../../../language/dates/index.js';
 
 export interface Rhythm {
   readonly type: 'monthly' | 'yearly';

@@ -1,0 +1,15 @@
+/** The door of the dates. */
+export {
+  addPeriod,
+  dateOf,
+  dayOf,
+  daysIn,
+  formatDay,
+  lastDay,
+  parseDay,
+  periodText,
+  type Day,
+  type Period,
+} from './calendar.js';
+export { timeOfWall, timeZoneNamed, utc, wallTime, type TimeZone } from './time-zone.js';
+export { dayText, readDate } from './times.js';

@@ -1,0 +1,10 @@
+/** The door of the module: what others than the language ask of its files and facts. */
+export { codeFacts, type CodeFunction } from './code/code-facts.js';
+export { isReached } from './code/hook-dispatch.js';
+export { differenceText, sampleDifferences, sampleFacts } from './companions/sample-facts.js';
+export { resultsOf } from './index/hook-results.js';
+export { functionNamed, type Located } from './index/module-index.js';
+export { codeFiles } from './snapshot/code-files.js';
+export { configurationFileName, type AnalysisOptions } from './snapshot/options.js';
+export { pathIn, staysInside } from './snapshot/paths.js';
+export { walkTyped } from './typed-walk.js';

@@ -1,0 +1,8 @@
+/** The door of the semantics: what templates mean, for who evaluates them with values. */
+export { blockOf, type Variable } from './decision.js';
+export type { CallOf, Content, Domain, Literal, Round, SectionContents } from './domain.js';
+export type { Environment } from './environment.js';
+export { Interpreter } from './interpreter.js';
+export type { TemplateProblem, TemplateProblemCode } from './problems.js';
+export { rootScope } from './scope.js';
+export { holdsObject, isNothing, isTruthy, isTruthyText, looselyEqual, memberOf, toText } from './values.js';

@@ -1,0 +1,18 @@
+/** The door of the syntax: what others than the language read of JSON, templates and code. */
+export { memberName, textOf, walkCode } from './code/nodes.js';
+export { parseCode } from './code/parse.js';
+export { jsonErrorMessages } from './json/errors.js';
+export { maximumDepth, outlineOf } from './json/outline.js';
+export { parseJson } from './json/parse.js';
+export {
+  memberText,
+  memberValue,
+  type JsonError,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+} from './json/tree.js';
+export type { OffsetRange } from './range.js';
+export { templateErrorMessage } from './template/errors.js';
+export { parseTemplate } from './template/parser.js';
+export type { MustacheStatement, Template } from './template/tree.js';

@@ -1,0 +1,1 @@
+export { thing } from '../language/syntax/index.js';

@@ -1,0 +1,1 @@
+export { thing } from '../language/syntax/json/thing.js';
