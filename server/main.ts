@@ -5,9 +5,12 @@
  * The option above keeps V8's young generation small: what a check throws away is collected before it makes the process grow by 20 MB. The client
  * starts the server with the same one.
  */
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { Console } from 'node:console';
+import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
 import packageJson from '../package.json' with { type: 'json' };
+import { checkedFrames, unreadableFrame } from './checked-frames.js';
 import { startServer } from './connection.js';
+import { MessageGuard } from './message-guard.js';
 
 const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --help | --version
 
@@ -15,7 +18,10 @@ A language server for product modules. Editors start it; docs/other-editors.md s
 
 const argument = process.argv[2];
 if (argument === '--stdio' || argument === '--node-ipc' || process.argv.some((one) => one === '--node-ipc')) {
-  startServer(createConnection(ProposedFeatures.all), packageJson.version);
+  const guard = new MessageGuard();
+  const connection = argument === '--stdio' ? overStdio(guard) : createConnection(ProposedFeatures.all, options(guard));
+  guard.attach(connection);
+  startServer(connection, packageJson.version);
 } else if (argument === '--version') {
   console.log(packageJson.version);
 } else if (argument === '--help' || argument === undefined) {
@@ -24,4 +30,17 @@ if (argument === '--stdio' || argument === '--node-ipc' || process.argv.some((on
 } else {
   console.error(`platform-config-language-server: there is no option ${argument}. Use --stdio or --node-ipc.`);
   process.exitCode = 2;
+}
+
+function options({ strategy }: MessageGuard) {
+  return { messageStrategy: strategy };
+}
+
+function overStdio(guard: MessageGuard): Connection {
+  // Standard output is for messages alone.
+  globalThis.console = new Console(process.stderr);
+  const frames = checkedFrames((why) => {
+    process.stdout.write(unreadableFrame(why), () => process.exit(1));
+  });
+  return createConnection(ProposedFeatures.all, process.stdin.pipe(frames), process.stdout, options(guard));
 }

@@ -1,0 +1,65 @@
+/** The frames of messages that arrive over stdio: a length that cannot be true is told, because nothing behind it could be read. */
+import { Transform } from 'node:stream';
+import { ErrorCodes } from 'vscode-languageserver';
+
+/** A text in Node holds no more characters. */
+const longestBody = 0x1fff_ffe8;
+/** Headers of real clients have a few dozen. */
+const longestHeader = 8192;
+const endOfHeader = '\r\n\r\n';
+
+/**
+ * Lets frames through as they are.
+ *
+ * @param onInvalid told why a frame cannot be read; what follows it is thrown away
+ */
+export function checkedFrames(onInvalid: (why: string) => void): Transform {
+  let header = Buffer.alloc(0);
+  let bodyLeft = 0;
+  let isInvalid = false;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      let at = 0;
+      while (at < chunk.length && !isInvalid) {
+        if (bodyLeft > 0) {
+          const part = chunk.subarray(at, at + bodyLeft);
+          bodyLeft -= part.length;
+          at += part.length;
+          this.push(part);
+          continue;
+        }
+        const before = header.length;
+        header = Buffer.concat([header, chunk.subarray(at, at + longestHeader)]);
+        const end = header.indexOf(endOfHeader);
+        const length = end < 0 ? undefined : contentLength(header.subarray(0, end).toString('latin1'));
+        if (end < 0 ? header.length > longestHeader : typeof length !== 'number') {
+          isInvalid = true;
+          onInvalid(typeof length === 'string' ? length : 'a header without an end');
+          break;
+        }
+        if (typeof length !== 'number') break;
+        const whole = end + endOfHeader.length;
+        this.push(header.subarray(0, whole));
+        at += whole - before;
+        header = Buffer.alloc(0);
+        bodyLeft = length;
+      }
+      done();
+    },
+  });
+}
+
+/** @returns the length, or why there is none */
+function contentLength(header: string): number | string {
+  const given = /^content-length:[ \t]*(.*?)[ \t]*$/im.exec(header)?.[1];
+  if (given === undefined) return 'a header without Content-Length';
+  if (!/^\d+$/.test(given) || Number(given) > longestBody) return `no valid Content-Length: ${given.slice(0, 40)}`;
+  return Number(given);
+}
+
+/** The answer to a frame that cannot be read, which has no id, as JSON-RPC wants it. */
+export function unreadableFrame(why: string): string {
+  const error = { code: ErrorCodes.ParseError, message: `The message cannot be read: ${why}. The server ends.` };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: null, error });
+  return `Content-Length: ${String(Buffer.byteLength(body))}${endOfHeader}${body}`;
+}
