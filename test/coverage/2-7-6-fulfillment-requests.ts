@@ -73,7 +73,7 @@ export const fulfillmentRequests: SectionCoverage = {
       id: '2.7.6-parameter-value-options',
       kind: 'sentence',
       says: 'They have a display value for each key of an option.',
-      rules: ['values/wrong-type', 'values/convertible', 'fulfillment/same-display-value'],
+      rules: ['values/wrong-type', 'values/convertible', 'fulfillment/same-display-value', 'config/empty-label'],
     },
     {
       id: '2.7.6-parameter-display-value',

@@ -82,7 +82,13 @@ export const policyDocuments: SectionCoverage = {
       id: '2.8-file-name',
       kind: 'row',
       says: '`fileName` is a text, and may be left out: the name of the file without its extension.',
-      rules: ['values/wrong-type', 'values/other-form', 'values/format', 'settings/file-name-extension'],
+      rules: [
+        'config/empty-label',
+        'values/wrong-type',
+        'values/other-form',
+        'values/format',
+        'settings/file-name-extension',
+      ],
     },
     {
       id: '2.8-file-name-template',

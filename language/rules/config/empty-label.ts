@@ -3,6 +3,7 @@ import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
 import { configuration } from '../../vocabulary/configuration.js';
 import type { Shape } from '../../vocabulary/define.js';
 import { fulfillmentParameter, fulfillmentType } from '../../vocabulary/settings/claims.js';
+import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
@@ -13,18 +14,19 @@ const labels: ReadonlyMap<Shape, Readonly<Record<string, string>>> = new Map<Sha
   [alterationHook, { name: 'key' }],
   [fulfillmentType, { label: 'key' }],
   [fulfillmentParameter, { label: '' }],
+  [policyDocument, { fileName: 'type' }],
 ]);
 
 export default defineLocalRule({
   id: 'config/empty-label',
   severity: 'warning',
   docs: {
-    summary: 'Reports a name or label of the configuration that is an empty text.',
+    summary: 'Reports a name, a label or a display value of the configuration that is an empty text.',
     rationale:
-      'The label of an alteration hook is what the policy summary offers; that of a fulfillment type or of one of its parameters is what people read on the claim. An empty one cannot be told from a mistake.',
-    sections: ['2.1', '2.2', '2.7.6'],
+      'The label of an alteration hook is what the policy summary offers; that of a fulfillment type or of one of its parameters is what people read on the claim. Requests name an option by its display value, and documents are sent under their file names. An empty one cannot be told from a mistake.',
+    sections: ['2.1', '2.2', '2.7.6', '2.8'],
   },
-  messages: { empty: '`{property}` is empty, so this {owner} has no label. Write a few words.' },
+  messages: { empty: '`{property}` is empty, so this {owner} has no name. Write a few words.' },
   examples: {
     good: [
       {
@@ -42,6 +44,20 @@ export default defineLocalRule({
   "productModuleKey": "travel", "productModuleName": "Travel",
   "alterationHooks": [{ "key": "change_cover", "name": " " }]
 //                                                     ^^^ config/empty-label
+}`,
+      },
+      {
+        '.platform-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": {
+    "policyDocuments": [{ "type": "welcome_letter", "fileName": " " }],
+//                                                              ^^^ config/empty-label
+    "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
+      "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner_shop": "" } }
+//                                                                                     ^^ config/empty-label
+    } }] }
+  }
 }`,
       },
     ],
@@ -62,6 +78,17 @@ export default defineLocalRule({
           }),
         });
       }
+      const options = shape === fulfillmentParameter ? memberValue(json, 'valueOptions') : undefined;
+      for (const { name, value } of options?.kind === 'object' ? options.members : [])
+        if (value?.kind === 'string' && value.value.trim() === '')
+          report({
+            range: value.range,
+            message: 'empty',
+            data: { property: name.value, owner: 'option' },
+            suggestions: [
+              { title: `Write \`${inWords(name.value)}\``, edits: [replaceValue(value.range, inWords(name.value))] },
+            ],
+          });
     },
   }),
 });

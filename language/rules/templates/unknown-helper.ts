@@ -13,8 +13,7 @@ export default defineCrossRule({
     noFix: 'The declaration belongs in the tools file, where editors offer to write it.',
   },
   messages: {
-    unknown:
-      'The helper `{name}` is not known. If it exists, declare it in the tools file: `"helpers": { "{name}": {} }`.',
+    unknown: 'The helper `{name}` is not known. If it exists, declare it under `helpers` in the tools file.',
   },
   examples: {
     good: [
