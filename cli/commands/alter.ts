@@ -1,8 +1,13 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
 import type { AnalysisOptions } from '../../language/index.js';
-import type { JsonObject, LocatedReport } from '../../protocol/sandbox.js';
+import { object, readAs, string } from '../../protocol/shape.js';
+import { json, jsonObject } from '../../protocol/json.js';
+import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { loadHookModule, MissingCode, type HookModule } from '../../runtime/alterations/hook-module.js';
-import { runAlteration } from '../../runtime/alterations/run-alteration.js';
+import { applyStored, runAlteration } from '../../runtime/alterations/run-alteration.js';
+import type { SessionRequest } from '../../runtime/sandbox/session.js';
+import { RefusedRequest, type StoredPackage } from '../../runtime/alterations/alteration.js';
+import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { readAlterationSample } from '../../runtime/samples.js';
@@ -12,13 +17,16 @@ import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatAlterationText } from '../format/alter-text.js';
 import { writerNamed } from '../format-named.js';
-import { jsonOrFile } from '../input-files.js';
+import { jsonOrFile, readObjectFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneModule, refuseUnread } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
-const formats: Readonly<Record<string, (report: LocatedReport, terminal: Terminal) => string>> = {
+/** The report, and the policy that the hook was run on: with it the package can be applied later. */
+type PolicyReport = LocatedReport & { readonly policy_id: JsonValue };
+
+const formats: Readonly<Record<string, (report: PolicyReport, terminal: Terminal) => string>> = {
   text: formatAlterationText,
   json: ({ places: _, ...report }) => `${JSON.stringify(report, undefined, 2)}\n`,
 };
@@ -29,30 +37,39 @@ const longestTimeout = 600_000;
 export const alter: Command = {
   name: 'alter',
   summary: 'Run an alteration hook on a sample policy.',
-  synopsis: '[MODULE] --hook KEY --data JSON|FILE [OPTION]…',
+  synopsis: '[MODULE] (--hook KEY --data JSON|FILE | --package FILE) [OPTION]…',
   description: [
     'Runs the hook functions of a module (default: the one of the current folder) in a sandbox, as the platform would:\nvalidate the request, compute the alteration package, and with --apply overwrite the policy.',
+    'With --package it applies a package that was created earlier: FILE is what this command printed with --format json. As\non the platform, a package is applied once, to the policy that it was made for, by the hook that made it.',
     'Exit code: 1 if the request is rejected, a function fails, or what it returned is wrong; 2 if the call was wrong or\nsomething cannot be read; else 0.',
   ],
   options: {
     hook: { value: 'KEY', doc: 'The key of the hook.' },
     data: { value: 'JSON|FILE', doc: 'The `data` of the request, as JSON or in a file.' },
     sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
+    package: {
+      value: 'FILE',
+      doc: 'Apply this package, which an earlier run created, and show what changes in the policy.',
+    },
     apply: { doc: 'Apply the package, and show what changes in the policy.' },
     now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
     seed: { value: 'N', doc: 'What random numbers and identifiers are made from (default: 1).' },
     timeout: {
       value: 'MS',
-      doc: `How long each function may run, in milliseconds (default: ${defaultLimits.timeout}).`,
+      doc: `How long each function may compute, in milliseconds (default: ${defaultLimits.timeout}).`,
     },
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const hook = needed(args, 'hook', 'KEY');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
     const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;
-    const data = (await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject;
+    const packageFile = args.value('package');
+    if (packageFile !== undefined && args.has('data'))
+      throw new UserError('Options --package and --data do not go together: a stored package has its data.');
+    const stored = packageFile === undefined ? undefined : await readStoredPackage(packageFile);
+    const hook = stored ? (args.value('hook') ?? stored.hook) : needed(args, 'hook', 'KEY');
+    const data = stored ? {} : ((await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject);
 
     const fileSystem = new DiskFileSystem();
     const { root, options } = await oneModule(fileSystem, args.positionals);
@@ -66,22 +83,33 @@ export const alter: Command = {
 
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     try {
-      const report = await runAlteration(
-        {
-          subject: { hook, ...sample, isGroupScheme: module.isGroupScheme },
-          data,
-          apply: args.has('apply'),
-          definedHooks: module.hooks.map(({ key }) => key),
-          session: { files: module.files, now, seed, env: options.env, timeout },
-        },
-        (request) => sandbox.open(request),
-      );
+      const subject = { hook, ...sample, isGroupScheme: module.isGroupScheme };
+      const session = { files: module.files, now, seed, env: options.env, timeout };
+      const definedHooks = module.hooks.map(({ key }) => key);
+      const open = (request: SessionRequest) => sandbox.open(request);
+      const ran = stored
+        ? await applyStored({ subject, stored, session }, open)
+        : await runAlteration({ subject, data, apply: args.has('apply'), definedHooks, session }, open);
+      const report = { ...ran, policy_id: own(sample.policy, 'policy_id') ?? null };
       return { stdout: format(report, terminal), notes: [], exitCode: hasFailed(report) ? 1 : 0 };
+    } catch (error) {
+      throw error instanceof RefusedRequest ? new UserError(error.message) : error;
     } finally {
       await sandbox.dispose();
     }
   },
 };
+
+const storedPackage = object({ hook: string, policy_id: json, alteration_package: jsonObject });
+
+/** @throws {UserError} if the file holds no report of a run that created a package */
+async function readStoredPackage(path: string): Promise<StoredPackage> {
+  const found = readAs(storedPackage, await readObjectFile(path, 'stored package'));
+  if (found) return { hook: found.hook, policyId: found.policy_id, alterationPackage: found.alteration_package };
+  throw new UserError(
+    `Cannot use '${path}' as a stored package: it needs \`hook\`, \`policy_id\` and \`alteration_package\`, as platform-config alter --format json prints them when a hook has created a package.`,
+  );
+}
 
 function hasFailed({ error, steps, checks }: LocatedReport): boolean {
   return error !== null || !steps.validate.ok || checks.some(({ severity }) => severity === 'error');

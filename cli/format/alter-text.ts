@@ -37,8 +37,10 @@ function steps({ steps: { validate, get, apply } }: AlterationReport, style: Sty
   const rejection = isObject(validate.error) ? (own(validate.error, 'message') ?? validate.error) : validate.error;
   // An error that is an empty text or `false` is none.
   const verdict = validate.ok || !validate.error ? mark(validate.ok) : style('red', `rejected: ${shown(rejection)}`);
+  // A package that was stored is applied alone.
+  const isStored = apply !== null && get === null;
   return [
-    `  validate  ${verdict}`,
+    isStored ? '' : `  validate  ${verdict}`,
     get ? `  get       ${mark(get.ok)}` : '',
     apply ? `  apply     ${mark(apply.ok)}` : '',
   ].filter((line) => line !== '');

@@ -182,7 +182,8 @@ export async function applyPackage(
   };
 }
 
-function refuseWrongPackage(
+/** @throws {RefusedRequest} if it was applied already, or made for another policy or hook */
+export function refuseWrongPackage(
   { alterationPackage, hook, policyId }: StoredPackage,
   given: string,
   policy: JsonObject,

@@ -6,7 +6,13 @@ import type { Session, SessionRequest } from '../sandbox/session.js';
 import { own } from './changes.js';
 import { placesOf } from './check-places.js';
 import { checkRepeated } from './check-repeated.js';
-import { applyPackage, createPackage, type AlterationSubject } from './alteration.js';
+import {
+  applyPackage,
+  createPackage,
+  refuseWrongPackage,
+  type AlterationSubject,
+  type StoredPackage,
+} from './alteration.js';
 import { foundIn, type FoundCheck } from './found-check.js';
 
 export interface AlterationRun {
@@ -29,6 +35,38 @@ export async function runAlteration(
     const report = await runInSession(run, session);
     const repeated = await repeatedChecks(run, report, session);
     return located(report, [...report.checks, ...repeated], run);
+  } finally {
+    await session.close();
+  }
+}
+
+/**
+ * Applies a package that was created and stored earlier. What the report says of `validate` and `get` is that they are not run again.
+ *
+ * @throws {RefusedRequest} if it was applied already, or made for another policy or hook; then no code runs
+ */
+export async function applyStored(
+  {
+    subject,
+    session: request,
+    stored,
+  }: Pick<AlterationRun, 'subject' | 'session'> & { readonly stored: StoredPackage },
+  open: (request: SessionRequest) => Promise<Session>,
+): Promise<LocatedReport> {
+  refuseWrongPackage(stored, subject.hook, subject.policy);
+  const session = await open(request);
+  try {
+    const { step, stored: applied, policy, changes, checks, error } = await applyPackage(session, subject, stored);
+    const report: FlowReport = {
+      hook: subject.hook,
+      now: new Date(request.now).toISOString(),
+      seed: request.seed,
+      steps: { validate: { ok: true, error: null, value: null }, get: null, apply: step },
+      response: applied?.alterationPackage ?? null,
+      alteration_package: (applied ?? stored).alterationPackage,
+      ...{ policy, changes, checks, console: session.console, error },
+    };
+    return located(report, checks, { subject, session: request });
   } finally {
     await session.close();
   }

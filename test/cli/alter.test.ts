@@ -55,7 +55,7 @@ describe('alter', () => {
 
   it('has the members of the contract, in its order', () => {
     const { report } = alter(folderWith({ ...usual, 'code/main.js': '' }));
-    const members = 'hook now seed steps response alteration_package policy changes checks console error';
+    const members = 'hook now seed steps response alteration_package policy changes checks console error policy_id';
     assert.deepEqual(Object.keys(report), members.split(' '));
     assert.deepEqual(Object.keys(report.error ?? {}), 'step kind name message file line column stack'.split(' '));
     assert.deepEqual([report.steps.get, report.steps.apply, report.policy, report.changes], [null, null, null, null]);
@@ -68,6 +68,42 @@ describe('alter', () => {
     const { error } = report;
     assert.equal(exitCode, 1);
     assert.deepEqual([error?.step, error?.kind, error?.file, error?.line], ['load', 'syntax', 'code/other.js', 2]);
+  });
+
+  it('applies a stored package later: once, to its policy, by its hook', () => {
+    const code = `
+const validateAlterationPackageRequest = () => { throw new Error('not again'); };
+const getAlteration = validateAlterationPackageRequest;
+const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module: { grown: alteration_package.input_data.by } });`;
+    const made = {
+      ...{ hook: 'grow', policy_id: 'p1' },
+      alteration_package: { alteration_package_id: 'a1', status: 'pending', input_data: { by: 7 } },
+    };
+    const folder = folderWith({
+      ...usual,
+      'code/main.js': code,
+      'made.json': JSON.stringify(made),
+      'other.json': JSON.stringify({ ...made, policy_id: 'p2' }),
+      'none.json': JSON.stringify({ ...made, alteration_package: null }),
+    });
+    const file = (name: string) => join(folder, name);
+    const apply = (name: string, ...more: readonly string[]) =>
+      platformConfig(['alter', folder, '--package', file(name), '--now', '2026-01-01', '--format', 'json', ...more]);
+    const { exitCode, stdout } = apply('made.json');
+    const report = JSON.parse(stdout) as AlterationReport & { readonly policy_id: string };
+    assert.deepEqual([report.hook, report.policy_id, report.steps.get], ['grow', 'p1', null]);
+    assert.deepEqual([report.steps.apply?.ok, report.alteration_package?.['status']], [true, 'applied']);
+    assert.deepEqual(report.changes, [{ path: '/module/grown', after: 7 }]);
+    assert.equal(exitCode, report.checks.some(({ severity }) => severity === 'error') ? 1 : 0);
+    writeFileSync(file('applied.json'), stdout);
+    assertRefused(apply('applied.json'), /The alteration package a1 was applied already: a package is applied once/);
+    assertRefused(apply('other.json'), /was made for the policy p2, not for p1/);
+    assertRefused(apply('made.json', '--hook', 'shrink'), /was made by the hook grow, not by shrink/);
+    assertRefused(apply('none.json'), /needs `hook`, `policy_id` and `alteration_package`/);
+    assertRefused(apply('made.json', '--data', '{}'), /--package and --data do not go together/);
+    const text = platformConfig(['alter', folder, '--package', file('made.json')]).stdout;
+    assert.match(text, /\n {2}apply {5}/);
+    assert.doesNotMatch(text, /validate/);
   });
 
   it('ends what never ends', () => {
