@@ -1,6 +1,6 @@
 /** The diagnostics of a tools file itself. Unused suppressions are found with each module: see unused-suppressions.ts. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { toolsFileName, type AnalysisOptions, type Limits } from '../module/snapshot/options.js';
+import { defaultOptions, toolsFileName, type AnalysisOptions, type Limits } from '../module/snapshot/options.js';
 import { parseOptions } from '../module/snapshot/tools-file.js';
 
 import { checkFile } from '../check/check-file.js';
@@ -42,7 +42,9 @@ export function toolsFileDiagnostics(
 }
 
 function foundIn(text: string, modules: ToolsFileText['modules'], limits: Limits): Found<Place> {
-  const checked = checkFile({ kind: 'tools', text }, new LocalRules(jsonRules()), limits);
+  // What else it limits are the files of modules.
+  const ownLimits = { ...defaultOptions.limits, findings: limits.findings };
+  const checked = checkFile({ kind: 'tools', text }, new LocalRules(jsonRules()), ownLimits);
   const { entries, outline, complete } = checked;
   const collector = new Collector<Place>(new Room(limits.findings));
   const add = ({ rule, report }: Finding<OffsetRange>, start = 0) => {

@@ -3,6 +3,7 @@ import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
+import { canHold } from '../templates/shared/state-comparisons.js';
 
 export default defineCrossRule({
   id: 'claims/unknown-state-field',
@@ -33,6 +34,12 @@ export default defineCrossRule({
   { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.value '===' 'fire'}}" }
 //                                                                                                    ^^^^^ claims/unknown-state-field
+]`,
+      `
+[
+  { "block": { "type": "dropdown", "key": "injury", "title": "Injury", "options": [{ "key": "burn", "value": "A burn" }] } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.injury.value '===' 'burn'}}" }
+//                                                                                                     ^^^^^ claims/unknown-state-field
 ]`,
       {
         'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
@@ -70,7 +77,10 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
           fields: ['type', ...fields].map((known) => `\`${known}\``).join(', '),
         },
         related: [{ range: placeOf(block, block.fact.range), message: `\`${name}\` is defined here.` }],
-        suggestions: [...fields]
+        // A field that never holds what it is compared with is not what was meant.
+        suggestions: type.state
+          .filter((known) => canHold(index, blocks, known, placeOf(reference, field.range)))
+          .map((known) => known.name)
           .sort((a, b) => Number(b === meant) - Number(a === meant))
           .flatMap((known) => useName(known, placeOf(reference, field.range))),
       });

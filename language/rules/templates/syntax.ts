@@ -1,6 +1,7 @@
 import type { OffsetRange } from '../../syntax/range.js';
 import { templateErrorMessage, type TemplateError } from '../../syntax/template/errors.js';
 import type { Template } from '../../syntax/template/tree.js';
+import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
 import { infixComparison } from './shared/infix-operator.js';
@@ -27,6 +28,9 @@ export default defineLocalRule({
       `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.claim_number}}Claim\\u0021{{/fi}}" } }]
 //                                                                                                    ^^ templates/syntax`,
+      `
+[{ "block": { "type": "markdown", "key": "note", "markdown": "{{#iff claim.claim_number}}Yes{{/if}}" } }]
+//                                                                                             ^^ templates/syntax`,
       `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "Claim {{claim.claim_number}}{{/if}}" } }]
 //                                                                                        ^^^^^^^ templates/syntax`,
@@ -70,8 +74,15 @@ function suggestionFor(error: TemplateError, template: Template): readonly TextS
       const { end } = template.range;
       return [{ title: `Close it with \`${tag}\` at the end`, range: { start: end, end }, text: tag }];
     }
-    case 'mismatched-close':
-      return [{ title: `Change to \`${error.data.expected}\``, range, text: error.data.expected }];
+    case 'mismatched-close': {
+      const { name, expected, open } = error.data;
+      const isMisspelt = helperNamed(expected) === undefined && helperNamed(name) !== undefined;
+      const start = template.text.lastIndexOf(`${open}#${expected}`, range.start) + open.length + 1;
+      // The name that no helper has is the wrong one of the two.
+      return isMisspelt && start > open.length
+        ? [{ title: `Change to \`${name}\``, range: { start, end: start + expected.length }, text: name }]
+        : [{ title: `Change to \`${expected}\``, range, text: expected }];
+    }
     case 'unexpected-close':
       return [{ title: 'Remove the closing tag', range, text: '' }];
     case 'unexpected-character': {

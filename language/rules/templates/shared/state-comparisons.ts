@@ -64,6 +64,30 @@ function stateField({ fact }: Located<Definition>, name: string): StateField | u
   return blockTypeNamed(fact.blockType ?? '')?.state.find((field) => field.name === name);
 }
 
+/** Whether a field of these blocks can hold what a template compares it with at a place; true where the template compares nothing there. */
+export function canHold(
+  index: ModuleIndex,
+  blocks: readonly Located<Definition>[],
+  field: StateField,
+  { path, range }: Place,
+): boolean {
+  const compared = index.derived(comparedFields).get(`${path} ${String(range.start)}`);
+  return !compared || !wrongOption({ ...compared, blocks, fields: blocks.map(() => field) });
+}
+
+/** By the place of the field. */
+function comparedFields(index: ModuleIndex): ReadonlyMap<string, Omit<StateComparison, 'blocks' | 'fields'>> {
+  return new Map(
+    index.templates.flatMap((located) => {
+      const { fact } = located;
+      const operands = fact.kind === 'comparison' ? stateAndLiteral(fact) : undefined;
+      if (fact.kind !== 'comparison' || !operands) return [];
+      const { path, range } = placeOf(located, operands.state.fieldRange);
+      return [[`${path} ${String(range.start)}`, { operator: fact.operator, ...operands, located }] as const];
+    }),
+  );
+}
+
 /** Whether an operator asks for the same, or for another, value. */
 export function isEquality(operator: string): boolean {
   return ['===', '!==', '==', '!='].includes(operator);
