@@ -53,7 +53,7 @@ describe('The drawing of a policy’s life', () => {
     assert.deepEqual(none.pattern?.outcomes?.[0], { payment: 2, outcome: 'failed' });
   });
 
-  it('keeps events in the Sort the events by date', () => {
+  it('keeps events in the order of their dates', () => {
     const { events } = withEvents({}, [
       { date: '2026-03-01', event: 'cancelled' },
       { date: '2026-01-01', event: 'issued' },
