@@ -25,7 +25,7 @@ export interface FuzzFinding {
   readonly invariant: string;
   readonly message: string;
   readonly place: CodePlace | null;
-  /** The content of a scenario file that fails until the code is mended; null where no request is to blame. */
+  /** The content of a scenario file that fails until the code is fixed; null if no request causes it. */
   readonly scenario: JsonObject | null;
 }
 
@@ -40,7 +40,7 @@ export const mostFuzzRuns = 100_000;
 
 export const fuzzRuns = integer(1, mostFuzzRuns);
 
-/** How many requests are tried where nobody says so. */
+/** The default number of requests. */
 export const usualFuzzRuns = 200;
 
 /** Seeds are integers from 0 to this. */

@@ -55,7 +55,7 @@ const lifecycleEvent = object(
 export type LifecycleEvent = Shaped<typeof lifecycleEvent>;
 
 /**
- * `failed`: with all retries. `recovered`: a retry succeeds. `reversed`: it succeeds and is taken back. `processing`: it has no outcome.
+ * `failed`: with all retries. `recovered`: a retry succeeds. `reversed`: it succeeds and is reversed. `processing`: it has no outcome.
  * `cancelled`: in place of an outcome. `none`: no payment is created.
  */
 const patternOutcomeName = oneOf(['successful', 'failed', 'recovered', 'reversed', 'processing', 'cancelled', 'none']);

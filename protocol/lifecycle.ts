@@ -103,7 +103,7 @@ export interface TimelineEntry {
   /** The id of a payment. */
   readonly payment: string | null;
   readonly paymentStatus: PaymentStatus | null;
-  /** Cents that this moved: collected, taken back or refunded. */
+  /** Cents that this moved: collected, reversed or refunded. */
   readonly amount: number | null;
   /** Whether the dashboard shows the alert of the waiting period; null unless a claim was viewed. */
   readonly alert: boolean | null;

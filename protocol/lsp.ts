@@ -69,7 +69,7 @@ export interface TextPlace {
 export interface ModuleFault {
   /** A sentence: what is wrong, and what to do. */
   readonly message: string;
-  /** Where it can be mended. */
+  /** Where it can be fixed. */
   readonly place: { readonly uri: string; readonly start: TextPosition } | null;
 }
 
@@ -159,7 +159,7 @@ export interface ClaimForm {
   readonly statuses: KnownStatuses;
 }
 
-/** What a claim is played in, as it holds where nobody chooses otherwise. */
+/** The default circumstances of a played claim. */
 export interface ClaimWorld {
   /** `claim.status` of the sample. */
   readonly status: string;

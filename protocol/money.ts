@@ -3,7 +3,7 @@
  * hundredth: so it is of the yen, which has no smaller coin, and of the Kuwaiti dinar, which has thousandths.
  */
 
-/** The language and country whose way of writing holds where nobody names one. */
+/** The default language and country of number formats. */
 export const defaultLocale = 'en-ZA';
 
 /** The currency of an amount that names none. Section 2.7.2. */

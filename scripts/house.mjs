@@ -82,7 +82,7 @@ export function roomsInside({ folder }) {
 }
 
 /**
- * What a row allows, as a sentence for whoever ran against a wall.
+ * What a row allows, as a sentence for the message of a wall.
  * @param {Room} room
  */
 export function rule({ folder, folders, packages, builtins, doors = [] }) {

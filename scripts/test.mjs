@@ -61,7 +61,7 @@ const steps = [
 ];
 
 /**
- * What became of each step, in the order of their ends.
+ * The result of each step, in the order in which they ended.
  * @type {{ name: string, outcome: 'ok' | 'failed' | 'left out', passed: number, failed: number }[]}
  */
 const results = [];

@@ -97,7 +97,7 @@ export class LanguageClient {
       this.#pushed.set(uri, diagnostics);
       this.#onPush();
     });
-    // Whoever waits for a server that has ended is told.
+    // Rejects pending requests when the server ends.
     void this.#exited.then(() => this.#connection.dispose());
     this.#connection.listen();
   }

@@ -106,7 +106,7 @@ async function measureRound(
     for (const one of running) await step(one.client, one.samples);
   };
 
-  // Whoever begins finds the machine in another state, so they take turns.
+  // The first one runs on a machine in another state, so they take turns.
   for (const [index, server] of inTurn([...servers.entries()], round)) {
     const taken = samples[index] ?? noSamples();
     const { client, time } = await started(server, folder, options);

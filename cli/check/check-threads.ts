@@ -102,7 +102,7 @@ class Thread {
     await this.#worker.terminate();
   }
 
-  /** Whoever still waits is told, and whoever asks later. */
+  /** Rejects pending and later requests. */
   #fail(error: Error): void {
     this.#failure ??= error;
     for (const { reject } of this.#asked.values()) reject(error);

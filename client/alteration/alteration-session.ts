@@ -204,7 +204,7 @@ export class AlterationSession {
     this.show();
   }
 
-  /** What nobody has written follows the form: it is prefilled from another policy, or by another schema file. */
+  /** Unedited data follows the form: it is prefilled from another policy, or by another schema file. */
   async #readForm(): Promise<void> {
     const { hook, sample } = this.#state.request;
     const form = await this.#host.form({ uri: this.uri, hook, sample });

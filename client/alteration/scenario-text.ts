@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { FinishedRun } from './alteration-session.js';
 
-/** What is expected of a package: what the platform shows to whoever decides on it. */
+/** The expectations of a package: what the platform shows before it is applied. */
 const shownFields = ['status', 'sum_assured', 'monthly_premium'];
 
 /** A run as a scenario file: the same request, and what has to come of it again. Section 2.6. */

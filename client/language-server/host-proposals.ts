@@ -40,7 +40,7 @@ async function hostLabels(document: vscode.TextDocument, position: vscode.Positi
     document.uri,
     position,
   );
-  // Words of the document are proposed only where nobody proposes anything else.
+  // Words of the document are proposed only if there are no other proposals.
   const proposals = list.items.filter(({ kind }) => kind !== vscode.CompletionItemKind.Text);
   return new Set(proposals.map(({ label }) => bareLabel(label)));
 }

@@ -93,7 +93,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
       try {
         return client.isRunning() ? await client.sendRequest<Result>(method, params, token) : undefined;
       } catch (error) {
-        // It was stopped meanwhile: whoever asked hears of the next start.
+        // Stopped in the meantime: waits for the next start.
         if (!client.isRunning()) return undefined;
         throw error;
       }

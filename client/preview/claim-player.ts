@@ -26,7 +26,7 @@ export class ClaimPlayer {
   #claim: PlayedClaim;
   /** Buttons that were pressed and not asked for yet: each takes a preview of its own. */
   #pressed: string[] = [];
-  /** How often the claim was begun anew. */
+  /** How often the claim was reset. */
   #play = 0;
   /** Answers. */
   readonly #edits = new PageEdits();
@@ -96,7 +96,7 @@ export class ClaimPlayer {
     const play = this.#play;
     const create = this.#pressed.shift() ?? null;
     const result = await this.#preview({ uri: this.#uri, claim: this.#claim, create });
-    // Whoever starts anew meanwhile does not want what was created before.
+    // After a reset, requests that were created before are dropped.
     if (create !== null && result?.form && play === this.#play)
       this.#claim = { ...this.#claim, requests: this.#withCreated(result.form.preview.requests, create) };
     if (result?.form) this.#drawn = edit;

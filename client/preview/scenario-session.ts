@@ -23,7 +23,7 @@ export class ScenarioSession {
   #pair: ComparedPair | null = null;
   #loaded: string | null;
 
-  /** @param loaded the file of the scenario whose claim is played; null: it is nobody's */
+  /** @param loaded the file of the scenario whose claim is played; null: none */
   constructor(loaded: string | null, host: ScenarioHost) {
     this.#host = host;
     this.#loaded = loaded;
@@ -39,7 +39,7 @@ export class ScenarioSession {
     return this.#scenarios?.files.find((one) => one.file === file)?.claim ?? undefined;
   }
 
-  /** Whether somebody looks at the scenarios from now on. */
+  /** Whether the scenarios are visible from now on. */
   look(isLookedAt: boolean): void {
     this.#isLookedAt = isLookedAt;
     this.#show();
@@ -50,7 +50,7 @@ export class ScenarioSession {
     if (this.#isLookedAt) this.#show();
   }
 
-  /** The claim is that of a scenario from now on; null: it is nobody's. */
+  /** The claim belongs to a scenario from now on; null: to none. */
   loaded(file: string | null): void {
     this.#loaded = file;
     this.#show();

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ProblemCounts } from './problem-counts.js';
 
-/** What the steps ask for, beside opening a module and mending it. */
+/** The milestones of the steps, besides opening and fixing a module. */
 export type Milestone = 'travelled in time' | 'saved a scenario' | 'ran a scenario' | 'ran a hook';
 
 /** Sets the context keys by which steps of the walkthrough are done: when the user has done what they ask for. */

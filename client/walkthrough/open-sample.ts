@@ -3,7 +3,7 @@ import { messageOf } from '../../protocol/message-of.js';
 
 const sample = 'first-steps';
 
-/** Copies the sample module that is made to be mended into a folder that the user chooses, and opens it there. Nothing that exists is written over. */
+/** Copies the sample module with mistakes to a folder that the user chooses, and opens it there. Never overwrites anything. */
 export async function openSample(extensionUri: vscode.Uri): Promise<void> {
   const [folder] =
     (await vscode.window.showOpenDialog({

@@ -1,4 +1,4 @@
-/** How many problems each file has, to tell when one was mended. */
+/** The number of problems of each file, to detect when one was fixed. */
 export class ProblemCounts {
   readonly #files = new Map<string, { readonly problems: number; readonly version: number }>();
 
@@ -7,7 +7,7 @@ export class ProblemCounts {
    *
    * @param file its URI
    * @param version of its text in the editor, where it is open: it grows with each change
-   * @returns whether there are fewer than before, in a text that was changed since. Problems that are gone with their server, or with another file, are not mended
+   * @returns whether there are fewer than before, in a text that was changed since. Problems that are gone with their server, or with another file, are not fixed
    */
   isMended(file: string, problems: number, version: number): boolean {
     const before = this.#files.get(file);

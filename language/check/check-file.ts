@@ -31,12 +31,12 @@ export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
   readonly complete: boolean;
   /** How many entries the local phase had to look at. */
   readonly recheckedEntries: number;
-  /** How many entries nobody has looked at yet, because there was no more time. */
+  /** How many entries were not checked yet, because time ran out. */
   readonly entriesLeft: number;
   readonly takenOver: TakenOver;
 }
 
-/** What became of the check before. */
+/** What the check reused from the previous one. */
 export interface TakenOver {
   /** The edit since then; undefined where there was none, or no check before. */
   readonly change: TextChange | undefined;
@@ -47,7 +47,7 @@ export interface TakenOver {
 
 /**
  * Whether there is time to look at another entry: a check may be made in several steps, each with the result of the one before, so that a long file
- * keeps nobody waiting. An entry that was not looked at says nothing, and is not complete.
+ * blocks no other request. An entry that was not checked has no findings and is incomplete.
  */
 export type HasTime = () => boolean;
 

@@ -22,7 +22,7 @@ export interface ModuleCheck {
   readonly crossFindings: CrossFindings;
   /** How many entries the local phase looked at; all others kept their results. */
   readonly recheckedEntries: number;
-  /** How many entries nobody has looked at yet: another check goes on from here. What is found until then stays. */
+  /** How many entries were not checked yet: the next check continues from here and keeps the findings. */
   readonly entriesLeft: number;
 }
 
@@ -85,7 +85,7 @@ function onceMore(hasTime: HasTime): HasTime {
   };
 }
 
-/** A check that keeps what the cross rules found before. Its index is made when somebody asks for it: perhaps nobody does before the next keystroke. */
+/** A check that keeps what the cross rules found before. Its index is built on demand: perhaps not before the next keystroke. */
 class LaterCheck implements ModuleCheck {
   readonly module: Module;
   readonly rules: RuleSet;

@@ -35,7 +35,7 @@ function rangeAt(ranges: readonly OffsetRange[], offset: number): OffsetRange | 
   return first && first.start <= offset ? first : undefined;
 }
 
-/** Errors that show where the structure is lost. Behind the first one nobody can say which bracket belongs to which. */
+/** Errors that show where the structure is lost. After the first one it is unknown which brackets belong together. */
 const structural: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
   'opening-brace-expected',
   'opening-bracket-expected',

@@ -27,7 +27,7 @@ export interface PlacedToken extends Pick<Token, 'type' | 'modifiers'> {
  * In source order; no two overlap. Hook code and hook schemas have none: their languages have their own highlighting.
  *
  * @param visible the requested part of the file. Default: all of it
- * @param cache of whoever asks after every edit
+ * @param cache of a caller that asks after every edit
  */
 export function semanticTokens(
   module: NavigableModule,

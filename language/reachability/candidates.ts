@@ -182,5 +182,5 @@ function texts({ texts: asked, numbers, times, isRendered }: Points): readonly s
   );
 }
 
-/** Stands for any text that nobody asks for. */
+/** Represents any text that no condition compares with. */
 export const otherText = 'something else';

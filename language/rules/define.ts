@@ -62,7 +62,7 @@ export interface Report<Message extends string, R> {
   readonly declaration?: Declaration | undefined;
   /** How many more problems like it there are, which are not listed. */
   readonly more?: number | undefined;
-  /** The life of a policy that shows it, for whoever can draw it. */
+  /** The life of a policy that shows it, for clients that can draw it. */
   readonly life?: LifecycleFile | undefined;
 }
 

@@ -92,7 +92,7 @@ export function leavesRoom({ type }: Place, words: string): boolean {
   }
 }
 
-/** What is empty is no value at all, and refused by nobody. */
+/** Empty counts as no value and is always accepted. */
 function some({ values }: Type, test: (value: Literal) => boolean): boolean {
   return values?.some((value) => value === '' || test(value)) ?? true;
 }

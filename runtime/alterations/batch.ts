@@ -19,7 +19,7 @@ export interface BatchOptions {
 }
 
 export interface BatchResult {
-  /** In the order of the runs; undefined for one that was not begun. */
+  /** In the order of the runs; undefined for one that was not started. */
   readonly reports: readonly (FlowReport | undefined)[];
   /** The first run that gave something else in a realm of its own; undefined: none did. */
   readonly differing: number | undefined;

@@ -25,7 +25,7 @@ export interface DefinedHook {
   readonly name: string | null;
 }
 
-/** Code that is not there or cannot be read. Its message is for whoever wrote the module. */
+/** Code that is not there or cannot be read. Its message is for the module's author. */
 export class MissingCode extends Error {}
 
 /**

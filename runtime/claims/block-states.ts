@@ -136,7 +136,7 @@ interface Option {
   readonly value: unknown;
 }
 
-/** The options of a radio or a dropdown as the form shows them: whoever answers chooses one of these. Their problems are told where they are drawn. */
+/** The options of a radio or a dropdown as the form shows them: an answer is one of these. Their problems are reported where they are drawn. */
 function optionsOf(entry: Entry, context: RenderContext): readonly Option[] {
   const options = withLabels(renderedProperty('options', entry, context, () => undefined));
   return Array.isArray(options) ? options.filter(isRecord).map(({ key, value }) => ({ key, value })) : [];
@@ -152,7 +152,7 @@ function bothNames(option: Option | undefined): JsonRecord {
   return option ? { option_value: option.value, option_key: option.key } : {};
 }
 
-/** Of an option's key and its value, whoever gives one means both; the other one of an option that was chosen before does not stay with it. */
+/** A given option key or value sets both; the other one of a previously chosen option is not kept. */
 function withBothNames(state: BlockState, given: JsonRecord, options: readonly Option[]): JsonRecord {
   const key = memberOf(given, 'option_key');
   const value = memberOf(given, 'option_value');

@@ -65,7 +65,7 @@ class Views {
     const visible = hidden === undefined;
     const isUsable = visible && disabled === undefined;
     const isDisbursement = blockType?.category === 'disbursement';
-    // What nobody sees, and what cannot be pressed, need not make sense yet: conditions are there to see to that.
+    // Hidden and disabled blocks may still be incomplete: that is what conditions are for.
     const isLive = isDisbursement ? isUsable : visible;
     const reportLive: ReportProblem = (property, code, ...rest) => {
       if (isLive || lastingProblems.has(code)) report(property, code, ...rest);

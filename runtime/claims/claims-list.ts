@@ -50,7 +50,7 @@ function readValue(text: string): { readonly value: unknown; readonly error: Jso
   }
 }
 
-/** One entry of the list that somebody has found in it, with those of a group in it; undefined where it is no block. */
+/** An entry of the list, with those of its group; undefined if it is not a block. */
 export function readClaimsEntry(text: string, problems: Problems): Entry | undefined {
   return readEntries([readValue(text).value], problems)[0];
 }

@@ -41,7 +41,7 @@ function blocksOf({ blocks, block_states: states }: ClaimPreview): ReadonlyMap<s
   return found;
 }
 
-/** What nobody sees differs in that alone, and in its answer. */
+/** Hidden blocks differ only in being hidden, and in their answers. */
 function toldOf(view: BlockView, state: BlockState | undefined): Told {
   const { visible, disabled, required, request, ...others } = view;
   const yes = (is: boolean) => (is ? 'yes' : 'no');

@@ -40,7 +40,7 @@ export function render(
   return evaluation;
 }
 
-/** Problems of the template itself, whatever its data: they count even where nobody sees what it renders. */
+/** Problems of the template itself, whatever its data: they count even if the result is hidden. */
 export const lastingProblems: ReadonlySet<string> = new Set([
   'syntax',
   'unsupported',

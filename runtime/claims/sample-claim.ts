@@ -25,7 +25,7 @@ export interface SampleClaimInput {
   readonly entryText: (key: string) => string | undefined;
 }
 
-/** Somebody waits for each answer: a template that makes more work than this has no value here. */
+/** Answers are interactive: a template that exceeds this budget has no value here. */
 const limits: Readonly<Budget> = { steps: 10_000, text: 20_000 };
 const maximumStates = 500;
 

@@ -180,7 +180,7 @@ class Tries {
     return { ...report, checks: [...report.checks, ...repeated] };
   }
 
-  /** A function that does not throw for a key that nobody knows; null: all do. Section 7. */
+  /** A function that does not throw for an unknown key; null: all do. Section 7. */
   async functionForAnyKey(): Promise<FuzzFinding | null> {
     const { policy, policyholder } = this.#subject;
     const given = { alteration_hook_key: unknownKey, policy, policyholder, data: {}, alteration_package: {} };

@@ -6,7 +6,7 @@ import type { FormAnswer } from '../what-if/generate-requests.js';
 
 const texts = ['', ' ', 'Example', "O'Brien", 'Ünïcödé 😀', '<b>', '0', 'x'.repeat(300)];
 const numbers = [0, 1, -1, 0.5, 99.99, 1e6, 12345678, 2 ** 31, Number.MAX_SAFE_INTEGER];
-/** What nobody should send. */
+/** Values that no client should send. */
 const oddities: readonly JsonValue[] = [null, 7, 'text', true, [], {}];
 /** One answer in so many is left out, and one is of another type. */
 const oddOneIn = 12;

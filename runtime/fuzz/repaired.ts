@@ -21,10 +21,10 @@ const uuid = '11111111-2222-4333-8444-555555555555';
 const guesses: readonly JsonValue[] = [1000, 'Example', date, true, {}, [], '12345', identityNumber, uuid];
 const texts = guesses.filter((guess) => typeof guess === 'string');
 
-type Mend = (fault: Fault, random: Random) => JsonValue | undefined;
+type Repair = (fault: Fault, random: Random) => JsonValue | undefined;
 
 /** What stands at the path afterwards, by the type of the fault; undefined takes it away. */
-const mends: Readonly<Record<string, Mend>> = {
+const repairs: Readonly<Record<string, Repair>> = {
   'any.required': (_, random) => pick(guesses, random),
   'any.empty': () => 'Example',
   'any.unknown': () => undefined,
@@ -69,8 +69,9 @@ const mends: Readonly<Record<string, Mend>> = {
 export function repaired(data: JsonObject, rejection: JsonValue, random: Random): JsonObject | undefined {
   let result = data;
   for (const fault of faultsIn(rejection)) {
-    const mend = mends[fault.type] ?? (fault.type.startsWith('string.') ? () => pick(texts, random) : undefined);
-    if (mend) result = withValueAt(result, fault.path, mend({ ...fault, value: valueAt(result, fault.path) }, random));
+    const repair = repairs[fault.type] ?? (fault.type.startsWith('string.') ? () => pick(texts, random) : undefined);
+    if (repair)
+      result = withValueAt(result, fault.path, repair({ ...fault, value: valueAt(result, fault.path) }, random));
   }
   return JSON.stringify(result) === JSON.stringify(data) ? undefined : result;
 }

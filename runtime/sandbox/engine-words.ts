@@ -1,4 +1,4 @@
-/** What the engine says in words that help nobody, in others. */
+/** Rewords unhelpful messages of the engine. */
 import { scriptName } from './script-name.js';
 import type { Thrown } from './guest/host.js';
 

@@ -1,4 +1,4 @@
-/** Whoever takes what a function gives back, or leaves in its arguments, has to read it: that holds up the host, and takes its stack. */
+/** Limits what a function returns or leaves in its arguments: reading it takes the host's time and stack. */
 import type { SandboxLimits } from './limits.js';
 
 /** @param mutated the arguments that it has changed, as JSON @returns why it is not taken; undefined: it is */

@@ -1,4 +1,4 @@
-/** The unit tests of a module as a sandbox knows them: what was declared, and what becomes of each function that is run. */
+/** The unit tests of a module as a sandbox knows them: the declared ones, and the result of each function that is run. */
 import type { JsonValue, SandboxError } from '../../protocol/sandbox.js';
 
 /** What `describe` declared; the outermost one has no title. */
@@ -26,7 +26,7 @@ export interface CollectedTest {
   readonly place: { readonly file: string; readonly line: number } | null;
 }
 
-/** What became of a test or a hook. `expected` and `actual` are those of an assertion that compared something. */
+/** The result of a test or a hook. `expected` and `actual` are those of an assertion that compared something. */
 export type RunnableResult =
   | { readonly kind: 'passed' | 'skipped' }
   | {

@@ -1,6 +1,6 @@
 /** How much work a template may make. Nested loops are short to write and endless to run. */
 
-/** What is left; whoever evaluates spends from it. One budget may serve many templates. */
+/** The remaining budget, which evaluation spends. It may be shared by many templates. */
 export interface Budget {
   /** Statements and expressions that may still be evaluated. */
   steps: number;

@@ -1,4 +1,4 @@
-/** Why a test cannot be run, with the place where that can be mended. */
+/** Why a test cannot be run, with the place to fix. */
 import type { FileSystem } from '../../language/file-system.js';
 import type { TestPlace } from '../../protocol/tests.js';
 import { UnusableText } from '../json-text.js';

@@ -27,7 +27,7 @@ export interface TestSetting {
   readonly signal?: AbortSignal;
 }
 
-/** Runs the tests of one kind, and says what became of each. */
+/** Runs the tests of one kind, and reports the result of each. */
 export type TestRunner = (setting: TestSetting) => Promise<readonly TestEntry[]>;
 
 /** A test that has passed; what differs is written over it. */

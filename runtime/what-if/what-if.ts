@@ -37,7 +37,7 @@ export interface WhatIfOptions extends Omit<BatchOptions, 'ended'> {
   readonly ended?: (progress: WhatIfProgress) => void;
 }
 
-/** @returns the rows, failures first; those that were not begun are left out */
+/** @returns the rows, failures first; those that were not started are left out */
 export async function whatIf(
   { module, samples, requests, schemas, now, seed, env, leftOut = [] }: WhatIf,
   sandboxes: Sandboxes,

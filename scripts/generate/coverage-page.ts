@@ -4,7 +4,7 @@ import { houseRules } from '../../test/coverage/house-rules.js';
 import { coverage } from '../../test/coverage/index.js';
 import { page } from './page.js';
 
-/** The page that says what becomes of each sentence of the specification. */
+/** The page that shows how each sentence of the specification is covered. */
 export function coveragePage(): string {
   return page(
     'Coverage of the specification',

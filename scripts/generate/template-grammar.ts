@@ -121,7 +121,7 @@ const insideOfTags: Readonly<Record<string, Rule>> = {
     name: 'variable.language.handlebars',
     match: raw`@(?:\.\./)*${name}|(?<![^\s({/#=~])(?:this(?![^\s})~|./\\])|\.\.?(?![^\s})~|/\\]))`,
   },
-  // A name that nobody knows stays in the colour of plain text: the server colours the others.
+  // Unknown names keep the colour of plain text: the server colours the others.
   path: {
     patterns: [
       { name: 'meta.path.segment.handlebars', match: raw`${bracketed}|${name}` },

@@ -40,7 +40,7 @@ export class ProcessGroup {
       : spawn(command, args, { cwd, env, shell: true, stdio: ['ignore', output, output] });
     running.add(this);
     this.ended = this.#untilEnded();
-    // A failure is the concern of whoever awaits `ended`; without one it must not end this process.
+    // Callers that await `ended` handle a failure; without one it must not end this process.
     this.ended.catch(() => {});
   }
 

@@ -40,7 +40,7 @@ const BUILT_IN_EXTENSIONS = [
   'yaml',
 ];
 
-/** The repositories of a workspace, for whoever asks for them. */
+/** The repositories of a workspace, for suites that need them. */
 const GIT_EXTENSIONS = ['git', 'git-base'];
 
 /** Whether this machine can run what is installed here. */

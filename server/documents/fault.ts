@@ -2,7 +2,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { UnusableText } from '../../runtime/json-text.js';
 
-/** Something about a module that keeps it from being shown or run. Its message is a sentence for whoever writes the module, and says what to do. */
+/** Something about a module that keeps it from being shown or run. Its message is a sentence for the module's author and says what to do. */
 export class Fault extends Error {
   readonly place: ModuleFault['place'];
 

@@ -1,6 +1,6 @@
 /**
  * Runs a task when no further call has come in for one turn of the event loop, and never twice at a time: what an older run found must not be told after
- * what a newer one found. A burst of messages that have arrived already costs one run; nobody waits for a fixed time.
+ * what a newer one found. A burst of messages that have arrived already costs one run; there is no fixed delay.
  *
  * @param task must not reject
  */

@@ -111,7 +111,7 @@ export class Workspace {
       }
       return;
     }
-    // Any number of files may change that nobody ever asks about.
+    // Any number of files may change that are never asked about.
     const known = this.#modules.get(this.#findPlace(normalUri(uri))?.root ?? '');
     if (known) known.state++;
   }
@@ -206,7 +206,7 @@ export class Workspace {
   }
 }
 
-/** How many milliseconds a step takes: nobody notices that an answer waits for as long. */
+/** The duration of a step in milliseconds: an answer delayed by it is not noticeable. */
 const stepTime = 20;
 /** How many entries it has at least: a module of the usual size is checked in one, however slow the machine is. */
 const stepEntries = 50;

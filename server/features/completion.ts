@@ -37,7 +37,7 @@ export function proposalsAt({ client, modules }: ClientSession, uri: string, pos
   );
 }
 
-/** The last list that was given, by which its items are explained: what they say is worked out for those that somebody looks at. */
+/** The last list that was given, by which its items are explained: their documentation is computed when they are selected. */
 class CompletionLists {
   #number = 0;
   #last: readonly Proposal[] = [];

@@ -3,7 +3,7 @@ export function inOrder(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const mine = last.then(task);
-    // The next task runs whether this one failed or not; whoever asked for it is told.
+    // The next task runs whether this one failed or not; its caller gets the error.
     last = mine.catch(() => undefined);
     return mine;
   };

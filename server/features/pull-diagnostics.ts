@@ -45,7 +45,7 @@ export class PullDiagnostics {
   }
 
   async document({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
-    // Whoever has nothing yet, and can be told to ask again, has the first problems of a long file at once. Whoever asks once has all of them.
+    // Clients that support refresh get the first problems of a long file at once; others get all of them in one answer.
     const isFirst = this.#canRefresh && previousResultId === undefined;
     const report = await (isFirst ? this.#reports.ofSoFar(textDocument.uri) : this.#reports.of(textDocument.uri));
     const { version, resultId } = report;
@@ -103,7 +103,7 @@ export class PullDiagnostics {
   }
 
   async #refreshOutdated(): Promise<void> {
-    // Nobody waits for the answer: a client may refuse, or take its time.
+    // The answer is not awaited: a client may refuse, or take its time.
     if ((await this.#forgetOutdated()) && this.#canRefresh)
       this.#connection.languages.diagnostics.refresh().catch((error: unknown) => {
         this.#connection.console.warn(`The client did not refresh: ${String(error)}`);

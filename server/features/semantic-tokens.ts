@@ -76,7 +76,7 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
     return pushed(builder, found.tokens);
   }
 
-  /** Whether a file that nobody has edited since has other colours now. Of one that was edited, the client asks by itself. */
+  /** Whether an unedited file has other colours now. The client asks by itself after an edit. */
   async function becameStale(uri: string): Promise<boolean> {
     const last = answered.get(uri);
     if (last?.version === undefined || files.openDocument(uri)?.version !== last.version) return false;

@@ -1,4 +1,4 @@
-/** What nobody should wait for: the first explanation of a server reads samples, loads formats of money and dates, and runs code that is not compiled yet. */
+/** Warms up the server: its first explanation reads samples, loads formats of money and dates, and runs code that is not compiled yet. */
 import { setTimeout } from 'node:timers/promises';
 import type { Position, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -10,7 +10,7 @@ import type { SampleValues } from './sample-values.js';
 /** So many that the code that answers has been compiled. */
 const maximumPlaces = 250;
 
-/** Answers for which somebody waits with the mouse or the keyboard. */
+/** Interactive answers. */
 export type Answer = (uri: string, position: Position) => Promise<unknown>;
 
 /** Asks about the first file of a module that is opened. */
@@ -22,7 +22,7 @@ export function warmUpOnce(session: ClientSession, values: SampleValues): Server
     const opened = session.documents.all().find(({ uri }) => session.workspace.rootOf(uri) !== undefined);
     if (isWarm || !opened) return Promise.resolve();
     isWarm = true;
-    // Nobody waits for it. Explanations take most code.
+    // Not awaited. Explanations use most code.
     void session.safely('warmUp', undefined, () => warmUp(opened, [hover, hover, hover, hover, proposals]));
     return Promise.resolve();
   });

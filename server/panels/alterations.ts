@@ -50,7 +50,7 @@ export class Alterations {
     { options }: ToolsFile,
     { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
   ): Promise<HookForm> {
-    // Whoever looks at a form will run its hook: until then the engine has started.
+    // An opened form is likely to be run: starts the engine meanwhile.
     this.#runs.prepare();
     const names = await sampleNames(this.#fileSystem, root, options);
     const name = sample === null ? names[0] : names.find((one) => one === sample);

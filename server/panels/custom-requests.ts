@@ -146,7 +146,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     });
   }
 
-  /** Tells of what happens meanwhile, if whoever asks wants to know. */
+  /** Reports progress, if the caller asked for it. */
   function teller(
     type: ProgressType<Progress>,
     { partialResultToken }: { readonly partialResultToken?: string | number },

@@ -12,7 +12,7 @@ import { runView } from './run-view.js';
 /** What the page keeps of how it is looked at: that the data is shown as JSON. */
 const jsonData = 'data as JSON';
 
-/** The whole page: the request, and what became of the latest run. It holds nothing but what is being written. */
+/** The whole page: the request, and the result of the latest run. Its only state is the text being edited. */
 export class AlterationPage extends RequestPage<AlterationProtocol> {
   static override properties = {
     isJson: { state: true },

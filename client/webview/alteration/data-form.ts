@@ -8,7 +8,7 @@ import { amountText } from '../../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { readMoney } from '../shared/read-money.js';
 
-/** What stands in an input while it is written, and afterwards if it is no value: it stays until it is mended. */
+/** The text of an input while it is edited, and afterwards if it is invalid: it stays until it is fixed. */
 export interface Draft {
   readonly text: string;
   readonly fault: string | null;

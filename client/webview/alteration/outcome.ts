@@ -1,4 +1,4 @@
-/** What became of a run: in one sentence, and step by step. */
+/** The result of a run: in one sentence, and step by step. */
 import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import type { AlterationError, AlterationReport, AlterationStep, JsonValue } from '../../../protocol/sandbox.js';
 

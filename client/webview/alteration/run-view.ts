@@ -1,4 +1,4 @@
-/** What became of the latest run. */
+/** The result of the latest run. */
 import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlterationReport, AlterationStep, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';

@@ -5,7 +5,7 @@ import { nextOutcome, outcomeOf, withOutcome } from './drawing.js';
 import { mark } from './marks.js';
 import { dateText, outcomeWords } from './words.js';
 
-/** More are not drawn: nobody clicks through so many. */
+/** The maximum number of payments drawn. */
 const mostButtons = 60;
 
 /** @param dates of the payments, as far as they are known */

@@ -1,4 +1,4 @@
-/** What became of the policy, in a sentence and in money. */
+/** The outcome for the policy, in a sentence and in money. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';

@@ -4,7 +4,7 @@ import type { BlockView } from '../../../protocol/view-model.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawTitle } from './blocks/block.js';
 
-/** A hidden block, where it would stand: its name, and why nobody sees it. Of a group that says it for all that is inside. */
+/** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. */
 export function drawGhost(block: BlockView): TemplateResult {
   const { type, reason, blocks } = block;
   const inside = countOf(blocks ?? []);

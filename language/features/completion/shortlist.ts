@@ -8,7 +8,7 @@ export interface Shortlist {
   readonly isIncomplete: boolean;
 }
 
-/** Nobody looks through more, and an editor has to read and sort all that it is sent. */
+/** More would not be read, and the editor must parse and sort all of them. */
 const longest = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** The value of an expression under a sample, in words. Whoever asks for hover evaluates: the service reads a module, and does not run it. */
+/** The value of an expression under a sample, in words. The caller of hover evaluates it: the service reads a module but does not run it. */
 import { isCurrencyCode } from '../../../protocol/money.js';
 import { defaultCurrency } from '../../module/facts/block-currency.js';
 import { isTruthyText } from '../../semantics/values.js';

@@ -18,7 +18,7 @@ export interface HookDispatch {
   readonly kind: 'none' | 'known' | 'unknown';
   /** Each comparison with a key, in the order of the text. */
   readonly handled: readonly NamedRange[];
-  /** Each `switch` over the key, for whoever wants to add a `case`. */
+  /** Each `switch` over the key, to add a `case`. */
   readonly switches: readonly KeySwitch[];
   /** What is done for some of the keys alone. */
   readonly branches: readonly KeyBranch[];

@@ -21,7 +21,7 @@ export interface IndexedFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly entries: readonly IndexedEntry[];
-  /** False where a part of the file could not be read: names may be defined there that nobody knows of. */
+  /** False where a part of the file could not be read: it may define further names. */
   readonly complete: boolean;
 }
 
@@ -52,7 +52,7 @@ const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
   alterationHook: 'configuration',
 };
 
-/** Most lists are made when a rule asks for them: after most edits nobody asks for all of them. */
+/** Most lists are built on demand: after most edits, only some are needed. */
 export class ModuleIndex {
   readonly memory: ModuleMemory;
   readonly options: AnalysisOptions;

@@ -7,7 +7,7 @@ import { unknown, type Type } from '../../types/type.js';
 import type { Expression, TemplateNode } from '../../syntax/template/tree.js';
 
 /**
- * The type of an expression, for whoever has the template's tree.
+ * The type of an expression, for callers with the template's tree.
  *
  * @param parents the nodes around it, from the root inwards
  */

@@ -1,4 +1,4 @@
-/** The `suppressions` of a tools file: findings that somebody looked at and that are right as they are. */
+/** The `suppressions` of a tools file: reviewed findings that are not reported. */
 import { memberText, type JsonNode } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 

@@ -11,7 +11,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a block key that cannot be used in a path.',
     rationale:
-      'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name there: every template must write the key in brackets, and whoever forgets reads something else.',
+      'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name there: every template must write the key in brackets; without them, it reads something else.',
     sections: ['2.7'],
   },
   messages: {

@@ -76,7 +76,7 @@ export default defineLocalRule({
       const name = member?.name.value ?? '';
       const entry = owner && claimsEntry(owner);
       if (!member || !entry || !name.endsWith('_if')) return;
-      // A call that cannot be right is a mistake of its own: once it is mended, the condition may well decide something.
+      // A call that cannot be right is a mistake of its own: once it is fixed, the condition may depend on something.
       if (template.errors.length > 0 || readsAnything(template) || hasMistakenCall(template)) return;
       report({
         range: member.name.range,

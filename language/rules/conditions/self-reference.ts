@@ -11,7 +11,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports an input whose own answer decides whether it is shown.',
     rationale:
-      'An input that waits for its own answer is never shown, and so never answered. One that vanishes once it is answered leaves no way to correct a slip. A request may be hidden by its own state, which nobody types.',
+      'An input that waits for its own answer is never shown, and so never answered. One that vanishes once it is answered leaves no way to correct a slip. A request may be hidden by its own state, which is not typed in.',
     sections: ['2.7.5'],
   },
   messages: {

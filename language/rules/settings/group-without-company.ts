@@ -48,7 +48,7 @@ export default defineLocalRule({
       if (scheme?.kind !== 'string' || scheme.value !== 'group') return;
       const companies = settingOf(json, 'policyholder', 'companiesAllowed');
       const individuals = settingOf(json, 'policyholder', 'individualsAllowed');
-      // Where individuals may not either, nobody may, which is reported as such.
+      // If individuals are not allowed either, another rule reports it.
       if (!companies || booleanOf(companies) !== false || booleanOf(individuals) === false) return;
       report({
         range: companies.range,

@@ -45,7 +45,7 @@ export default defineLocalRule({
       if (json.kind !== 'null' || !property || !member || type.nullable !== undefined || type.kind === 'free') return;
       // Where a value is required, it is missing.
       if (property.presence.kind !== 'optional' || outermost(owner)?.shape !== configuration) return;
-      // Whoever removes a deprecated one is done.
+      // Removing a deprecated one is enough.
       if (property.deprecated !== undefined) return;
       const inner = switches(type);
       const off = inner.length > 0 ? turnedOff(type) : undefined;

@@ -7,7 +7,7 @@ import { useName } from '../fix.js';
 import { knownChild, knownNames, type KnownName } from './shared/known-paths.js';
 import { meantBlockStates } from './shared/meant-block-states.js';
 
-/** One letter in so many may be wrong: names that nobody has described may be near others. */
+/** One letter in so many may be wrong: undocumented names may be similar to others. */
 const lettersPerMistake = 6;
 
 export default defineLocalRule({

@@ -11,7 +11,7 @@ const names: Record<string, unknown> = {
   },
   EventTarget: class {
     addEventListener(): void {
-      // Nobody listens.
+      // There are no listeners.
     }
     dispatchEvent(): boolean {
       return true;

@@ -37,7 +37,7 @@ Object.assign(outermostContext, {
     return this;
   },
   skip() {
-    // Not an error: it has no place, and nobody should catch it by its kind.
+    // Not an error: it has no place, and must not be caught by its class.
     // eslint-disable-next-line @typescript-eslint/only-throw-error
     throw skipped;
   },

@@ -100,7 +100,7 @@ export class Sandbox implements Sandboxes {
   async #start(): Promise<LiveWorker> {
     const heartbeat = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const workerData: WorkerSettings = { ...(await this.#readAssets()), limits: this.#limits, heartbeat };
-    // Nobody would end a worker that begins now.
+    // A worker started now would never be terminated.
     if (this.#isDisposed) throw new Error('the sandbox has ended');
     const worker = new Worker(resolve(this.#folder, 'sandbox-worker.cjs'), {
       workerData,

@@ -9,7 +9,7 @@ import type { Choice } from './choice.js';
 import { insertedJson } from './inserted-json.js';
 import { itemSkeleton } from './skeletons.js';
 
-/** Texts that nobody writes without knowing their form. */
+/** Texts in a format that is hard to guess. */
 const exactFormats: ReadonlySet<TextFormat | undefined> = new Set<TextFormat>([
   'date',
   'time',

@@ -84,7 +84,7 @@ function knownAndSampled(steps: readonly Step[], { samples, kind }: CompletionCo
   return offers;
 }
 
-/** What stands at the top of a sample beside the data is for whoever plays it. */
+/** Other members at the top of a sample configure the preview. */
 function isData(name: string): boolean {
   return !name.startsWith('$');
 }

@@ -6,7 +6,7 @@ import type { CompletionContext } from '../context.js';
 import type { InsertText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
 
-/** What becomes of the text around a helper's name when it is accepted. */
+/** How the text around a helper's name changes when it is accepted. */
 export interface HelperPlace {
   /** `block` for `{{#helper}}`; `else` for `{{else helper}}`, which needs no end of its own. */
   readonly form: HelperForm | 'else';

@@ -28,12 +28,12 @@ export function literalAt(template: Template, offset: number): LiteralAt | undef
   const found = literalIn(template, offset);
   if (!found) return undefined;
   const { node, parents } = found;
-  const mended = parseTemplate(template.text.slice(0, offset) + node.quote + template.text.slice(offset));
-  const inMended = mended.errors.length < template.errors.length ? literalIn(mended, offset) : undefined;
-  if (inMended)
+  const repaired = parseTemplate(template.text.slice(0, offset) + node.quote + template.text.slice(offset));
+  const inRepaired = repaired.errors.length < template.errors.length ? literalIn(repaired, offset) : undefined;
+  if (inRepaired)
     return {
-      ...inMended,
-      replace: { start: inMended.node.range.start + 1, end: offset },
+      ...inRepaired,
+      replace: { start: inRepaired.node.range.start + 1, end: offset },
       missingQuote: node.quote,
     };
   const end = node.closed ? node.range.end - 1 : offset;

@@ -34,7 +34,7 @@ export function closingOffers(text: string, { start, name, closed }: ClosingTagA
   }));
 }
 
-/** `else` and the closing tag of the innermost open block, for a tag that is begun. `after` is what ends the tag, if that is missing. */
+/** `else` and the closing tag of the innermost open block, for an incomplete tag. `after` completes the tag if its end is missing. */
 export function tagOffers(text: string, tagStart: number, after: string): readonly Omit<Offer, 'replace'>[] {
   const [innermost] = openBlocks(text.slice(0, tagStart));
   if (!innermost) return [];

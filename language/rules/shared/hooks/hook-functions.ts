@@ -26,7 +26,7 @@ export function unknownKeyError(name: string, key = 'alteration_hook_key'): stri
   return `new ${name === 'applyAlteration' ? 'InvalidRequestError' : 'Error'}(\`Invalid alteration hook key: \${${key}}\`)`;
 }
 
-/** A `case` that is still to be written: it refuses, as nobody knows yet what it does. */
+/** A `case` to be implemented: it throws. */
 export function caseFor(key: string, name: string): string {
   return `case ${quoted(key)}:\n  throw new Error(${quoted(`${name} does not handle ${key} yet.`)});`;
 }

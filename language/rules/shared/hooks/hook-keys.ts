@@ -9,7 +9,7 @@ import { hookFunctionsIn, type FoundHookFunction } from './hook-functions.js';
 /** The hooks for whose keys a hook function does nothing. */
 export function unhandledHooks(index: ModuleIndex, { code }: FoundHookFunction): readonly Located<Definition>[] {
   const { kind, handled, otherwise } = code.fact.dispatch;
-  // What becomes of any other key may be what this hook wants.
+  // The handling of other keys may be intended for this hook.
   if (kind !== 'known' || (otherwise?.kind !== 'throws' && otherwise?.kind !== 'ends')) return [];
   return [...index.definitions('alterationHook').values()].flatMap(([hook]) =>
     hook && !handled.some(({ name }) => name === hook.fact.name) ? [hook] : [],
