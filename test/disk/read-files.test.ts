@@ -74,6 +74,12 @@ describe('files that are read', () => {
     }
   });
 
+  it('are in the module, whatever dots a name of the module has', async () => {
+    const folder = folderWith({ 'outside.json': '', 'module/.platform-config.json': '{}', 'module/hooks/a.json': 'a' });
+    assert.deepEqual(await fileContent(`${folder}/module/hooks/../../outside.json`), leadsOut);
+    assert.deepEqual(await fileContent(`${folder}/module/hooks/../hooks/a.json`), { text: 'a' });
+  });
+
   it('are wherever a caller says who names a module by a link', async () => {
     const folder = folderWith({ 'module/.platform-config.json': '{}', 'module/a.json': 'a' });
     symlinkSync('module', join(folder, 'link'));
