@@ -31,6 +31,7 @@ export default defineLocalRule({
   "settings": { "billing": {}, "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }
 }`,
       },
+      '[{ "block": { "type": "input.text", "key": "name", "title": "Name", "title_2": "Surname", "subtitle": "In full" } }]',
     ],
     bad: [
       {
@@ -58,6 +59,9 @@ export default defineLocalRule({
       for (const { name } of undescribed) {
         const found = name.value;
         if (found === discriminator || misplacedProperty(shape, found)) continue;
+        // A numbered name, such as `title_2`, was made on purpose.
+        const unnumbered = found.replace(/_?\d+$/, '');
+        if (unnumbered !== found && candidates.includes(unnumbered)) continue;
         const meant =
           found.length < shortest
             ? candidates.find((candidate) => isSlip(found, candidate))

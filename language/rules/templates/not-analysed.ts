@@ -16,9 +16,9 @@ export default defineLocalRule({
     good: [{ 'documents/terms.html': '<p>Terms</p>' }],
     bad: [
       {
-        '.platform-tools.json': '{ "limits": { "characters": 10 } }',
+        '.platform-tools.json': '{ "limits": { "characters": 40 } }',
         'documents/terms.html': `
-<p>Terms and conditions</p>
+<p>Terms and conditions of the cover for your journey</p>
 ^ templates/not-analysed`,
       },
     ],
