@@ -1,15 +1,10 @@
 /** Signature help: the helper whose arguments contain the cursor, and the active argument. */
+import { helperOf } from '../semantics/tag.js';
 import type { ParameterInformation, Position, SignatureHelp } from 'vscode-languageserver-types';
 import { touches, type OffsetRange } from '../syntax/range.js';
 import type { Call, HashPair, TemplateNode } from '../syntax/template/tree.js';
 import { nodesAt } from '../syntax/template/visit.js';
-import {
-  describeOptions,
-  describeSource,
-  helperNamed,
-  type Helper,
-  type HelperParameter,
-} from '../vocabulary/index.js';
+import { describeOptions, describeSource, type Helper, type HelperParameter } from '../vocabulary/index.js';
 import { paragraphs } from '../vocabulary/markdown.js';
 import type { NavigableModule } from './navigable-module.js';
 import { templateAt } from './template-at.js';
@@ -36,7 +31,7 @@ export function signatureHelp(
       .reverse()
       .map(callIn)
       .find((one) => one && isBehindName(one, at.offset));
-  const helper = call?.path.type === 'PathExpression' ? helperNamed(call.path.original) : undefined;
+  const helper = call && helperOf(call);
   if (!call || !helper) return null;
   const { label, parameters } = signatureOf(helper, options);
   const active = activeParameter(call, helper, at.offset, at.template.text);

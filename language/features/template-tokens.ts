@@ -12,7 +12,8 @@ import type {
   TemplateNode,
 } from '../syntax/template/tree.js';
 import { walk } from '../syntax/template/visit.js';
-import { helperNamed, type Helper } from '../vocabulary/index.js';
+import { helperOf } from '../semantics/tag.js';
+import type { Helper } from '../vocabulary/index.js';
 import { elseIn } from './block-tags.js';
 import type { Token } from './tokens.js';
 
@@ -48,7 +49,7 @@ function tokensOf(node: TemplateNode, parents: readonly TemplateNode[], text: st
     case 'PathExpression': {
       const parent = parents.at(-1);
       const call = parent && callOf(parent);
-      const helper = call?.path === node ? calledHelper(node) : undefined;
+      const helper = call?.path === node ? helperOf(call) : undefined;
       return helper ? [helperToken(helper, node.range)] : pathTokens(node, parents, text);
     }
     default:
@@ -57,7 +58,7 @@ function tokensOf(node: TemplateNode, parents: readonly TemplateNode[], text: st
 }
 
 function blockTokens(block: BlockStatement, text: string): readonly Token[] {
-  const helper = block.path.type === 'PathExpression' ? calledHelper(block.path) : undefined;
+  const helper = helperOf(block);
   return [
     ...(helper && block.closeName ? [helperToken(helper, block.closeName)] : []),
     ...(block.elseTag ? [{ ...elseIn(text, block.elseTag), type: 'keyword' } as const] : []),
@@ -70,10 +71,6 @@ function helperToken({ forms }: Helper, { start, end }: OffsetRange): Token {
   return forms.includes('inline')
     ? { start, end, type: 'function', modifiers: ['defaultLibrary'] }
     : { start, end, type: 'keyword' };
-}
-
-function calledHelper({ data, depth, this: isThis, segments, original }: PathExpression): Helper | undefined {
-  return !data && depth === 0 && !isThis && segments.length === 1 ? helperNamed(original) : undefined;
 }
 
 /** The content of a tag or a sub-expression. */
@@ -92,7 +89,7 @@ function callOf(node: TemplateNode): Call | undefined {
 
 /** Texts in a helper's arguments with a special meaning: its operator, and the values of a known path. */
 function argumentTokens({ path, params }: Call, parents: readonly TemplateNode[]): readonly Token[] {
-  const helper = path.type === 'PathExpression' ? calledHelper(path) : undefined;
+  const helper = helperOf({ path });
   if (!helper) return [];
   const values = new Set(params.flatMap((param) => valuesOf(param, parents)));
   return params.flatMap((param, i): readonly Token[] => {

@@ -57,3 +57,10 @@ export function helperCalled(
   if (isCall) return helper && (path.isSimple || !helper.evaluate) ? helper : 'unknown';
   return path.isSimple ? helper : undefined;
 }
+
+/** The helper of the catalogue that a call names, for those who do not know the parameters of the blocks around it. */
+export function helperOf({ path }: Pick<Call, 'path'>): Helper | undefined {
+  if (path.type !== 'PathExpression' || path.data) return undefined;
+  const { names, isSimple } = pathOf(path);
+  return isSimple ? helperNamed(names[0] ?? '') : undefined;
+}

@@ -1,6 +1,7 @@
 /** Which texts a template can render, by the words around its tags and by its branches; a tag may render anything. */
 import type { BlockStatement, Statement } from '../syntax/template/tree.js';
-import { helperNamed } from '../vocabulary/helpers/index.js';
+import { helperOf } from '../semantics/tag.js';
+import { each } from '../vocabulary/helpers/built-in.js';
 
 /** Whether there may be data for which the statements render the text. White space counts for nothing. */
 export function mayRender(body: readonly Statement[], text: string): boolean {
@@ -34,14 +35,14 @@ function behind(statement: Statement, before: Places, text: string): Places {
         ]);
       }
   }
-  const first = Math.min(...before);
+  const first = [...before].reduce((least, place) => Math.min(least, place), Infinity);
   return new Set(Array.from({ length: Math.max(0, text.length + 1 - first) }, (_, i) => first + i));
 }
 
 /** Whether a block shows one of its two contents, once and in the data around it or in what it enters. */
-function isChoice({ path }: BlockStatement): boolean {
-  const name = path.type === 'PathExpression' ? path.original : '';
-  return name !== 'each' && helperNamed(name)?.forms.includes('block') === true;
+function isChoice(block: BlockStatement): boolean {
+  const helper = helperOf(block);
+  return helper !== undefined && helper !== each && helper.forms.includes('block');
 }
 
 function withoutSpace(text: string): string {

@@ -1,4 +1,5 @@
 /** What stands inside of `{{…}}`: helpers and their arguments, blocks and fields of their states, and other names that are read. */
+import { helperOf } from '../../semantics/tag.js';
 import type { Definition } from '../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../module/index/module-index.js';
 import { namesOf, stepsTo, type Step } from '../../module/templates/data-steps.js';
@@ -15,7 +16,6 @@ import {
   describeOptions,
   describeStateField,
   describeTemplatePath,
-  helperNamed,
   type ChoiceOption,
   type Helper,
   type HelperParameter,
@@ -131,7 +131,7 @@ function explainHelper(
   node: TemplateNode | undefined,
   parents: readonly TemplateNode[],
 ): Explanation | undefined {
-  const helper = helperOf(callOf(node));
+  const helper = helperAt(callOf(node));
   const { index } = module.check;
   return (
     helper && {
@@ -166,7 +166,7 @@ function explainLiteral(
   const around = parents.at(-1);
   if (around?.type === 'HashPair') return explainHashKey(around, parents.slice(0, -1), range);
   const call = callOf(around);
-  const helper = helperOf(call);
+  const helper = helperAt(call);
   if (!call || !helper || !around) return undefined;
   const place = call.params.indexOf(literal);
   const parameter = helper.parameters[Math.min(place, helper.parameters.length - 1)];
@@ -185,7 +185,7 @@ function explainHashKey(
   parents: readonly TemplateNode[],
   range = pair.keyRange,
 ): Explanation | undefined {
-  const helper = helperOf(callOf(parents.findLast((node) => callOf(node) !== undefined)));
+  const helper = helperAt(callOf(parents.findLast((node) => callOf(node) !== undefined)));
   const parameter = helper?.hash.find(({ name }) => name === pair.key);
   if (!helper || !parameter) return undefined;
   const given = pair.value.type === 'StringLiteral' ? valueOf(pair.value.value, parameter.values) : undefined;
@@ -233,8 +233,8 @@ function callOf(node: TemplateNode | undefined): Call | undefined {
   }
 }
 
-function helperOf(call: Call | undefined): Helper | undefined {
-  return call?.path.type === 'PathExpression' ? helperNamed(call.path.original) : undefined;
+function helperAt(call: Call | undefined): Helper | undefined {
+  return call && helperOf(call);
 }
 
 /** What the call gives. What stands inside of a loop has another value each time, and a branch none of its own. */

@@ -13,7 +13,7 @@ import { expressionType, nothingKnown, templateType, type TypedRange } from '../
 import { unitsDiffer } from '../../types/type.js';
 import type { DataType, HelperParameter } from '../../vocabulary/define.js';
 import type { Helper } from '../../vocabulary/helpers/helper.js';
-import { helperNamed } from '../../vocabulary/helpers/index.js';
+import { helperOf } from '../../semantics/tag.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
 import { mayRender } from '../../types/renders.js';
 import { currencyOf } from './block-currency.js';
@@ -70,9 +70,9 @@ type CallNode = MustacheStatement | BlockStatement | SubExpression;
 
 /** @param parents the nodes around the call, from the root inwards */
 export function typeFacts(node: CallNode, parents: readonly TemplateNode[], toSource: ToSource): readonly TypeFact[] {
-  const { path, params, hash } = node;
-  if (path.type !== 'PathExpression' || (params.length === 0 && !hash)) return none;
-  const helper = helperNamed(path.original);
+  if (node.params.length === 0 && !node.hash) return none;
+  const { params } = node;
+  const helper = helperOf(node);
   if (!helper) return none;
   const operands = operandsOf(helper.name, params).filter(isOfInterest);
   const taken = takenBy(helper, node);

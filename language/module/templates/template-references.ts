@@ -9,7 +9,7 @@ import type {
   TemplateNode,
 } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
-import { helperNamed } from '../../vocabulary/helpers/index.js';
+import { helperOf } from '../../semantics/tag.js';
 import { entered, namesOf, stepsTo } from './data-steps.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
 
@@ -81,7 +81,7 @@ function mayBeHelper(path: PathExpression, parent: TemplateNode | undefined): bo
   if (path.segments.length !== 1 || path.data) return false;
   if (parent?.type === 'MustacheStatement' && parent.path === path) return true;
   if (parent && 'name' in parent && parent.name === path) return true;
-  return isName(path, parent) || (parent?.type === 'BlockStatement' && helperNamed(path.original) !== undefined);
+  return isName(path, parent) || (parent?.type === 'BlockStatement' && helperOf({ path }) !== undefined);
 }
 
 function namesTo(path: PathExpression, parents: readonly TemplateNode[]): readonly string[] | undefined {

@@ -3,7 +3,7 @@ import { propertyNamed, type EmbeddedTemplate } from '../../module/typed-walk.js
 import type { Call, Expression, PathExpression, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { parameterAt } from '../../vocabulary/helpers/arity.js';
-import { helperNamed } from '../../vocabulary/index.js';
+import { helperOf } from '../../semantics/tag.js';
 import { defineLocalRule } from '../define.js';
 import { containerAt } from './shared/known-paths.js';
 
@@ -66,12 +66,13 @@ function textsOf(node: TemplateNode, embedded: EmbeddedTemplate): readonly PathE
   return node.type === 'MustacheStatement' && !isCondition(embedded) && isPath(node.path) ? [node.path] : [];
 }
 
-function isCall({ path, params, hash }: Call): boolean {
-  return params.length > 0 || hash !== undefined || (isPath(path) && helperNamed(path.original) !== undefined);
+function isCall(call: Call): boolean {
+  return call.params.length > 0 || call.hash !== undefined || helperOf(call) !== undefined;
 }
 
-function takenAsText({ path, params, hash }: Call): readonly Expression[] {
-  const helper = isPath(path) ? helperNamed(path.original) : undefined;
+function takenAsText(call: Call): readonly Expression[] {
+  const { params, hash } = call;
+  const helper = helperOf(call);
   if (!helper) return [];
   const given = [...params.entries(), ...(hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
   return given.flatMap(([place, value]) => {

@@ -1,9 +1,10 @@
 /** Which argument of which helper a cursor is at. */
+import { helperOf } from '../../../semantics/tag.js';
 import type { PathAt } from '../../../syntax/template/path-at.js';
 import { isMissing } from '../../../syntax/template/path.js';
 import type { Call, Expression, TemplateNode } from '../../../syntax/template/tree.js';
 import { parameterAt } from '../../../vocabulary/helpers/arity.js';
-import { helperNamed, type Helper, type HelperParameter } from '../../../vocabulary/index.js';
+import type { HelperParameter } from '../../../vocabulary/index.js';
 
 /** A tag or a parenthesis that calls something. */
 export type CallNode = Extract<
@@ -43,11 +44,6 @@ export function argumentOf(value: Expression, parents: readonly TemplateNode[]):
   const pair = parents.find((node, i) => i > around && node.type === 'HashPair');
   if (pair?.type === 'HashPair' && pair.key !== '') return { kind: 'named', call, name: pair.key };
   return { kind: 'positional', call, place: placeOf(call, value.range.start) };
-}
-
-/** The helper that is called, if the catalogue knows it. */
-export function helperOf({ path }: Call): Helper | undefined {
-  return path.type === 'PathExpression' ? helperNamed(path.original) : undefined;
 }
 
 /** What the helper says of an argument. */
