@@ -5,7 +5,7 @@
 //   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
 //   node esbuild.mjs --tools FILE…     of that, these files alone
 //   node esbuild.mjs --watch     what ships, again after each change
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
@@ -116,7 +116,7 @@ const page = {
 };
 
 /**
- * The script of each page.
+ * The script of each page: those of client/webview/ that have one.
  *
  * @type {import('esbuild').BuildOptions}
  */
@@ -124,12 +124,11 @@ const pageScripts = {
   ...page,
   format: 'iife',
   outdir: 'dist/webview',
-  entryPoints: {
-    preview: 'client/webview/preview/main.ts',
-    alteration: 'client/webview/alteration/main.ts',
-    'what-if': 'client/webview/what-if/main.ts',
-    lifecycle: 'client/webview/lifecycle/main.ts',
-  },
+  entryPoints: Object.fromEntries(
+    readdirSync('client/webview')
+      .map((name) => [name, `client/webview/${name}/main.ts`])
+      .filter(([, script]) => script && existsSync(script)),
+  ),
 };
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { AlterationReport } from '../../protocol/sandbox.js';
+import { assertGolden } from '../support/golden.js';
 import { assertRefused, folderWith, platformConfig } from './command-line.js';
 
 const configuration = JSON.stringify({
@@ -17,16 +17,6 @@ function alter(folder: string, ...args: readonly string[]): { exitCode: number |
   const { exitCode, stdout, stderr } = platformConfig(['alter', folder, ...hook, '--format', 'json', ...args]);
   assert.equal(stderr, '');
   return { exitCode, report: JSON.parse(stdout) as AlterationReport };
-}
-
-/** Compares with a file of test/golden/alter; UPDATE=1 writes it. */
-function assertGolden(name: string, text: string): void {
-  const path = join('test/golden/alter', name);
-  if (process.env['UPDATE'] === '1' || !existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
-  assert.equal(text, readFileSync(path, 'utf8'), `${path} differs: UPDATE=1 writes it anew`);
 }
 
 describe('alter', () => {
@@ -48,8 +38,8 @@ describe('alter', () => {
     it(`runs the hooks of the samples: ${name}`, () => {
       const json = platformConfig([...args, '--format', 'json']);
       assert.deepEqual([json.exitCode, json.stderr], [fails ? 1 : 0, '']);
-      assertGolden(`${name}.json`, json.stdout);
-      assertGolden(`${name}.txt`, platformConfig(args).stdout);
+      assertGolden(`alter/${name}.json`, json.stdout);
+      assertGolden(`alter/${name}.txt`, platformConfig(args).stdout);
     });
   }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readdirSync } from 'node:fs';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
+import { assertGolden } from '../support/golden.js';
 import { assertRefused, configuration, folderWith, platformConfig } from './command-line.js';
 
-/** The lifecycle files of the samples, in all formats. `UPDATE=1` writes the files again. */
+/** The lifecycle files of the samples, in all formats. */
 const endings: Readonly<Record<string, string>> = { text: 'txt', json: 'json', markdown: 'md', svg: 'svg' };
 const samples = ['first-steps', 'funeral-cover', 'group-life'].flatMap((sample) =>
   readdirSync(`samples/${sample}/sandbox/lifecycles`).map((file) => ({ sample, name: file.replace('.json', '') })),
@@ -14,17 +14,12 @@ describe('lifecycle of the samples', () => {
   for (const { sample, name } of samples)
     it(`${sample} ${name} is as it was, and as it expects`, () => {
       for (const [format, ending] of Object.entries(endings)) {
-        const path = `test/golden/lifecycle/${sample}-${name}.${ending}`;
+        const file = `lifecycle/${sample}-${name}.${ending}`;
         const args = ['lifecycle', `samples/${sample}`, '--events', `${name}.json`, '--format', format];
         const { stdout, stderr, exitCode } = platformConfig(args);
         assert.equal(stderr, '');
         assert.equal(exitCode, 0);
-        if (process.env['UPDATE'] === '1') {
-          mkdirSync(dirname(path), { recursive: true });
-          writeFileSync(path, stdout);
-        }
-        assert.ok(existsSync(path), `${path} is missing: run the test with UPDATE=1`);
-        assert.equal(stdout, readFileSync(path, 'utf8'));
+        assertGolden(file, stdout);
       }
     });
 });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { ClaimPreview } from '../../protocol/view-model.js';
+import { assertGolden } from '../support/golden.js';
 import { assertRefused, claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
 
 const funeral = 'samples/funeral-cover';
 const scenario = `${funeral}/sandbox/scenarios/death-of-a-spouse.json`;
 
-/** What the samples give. `UPDATE=1` writes the files again. */
+/** What the samples give. */
 const golden: Readonly<Record<string, readonly string[]>> = {
   'funeral-cover': [funeral],
   'funeral-cover-waiting-period': [funeral, '--sample', 'waiting-period.json'],
@@ -34,16 +33,11 @@ describe('preview of the samples', () => {
         ['text', 'txt'],
         ['html', 'html'],
       ] as const) {
-        const path = `test/golden/preview/${name}.${ending}`;
+        const file = `preview/${name}.${ending}`;
         const now = args.includes('--scenario') ? [] : ['--now', '2026-10-06T08:00:00Z'];
         const { stdout, stderr } = platformConfig(['preview', ...args, ...now, '--format', format]);
         assert.equal(stderr, '');
-        if (process.env['UPDATE'] === '1') {
-          mkdirSync(dirname(path), { recursive: true });
-          writeFileSync(path, stdout);
-        }
-        assert.ok(existsSync(path), `${path} is missing: run the test with UPDATE=1`);
-        assert.equal(stdout, readFileSync(path, 'utf8'));
+        assertGolden(file, stdout);
       }
     });
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import {
   checkModule,
   describeReachability,
@@ -10,6 +9,7 @@ import {
 import { Reachability } from '../../../language/reachability/reachability.js';
 import { checkHover } from '../../support/check-hover.js';
 import { moduleOf } from '../../support/fixture.js';
+import { assertGolden } from '../../support/golden.js';
 import { readModule } from '../../support/read-module.js';
 
 function checked(entries: readonly unknown[]): ModuleCheck {
@@ -177,7 +177,7 @@ describe('The blocks of the samples', () => {
         const found = reachabilityOf(check, key);
         return `${key}: ${found ? describeReachability(found).replace(/\s+/g, ' ') : 'nothing'}\n`;
       });
-      assert.equal(lines.join(''), readFileSync(`test/golden/reachability/${sample}.txt`, 'utf8'));
+      assertGolden(`reachability/${sample}.txt`, lines.join(''));
     });
 });
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { BlockType } from '../../../language/vocabulary/index.js';
+import { beyondLimits } from '../../../runtime/claims/limits.js';
 import { formOf } from './support.js';
 
 /** Why the answer of a block is invalid; null where it is not. */
@@ -16,6 +18,27 @@ describe('What could not be captured', () => {
     assert.equal(invalid(block, { value: 12345 }), 'This is more than 10.');
     assert.equal(invalid({ type: 'input.number', max: 12000 }, { value: 12001 }), 'This is more than 12 000.');
     assert.equal(invalid({ type: 'input.number' }, { value: 1e6 }), null);
+  });
+
+  it('is a number beyond the only bound that its type has', () => {
+    const rating = (bounds: BlockType['bounds']): BlockType => ({
+      ...{
+        type: 'input.number',
+        name: 'rating',
+        category: 'form',
+        doc: 'Asks for stars.',
+        properties: [],
+        example: {},
+      },
+      state: [{ name: 'value', valueType: 'integer', doc: 'The stars.' }],
+      ...(bounds && { bounds }),
+    });
+    const stars = (bounds: BlockType['bounds'], value: number) =>
+      beyondLimits(rating(bounds), { min: 2, max: 5 }, { value }, 'en');
+    assert.equal(stars([{ upper: 'max', of: 'value' }], 6), 'This is more than 5.');
+    assert.equal(stars([{ upper: 'max', of: 'value' }], 1), null);
+    assert.equal(stars([{ lower: 'min', of: 'value' }], 1), 'This is less than 2.');
+    assert.equal(stars([{ lower: 'min', of: 'value' }], 6), null);
   });
 
   it('is an amount beyond its bounds, told in its currency', () => {
