@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AlterationReport } from '../../protocol/sandbox.js';
 import { assertGolden } from '../support/golden.js';
