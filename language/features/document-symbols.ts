@@ -2,9 +2,8 @@
 import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { FileKind } from '../module/snapshot/module.js';
 import type { CheckedFile } from '../check/check-file.js';
-import { memberAt } from '../syntax/json/member-at.js';
+import { memberAt, memberText, memberValue, type JsonMember, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import { parseJson } from '../syntax/json/parse.js';
-import { memberText, memberValue, type JsonMember, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { blockTypeNamed, conditions } from '../vocabulary/index.js';
 import { toRange } from './diagnostics.js';

@@ -37,7 +37,7 @@ describe('package.json', () => {
   });
 
   it('starts the extension where a module is, or where a panel of one is brought back, and nowhere else', () => {
-    const panels = [...sources('client').matchAll(/const viewType = '([\w.]+)'/g)].map(
+    const panels = [...sources('client').matchAll(/\bviewType: '([\w.]+)'/g)].map(
       ([, viewType]) => viewType ?? '',
     );
     assert.ok(panels.length > 0);

@@ -4,7 +4,7 @@ import { hookFunctions } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
 import { skeletonOfFunction } from '../shared/hooks/hook-functions.js';
-import { memberAt } from '../../syntax/json/member-at.js';
+import { memberAt } from '../../syntax/json/tree.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/no-code',

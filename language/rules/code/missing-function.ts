@@ -7,7 +7,7 @@ import { nearest } from '../../names/did-you-mean.js';
 import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
 import { appendTo, replaceText } from '../fix.js';
 import { skeletonOfFunction } from '../shared/hooks/hook-functions.js';
-import { memberAt } from '../../syntax/json/member-at.js';
+import { memberAt } from '../../syntax/json/tree.js';
 
 export default defineCrossRule({
   id: 'code/missing-function',

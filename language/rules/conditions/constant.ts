@@ -14,7 +14,7 @@ import {
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
 import { hasMistakenCall } from '../shared/templates/call-mistakes.js';
-import { isQuotedPath } from '../shared/words/quoted-path.js';
+import { isQuotedPath } from '../shared/templates/type-uses.js';
 
 export default defineLocalRule({
   id: 'conditions/constant',

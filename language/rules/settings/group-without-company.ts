@@ -1,8 +1,7 @@
-import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
+import { memberAt, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { configuration } from '../../vocabulary/configuration.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../../syntax/json/member-at.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 
 export default defineLocalRule({

@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { folderOf, pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../../syntax/json/member-at.js';
+import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 
 /** They stand beside the claims blocks. */

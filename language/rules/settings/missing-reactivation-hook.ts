@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../../syntax/json/member-at.js';
+import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 
 export default defineCrossRule({

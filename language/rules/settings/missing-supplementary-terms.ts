@@ -1,10 +1,9 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { pathIn } from '../../module/snapshot/paths.js';
-import { contentRange, memberText, memberValue } from '../../syntax/json/tree.js';
+import { contentRange, memberAt, memberText, memberValue } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../../syntax/json/member-at.js';
 
 export default defineCrossRule({
   id: 'settings/missing-supplementary-terms',

@@ -5,7 +5,7 @@ import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
-import { memberAt } from '../../syntax/json/member-at.js';
+import { memberAt } from '../../syntax/json/tree.js';
 
 export default defineCrossRule({
   id: 'settings/reached-in-one-cycle',

@@ -1,7 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { differenceText, sampleDifferences, type SampleDifference } from '../../module/companions/sample-facts.js';
-import { memberAt } from '../../syntax/json/member-at.js';
-import type { JsonObject } from '../../syntax/json/tree.js';
+import { memberAt, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineCrossRule } from '../define.js';
 import { dataOf } from '../shared/objects/skeleton.js';

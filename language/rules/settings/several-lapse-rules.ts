@@ -1,11 +1,10 @@
 import { nothingPaidExample, patternExample } from '../../lifecycle/examples.js';
 import { exampleIssue, neverFirst, type NeverFirst } from '../../lifecycle/never-first.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
-import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
+import { memberAt, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { memberAt } from '../../syntax/json/member-at.js';
 import { quoted } from '../../words.js';
 import { rootOf } from './shared/root-of.js';
 

@@ -1,9 +1,8 @@
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
-import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
+import { memberAt, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
 import { replaceValue, type JsonValue } from '../fix.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
-import { memberAt } from '../../syntax/json/member-at.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 

@@ -3,7 +3,7 @@ import { lastDayExample } from '../../lifecycle/examples.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { memberAt } from '../../syntax/json/member-at.js';
+import { memberAt } from '../../syntax/json/tree.js';
 
 export default defineCrossRule({
   id: 'settings/waiting-beyond-term',

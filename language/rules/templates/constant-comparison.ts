@@ -5,7 +5,7 @@ import { walk } from '../../syntax/template/visit.js';
 import { claimsEntry } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { isOperator } from './shared/operators.js';
-import { isQuotedPath } from '../shared/words/quoted-path.js';
+import { isQuotedPath } from '../shared/templates/type-uses.js';
 import { textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({

@@ -3,7 +3,7 @@ import { isArithmetic } from '../../vocabulary/helpers/arithmetic.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { isZero } from '../shared/templates/call-mistakes.js';
-import { isQuotedPath } from '../shared/words/quoted-path.js';
+import { isQuotedPath } from '../shared/templates/type-uses.js';
 import { formatFit } from '../../shapes/text-format.js';
 import { rewrite } from './shared/template-edits.js';
 

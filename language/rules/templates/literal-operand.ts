@@ -4,7 +4,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression, StringLiteral } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import type { Suggestion } from '../fix.js';
-import { isQuotedPath } from '../shared/words/quoted-path.js';
+import { isQuotedPath } from '../shared/templates/type-uses.js';
 import { rewrite, textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({

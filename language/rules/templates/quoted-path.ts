@@ -1,7 +1,7 @@
 import { namedCalls } from '../../module/templates/template-calls.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { isQuotedPath } from '../shared/words/quoted-path.js';
+import { isQuotedPath } from '../shared/templates/type-uses.js';
 import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({

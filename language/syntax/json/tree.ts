@@ -123,3 +123,10 @@ export function contentRange({ range, literal }: JsonString): OffsetRange {
   const closed = literal.length > 1 && literal.endsWith('"');
   return { start: range.start + 1, end: closed ? range.end - 1 : range.end };
 }
+
+/** The member that a path of names leads to, such as `settings`, `policyholder`, `idCountry`. */
+export function memberAt(root: JsonObject, [name, ...rest]: readonly string[]): JsonMember | undefined {
+  const member = root.members.findLast((one) => one.name.value === name);
+  if (rest.length === 0) return member;
+  return member?.value?.kind === 'object' ? memberAt(member.value, rest) : undefined;
+}

@@ -2,7 +2,7 @@
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { CodeFunction } from '../../../module/code/code-facts.js';
 import type { ReturnedMember, ReturnedMembers } from '../../../module/code/returned-values.js';
-import { memberText } from '../../../syntax/json/tree.js';
+import { memberAt, memberText } from '../../../syntax/json/tree.js';
 import { givenByPlatform } from '../../../vocabulary/alteration/alteration-package.js';
 import type { Property, Shape } from '../../../vocabulary/define.js';
 import { alteredPolicy, alterationPackage } from '../../../vocabulary/index.js';
@@ -11,7 +11,6 @@ import { nearest } from '../../../names/did-you-mean.js';
 import { insertCodeBefore, replaceText, type Edit } from '../../fix.js';
 import { hookFunctionsIn } from '../../shared/hooks/hook-functions.js';
 import { nameFor, placeIn, resultsOf, type HookResult } from '../../../module/index/hook-results.js';
-import { memberAt } from '../../../syntax/json/member-at.js';
 
 /** An object that a hook function returns, and what it should be. */
 export interface ReturnedObject {

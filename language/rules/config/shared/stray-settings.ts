@@ -1,6 +1,6 @@
 /** Settings that stand elsewhere than the specification has them, and how to move them there. */
 import type { OffsetRange } from '../../../syntax/range.js';
-import type { JsonMember, JsonObject } from '../../../syntax/json/tree.js';
+import { memberAt, type JsonMember, type JsonObject } from '../../../syntax/json/tree.js';
 import { propertyNamed, type ShapedObject } from '../../../module/typed-walk.js';
 import { configurationFileName } from '../../../module/snapshot/options.js';
 import { configuration } from '../../../vocabulary/configuration.js';
@@ -8,7 +8,6 @@ import type { Shape } from '../../../vocabulary/define.js';
 import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';
 import type { LocalVisitor, Report } from '../../define.js';
 import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../../fix.js';
-import { memberAt } from '../../../syntax/json/member-at.js';
 import { quoted } from '../../../words.js';
 import { dataOf } from '../../shared/objects/skeleton.js';
 

@@ -1,12 +1,11 @@
 /** The documents that the settings ask for, and their files. Section 2.8. */
 import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
 import { pathIn } from '../../../module/snapshot/paths.js';
-import { memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
+import { memberAt, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import { documentFiles, type DocumentType } from '../../../vocabulary/settings/policy-documents.js';
 import type { Place, Report } from '../../define.js';
 import { nearest, suggestion } from '../../../names/did-you-mean.js';
-import { memberAt } from '../../../syntax/json/member-at.js';
 import { booleanOf } from '../../../shapes/value-kinds.js';
 
 /**

@@ -4,7 +4,6 @@ import type { TypedRange } from '../../../types/expression-type.js';
 import { resolve } from '../../../module/index/resolve-type.js';
 import { typeName, type Type } from '../../../types/type.js';
 import type { Place, Related } from '../../define.js';
-import { isQuotedPath } from '../words/quoted-path.js';
 
 /** The type of a value, if it is certain. The whole state of a block and a path in quotes are mistakes that other rules report. */
 export function certainType({ type }: TypedRange, index: ModuleIndex): Type | undefined {
@@ -27,4 +26,9 @@ export function definitionsOf(index: ModuleIndex, ...uses: readonly TypedRange[]
 /** What a value is, with the key of the block whose answer it is: `age`, a whole number. */
 export function named({ type: expression }: TypedRange, type: Type): string {
   return expression.kind === 'state' ? `\`${expression.key}\` (${typeName(type)})` : typeName(type);
+}
+
+/** Whether a text looks like the path of a value: `claim.status`. */
+export function isQuotedPath(text: string): boolean {
+  return /^(?:claim|policy|policyholder)(?:\.[\w[\]-]+)+$/.test(text);
 }
