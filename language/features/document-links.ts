@@ -4,7 +4,14 @@ import { URI, Utils } from 'vscode-uri';
 import type { Located } from '../module/index/module-index.js';
 import { hookSchemaPath } from '../module/index/occurrences.js';
 import { pathIn, staysInside, withoutDots } from '../module/snapshot/paths.js';
-import { contentRange, memberAt, memberText, memberValue, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
+import {
+  contentRange,
+  memberAt,
+  memberText,
+  memberValue,
+  type JsonNode,
+  type JsonObject,
+} from '../syntax/json/tree.js';
 import type { ScenarioFacts } from '../module/facts/scenario-facts.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { documentFiles } from '../vocabulary/settings/policy-documents.js';

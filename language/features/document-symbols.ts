@@ -2,7 +2,14 @@
 import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { FileKind } from '../module/snapshot/module.js';
 import type { CheckedFile } from '../check/check-file.js';
-import { memberAt, memberText, memberValue, type JsonMember, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
+import {
+  memberAt,
+  memberText,
+  memberValue,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+} from '../syntax/json/tree.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { blockTypeNamed, conditions } from '../vocabulary/index.js';

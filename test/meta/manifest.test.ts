@@ -37,9 +37,7 @@ describe('package.json', () => {
   });
 
   it('starts the extension where a module is, or where a panel of one is brought back, and nowhere else', () => {
-    const panels = [...sources('client').matchAll(/\bviewType: '([\w.]+)'/g)].map(
-      ([, viewType]) => viewType ?? '',
-    );
+    const panels = [...sources('client').matchAll(/\bviewType: '([\w.]+)'/g)].map(([, viewType]) => viewType ?? '');
     assert.ok(panels.length > 0);
     assert.deepEqual(
       [...manifest.activationEvents].sort(),
