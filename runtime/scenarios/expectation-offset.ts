@@ -6,14 +6,19 @@ import { type JsonNode, memberValue, parseJson } from '../../language/syntax/ind
  * @param pointer a JSON Pointer into `expect`
  */
 export function expectationOffset(text: string, pointer: string): number {
-  const root = parseJson(text).root;
-  let node: JsonNode | undefined = root?.kind === 'object' ? memberValue(root, 'expect') : undefined;
+  return offsetIn(text, `/expect${pointer}`);
+}
+
+/** Likewise for anything in a scenario. @param pointer a JSON Pointer into the whole */
+export function offsetIn(text: string, pointer: string): number {
+  let node: JsonNode | undefined = parseJson(text).root;
+  let start = 0;
   for (const part of pointer.split('/').slice(1)) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    const next =
+    node =
       node?.kind === 'object' ? memberValue(node, name) : node?.kind === 'array' ? node.items[Number(name)] : undefined;
-    if (!next) break;
-    node = next;
+    if (!node) break;
+    start = node.range.start;
   }
-  return node?.range.start ?? 0;
+  return start;
 }

@@ -11,6 +11,27 @@ export interface Mismatch {
   readonly path: string;
   /** A sentence without its end. */
   readonly message: string;
+  /** Of something that no expectation speaks of: its name among them, and what would have been right. */
+  readonly unasked?: { readonly name: string; readonly expected: JsonValue };
+  /** A JSON Pointer into the scenario, to the step that failed. */
+  readonly step?: string;
+}
+
+/** What was expected and what came, as far as that can differ: what is asked, and what came without being asked. */
+export function compared(
+  expect: JsonObject,
+  actual: JsonObject,
+  found: readonly Mismatch[],
+): { readonly expected: JsonObject; readonly actual: JsonValue } {
+  const unasked = found.flatMap((mismatch) => mismatch.unasked ?? []);
+  const came = comparable(expect, actual);
+  return {
+    expected: { ...expect, ...Object.fromEntries(unasked.map(({ name, expected }) => [name, expected])) },
+    actual: {
+      ...(isObject(came ?? null) ? (came as JsonObject) : {}),
+      ...Object.fromEntries(unasked.map(({ name }) => [name, own(actual, name) ?? null])),
+    },
+  };
 }
 
 /** @param actual undefined where there is nothing */

@@ -1,5 +1,5 @@
 /** A scenario of kind `alteration`, run again. */
-import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
+import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { runAlteration } from '../alterations/run-alteration.js';
 import type { HookModule } from '../alterations/hook-module.js';
 import type { AlterationSample } from '../samples.js';
@@ -43,13 +43,19 @@ export async function playAlteration(
 
 /** What must not happen unless a scenario says so. */
 function unexpected(expect: JsonObject, { error, steps, checks }: AlterationReport): readonly Mismatch[] {
-  const found: string[] = [];
+  const found: Mismatch[] = [];
+  const add = (name: string, expected: JsonValue, message: string) =>
+    found.push({ path: '', message, unasked: { name, expected } });
   const rejection = steps.validate.error;
   if (expect['error'] === undefined && error)
-    found.push(`${error.step} failed: ${error.name === null ? '' : `${error.name}: `}${withoutEnd(error.message)}`);
+    add(
+      'error',
+      null,
+      `${error.step} failed: ${error.name === null ? '' : `${error.name}: `}${withoutEnd(error.message)}`,
+    );
   if (expect['rejection'] === undefined && rejection !== null && !steps.validate.ok)
-    found.push(`the request was rejected: ${JSON.stringify(rejection).slice(0, 300)}`);
+    add('rejection', null, `the request was rejected: ${JSON.stringify(rejection).slice(0, 300)}`);
   if (expect['checks'] === undefined)
-    for (const { severity, message } of checks) if (severity === 'error') found.push(withoutEnd(message));
-  return found.map((message) => ({ path: '', message }));
+    for (const { severity, message } of checks) if (severity === 'error') add('checks', [], withoutEnd(message));
+  return found;
 }

@@ -21,17 +21,22 @@ export function playClaim(scenario: ClaimScenario, setting: ClaimSetting): Playe
   });
   return {
     actual,
-    mismatches: [...without, ...mismatches(scenario.expect, actual), ...unexpectedProblems(scenario.expect, preview)],
+    mismatches: [...without, ...mismatches(scenario.expect, actual), ...unexpectedProblems(scenario, preview)],
   };
 }
 
-function unexpectedProblems(expect: JsonObject, { problems }: ClaimPreview): readonly Mismatch[] {
+function unexpectedProblems({ expect, create }: ClaimScenario, { problems }: ClaimPreview): readonly Mismatch[] {
   if (expect['problems'] !== undefined) return [];
   return problems
     .filter(({ severity }) => severity === 'error')
     .map(({ block, property, message }) => ({
       path: '',
       message: `a problem that is not expected${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
+      unasked: { name: 'problems', expected: [] },
+      // A button that could not be pressed has no property.
+      ...(block !== null &&
+        property === null &&
+        create.includes(block) && { step: `/create/${String(create.indexOf(block))}` }),
     }));
 }
 

@@ -2,7 +2,8 @@
 import { readAs } from '../../protocol/shape.js';
 import { createdRequest, type ClaimPreview } from '../../protocol/view-model.js';
 import { previewClaim, type ClaimInput } from '../claims/preview.js';
-import type { Mismatch } from './expectations.js';
+import { pointerTo } from '../alterations/json-pointer.js';
+import { asJson, type Mismatch } from './expectations.js';
 import type { ClaimScenario } from './scenario.js';
 
 /** What a claim is played with besides its scenario. */
@@ -37,6 +38,11 @@ export function replayClaim(scenario: ClaimScenario, setting: ClaimSetting): Rep
     .map(([key]) => ({
       path: '',
       message: `\`requests\` speaks of the request of \`${key}\`, and none was created`,
+      unasked: {
+        name: 'requests',
+        expected: asJson({ requests: given.map(([block]) => ({ block })) })['requests'] ?? null,
+      },
+      step: pointerTo('/requests', key),
     }));
   if (statuses.size === 0) return { preview: created, without };
   const requests = created.requests.map((request) => ({

@@ -9,8 +9,8 @@ import { readAlterationSample, readSample, sampleNames } from '../samples.js';
 import { readDate } from '../../language/dates/index.js';
 import { documentForTest, placeAt, readForTest, TestFault } from '../tests/test-fault.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
-import { comparable, mismatchLines } from './expectations.js';
-import { expectationOffset } from './expectation-offset.js';
+import { compared, mismatchLines } from './expectations.js';
+import { expectationOffset, offsetIn } from './expectation-offset.js';
 import { playAlteration } from './play-alteration.js';
 import { playClaim } from './play-claim.js';
 import { readScenario, type Scenario } from './scenario.js';
@@ -74,13 +74,14 @@ async function runScenario(test: TestCase, setting: TestSetting, code: HookCode)
     const { played, console, place } = await play(scenario, setting, code);
     const entry = { ...passed(test, performance.now() - start), console };
     if (played.mismatches.length === 0) return entry;
-    const offset = expectationOffset(document.getText(), played.mismatches[0]?.path ?? '');
+    const [first] = played.mismatches;
+    const text = document.getText();
+    const offset = first?.step === undefined ? expectationOffset(text, first?.path ?? '') : offsetIn(text, first.step);
     return {
       ...entry,
       status: 'failed',
       message: mismatchLines(played.mismatches),
-      expected: scenario.expect,
-      actual: comparable(scenario.expect, played.actual) ?? null,
+      ...compared(scenario.expect, played.actual, played.mismatches),
       place: place ?? placeAt(document, test.file, offset),
     };
   } catch (error) {

@@ -132,6 +132,11 @@ describe('test', () => {
 
   it('expects no error that a scenario does not name', () => {
     assert.match(scenario({ kind: 'claim', create: ['gone'] }).message ?? '', /problem that is not expected.*gone/);
+    const unplayed = scenario({ kind: 'claim', create: ['gone'] });
+    assert.deepEqual(unplayed.expected, { problems: [] });
+    assert.match(JSON.stringify(unplayed.actual), /"problems":\[\{"block":"gone"/);
+    const unpaid = scenario({ kind: 'claim', requests: { gone: 'paid' } });
+    assert.deepEqual([unpaid.expected, unpaid.actual], [{ requests: [{ block: 'gone' }] }, { requests: [] }]);
     assert.match(scenario({ ...grow, data: { by: 20 } }).message ?? '', /the request was rejected/);
     assert.match(
       scenario({ ...grow, hook: 'shrink' }).message ?? '',
