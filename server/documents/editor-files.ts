@@ -36,6 +36,11 @@ export class EditorFiles implements FileSystem {
     this.forget(uri);
   }
 
+  /** Normal URIs. */
+  get openUris(): Iterable<string> {
+    return this.#open.keys();
+  }
+
   openDocument(uri: string): TextDocument | undefined {
     // Most clients write URIs as they are compared here.
     return this.#open.get(uri) ?? this.#open.get(normalUri(uri));

@@ -24,8 +24,8 @@ export class PushDiagnostics {
   /** Of a file that nothing was sent of, the first problems are sent at once; all of them when they are known. */
   update(): Promise<void> {
     return this.#inOrder(async () => {
-      const first = await this.#reports.ofModulesSoFar();
-      await this.#send(first.filter(({ uri }) => !this.#sent.has(normalUri(uri))));
+      for await (const first of this.#reports.ofModulesSoFar())
+        await this.#send(first.filter(({ uri }) => !this.#sent.has(normalUri(uri))));
       const reports = await this.#reports.all();
       await this.#clearAllBut(reports);
       await this.#send(reports);

@@ -65,7 +65,7 @@ export class Reports {
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
-  constructor({ client, workspace, files, json }: ClientSession) {
+  constructor({ client, workspace, files, json }: Pick<ClientSession, 'client' | 'workspace' | 'files' | 'json'>) {
     this.hostReportsJson = client.options.hostReportsJson;
     this.#workspace = workspace;
     this.#files = files;
@@ -74,9 +74,10 @@ export class Reports {
 
   /** The reports of all files. Files of modules that are gone have none. */
   async all(): Promise<readonly Report[]> {
-    const reports = [...(await this.#ofModules((root) => this.#workspace.check(root)))];
+    const reports: Report[] = [];
     const toolsFiles = new Set<string>();
     for (const root of this.#workspace.roots) {
+      for (const one of await this.#ofModule(await this.#workspace.check(root))) reports.push(one);
       const toolsFile = await this.#workspace.toolsFile(root);
       if (toolsFile?.uri !== undefined) toolsFiles.add(toolsFile.uri);
     }
@@ -84,21 +85,19 @@ export class Reports {
     return reports;
   }
 
-  /** The reports of the files of all modules as far as they are known: of a long file the first problems. */
-  ofModulesSoFar(): Promise<readonly Report[]> {
-    return this.#ofModules((root) => this.#workspace.checkSoFar(root));
+  /** The reports of the files of all modules as far as they are known: of a long file the first problems. Modules with open files come first. */
+  async *ofModulesSoFar(): AsyncGenerator<readonly Report[]> {
+    const open = new Set([...this.#files.openUris].map((uri) => this.#workspace.rootOf(uri)));
+    const roots = [...this.#workspace.roots].sort((a, b) => Number(open.has(b)) - Number(open.has(a)));
+    for (const root of roots) yield await this.#ofModule(await this.#workspace.checkSoFar(root));
   }
 
-  async #ofModules(checkOf: (root: string) => Promise<ModuleCheck | undefined>): Promise<readonly Report[]> {
-    const reports: Report[] = [];
-    for (const root of this.#workspace.roots) {
-      const check = await checkOf(root);
-      if (!check) continue;
-      for (const [path, { document }] of check.module.files)
-        reports.push(this.#report(document.uri, this.#diagnosticsOf(check, path)));
-      for (const one of await this.#schemaReports(check)) reports.push(one);
-    }
-    return reports;
+  async #ofModule(check: ModuleCheck | undefined): Promise<readonly Report[]> {
+    if (!check) return [];
+    const ofFiles = [...check.module.files].map(([path, { document }]) =>
+      this.#report(document.uri, this.#diagnosticsOf(check, path)),
+    );
+    return [...ofFiles, ...(await this.#schemaReports(check))];
   }
 
   /** The report of one file; without diagnostics if it is of no module. */
