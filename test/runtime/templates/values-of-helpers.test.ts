@@ -158,6 +158,27 @@ for (const [name, rows] of Object.entries(groups))
       });
   });
 
+describe('A problem', () => {
+  const codes = (text: string) =>
+    evaluateText(text, { list: [0, 'x', 0] }).problems.map(({ code, range }) => `${code} ${String(range.start)}`);
+
+  it('is told once for its place, and for each place', () => {
+    assert.deepEqual(codes('{{divide 1 0}}{{divide 1 0}}'), ['division-by-zero 0', 'division-by-zero 14']);
+    assert.deepEqual(codes('{{#each list}}{{divide 1 this}}{{/each}}'), ['division-by-zero 14', 'not-a-number 14']);
+  });
+
+  it('of a budget says what is over', () => {
+    const told = (budget: { steps: number; text: number }) =>
+      evaluate(parseTemplate('{{one}}{{one}}abc'), data, exampleEnvironment, budget).problems.map(
+        ({ message }) => message,
+      );
+    const [steps, text] = [told({ steps: 1, text: 100 }), told({ steps: 100, text: 1 })];
+    assert.deepEqual([steps.length, text.length], [1, 1]);
+    assert.notDeepEqual(steps, text);
+    assert.match(text[0] ?? '', /text|long|much/);
+  });
+});
+
 describe('A budget', () => {
   const spend = (text: string, budget = { ...templateLimits }) => {
     const { problems } = evaluate(parseTemplate(text), data, exampleEnvironment, budget);
