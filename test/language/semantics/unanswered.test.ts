@@ -25,6 +25,10 @@ describe('a condition while a block has no answer', () => {
     [`{{if ${answer} '===' 'x'}}`]: false,
     [`{{maskNumber ${answer}}}`]: undefined,
     '{{claim.block_states.a.type}}': undefined,
+    // A helper as a block that fails renders neither content.
+    [`{{#dateBetween '2026-03-01' 'soon' '2026-04-01'}}{{else}}yes{{/dateBetween}}`]: false,
+    [`{{#ifEquals ${answer}}}{{else}}yes{{/ifEquals}}`]: false,
+    [`{{#if (toStartCase 'open')}}yes{{/if}}`]: true,
     '{{claim.block_states.b.value}}': undefined,
     [`{{#each claim.list}}{{${answer}}}{{/each}}`]: undefined,
     [`{{${answer}`]: undefined,

@@ -52,6 +52,7 @@ export const TEMPLATES: readonly string[] = [
   '{{length}} {{this.length}} {{this.this}} {{[this]}} {{text}}',
   // if and unless.
   '{{#if a}}A{{else}}B{{/if}} {{#if zero}}A{{else}}B{{/if}} {{#if nothing}}A{{else}}B{{/if}} {{#if item}}A{{/if}}',
+  '{{#if -0 includeZero=true}}yes{{else}}no{{/if}}',
   '{{#if zero includeZero=true}}A{{else}}B{{/if}} {{#unless zero includeZero=true}}A{{else}}B{{/unless}}',
   '{{#unless a}}A{{else}}B{{/unless}} {{#unless missing}}A{{/unless}} {{#unless nothing}}A{{/unless}}',
   '{{#if missing}}A{{else if zero}}B{{else if a}}C{{else}}D{{/if}}',
