@@ -40,7 +40,7 @@ export class PolicyLife {
   start: Day = Infinity;
   /** A lapse rule applies but waits for a pending payment. */
   isDeferred = false;
-  /** The rules that applied when it was looked at last. */
+  /** The rules that applied when the lapse was deferred. */
   #deferredBy: readonly LapseRule[] = [];
   /** When the policy lapses for its first missed payment, if nothing changes. */
   lapseDue: Day = Infinity;
