@@ -144,7 +144,15 @@ class Run {
       if (items.length === 0) continue;
       // The same item whatever else the run has asked meanwhile.
       const item = items[items.length >> 1];
-      await this.#send({ method, params: method.startsWith('callHierarchy') ? { item } : (item as object), path });
+      // Calls are in the file of the item, whatever file was asked about.
+      const { uri } = item as { readonly uri?: string };
+      const file = uri === undefined ? path : this.#model.pathOf(uri);
+      if (file !== undefined)
+        await this.#send({
+          method,
+          params: method.startsWith('callHierarchy') ? { item } : (item as object),
+          path: file,
+        });
     }
   }
 
