@@ -39,7 +39,7 @@ const exhaustive = [
   'as much work left for each template as for the first',
 ];
 
-/** Rules each have a score of their own: no score of the folder hides one that nothing tests. */
+/** Each rule has a score of its own, so that the score of the folder hides no rule that nothing tests. */
 const wanted = { folder: 85, rule: 80 };
 
 requireNode();
