@@ -91,7 +91,11 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     ) => {
       await started;
       try {
-        return client.isRunning() ? await client.sendRequest<Result>(method, params, token) : undefined;
+        if (!client.isRunning()) return undefined;
+        // Without a token, an argument that is undefined would be sent as a second parameter.
+        return await (token
+          ? client.sendRequest<Result>(method, params, token)
+          : client.sendRequest<Result>(method, params));
       } catch (error) {
         // Stopped in the meantime: waits for the next start.
         if (!client.isRunning()) return undefined;
