@@ -10,7 +10,7 @@ const files = {
   'documents/welcome-letter.html': letter,
 };
 
-describe('check and the files that are no JSON', () => {
+describe('check and files other than JSON', () => {
   it('reports code and documents, and leaves unit tests alone', () => {
     const { exitCode, report } = checkJson([], folderWith(files));
     assert.equal(exitCode, 1);

@@ -55,7 +55,7 @@ describe('check in threads', () => {
       assert.deepEqual(three, one);
     });
 
-  it('mends the same files', () => {
+  it('fixes the same files', () => {
     const [one, three] = ['1', '3'].map((threads) => {
       const folder = modules();
       const fixed = platformConfig(['check', '--fix', '--threads', threads], folder);

@@ -29,7 +29,7 @@ describe('check and the tools file', () => {
     assert.equal(checkJson(['--rule', 'claims/unknown-block-type=error'], folder).report.summary.errors, 2);
   });
 
-  it('reports one above the modules once, under its folder, which is no module', () => {
+  it('reports one above the modules once, under its folder, which is not a module', () => {
     const tools = rules('loud');
     const folder = repository(tools);
     const claims = `${claimsPath} ${placeOf(unknownBlockType, 'alrt')} claims/unknown-block-type`;

@@ -43,7 +43,7 @@ export function places(report: CheckReport): readonly string[] {
   );
 }
 
-/** Where a word first stands in a text, as `line:character`. */
+/** The first place of a word in a text, as `line:character`. */
 export function placeOf(text: string, word: string): string {
   const { line, character } = TextDocument.create('', 'json', 0, text).positionAt(text.indexOf(word));
   return `${String(line)}:${String(character)}`;

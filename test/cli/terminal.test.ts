@@ -45,7 +45,7 @@ describe('the terminal', () => {
     );
   });
 
-  it('shows none where nobody looks, or where the work is short', () => {
+  it('shows none in a pipe, nor for short work', () => {
     const [pipe, terminal] = [stream(false), stream(true)];
     let time = 0;
     const toPipe = terminalOf(stream(true), pipe, {}, () => time);

@@ -43,7 +43,7 @@ export const service: SectionCoverage = {
       id: '1-code-overrides-settings',
       kind: 'sentence',
       says: 'Code may override or extend what the settings say.',
-      neither: 'A permission. It is why no rule concludes from a setting alone what becomes of a policy.',
+      neither: 'A permission. This is why no rule infers the outcome of a policy from a setting alone.',
     },
   ],
 };

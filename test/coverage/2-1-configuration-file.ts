@@ -49,7 +49,7 @@ export const configurationFile: SectionCoverage = {
     {
       id: '2.1-no-hooks-unless-defined',
       kind: 'sentence',
-      says: 'There is no hook but those that are defined here.',
+      says: 'Only hooks that are defined here exist.',
       rules: ['alteration-hooks/unused-schema'],
     },
     {
@@ -61,7 +61,7 @@ export const configurationFile: SectionCoverage = {
     {
       id: '2.1-settings-place',
       kind: 'sentence',
-      says: 'All general settings stand in `settings`, fulfillment types in its `claims.fulfillmentTypes`.',
+      says: 'All general settings are in `settings`, fulfillment types in its `claims.fulfillmentTypes`.',
       rules: ['config/misplaced-setting', 'config/unread-setting'],
       tests: [
         settings('are read where many files have them, and are reported there for their place alone'),

@@ -234,14 +234,14 @@ export const formElementBlocks: SectionCoverage = {
     {
       id: '2.7.2-rule-2',
       kind: 'rule',
-      says: 'The states of blocks in a group stand beside that of the group, each under its own key.',
+      says: 'The states of blocks in a group are siblings of the state of the group, each under its own key.',
       rules: [
         'claims/duplicate-key',
         'claims/unknown-block-reference',
         'conditions/circular',
         'reachability/never-visible',
       ],
-      tests: [states('stand beside that of their group')],
+      tests: [states('are siblings of the state of their group')],
     },
     {
       id: '2.7.2-rule-3',

@@ -19,7 +19,7 @@ export const templates: SectionCoverage = {
     {
       id: '2.7.2-if-condition',
       kind: 'sentence',
-      says: '`ifCondition` takes what stands on the left, an operator in quotes, and what stands on the right.',
+      says: '`ifCondition` takes a left operand, an operator in quotes and a right operand.',
       rules: [
         'templates/helper-arguments',
         'templates/misplaced-operator',

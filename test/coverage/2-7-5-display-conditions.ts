@@ -30,7 +30,7 @@ export const displayConditions: SectionCoverage = {
     {
       id: '2.7.5-beside-block',
       kind: 'sentence',
-      says: 'They stand beside the `block` object.',
+      says: 'They are siblings of the `block` object.',
       rules: ['conditions/inside-block', 'conditions/unknown', 'properties/misspelt'],
     },
     {
@@ -49,9 +49,9 @@ export const displayConditions: SectionCoverage = {
     {
       id: '2.7.5-show-if-before-hide-if',
       kind: 'sentence',
-      says: 'Where `show_if` is there, `hide_if` is ignored.',
+      says: 'If `show_if` is present, `hide_if` is ignored.',
       rules: ['conditions/hide-if-ignored'],
-      tests: [conditions('ignore hide_if where show_if stands, even if it is constant')],
+      tests: [conditions('ignore hide_if when show_if is present, even if it is constant')],
     },
     {
       id: '2.7.5-hide-if',

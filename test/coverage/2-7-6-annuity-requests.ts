@@ -25,7 +25,7 @@ export const annuityRequests: SectionCoverage = {
     {
       id: '2.7.6-annuity-policyholder-only',
       kind: 'sentence',
-      says: 'It pays the policyholder, and nobody else.',
+      says: 'It pays only the policyholder.',
       rules: ['annuity/payee'],
     },
     {
@@ -49,7 +49,7 @@ export const annuityRequests: SectionCoverage = {
     {
       id: '2.7.6-annuity-description',
       kind: 'row',
-      says: '`description` is a text for whoever handles the claim.',
+      says: '`description` is a text for the claim handler.',
       rules: ['properties/missing', 'values/empty', 'values/wrong-type', 'values/convertible'],
       tests: [requests('needs a description')],
     },

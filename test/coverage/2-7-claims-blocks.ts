@@ -22,7 +22,7 @@ export const claimsBlocks: SectionCoverage = {
     {
       id: '2.7-conditions',
       kind: 'sentence',
-      says: 'Display conditions stand beside `block`, where there are any.',
+      says: 'Display conditions, if any, are siblings of `block`.',
       rules: ['conditions/inside-block', 'properties/misspelt'],
     },
     {
@@ -41,7 +41,7 @@ export const claimsBlocks: SectionCoverage = {
         'templates/block-states-path',
         'templates/whole-state',
       ],
-      tests: [states('stand beside that of their group')],
+      tests: [states('are siblings of the state of their group')],
     },
     {
       id: '2.7-state-type',

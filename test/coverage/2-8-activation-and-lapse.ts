@@ -23,7 +23,7 @@ export const activationAndLapse: SectionCoverage = {
     {
       id: '2.8-lapse-on',
       kind: 'sentence',
-      says: 'The lapse rules stand in `gracePeriod.lapseOn`.',
+      says: 'The lapse rules are in `gracePeriod.lapseOn`.',
       rules: ['config/unread-setting', 'values/wrong-type', 'settings/null', 'properties/misspelt'],
     },
     {

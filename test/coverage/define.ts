@@ -1,7 +1,7 @@
 /**
- * The words in which the list of what the specification says is written. Each statement is one table row, one numbered rule or one further normative
- * sentence, in this project's own words, with what becomes of it here: docs/coverage.md is made from it, and test/meta/coverage.test.ts holds it against
- * the rules and the tests that exist.
+ * The types of the coverage of the specification. Each statement is one table row, one numbered rule or one further normative
+ * sentence, in this project's own words, with the rules and tests that cover it. docs/coverage.md is generated from it; test/meta/coverage.test.ts checks it
+ * against the existing rules and tests.
  */
 
 /** The `area/name` of a rule. */

@@ -25,7 +25,7 @@ describe('files that are read', () => {
 
   if (process.platform === 'win32') return;
 
-  it('are no pipes, sockets and devices, nor links to them', async () => {
+  it('are not pipes, sockets or devices, nor links to them', async () => {
     const folder = folderWith({ '.platform-config.json': '{}' });
     makePipe(join(folder, 'pipe'));
     symlinkSync('pipe', join(folder, 'link'));

@@ -158,7 +158,7 @@ describe('any text at all', () => {
 });
 
 describe('bad input', () => {
-  it('gives one clear problem for a file that is no JSON', () => {
+  it('gives one clear problem for a file that is not JSON', () => {
     checkDiagnostics('hello\n^ claims/not-a-list\n^^^^^ json/syntax');
   });
 

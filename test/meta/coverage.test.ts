@@ -92,7 +92,7 @@ function checks({ rules: all }: Statement, rule: string): boolean {
   return all?.some((id) => id === rule) ?? false;
 }
 
-/** A title stands in a call, or is the name of a row in the table that the tests of a file run through. */
+/** A title is an argument of a call, or the name of a row in the table of a file's tests. */
 function hasTest(file: string, title: string): boolean {
   if (!existsSync(file)) return false;
   const source = readFileSync(file, 'utf8');

@@ -26,7 +26,7 @@ describe('the rules', () => {
     it(`${id} has messages and docs in whole sentences`, () => {
       for (const text of [docs.summary, docs.rationale]) assert.match(text, /^[A-Z`].*[.]$/s);
       for (const message of Object.values(messages)) assert.match(message, /^[A-Z`{].*([.}])$/s);
-      // The tools file and the scenarios are no matter of the specification.
+      // The specification does not cover the tools file and the scenarios.
       assert.ok(docs.sections.length > 0 || phase === 'tools' || id.startsWith('scenarios/'));
     });
 

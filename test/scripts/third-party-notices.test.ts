@@ -1,4 +1,4 @@
-/** Whoever gets the product gets the terms of every package that is in it. */
+/** The product contains the license terms of every package in it. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { build, type Metafile, type Platform } from 'esbuild';

@@ -112,7 +112,7 @@ describe('the wall of project references', () => {
     assert.match(stdout, /refused-server\.ts.*error TS6307/);
   });
 
-  it('stands as the table says', async () => {
+  it('matches the table', async () => {
     for (const { folder, folders } of await rooms()) {
       const file = join(folder, 'tsconfig.json');
       if (!existsSync(file)) continue;

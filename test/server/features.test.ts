@@ -46,7 +46,7 @@ describe('the server over stdio', () => {
     assert.match(JSON.stringify(found), /input\.number/);
   });
 
-  it('mends what has a fix', async () => {
+  it('applies a fix', async () => {
     const [diagnostic] = await client.diagnostics(claims, (found) => found.length === 1);
     assert.ok(diagnostic);
     const actions = await client.connection.sendRequest(CodeActionRequest.type, {

@@ -7,7 +7,7 @@ import { DocumentDiagnosticRequest, HoverRequest } from 'vscode-languageserver-p
 import { codes, TestClient, type ClientOptions } from './client.js';
 
 const claims = 'workflows/claims-blocks.json';
-/** In each block a mistake of its own, and a reference to a block that nobody knows before the last one is read. */
+/** Each block has its own mistake, and refers to a block that is only known after the last one is read. */
 const blocks = Array.from({ length: 60 }, (_, i) => ({
   block: { type: 'input.number', key: `number_${String(i)}`, title: 'Number', max: '5' },
   show_if: "{{ifCondition claim.block_states.last.value '===' 1}}",
@@ -59,7 +59,7 @@ describe('the first check of a long file', () => {
     assert.equal(client.refreshes, 1);
   });
 
-  it('answers with all problems whoever cannot be made to ask again', async () => {
+  it('answers with all problems if the client cannot be made to ask again', async () => {
     await start({ pull: true, capabilities: { workspace: { diagnostics: {} } } });
     const only = await pull();
     assert.deepEqual(only.kind === 'full' ? codes(only.items) : [], all);

@@ -1,4 +1,4 @@
-/** Edits as people make them, and as nobody does. */
+/** Realistic edits, and arbitrary ones. */
 import type { Random } from '../support/random.js';
 import type { OffsetEdit } from '../../language/syntax/offset-edits.js';
 

@@ -26,7 +26,7 @@ export interface ExpectedCompletion {
   readonly accept?: string;
   /** The text of its file afterwards; with `snippets`, with the tab stops in their notation. */
   readonly gives?: string;
-  /** The same in an editor that keeps what stands behind the cursor. */
+  /** The same in an editor that keeps the text after the cursor. */
   readonly inserts?: string;
   /** What an editor compares with what is typed. */
   readonly typed?: string;

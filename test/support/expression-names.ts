@@ -1,4 +1,4 @@
-/** What can be completed in the templates of valid files: the names that stand there, each with its place. */
+/** What can be completed in the templates of valid files: the names used there, each with its place. */
 import { checkModule, type Module } from '../../language/index.js';
 import { walkTyped } from '../../language/module/typed-walk.js';
 import { entryType } from '../../language/check/check-file.js';

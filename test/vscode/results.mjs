@@ -1,4 +1,4 @@
-// What became of the tests, told line by line.
+// The test results, reported line by line.
 
 /**
  * @typedef {{ event: 'start', title: string }

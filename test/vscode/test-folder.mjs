@@ -11,7 +11,7 @@ import { logs, root } from './paths.mjs';
  * @property {string} dataDir where VS Code keeps its state
  * @property {string} extensionsDir where VS Code keeps its extensions
  * @property {string} report where the extension host reports its tests
- * @property {() => Promise<void>} keepLogs saves VS Code's logs for whoever looks into a failure
+ * @property {() => Promise<void>} keepLogs saves VS Code's logs for investigating a failure
  * @property {() => Promise<void>} remove
  */
 

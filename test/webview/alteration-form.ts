@@ -64,7 +64,7 @@ describe('The form of an alteration hook', () => {
     assert.equal(await next.page.getByRole('radio', { name: 'as JSON' }).isChecked(), true);
   });
 
-  it('says what is no value, and runs nothing until it is mended', async () => {
+  it('reports an invalid value, and runs nothing until it is fixed', async () => {
     const page = await openWith(withForm('change_cover_amount'));
     const field = page.page.getByLabel('New cover amount');
     await field.fill('much');
@@ -116,7 +116,7 @@ describe('The form of an alteration hook', () => {
     await shown.getByLabel('Age').fill('many');
     await shown.getByLabel('A child').uncheck();
     assert.deepEqual(await parsed(page), { note: 'Hello', is_child: false });
-    // What was no value is hidden, so it keeps nothing from being run.
+    // The invalid value is hidden, so it does not prevent a run.
     await shown.getByLabel('Note').press('Control+Enter');
     assert.equal(((await page.posted()) as { readonly type: string }[]).at(-1)?.type, 'run');
     await shown.getByLabel('A child').check();
@@ -137,7 +137,7 @@ describe('The form of an alteration hook', () => {
     assert.equal(await missing.getByRole('button').count(), 3);
     await assertAccessible(page, 'what the data lacks');
     await page.screenshot('alteration-missing-members');
-    // While the text is no JSON, nothing can be added to it.
+    // While the text is not JSON, nothing can be added to it.
     await shown.locator('#data').fill('{');
     assert.equal(await missing.count(), 0);
   });

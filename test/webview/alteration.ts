@@ -57,7 +57,7 @@ describe('the page of the alteration panel', () => {
       }
     });
 
-    it('says where the data is no JSON, and runs nothing', async () => {
+    it('says where the data is not JSON, and runs nothing', async () => {
       const page = await openWith(idle);
       const field = page.page.getByLabel('Data');
       await field.fill('{\n  "cover_amount": 5000000,\n}');

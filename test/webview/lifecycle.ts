@@ -22,7 +22,7 @@ describe('the page of the lifecycle panel', () => {
   };
 
   describe('the timeline', () => {
-    it('says what became of the policy, and reads it out when it changes', async () => {
+    it('shows the outcome of the policy, and announces it when it changes', async () => {
       const page = await openWith(await shownLife());
       assert.match(await outcome(page), /^Lapsed since 17 Apr 2026 by consecutiveMissedPayments\.$/);
       await page.send(await shownLife({ drawn: { ...drawn, pattern: { payments: 2 } } }));

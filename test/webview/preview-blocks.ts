@@ -222,7 +222,7 @@ describe('The claim form draws', () => {
     assert.match(await describedBy(name), /As it stands on the death certificate\. An answer is required\. 2 to 80/);
   });
 
-  it('what is no date and no time as a fault of the value', async () => {
+  it('an invalid date or time as a fault of the value', async () => {
     const view = await open();
     await view.send(
       moduleOf([

@@ -101,7 +101,7 @@ describe('Around the claim form', () => {
     assert.equal(await alert.count(), 0);
   });
 
-  it('hidden blocks stand where they would, on demand, and say why nobody sees them', async () => {
+  it('hidden blocks are shown in place, on demand, with the reason', async () => {
     const view = await open();
     const { page } = view;
     await view.send(burning.message({ answers: { claim_type: 'theft' } }));

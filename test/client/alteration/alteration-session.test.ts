@@ -231,7 +231,7 @@ describe('The session of an alteration panel', () => {
     assert.deepEqual([last().state.request.data, last().edit], ['{ "by": 3 }', 3]);
   });
 
-  it('follows the form with what nobody has written, and leaves the rest', async () => {
+  it('updates data from the form unless the user has edited it', async () => {
     const amounts: Readonly<Record<string, number>> = { 'one.json': 1, 'two.json': 2 };
     const { session, last, settle } = await start({
       form: ({ sample }) => Promise.resolve({ ...form, data: { by: amounts[sample ?? ''] ?? 0 } }),

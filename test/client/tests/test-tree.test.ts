@@ -69,7 +69,7 @@ describe('The tree of tests', () => {
     assert.equal(new Set(nodes.map(({ id }) => id)).size, 3);
   });
 
-  it('runs with each node what stands in it, and nothing else', () => {
+  it('runs the tests inside a node, and no others', () => {
     for (const node of all(testTree([module(tests, groups)]))) {
       const inside = all([node]).filter(({ isTest }) => isTest);
       const run = tests.filter((test) => isSelected(test, node.selection));

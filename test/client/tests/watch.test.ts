@@ -45,7 +45,7 @@ function start() {
 }
 
 describe('A continuous run', () => {
-  it('runs at first, and again upon each save, but not while somebody types', async () => {
+  it('runs at the start and after each save, but not while the user types', async () => {
     const { runs, typed, saved, written } = start();
     assert.equal(runs.length, 1);
     runs[0]?.end();
@@ -60,7 +60,7 @@ describe('A continuous run', () => {
     assert.equal(runs.length, 2);
   });
 
-  it('needs no word of the server upon a save, because it may have come before', async () => {
+  it('does not wait for the server after a save, because its message may have arrived before', async () => {
     const { runs, typed, saved, written } = start();
     for (const run of [1, 2, 3]) {
       runs.at(-1)?.end();

@@ -77,7 +77,7 @@ describe('rules that judge the surroundings of the claims blocks', () => {
       }
     });
 
-  it('are not asked again while somebody types there', () => {
+  it('do not run again while the user types there', () => {
     let asked = 0;
     const rule = defineCrossRule({
       id: 'settings/asking',
@@ -131,7 +131,7 @@ describe('rules that judge entries', () => {
         const [file] = index.filesOf('claimsBlocks');
         const { path, entries } = file ?? { path: undefined, entries: [] };
         const one: unknown[] = [];
-        // What stands in other files is judged after every edit.
+        // Findings in other files are computed after every edit.
         rule.check(index.withEntries(new Set()), (report) => one.push(report));
         entries.forEach(({ start }, place) => {
           const next = entries[place + 1]?.start ?? Infinity;

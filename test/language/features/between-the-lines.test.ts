@@ -30,7 +30,7 @@ async function checkLenses(
   );
 }
 
-/** Asserts the hints of the claims blocks: each as it stands in the text, between `‹` and `›`. */
+/** Asserts the hints of the claims blocks: each at its place in the text, between `‹` and `›`. */
 async function checkHints(fixture: string, options: Partial<InlayHintOptions>, expected: string): Promise<void> {
   const { module, files } = await navigableFixture(fixture);
   let text = files.get(claims) ?? '';
@@ -131,7 +131,7 @@ describe('inlay hints', () => {
     assert.deepEqual(inlayHints(module, 'no/such.json', everything, { money: true, defaults: true }), []);
   });
 
-  it('are left out for what is no currency', async () => {
+  it('are omitted for an invalid currency', async () => {
     const odd = '[{ "block": { "type": "input.currency", "key": "a", "title": "A", "isoCode": "?", "min": 5 } }]';
     await checkHints(odd, {}, odd);
   });

@@ -207,7 +207,7 @@ describe('code actions', () => {
       }
     });
 
-    it('by nothing where it is no JSON', () => {
+    it('by nothing if it is not JSON', () => {
       const { titles } = actionsAt({ [claims]: numbers, [toolsFileName]: 'rules' });
       assert.deepEqual(titles, ['Write 12', 'Fix all problems of `values/convertible` in this file']);
     });

@@ -62,7 +62,7 @@ the record --}}
     await check('{{#if a}}\none\ntwo', []);
   });
 
-  it('are none in JSON, whose templates stand on one line', async () => {
+  it('are none in JSON, where templates are on one line', async () => {
     const { module } = await navigableFixture(
       '[{ "block": { "type": "divider", "key": "x" }, "show_if": "{{#if a}}\\n1\\n{{/if}}" }]',
     );

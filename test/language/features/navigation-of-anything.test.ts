@@ -24,7 +24,7 @@ import { navigable } from '../../support/navigable.js';
 import { readTexts } from '../../support/read-module.js';
 import { runs } from '../../support/runs.js';
 
-/** Asks everything at a place. Edits must lie in their documents, in order, and change what stands there. */
+/** Requests everything at a place. Edits must lie in their documents, in order, and change the text there. */
 function askAll(module: NavigableModule, path: string, offset: number): void {
   const document = module.document(path);
   if (!document) return;

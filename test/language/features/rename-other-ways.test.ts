@@ -78,7 +78,7 @@ const other = (chosenElsewhere) => chosenElsewhere === 'fire';`;
     );
   });
 
-  it('leaves texts alone that are compared with a variable which stands for more than one thing', () => {
+  it('leaves texts alone that are compared with an ambiguous variable', () => {
     const code = `
 const one = ({ why }) => why.option_key === 'fire';
 const two = (claim) => { const { why } = claim.block_states; return why.option_key; };`;

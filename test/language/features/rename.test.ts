@@ -11,7 +11,7 @@ import { readTexts } from '../../support/read-module.js';
 import { runs } from '../../support/runs.js';
 
 describe('rename', () => {
-  it('changes a block key wherever it stands, and writes it as each place needs it', () =>
+  it('changes every occurrence of a block key, in the notation of each place', () =>
     checkRename(
       `
 [
@@ -329,7 +329,7 @@ describe('any rename in any module', () => {
   };
 
   for (const [name, read] of Object.entries(modules))
-    it(`of ${name} says no more, parses alike, and can be taken back`, async () => {
+    it(`of ${name} reports the same, parses the same and can be reversed`, async () => {
       const files = read();
       const module = await navigable(files);
       const names = module.occurrences.all.filter(({ form }) => form !== 'file');

@@ -37,7 +37,7 @@ describe('semantic tokens', () => {
     ]);
   });
 
-  it('leave a name that nobody knows as it is', async () => {
+  it('leave an unknown name as it is', async () => {
     await checkTokens(
       when(
         "{{ifCondition claim.block_states.causes.option_key '=>' claim.block_states.cause.values}}{{our policy.ours}}",

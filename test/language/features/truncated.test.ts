@@ -9,10 +9,10 @@ import { runs } from '../../support/runs.js';
 
 const samples = ['funeral-cover', 'group-life', 'first-steps'];
 const seed = 20_261_121;
-/** Of the lists, in percent, so many hold what stood there. What is missing is said behind the cut, by nothing but that place, or is a mistake of the sample. */
+/** The percentage of lists that must contain the removed name. The others are defined after the cut or by that place alone, or are mistakes of the sample. */
 const wanted = 98;
 
-/** What becomes of a file when a name in a template was typed as far as `offset`, and there is no more of it. */
+/** A file in which a name in a template is typed only up to `offset`. */
 interface Writing {
   readonly of: string;
   readonly cuts: number;
@@ -50,7 +50,7 @@ const writings: readonly Writing[] = [
 
 for (const { of, cuts, text } of writings)
   describe(of, () => {
-    it(`is completed with what stood there: ${String(cuts)} cuts, seed ${String(seed)}`, async () => {
+    it(`is completed with the removed name: ${String(cuts)} cuts, seed ${String(seed)}`, async () => {
       const places = samples.flatMap((sample) => {
         const files = readTexts(`samples/${sample}`);
         return expressionNames(moduleOf(files)).map((name) => ({ sample, files, name }));

@@ -140,7 +140,7 @@ describe('Payments', () => {
     assert.deepEqual(life.totals, { collected: 70, reversed: 0, refunded: 0, unknown: 0 });
   });
 
-  it('of which nobody knows the amount are counted', () => {
+  it('of unknown amount are counted', () => {
     const once = ['2026-01-02 payment_created p free', '2026-01-03 payment_successful p'];
     const life = lifeOf({}, [issued, ...once]);
     assert.deepEqual(life.totals, { collected: 0, reversed: 0, refunded: 0, unknown: 1 });

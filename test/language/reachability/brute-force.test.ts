@@ -149,7 +149,7 @@ function holds(question: Question, claim: Claim, view: BlockView | undefined): b
 
 type Seen = readonly { readonly claim: Claim; readonly views: Views }[];
 
-/** The blocks that somebody can use, found by answering again and again whatever is in sight. */
+/** The blocks that a user can reach, found by repeatedly answering every visible block. */
 function reachedOnForm(reachability: Reachability, form: RandomForm, seen: Seen): ReadonlySet<string> {
   const reached = new Set([...form.states.keys()].filter((key) => !reachability.block(key)));
   for (let before = -1; before < reached.size;) {

@@ -130,7 +130,7 @@ describe('What is said of a block', () => {
     );
   });
 
-  it('names the answer that nobody can give', () => {
+  it('names the answer that cannot be given', () => {
     const check = checked([
       { block: { ...cause, key: 'gone' }, show_if: false },
       { block: { type: 'divider', key: 'it' }, show_if: '{{claim.block_states.gone.option_key}}' },

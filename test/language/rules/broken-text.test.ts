@@ -60,7 +60,7 @@ describe('what is missing in a broken text', () => {
 ]`);
   });
 
-  it('is not told of what stands between brackets of the wrong kind', () => {
+  it('is not reported between brackets of the wrong kind', () => {
     checkDiagnostics(`
 [
   { "block": { "type": "radio", "key": "a", "title": "A", "options": {

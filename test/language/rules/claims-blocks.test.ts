@@ -1,9 +1,9 @@
 import { checkDiagnostics } from '../../support/check-diagnostics.js';
 
-/** Texts with marks start on a line of their own, so that the marks stand under what they mean. */
+/** Texts with marks start on a line of their own, so that the marks are under the text they refer to. */
 const lines = (text: string): string => text.replace(/^\n/, '');
 
-/** A list with one entry: the lines of its block, and what stands beside it. */
+/** A list with one entry: the lines of its block, and of its siblings. */
 const entry = (block: string, beside = ''): string => `
 [{ "block": {
 ${lines(block)}

@@ -3,7 +3,7 @@ import { checkDiagnostics } from '../../support/check-diagnostics.js';
 
 /** The top of the file and its alteration hooks: sections 2.1 and 2.2. */
 const files: Readonly<Record<string, string>> = {
-  'a version that is no date': `
+  'a version that is not a date': `
 { "productModuleKey": "travel", "productModuleName": "Travel", "configVersion": "1.0" }
 //                                                                               ^^^ values/format`,
   'a version of a day that does not exist': `
@@ -20,7 +20,7 @@ const files: Readonly<Record<string, string>> = {
 //                                                  ^^ config/empty-label
 //                                                                         ^^^^ settings/null
 //                                                                                           ^ values/wrong-type`,
-  'hooks that are no hooks': `
+  'items that are not hooks': `
 { "productModuleKey": "travel", "productModuleName": "Travel", "alterationHooks": [null, "change_cover", ["x"]] }
 //                                                                                 ^^^^ values/wrong-type
 //                                                                                       ^^^^^^^^^^^^^^ values/wrong-type

@@ -84,7 +84,7 @@ const shown = (template: string) => `{ "block": { "type": "divider", "key": "z" 
 const input = (type: string, template: string) =>
   `{ "block": { "type": "${type}", "key": "z", "title": "Z", "min": "${template}" } }`;
 
-/** Where a value can stand. */
+/** The positions in which a value can occur. */
 const positions: readonly ((value: string) => string)[] = [
   (value) => note(`{{${bare(value)}}}`),
   (value) => shown(`{{${bare(value)}}}`),
@@ -118,7 +118,7 @@ function codesOf(entry: string): readonly unknown[] {
 
 describe('A mistake in an expression', () => {
   for (const value of wrong)
-    it(`gives one diagnostic wherever it stands: ${value}`, () => {
+    it(`gives one diagnostic in any position: ${value}`, () => {
       const helper = /^\((\w+)/.exec(value)?.[1] ?? '';
       const rightCall = right[helper];
       const twin = rightCall === undefined ? 'claim.policy.module.any' : `(${rightCall})`;
@@ -127,7 +127,7 @@ describe('A mistake in an expression', () => {
         const codes = codesOf(entry);
         // What is wrong with the place itself is another matter.
         const others = codesOf(position(twin));
-        // To go through the members of an object is no mistake.
+        // Iterating over the members of an object is not a mistake.
         assert.ok(codes.length > 0 || entry.includes('#each claim.'), entry);
         assert.ok(codes.length <= 1 + others.length, `${entry}: ${codes.join(', ')}`);
       }

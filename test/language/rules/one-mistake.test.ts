@@ -67,7 +67,7 @@ const mistakes: Readonly<Record<string, Parameters<typeof checkDiagnostics>[0]>>
 //                                      ^^^ json/syntax`,
   'a list of texts in the place of objects': configurationWith(`  "alterationHooks": ["change_cover", "add_member"]
 //                   ^ values/wrong-type`),
-  'a setting in a place where nobody reads it': configurationWith(`  "settings": { "alterationHooks": [] }
+  'a setting in a place where it is not read': configurationWith(`  "settings": { "alterationHooks": [] }
 //              ^^^^^^^^^^^^^^^^^ config/unread-setting`),
   'a deprecated setting that is null': configurationWith(`  "settings": { "canRequote": null }
 //              ^^^^^^^^^^^^ properties/deprecated`),
@@ -103,7 +103,7 @@ describe('one mistake', () => {
     assert.ok(country?.includes('Did you mean `ZA`?'));
   });
 
-  it('is mended by the first suggestion as its author would', () => {
+  it('is fixed by the first suggestion as its author would fix it', () => {
     const mended: readonly (readonly [string, string])[] = [
       [
         '"options": ["Fire", "Flood"]',

@@ -25,7 +25,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
   policyholder: [
     `"policyholder": { "individualsAllowed": true, "individualsIdAllowed": true, "individualsPassportAllowed": false }`,
     `"policyholder": { "individualsAllowed": false, "companiesAllowed": true }`,
-    // Something else is wrong with the identifier, and that is said where it stands.
+    // Another problem of the identifier is reported at its place.
     `"policyholder": { "individualsAllowed": true, "individualsIdAllowed": "true" }
 //                                                                        ^^^^^^ values/other-form`,
     `"policyholder": { "individualsAllowed": true, "individualIdAllowed": true }

@@ -51,7 +51,7 @@ describe('the schema of claims blocks', () => {
     assert.deepEqual(await check({ note: 1, block: { ...exampleOf('divider'), note: 1 } }), []);
   });
 
-  it('takes templates for numbers and choices, and checks what is no template', async () => {
+  it('takes templates for numbers and choices, and checks other values', async () => {
     const currency = exampleOf('input.currency');
     assert.deepEqual(await check({ block: { ...currency, min: '{{claim.policy.module.min}}' } }), []);
     assert.equal((await check({ block: { ...currency, min: 'many' } })).length, 1);
@@ -114,7 +114,7 @@ describe('the schema of the configuration', () => {
   const check = (settings: object) =>
     problems({ productModuleName: 'Example', productModuleKey: 'example', settings }, schema);
 
-  it('takes a configuration in which every example of the catalogue stands', async () => {
+  it('takes a configuration with every example of the catalogue', async () => {
     assert.deepEqual(await problems(complete(configuration), schema), []);
   });
 
@@ -184,7 +184,7 @@ describe('the schema of lifecycle files', () => {
 describe('the schema of the tools file', () => {
   const rule = { id: 'claims/sample', severity: 'error', docs: { summary: 'Reports a sample.' } };
 
-  it('takes a file in which every example of the catalogue stands', async () => {
+  it('takes a file with every example of the catalogue', async () => {
     assert.deepEqual(await problems(complete(toolsFile), toolsFileSchema()), []);
   });
 

@@ -79,7 +79,7 @@ const ${apply}applyAlteration = () => {};`;
     leadsTo({ 'code/a.js': 'function applyAlteration() {}', 'code/b.js': 'function █applyAlteration() {}' }, {});
   });
 
-  it('to what is done with a key that nobody knows', () => {
+  it('to the code that handles an unknown key', () => {
     const unknown = { code: 'alteration/unknown-hook', step: 'validate' } as const;
     const code = `function validateAlterationPackageRequest({ alteration_hook_key, data }) {
   if (alteration_hook_key === 'grow') return { error: null, value: 1 };
@@ -91,7 +91,7 @@ const ${apply}applyAlteration = () => {};`;
     leadsTo({ 'code/a.js': ends }, unknown, 'shrink');
   });
 
-  it('nowhere, where the text does not tell: the function is not there, or is no JavaScript', () => {
+  it('nowhere if the text does not show it: the function is missing, or the code is not JavaScript', () => {
     leadsTo({ 'code/a.js': 'const other = () => 1;' }, {});
     leadsTo({ 'code/a.js': 'const applyAlteration = () => ({ a: 1 ' }, { path: '/a' });
     leadsTo({ 'code/a.js': 'globalThis.applyAlteration = () => ({ a: 1 });' }, { path: '/a' });

@@ -67,7 +67,7 @@ describe('The display conditions of a form element', () => {
     assert.equal(form('<', '2026-02-01', '2026-01-31'), true);
   });
 
-  it('all have to hold, those of what an element stands in too', () => {
+  it('all have to hold, including those of an element’s groups', () => {
     const both = [
       { key: 'plan', value: 'gold' },
       { path: 'policy.module.members', operator: '>', value: 1 },

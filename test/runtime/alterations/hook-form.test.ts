@@ -7,7 +7,7 @@ import { hookForm } from '../../../runtime/alterations/hook-form.js';
 describe('The form of a hook', () => {
   const sample = { policy: { module: { cover: 300, plan: 'gold' } } };
 
-  it('has what gives something, wherever it stands, with its options', () => {
+  it('has the elements that produce a value, at any depth, with their options', () => {
     const schema: JsonValue = [
       { type: 'heading', title: 'Cover' },
       {
@@ -93,7 +93,7 @@ describe('The form of a hook', () => {
     const names = fc.array(fc.constantFrom('a', 'b', '0', '__proto__', 'constructor'), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(names, fc.jsonValue(), ([first = '', ...rest], json) => {
-        // The data itself is no list.
+        // The data itself is not a list.
         const path = [/^\d/.test(first) ? 'a' : first, ...rest];
         const value = json as JsonValue;
         assert.deepEqual(valueAt(withValueAt({ kept: 1 }, path, value), path), value);

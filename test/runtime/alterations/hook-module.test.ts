@@ -57,7 +57,7 @@ describe('The code of a module', () => {
 });
 
 describe('The hooks of a configuration', () => {
-  it('are none where it cannot be read, or is no object', async () => {
+  it('are none if it cannot be read, or is not an object', async () => {
     for (const configuration of ['', '[]', '5', '{ "alterationHooks": {} }', '{ "alterationHooks": null }', '{}'])
       assert.deepEqual(await hooksIn(configuration), [], configuration);
     assert.deepEqual(await definedHooks(memoryFiles({}), root), []);

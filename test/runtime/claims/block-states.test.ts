@@ -42,7 +42,7 @@ describe('Block states', () => {
       assert.deepEqual(stateOf({ type }), {});
   });
 
-  it('stand beside that of their group', () => {
+  it('are siblings of the state of their group', () => {
     const inner = { block: { type: 'divider', key: 'inner' } };
     const { block_states: states } = previewOf([
       {

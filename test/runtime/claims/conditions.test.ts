@@ -33,7 +33,7 @@ describe('Display conditions', () => {
     }
   });
 
-  it('ignore hide_if where show_if stands, even if it is constant', () => {
+  it('ignore hide_if when show_if is present, even if it is constant', () => {
     assert.equal(viewOf({ show_if: 'true', hide_if: 'true' }).visible, true);
     assert.equal(viewOf({ show_if: true, hide_if: true }).visible, true);
     assert.equal(viewOf({ show_if: '{{missing}}', hide_if: 'false' }).reason?.condition, 'show_if');

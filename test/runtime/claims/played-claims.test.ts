@@ -40,7 +40,7 @@ describe('A request that was created before', () => {
     assert.deepEqual(codesOf(again), ['pay request-exists']);
   });
 
-  it('stands above what the sample and the states say of its block', () => {
+  it('overrides the sample and the states for its block', () => {
     const requests = pressed();
     const states = { pay: { payout_request_id: 'other', status: 'failed' } };
     const { block_states } = previewOf(entries, { requests, states, answers: { pay: null } });

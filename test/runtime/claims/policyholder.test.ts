@@ -23,7 +23,7 @@ describe('The policyholder of a claim', () => {
     assert.equal(written({ policyholder_id: 'other', first_name: 'Annika' }), 'Annika other other other other p');
   });
 
-  it('stays that of the sample where the other one is no object', () => {
+  it('stays that of the sample if the other one is not an object', () => {
     for (const wrong of [null, 7, 'x', []]) assert.equal(written(wrong), written(undefined));
   });
 });

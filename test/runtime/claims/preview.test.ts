@@ -54,7 +54,7 @@ describe('A block as it is drawn', () => {
     assert.deepEqual([view.visible, view.request], [true, null]);
   });
 
-  it('says nothing of problems that nobody can see', () => {
+  it('omits problems of hidden blocks', () => {
     const block = { title: '{{divide 1 0}}' };
     const problems = (conditions: object) =>
       codesOf(previewOf([{ block: { type: 'heading', key: 'it', ...block }, ...conditions }]));
@@ -62,7 +62,7 @@ describe('A block as it is drawn', () => {
     assert.deepEqual(problems({ show_if: false }), []);
   });
 
-  it('shows a template that cannot be read as it stands', () => {
+  it('shows the source of a template that cannot be parsed', () => {
     assert.equal(viewOf({}, {}, { title: 'Claim {{#if a}}' })['title'], 'Claim {{#if a}}');
   });
 
@@ -95,7 +95,7 @@ describe('A preview of bad input', () => {
     assert.equal(preview.blocks[0]?.['title'], 'A');
   });
 
-  it('of a file that is no list, or of none, says so', () => {
+  it('of a file that is not a list, or is missing, reports it', () => {
     assert.deepEqual(codesOf(previewOf('{}')), ['not-a-list']);
     assert.deepEqual(codesOf(previewOf('')), ['json-syntax']);
     assert.deepEqual(codesOf(previewOf([], { claimsBlocks: undefined })), ['no-claims-blocks']);

@@ -37,7 +37,7 @@ describe('A property of a block', () => {
     );
   });
 
-  it('that nobody describes keeps the type of what its one tag gives', () => {
+  it('that is not described keeps the type of the value of its only tag', () => {
     const other = (value: unknown) => rendered('heading', { other: value }).members['other'];
     assert.deepEqual(
       ['{{n}}', '{{yes}}', '{{text}}', '{{n}} ', 'n', 5, true, null, { a: '{{n}}' }, ['{{n}}', { b: '{{text}}' }]].map(

@@ -133,7 +133,7 @@ describe('A payout request', () => {
     assert.deepEqual(problemsOf(withPayee({ type: 'friend' })), ['pay payee.type payee-type']);
   });
 
-  it('needs somebody to pay', () => {
+  it('needs a payee', () => {
     for (const payee of [undefined, null, 'policyholder', []])
       assert.deepEqual(problemsOf({ ...payout, payee }), ['pay payee missing-value']);
     const { requests } = previewOf([{ block: { ...payout, payee: undefined } }], { ...approved, create: ['pay'] });

@@ -16,7 +16,7 @@ function played(file: LifecycleFile, settings: unknown = active, timeZone = utc)
   return timelineOf({ file, read: settingsOf(JSON.stringify({ settings })), timeZone });
 }
 
-/** What became of each payment, by its name. */
+/** The outcome of each payment, by its name. */
 function statusesOf(file: LifecycleFile): Readonly<Record<string, string>> {
   const { cycles, problems } = played(file);
   assert.deepEqual(problems, []);

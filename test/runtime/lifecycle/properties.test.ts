@@ -307,7 +307,7 @@ describe('the life of a policy, whatever its settings and events', () => {
     );
   });
 
-  it('refunds no more than was collected and not taken back, unless it is reversed later', () => {
+  it('refunds no more than was collected and not reversed, unless it is reversed later', () => {
     fc.assert(
       fc.property(settingsOf, eventsOf, (settings, events) => {
         const { totals, payments } = lived(settings, events);

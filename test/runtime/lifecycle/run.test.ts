@@ -68,7 +68,7 @@ describe('a lifecycle file', () => {
     assert.equal(timeline.policy?.statusLabel, 'Lapsed');
   });
 
-  it('is a test for each expectation, with the line where it stands', () => {
+  it('is a test for each expectation, with its line', () => {
     const text = JSON.stringify(
       { ...file, expect: [file.expect?.[0], { status: 'active', collected: 10_000 }] },
       null,
@@ -343,7 +343,7 @@ describe('a timeline', () => {
     assert.deepEqual([timeline.policy?.status, timeline.to], ['lapsed', '2026-05-03']);
   });
 
-  it('is drawn as a picture that stands alone', () => {
+  it('is drawn as a self-contained picture', () => {
     const timeline = played(file);
     const svg = renderSvg({ name: 'A <policy> & its life', timeline, comparison: null });
     assert.ok(svg.includes('<title id="lifecycle-title">A &lt;policy&gt; &amp; its life</title>'));

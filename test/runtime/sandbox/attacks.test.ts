@@ -117,7 +117,7 @@ async function watched<Result>(work: () => Promise<Result>): Promise<readonly [R
   return [result, { active, all: active + idle }];
 }
 
-/** A thread of a busy machine may be without a processor for a while; whoever waits for an attack is held up as long as it takes. */
+/** A thread of a busy machine may be without a processor for a while; a caller that waits for an attack is held up as long as it takes. */
 function isHeld({ active, all }: Hold): boolean {
   return all >= attackTime && active > longestHold && active > all / 2;
 }
@@ -219,7 +219,7 @@ describe('an attack', () => {
   it('finds no way out: import', async () => {
     const inner = 'import("fs").catch((e) => e.constructor.constructor("return Object.keys(process)")())';
     assert.deepEqual(await value(`const run = () => ${inner};`), ['env']);
-    // Nor does a rejection that nobody handles reach the host.
+    // An unhandled rejection does not reach the host either.
     assert.equal(await value('const run = () => { import("fs"); Promise.reject(new Error("no")); return 1; };'), 1);
   });
 

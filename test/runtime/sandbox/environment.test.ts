@@ -5,7 +5,7 @@ import { useSandbox } from './in-sandbox.js';
 describe('the names that the platform provides', () => {
   const { run, value, failure } = useSandbox();
 
-  it('has one clock, which stands still', async () => {
+  it('has one clock, which does not advance', async () => {
     const code = `const run = () => [new Date(), Date.now(), moment().valueOf(), new Date().constructor.now(), Date().slice(0, 24)];`;
     assert.deepEqual(await value(code), [
       '2026-01-01T09:00:00.000Z',

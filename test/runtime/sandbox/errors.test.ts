@@ -97,7 +97,7 @@ describe('an error of the code', () => {
     assert.equal(summary(error), 'rejected InvalidRequestError: no code/main.js:3:32');
   });
 
-  it('may be no error at all', async () => {
+  it('need not be an error', async () => {
     assert.equal(summary(await failure('const run = () => { throw "a text"; };')), 'thrown -: a text -');
     assert.equal(summary(await failure('const run = () => { throw null; };')), 'thrown -: null -');
     assert.equal(summary(await failure('const run = () => { throw { code: 1 }; };')), 'thrown -: {"code":1} -');

@@ -16,7 +16,7 @@ describe('A realm', () => {
     });
   });
 
-  it('gives each question its whole time, however long nobody has asked', () => {
+  it('gives each call its full time, however long it was idle', () => {
     const files = [{ path: 'code/main.js', text: 'const run = () => 1;' }];
     assert.equal(realm.load({ files, now, seed: 1, env: {} }), null);
     const clock = performance.now.bind(performance);

@@ -43,7 +43,7 @@ describe('scriptOf', () => {
 describe('framesOf', () => {
   const script = scriptOf([{ path: 'code/a.js', text: 'one\ntwo' }]);
 
-  it('leaves what stands in files of the module', () => {
+  it('keeps the frames in files of the module', () => {
     const stack =
       '    at Mine (module-code:1:2)\n    at f (module-code:2:7)\n    at g (platform:9:9)\n    at map (native)\n    at <eval> (module-code:1:1)\n';
     assert.equal(stackText(framesOf(stack, script)), 'at Mine (code/a.js:1:2)\nat f (code/a.js:2:7)\nat code/a.js:1:1');

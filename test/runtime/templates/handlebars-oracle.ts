@@ -1,6 +1,6 @@
 /**
- * The handlebars package as an oracle. It renders the same tree with the same helpers. Its option `noEscape` adds numbers that stand side by side
- * (`{{a}}{{b}}` renders 3 for 1 and 2), so every tag is escaped instead, and the escapes are taken back: templates under test hold none of their own.
+ * The handlebars package as an oracle. It renders the same tree with the same helpers. Its option `noEscape` adds adjacent numbers
+ * (`{{a}}{{b}}` renders 3 for 1 and 2), so every tag is escaped instead, and the escapes are reversed: templates under test contain none of their own.
  */
 import Handlebars from 'handlebars';
 import type { Environment } from '../../../language/semantics/environment.js';

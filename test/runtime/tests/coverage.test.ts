@@ -26,7 +26,7 @@ function counted(code: string): readonly string[] {
 }
 
 describe('Coverage', () => {
-  it('counts statements wherever they stand', () => {
+  it('counts statements in any position', () => {
     assert.deepEqual(
       counted(`'use strict';
 const list = [1, 2, 3]
@@ -86,7 +86,7 @@ new A().b`),
         assert.equal(after.length, before.length);
         const script = scriptOf([file]);
         for (const [index, line] of after.entries()) {
-          // Characters that are the author's stand behind their original column.
+          // The author's characters are at or after their original column.
           const kept: string[] = [];
           for (let column = line.length; column >= 1; column--) {
             const original = script.place(index + 1, column)?.column ?? 0;

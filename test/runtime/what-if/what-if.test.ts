@@ -56,7 +56,7 @@ describe('What-if', () => {
   const outcomes = (rows: readonly WhatIfRow[]) =>
     rows.map(({ request, outcome, premium_after }) => `${request} ${outcome} ${String(premium_after)}`);
 
-  it('tells what becomes of each request, failures first; one that fails is in nobody’s way', async () => {
+  it('reports the outcome of each request, failures first; a failure does not affect the others', async () => {
     const { rows, notes } = await run(['go', 'reject', 'throw', 'loop', 'recurse', 'half', 'go']);
     assert.deepEqual(outcomes(rows), [
       'given 2 failed null',
@@ -173,7 +173,7 @@ describe('The requests that a form gives', () => {
     ]);
   });
 
-  it('are none where the form gives nothing, or leads where nobody knows', () => {
+  it('are none if the form produces nothing, or has an unknown output path', () => {
     for (const schema of [null, {}, [], 'text', [element('input.text', '{{a}}')], [{ type: 'heading' }]])
       assert.deepEqual(generateRequests(schema, sample), []);
   });

@@ -84,7 +84,7 @@ describe('completion over stdio', () => {
     assert.deepEqual(labels(await at(claims, note('{{policy.module.█}}'))), ['plan', 'smoker']);
   });
 
-  it('leaves it to the editor to keep what stands behind the cursor', async () => {
+  it('lets the editor keep the text after the cursor', async () => {
     const [item] = await at(claims, note('{{policy.module.pl█an}}'));
     assert.ok(item?.textEdit && 'insert' in item.textEdit);
     assert.equal(item.textEdit.replace.end.character - item.textEdit.insert.end.character, 2);

@@ -130,7 +130,7 @@ describe('pushed diagnostics', () => {
     'conflict markers': '[\n<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n]',
     'deep nesting': '['.repeat(100_000),
     '10 MB': `{ "text": "${'x'.repeat(10_000_000)}" }`,
-    'bytes that are no text': Buffer.from([0xff, 0xfe, 0, 1]),
+    'bytes that are not text': Buffer.from([0xff, 0xfe, 0, 1]),
   };
   it('come for any input, and the server lives on', async () => {
     await start({ '.platform-config.json': configuration('') });

@@ -33,7 +33,7 @@ const files = {
   'sandbox/scenarios/s.json': '{ "kind": "claim", "answers": { "loss": 5 } }',
 };
 
-/** Where a text stands, in another text or in the claims blocks. */
+/** The position of a text in another text, by default the claims blocks. */
 function positionOf(search: string, behind = 0, within = text) {
   const before = within.slice(0, within.indexOf(search) + behind).split('\n');
   return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };

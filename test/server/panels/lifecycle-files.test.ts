@@ -34,7 +34,7 @@ describe('the diagnostics of a lifecycle file', () => {
     const [failed] = await client.diagnostics(file, (found) => found.length === 1);
     assert.deepEqual(codes(failed ? [failed] : []), ['lifecycle/failed-expectation']);
     assert.deepEqual(failed?.range, { start: { line: 3, character: 25 }, end: { line: 3, character: 33 } });
-    // While the settings are broken nobody can tell.
+    // Unknown while the settings are invalid.
     await client.change(configuration, settings(3).slice(0, -3));
     await client.diagnostics(file, (found) => found.length === 0);
     await client.change(configuration, settings(2));

@@ -89,31 +89,31 @@ describe('Instead of a form there is a fault', () => {
   const deep = `${'['.repeat(600)}${']'.repeat(600)}`;
   const cases: Readonly<Record<string, readonly [Readonly<Record<string, string | null>>, RegExp, string | null]>> = {
     'where the claims blocks are missing': [{ [claims]: null }, /no claims blocks\. Create `workflows\//, null],
-    'where the claims blocks are no JSON': [
+    'where the claims blocks are not JSON': [
       { [claims]: '[\n  { "block": }\n]' },
       /claims blocks file is no valid JSON\. A value is missing/,
       `${claims} 1:13`,
     ],
     'where the claims blocks are empty': [{ [claims]: '' }, /claims blocks file is no valid JSON/, `${claims} 0:0`],
-    'where the claims blocks are no list': [{ [claims]: '\n {}' }, /are no list\. Write `\[`/, `${claims} 1:1`],
+    'where the claims blocks are not a list': [{ [claims]: '\n {}' }, /are no list\. Write `\[`/, `${claims} 1:1`],
     'where the claims blocks are nested too deep': [{ [claims]: deep }, /deeper than 500 levels/, `${claims} 0:0`],
     'where the configuration is missing': [{ '.platform-config.json': null }, /no configuration/, null],
-    'where the configuration is no JSON': [
+    'where the configuration is not JSON': [
       { '.platform-config.json': '{\n  "a": 1,\n}' },
       /configuration is no valid JSON\. JSON allows no comma/,
       '.platform-config.json 1:8',
     ],
-    'where the configuration is no object': [
+    'where the configuration is not an object': [
       { '.platform-config.json': '[]' },
       /configuration is no JSON object/,
       '.platform-config.json 0:0',
     ],
-    'where the sample is no JSON': [
+    'where the sample is not JSON': [
       { 'sandbox/a.json': '{ "policy": { }' },
       /sample 'a\.json' is no valid JSON/,
       'sandbox/a.json 0:14',
     ],
-    'where the sample is no object': [
+    'where the sample is not an object': [
       { 'sandbox/a.json': '5' },
       /sample 'a\.json' is no JSON object/,
       'sandbox/a.json 0:0',

@@ -123,7 +123,7 @@ describe('platformConfig/preview', () => {
     assert.doesNotMatch(JSON.stringify(await formOf()), /NOT-SAVED/);
   });
 
-  it('says where the JSON is broken, and is back when it is mended', async () => {
+  it('says where the JSON is invalid, and is back when it is fixed', async () => {
     await client.open(claims, text);
     const at = text.indexOf(',');
     await client.change(claims, `${text.slice(0, at)}${text.slice(at + 1)}`);

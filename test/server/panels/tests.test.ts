@@ -46,7 +46,7 @@ describe('platformConfig/tests', () => {
 
   const found = () => client.connection.sendRequest(TestsRequest, {});
 
-  it('finds the tests of every module, and what they stand in, without trust', async () => {
+  it('finds the tests and groups of every module, without trust', async () => {
     const files = Object.entries(small).map(([path, text]) => [`one/${path}`, text] as const);
     await start({ ...Object.fromEntries(files), 'two/.platform-config.json': '{}' }, false);
     const test = { kind: 'unit', file: unitTests } as const;

@@ -189,7 +189,7 @@ describe('what-if in an editor', () => {
       await first;
       cancelled.cancel();
       await assert.rejects(running, /cancelled/);
-      // A run that was under way at that moment has not failed, and no other was begun.
+      // A run in progress at that moment has not failed, and no other was started.
       const [{ all } = { all: 0 }] = told;
       assert.ok(told.length < all, `${String(told.length)} of ${String(all)}`);
       await client.open(code, small[code]);

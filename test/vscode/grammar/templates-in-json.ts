@@ -101,7 +101,7 @@ function ourScopes({ text, scopes }: ScopedText): readonly [string, string] {
   return [text, (ours[0] === embedded && ours.length > 1 ? ours.slice(1) : ours).join(' ')];
 }
 
-/** What is no part of a text's content. */
+/** The tokens that are not part of a text's content. */
 function outside(tokens: readonly ScopedText[]): readonly ScopedText[] {
   return tokens
     .filter(

@@ -19,7 +19,7 @@ describe('Colours', () => {
       assert.ok(found.includes(expected), expected);
   });
 
-  it('tell nothing of a name that nobody knows', async () => {
+  it('are missing for an unknown name', async () => {
     const found = await tokensOf('first-steps', claimsBlocks);
     assert.ok(found.includes('days_in_hospital variable.readonly'));
     assert.deepEqual(

@@ -126,7 +126,7 @@ describe('Types and reachability', () => {
     await diagnosticsWhere(document.uri, 'no problem', (all) => all.length === 0);
   });
 
-  it('say what nobody ever sees, and by which answers a block is seen', async () => {
+  it('report a block that is never visible, and the answers that make one visible', async () => {
     const document = await open(module, claimsBlocks);
     const isSpouse = `ifCondition ${use} '===' 'spouse'`;
     await restoring(document, async () => {

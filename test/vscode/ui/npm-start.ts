@@ -69,7 +69,7 @@ function processesOf(folder: TestFolder): string[] {
     .map((id) => readProc(id, 'cmdline').replaceAll('\0', ' '));
 }
 
-/** A file of a process; empty when the process has ended meanwhile, or belongs to somebody else. */
+/** A file of a process; empty if the process has ended meanwhile, or belongs to another user. */
 function readProc(id: string, name: string): string {
   try {
     return readFileSync(join('/proc', id, name), 'utf8');
@@ -78,7 +78,7 @@ function readProc(id: string, name: string): string {
   }
 }
 
-/** Looks again and again, because the end of a process that is not a child announces itself to nobody. */
+/** Polls, because there is no event for the end of a process that is not a child. */
 async function until(what: string, condition: () => boolean): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
   while (!condition()) {

@@ -108,7 +108,7 @@ describe('Templates', () => {
   });
 });
 
-/** The class that stands for it. */
+/** The class that represents the colour. */
 async function colourOf(piece: Locator): Promise<string | null> {
   return piece.getAttribute('class');
 }

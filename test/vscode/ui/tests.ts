@@ -60,7 +60,7 @@ describe('The Test Explorer', () => {
     });
   });
 
-  it('takes the failure back when the code is mended', async () => {
+  it('removes the failure when the code is fixed', async () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();
     await workbench.press('Control+Z');

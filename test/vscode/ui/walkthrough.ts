@@ -53,7 +53,7 @@ describe('The first steps', () => {
     await workbench.screenshot('walkthrough', () => areDone('open'));
   });
 
-  it('go on when a problem is mended, saved or not', async () => {
+  it('advance when a problem is fixed, saved or not', async () => {
     const workbench = vscode();
     await workbench.openFile(claims);
     await workbench.squiggles('error').first().waitFor();

@@ -42,7 +42,7 @@ describe('the first mistake in JSON', () => {
     );
   });
 
-  it('stands inside of the text, in the line and column of its offset', () => {
+  it('is inside the text, at the line and column of its offset', () => {
     fc.assert(
       fc.property(fc.oneof(nearJson, fromMarks), (text) => {
         const mistake = jsonMistake(text);

@@ -51,7 +51,7 @@ describe('What the user is in the middle of', () => {
     assert.equal(drafts.value('cause', 'flood'), 'flood');
   });
 
-  it('is counted on from where the extension stands', () => {
+  it('continues the numbering of the extension', () => {
     const drafts = new Drafts();
     drafts.include(57, () => null);
     assert.equal(drafts.write('name', 'A', 'A'), 58);

@@ -98,7 +98,7 @@ describe('Money in the form', () => {
     );
   });
 
-  it('never is a value that is no whole number of cents', () => {
+  it('never is a value that is not a whole number of cents', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- R€e'.split('')) }), (text) => {
         const { value } = readMoney(text);

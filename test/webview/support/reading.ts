@@ -20,7 +20,7 @@ export async function describedBy(control: Locator): Promise<string> {
   );
 }
 
-/** The contrast of each element's colour with what it stands on. */
+/** The contrast of each element's colour with its background. */
 export async function contrasts(
   elements: Locator,
 ): Promise<readonly { readonly of: string; readonly ratio: number }[]> {

@@ -87,7 +87,7 @@ describe('what is accepted', () => {
     });
   });
 
-  it('replaces the value that stands right behind the cursor', async () => {
+  it('replaces the value directly after the cursor', async () => {
     await checkCompletion(withBlocks('{ "block": { "type":█ "heading", "key": "a" } }'), {
       accept: 'group',
       gives: withBlocks('{ "block": { "type":"group", "key": "a" } }'),
@@ -120,7 +120,7 @@ describe('what is accepted', () => {
       });
   });
 
-  it('gets the comma with it where a name was begun right behind a value', async () => {
+  it('also inserts the comma if a name was started directly after a value', async () => {
     await checkCompletion(withBlocks('{ "block": { "type": "heading", "key": "a"ti█ } }'), {
       accept: 'title',
       gives: withBlocks('{ "block": { "type": "heading", "key": "a", "title": "" } }'),

@@ -12,7 +12,7 @@ const withBlocks = (entry: string) => `
 ]`;
 
 describe('completion of values', () => {
-  it('offers the block types where one stands, is begun, or is missing', async () => {
+  it('offers the block types if one is present, started or missing', async () => {
     for (const type of ['"type": "al█rt"', '"type": "█"', '"type": █', '"type":█'])
       await checkCompletion(withBlocks(`{ "block": { ${type}, "key": "x" } }`), {
         offers: ['alert', 'annuity_request'],

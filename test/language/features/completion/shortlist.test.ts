@@ -17,7 +17,7 @@ describe('completion of a very long list', () => {
     assert.ok(isIncomplete);
   });
 
-  it('shows what is typed, wherever it stands: letters in their order, in either case', async () => {
+  it('shows matches of what is typed anywhere in the name: letters in order, in either case', async () => {
     for (const typed of ['part_1499', 'P1499', 'pt_1499']) {
       const { items, isIncomplete } = await inForm(`{{claim.block_states.${typed}█}}`);
       assert.deepEqual(
@@ -30,9 +30,9 @@ describe('completion of a very long list', () => {
     assert.deepEqual((await inForm('{{claim.block_states.9941█}}')).items, []);
   });
 
-  it('compares what stands before the cursor alone', async () => {
+  it('compares only the text before the cursor', async () => {
     const { items } = await inForm('{{claim.block_states.part_149█xyz.value}}');
-    // part_149 and part_1490 to part_1499; in others the digits stand apart.
+    // part_149 and part_1490 to part_1499; in others the digits are not adjacent.
     assert.ok(items.some(({ label }) => label === 'part_1490'));
     assert.ok(items.every(({ label }) => /1.*4.*9/.test(label)));
   });

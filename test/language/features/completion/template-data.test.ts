@@ -67,7 +67,7 @@ describe('completion of what only the product knows', () => {
       offers: ['sum_assured', 'module', 'module_data', 'beneficiaries', 'start_date', 'policy_number'],
     }));
 
-  it('keeps what stands behind the cursor if the editor is told so', () =>
+  it('keeps the text after the cursor if the editor is set to insert', () =>
     checkCompletion(withNote('{{policy.module.pl█an.x}}'), {
       accept: 'benefits',
       gives: gives('{{policy.module.benefits.x}}'),

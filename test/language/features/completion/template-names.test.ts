@@ -21,7 +21,7 @@ describe('completion inside of templates', () => {
     });
   });
 
-  it('replaces the key that stands there', async () => {
+  it('replaces the key at the cursor', async () => {
     await checkCompletion(inMarkdown('{{claim.block_states.am█ou.value}}'), {
       accept: 'amount',
       gives: inMarkdown('{{claim.block_states.amount.value}}'),

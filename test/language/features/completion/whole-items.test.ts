@@ -75,7 +75,7 @@ describe('completion of whole blocks', () => {
         '[{ "block": { "type": "heading", "key": "incident_heading", "title": "T" } }, { "block": { "type": "heading", "key": "incident_heading_2", "title": "About the incident" } }]',
     }));
 
-  it('gives nothing that has to be mended', async () => {
+  it('inserts nothing that needs a fix', async () => {
     await checkAccepted(withClaims('[\n  █\n]'), labels);
     await checkAccepted(withClaims(`[\n  ${currency},\n  █\n]`), labels);
     await checkAccepted(

@@ -61,7 +61,7 @@ describe('hover in JSON', () => {
     });
   });
 
-  it('explains a setting that stands at the wrong place', () =>
+  it('explains a misplaced setting', () =>
     checkHover(configuration('{ "fulfillment█Types": [] }'), {
       on: '"fulfillmentTypes"',
       says: [/kinds of fulfillment requests/],

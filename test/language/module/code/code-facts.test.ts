@@ -16,7 +16,7 @@ function functionIn(text: string): CodeFunction {
   return found;
 }
 
-/** How a function with this body tells hooks apart, its keys as they stand in the text. */
+/** How a function with this body tells hooks apart, its keys as written in the text. */
 function dispatchIn(body: string) {
   const text = `function getAlteration({ alteration_hook_key, data, policy }) {${body}}`;
   const { kind, handled, otherwise } = functionIn(text).dispatch;

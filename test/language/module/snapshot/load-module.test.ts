@@ -90,7 +90,7 @@ describe('a module that is loaded', () => {
     assert.deepEqual(kinds.slice(1), ['code/late.js: code', 'code/main.js: code', 'code/lib/deep.js: code']);
   });
 
-  it('stands where its layout says', async () => {
+  it('has the files of its layout', async () => {
     const layout = {
       ...defaultOptions.layout,
       claimsBlocks: 'forms/claim.json',
@@ -125,7 +125,7 @@ describe('a module that is loaded', () => {
 });
 
 describe('the order of code files', () => {
-  it('names files that are not there too: whoever runs them has to know', () => {
+  it('includes missing files: the caller that runs them needs to know', () => {
     const { root: configuration } = parseJson('{ "codeFileOrder": ["b.js", "a.js"] }');
     assert.ok(configuration?.kind === 'object');
     assert.deepEqual(codeFiles(configuration, ['code/a.js'], { code: 'code' }), ['code/b.js', 'code/a.js']);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseCode } from '../../../../language/syntax/code/parse.js';
 import { runs } from '../../../support/runs.js';
 
-/** Where reading ends, as the text that stands there. */
+/** Where parsing stops, as the text there. */
 function errorIn(text: string): string | undefined {
   const parsed = parseCode(text);
   if (parsed.kind !== 'error') return undefined;

@@ -125,7 +125,7 @@ describe('changes of a JSON text', () => {
     assert.equal(edited(text, value('[')), '{ "a": "x", "b": { "c": 1 } }');
   });
 
-  describe('sets what stands at a path', () => {
+  describe('sets the value at a path', () => {
     const set = (...path: (string | number)[]): JsonEdit => ({ kind: 'set', path, value: 1 });
     const cases: readonly [name: string, text: string, edit: JsonEdit, expected: string | undefined][] = [
       ['in an empty file', '', set('a', 'b'), '{\n  "a": {\n    "b": 1\n  }\n}\n'],
@@ -133,7 +133,7 @@ describe('changes of a JSON text', () => {
       ['in a list that is there', '{ "b": [0] }', set('b', '-'), '{ "b": [0, 1] }'],
       ['in place of another value', '{ "a": 2 }', set('a'), '{ "a": 1 }'],
       ['in an item', '[{ "a": 0 }]', set(0, 'a'), '[{ "a": 1 }]'],
-      ['not in a text that is no JSON', 'Dear reader', set('a'), undefined],
+      ['not in a text that is not JSON', 'Dear reader', set('a'), undefined],
     ];
     for (const [name, text, edit, expected] of cases)
       it(name, () => {

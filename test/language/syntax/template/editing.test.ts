@@ -59,7 +59,7 @@ function checkRanges(text: string): void {
   }
 }
 
-/** The places in a node that are no nodes. */
+/** The ranges in a node that are not nodes. */
 function rangesOf(node: TemplateNode): { range: { start: number; end: number } }[] {
   if (node.type === 'PathExpression') return node.segments;
   if (node.type === 'HashPair') return [{ range: node.keyRange }];

@@ -1,5 +1,5 @@
 /**
- * What the documentation of the assumptions says of templates, line by line, as templates and what they render. The clock stands at
+ * What the documentation of the assumptions says of templates, line by line, as templates and what they render. The clock is set to
  * 2026-03-01T08:00:00Z unless `now` says otherwise; the time zone is UTC unless `timeZone` says otherwise.
  */
 export interface Conformance {
