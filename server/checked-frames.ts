@@ -1,17 +1,17 @@
-/** The frames of messages that arrive over stdio: a length that cannot be true is told, because nothing behind it could be read. */
+/** The frames of messages over stdio: an impossible length is reported, because nothing after it could be read. */
 import { Transform } from 'node:stream';
 import { ErrorCodes } from 'vscode-languageserver';
 
-/** A text in Node holds no more characters. */
+/** The maximum length of a string in Node. */
 const longestBody = 0x1fff_ffe8;
-/** Headers of real clients have a few dozen. */
+/** Real clients send a few dozen bytes of headers. */
 const longestHeader = 8192;
 const endOfHeader = '\r\n\r\n';
 
 /**
- * Lets frames through as they are.
+ * Passes frames through unchanged.
  *
- * @param onInvalid told why a frame cannot be read; what follows it is thrown away
+ * @param onInvalid receives why a frame cannot be read; all further input is discarded
  */
 export function checkedFrames(onInvalid: (why: string) => void): Transform {
   let header = Buffer.alloc(0);
@@ -49,7 +49,7 @@ export function checkedFrames(onInvalid: (why: string) => void): Transform {
   });
 }
 
-/** @returns the length, or why there is none */
+/** @returns the length, or why it is missing */
 function contentLength(header: string): number | string {
   const given = /^content-length:[ \t]*(.*?)[ \t]*$/im.exec(header)?.[1];
   if (given === undefined) return 'a header without Content-Length';
@@ -57,7 +57,7 @@ function contentLength(header: string): number | string {
   return Number(given);
 }
 
-/** The answer to a frame that cannot be read, which has no id, as JSON-RPC wants it. */
+/** The JSON-RPC error response for an unreadable frame, which has no id. */
 export function unreadableFrame(why: string): string {
   const error = { code: ErrorCodes.ParseError, message: `The message cannot be read: ${why}. The server ends.` };
   const body = JSON.stringify({ jsonrpc: '2.0', id: null, error });

@@ -1,4 +1,4 @@
-/** LSP on one side, the language service and the runtime on the other. Features translate; nothing is decided here. */
+/** LSP on one side, the language service and the runtime on the other. Features only translate; they contain no logic of their own. */
 import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-languageserver';
 import type { HasTime } from '../language/index.js';
 import { clientProfile } from './documents/client-profile.js';
@@ -22,8 +22,8 @@ import { warmUpOnce } from './features/warm-up.js';
 import { customRequests } from './panels/custom-requests.js';
 
 /**
- * @param version what the server calls itself in the answer to `initialize`
- * @param beginStep how long the steps of a check are; by time unless it is given
+ * @param version the server's version in the answer to `initialize`
+ * @param beginStep sets the length of the steps of a check; by default they are limited by time
  */
 export function startServer(connection: Connection, version: string, beginStep?: () => HasTime): void {
   connection.onInitialize((params): InitializeResult => {
@@ -37,7 +37,7 @@ export function startServer(connection: Connection, version: string, beginStep?:
   connection.listen();
 }
 
-/** Each registers its handlers and gives what it adds to the answer to `initialize`. They are told of edits in this order. */
+/** Each registers its handlers and returns its part of the answer to `initialize`. They receive edits in this order. */
 function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
   const reports = new Reports(session);
   const values = new SampleValues(session.files);

@@ -1,4 +1,4 @@
-/** How V8 runs the language server. None of it changes what the server does. */
+/** V8 options of the language server. They affect only its speed and memory. */
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -7,10 +7,10 @@ import { setFlagsFromString } from 'node:v8';
  */
 const flags = ['--always-sparkplug', '--no-lazy-feedback-allocation', '--heap-growing-percent=100'];
 
-/** V8 before 12, as in Node 20, has only its slowest compiler for what runs often: it should begin later with it. */
+/** V8 before 12, as in Node 20, has only its slowest compiler for hot code: it should start later with it. */
 const flagsBefore12 = ['--interrupt-budget=250000'];
 
-/** To be called when the server has answered for the first time: until then code is loaded, most of which runs once. */
+/** Call after the server's first answer: until then code is loaded, most of which runs once. */
 export function tuneEngine(): void {
   const isBefore12 = Number.parseInt(process.versions.v8) < 12;
   for (const flag of isBefore12 ? [...flags, ...flagsBefore12] : flags) setFlagsFromString(flag);

@@ -2,8 +2,8 @@
 /**
  * `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened.
  *
- * The option above keeps V8's young generation small: what a check throws away is collected before it makes the process grow by 20 MB. The client
- * starts the server with the same one.
+ * The option above keeps V8's young generation small: a check's garbage is collected before the process grows by 20 MB. The client
+ * starts the server with the same option.
  */
 import { Console } from 'node:console';
 import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
@@ -37,7 +37,7 @@ function options({ strategy }: MessageGuard) {
 }
 
 function overStdio(guard: MessageGuard): Connection {
-  // Standard output is for messages alone.
+  // Standard output is reserved for messages.
   globalThis.console = new Console(process.stderr);
   const frames = checkedFrames((why) => {
     process.stdout.write(unreadableFrame(why), () => process.exit(1));

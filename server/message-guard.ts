@@ -1,7 +1,7 @@
 /**
- * Messages that LSP does not allow at all, or not at this time: they are answered with the errors that LSP names, before any feature sees them.
+ * Messages that LSP does not allow at all, or not at this time: they are answered with LSP's errors before any feature sees them.
  *
- * A refused request goes on as a request of our own with the same id, because only the connection may write.
+ * A rejected request is replaced by an internal request with the same id, because only the connection may write.
  */
 import {
   ErrorCodes,
@@ -18,7 +18,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** No client can send it: the guard lets no request with this name pass. */
+/** Clients cannot send it: the guard rejects requests with this name. */
 const refused = 'platformConfig/refused';
 
 const notInitialized: Refusal = {
@@ -63,7 +63,7 @@ export class MessageGuard {
     },
   };
 
-  /** Answers what is refused. */
+  /** Answers rejected requests. */
   attach(connection: Connection): void {
     this.#connection = connection;
     connection.onRequest(refused, ({ code, message }: Refusal) => new ResponseError(code, message));
@@ -76,7 +76,7 @@ export class MessageGuard {
     return method === 'initialize' ? initializedTwice : undefined;
   }
 
-  /** LSP drops notifications at the wrong time; `exit` ends the server at any time. */
+  /** LSP drops notifications sent at the wrong time; `exit` ends the server at any time. */
   #whyNotTold({ method, params }: NotificationMessage): string | undefined {
     if (method === 'exit') return undefined;
     if (this.#phase !== 'running') return (this.#phase === 'new' ? notInitialized : shutDown).message;

@@ -1,31 +1,31 @@
-/** What the client says of itself in `initialize`. Nothing of it changes afterwards. */
+/** The client's capabilities and options from `initialize`. They never change afterwards. */
 import type { InitializeParams } from 'vscode-languageserver';
 import { initializationOptions, type InitializationOptions } from '../../protocol/lsp.js';
 
 export interface ClientProfile {
-  /** The folders that are open at first, as URIs. */
+  /** The initially open folders, as URIs. */
   readonly folders: readonly string[];
-  /** What the client told by `initializationOptions`; whatever it left out is off. */
+  /** The client's `initializationOptions`; missing ones are off. */
   readonly options: InitializationOptions;
-  /** The client asks for diagnostics. All others are sent them. */
+  /** The client pulls diagnostics. For all others they are pushed. */
   readonly pullsDiagnostics: boolean;
-  /** What the client can be told to ask for again. */
+  /** What the server can ask the client to refresh. */
   readonly refreshes: Readonly<Record<'codeLenses' | 'diagnostics' | 'inlayHints' | 'semanticTokens', boolean>>;
-  /** What the client tells the server about, if it is asked to. */
+  /** What the client reports to the server if it registers for it. */
   readonly announces: Readonly<Record<'folders' | 'files' | 'settings', boolean>>;
-  /** The client answers questions for its settings. */
+  /** The client answers requests for its settings. */
   readonly hasSettings: boolean;
-  /** What an edit of the workspace may hold. */
+  /** What a workspace edit may contain. */
   readonly edits: Readonly<Record<'documentChanges' | 'createsFiles' | 'renamesFiles', boolean>>;
   readonly completion: { readonly snippets: boolean; readonly insertReplace: boolean };
   readonly signatureHelp: { readonly labelOffsets: boolean; readonly noActiveParameter: boolean };
-  /** The client shows from where a link to a definition leads. */
+  /** The client shows the origin of a link to a definition. */
   readonly definitionLinks: boolean;
   /** The client shows an outline as a tree. */
   readonly symbolTrees: boolean;
 }
 
-/** @param params as they came: what is no boolean is off */
+/** @param params as received: values that are not booleans are off */
 export function clientProfile({
   capabilities: { workspace, textDocument },
   initializationOptions: options,
@@ -38,7 +38,7 @@ export function clientProfile({
   const { snippetSupport, insertReplaceSupport } = textDocument?.completion?.completionItem ?? {};
   const { parameterInformation, noActiveParameterSupport } = textDocument?.signatureHelp?.signatureInformation ?? {};
   return {
-    // Clients without workspace folders name one folder.
+    // Clients without workspace folders send one folder.
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
     options: initializationOptions(options),
     pullsDiagnostics: Boolean(textDocument?.diagnostic),

@@ -1,4 +1,4 @@
-/** What all features share while one client is connected: the client, its documents and modules, and who is told of changes. */
+/** State shared by all features while a client is connected: the client, its documents and modules, and the listeners for changes. */
 import { TextDocuments, type Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { JsonService, type HasTime } from '../../language/index.js';
@@ -21,7 +21,7 @@ export class ClientSession {
   readonly #afterEdits: (() => Promise<void>)[] = [];
   #discovered: Promise<void> = Promise.resolve();
 
-  /** @param beginStep how long the steps of a check are; by time unless it is given */
+  /** @param beginStep sets the length of the steps of a check; by default they are limited by time */
   constructor(connection: Connection, client: ClientProfile, beginStep?: () => HasTime) {
     this.connection = connection;
     this.client = client;
@@ -32,22 +32,22 @@ export class ClientSession {
     });
   }
 
-  /** Resolved when every module is known that the messages so far have announced. */
+  /** Resolved when all modules announced by the messages so far are known. */
   get discovered(): Promise<void> {
     return this.#discovered;
   }
 
-  /** Has a task run when the client has the answer to `initialize`: from then on it can be asked. */
+  /** Runs a task once the client has the answer to `initialize`: from then on the server can send it requests. */
   onInitialized(task: () => void): void {
     this.#whenInitialized.push(task);
   }
 
-  /** Has a task run after edits, behind those that were named before. */
+  /** Registers a task to run after edits, after the tasks registered before it. */
   afterEdits(name: string, task: () => Promise<void>): void {
     this.#afterEdits.push(() => this.safely(name, undefined, task));
   }
 
-  /** Looks for modules, behind what is looked for already. */
+  /** Looks for modules, after any search that is still running. */
   discover(name: string, look: () => Promise<void>): Promise<void> {
     this.#discovered = this.#discovered
       .then(() => this.safely(name, undefined, look))
@@ -63,7 +63,7 @@ export class ClientSession {
     this.#tellOfChanges();
   }
 
-  /** A fault in one request is logged with its name and answered with `otherwise`: the server lives on. */
+  /** An error in one request is logged with its name and answered with `otherwise`, so the server keeps running. */
   async safely<T>(name: string, otherwise: T, handle: () => Promise<T> | T): Promise<T> {
     try {
       return await handle();
@@ -80,7 +80,7 @@ export class ClientSession {
     for (const task of this.#afterEdits) await task();
   });
 
-  /** Before anything is checked: a page that follows each keystroke does not wait for the diagnostics. */
+  /** Runs before any check: a page that follows each keystroke does not wait for the diagnostics. */
   readonly #tellOfChanges = whenQuiet(() =>
     this.safely('modulesChanged', undefined, async () => {
       if (this.client.options.modulesChanged) await this.connection.sendNotification(ModulesChangedNotification, {});

@@ -7,9 +7,9 @@ import { Fault, placeIn } from './fault.js';
 /**
  * The clock of a preview or a run.
  *
- * @param text an ISO 8601 time, or a date, which is its first moment in the module's time zone; null: now
+ * @param text an ISO 8601 time, or a date, meaning its first moment in the module's time zone; null: now
  * @returns `now` in milliseconds since 1970 in UTC
- * @throws {Fault} if the text is neither, or the tools file names no time zone
+ * @throws {Fault} if the text is neither, or the tools file has no time zone
  */
 export async function clockAt(
   text: string | null,
@@ -26,7 +26,7 @@ export async function clockAt(
   return { now: date.time, timeZone };
 }
 
-/** @throws {Fault} if the tools file names none */
+/** @throws {Fault} if the tools file has none */
 export async function timeZoneOf(fileSystem: FileSystem, { uri, options }: ToolsFile): Promise<TimeZone> {
   const timeZone = timeZoneNamed(options.timeZone);
   if (timeZone) return timeZone;

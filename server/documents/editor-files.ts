@@ -4,17 +4,17 @@ import { URI } from 'vscode-uri';
 import { fileContent, folderContent, type FileContent, type FolderContent } from '../../disk/read-files.js';
 import type { DirectoryEntry, FileSystem, Unread } from '../../language/index.js';
 
-/** Of a path in which nothing can be escaped, and no drive can be written with a great letter: it has one spelling. */
+/** Matches paths with only one spelling: no escapes and no uppercase drive letter. */
 const hasOneSpelling = /^file:\/\/\/(?!\/)[\w./~-]+$/;
 
-/** URIs in the one spelling in which they can be compared: clients escape them differently. */
+/** Normalizes the spelling of URIs so that they can be compared: clients escape them differently. */
 export function normalUri(uri: string): string {
   return hasOneSpelling.test(uri) ? uri : URI.parse(uri).toString();
 }
 
 /**
- * The files as the editor shows them: unsaved text first, then the disk. What was read from the disk is kept until a file event says that it changed;
- * where there are no file events nothing is kept.
+ * The files as the editor shows them: unsaved text first, then the disk. Text read from the disk is cached until a file event says that it changed;
+ * without file events nothing is cached.
  */
 export class EditorFiles implements FileSystem {
   readonly #open = new Map<string, TextDocument>();
@@ -22,7 +22,7 @@ export class EditorFiles implements FileSystem {
   readonly #directories = new Map<string, Promise<FolderContent>>();
   #watched: readonly string[] = [];
 
-  /** From now on every change at and below these folders is announced by `forget`. */
+  /** From now on `forget` is called for every change at and below these folders. */
   watch(folders: readonly string[]): void {
     this.#watched = folders.map((folder) => `${normalUri(folder).replace(/\/$/, '')}/`);
   }
@@ -42,7 +42,7 @@ export class EditorFiles implements FileSystem {
   }
 
   openDocument(uri: string): TextDocument | undefined {
-    // Most clients write URIs as they are compared here.
+    // Most clients already send normal URIs.
     return this.#open.get(uri) ?? this.#open.get(normalUri(uri));
   }
 
@@ -78,7 +78,7 @@ export class EditorFiles implements FileSystem {
     return this.#kept(this.#directories, key, () => readDirectory(key));
   }
 
-  /** Whether every change at and below the URI is told of. */
+  /** Whether every change at and below the URI is reported. */
   isWatched(uri: string): boolean {
     const key = `${normalUri(uri)}/`;
     return this.#watched.some((folder) => key.startsWith(folder));
@@ -92,7 +92,7 @@ export class EditorFiles implements FileSystem {
   }
 }
 
-/** The text of a file on the disk, or why there is none. */
+/** The text of a file on disk, or why it is missing. */
 interface ReadDocument extends Pick<FileContent, 'unread'> {
   readonly document: TextDocument | undefined;
 }

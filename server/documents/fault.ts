@@ -2,7 +2,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { UnusableText } from '../../runtime/json-text.js';
 
-/** Something about a module that keeps it from being shown or run. Its message is a sentence for the module's author and says what to do. */
+/** A problem of a module that prevents showing or running it. Its message is a sentence for the module's author and says what to do. */
 export class Fault extends Error {
   readonly place: ModuleFault['place'];
 
@@ -17,8 +17,8 @@ export class Fault extends Error {
 }
 
 /**
- * @param document undefined where the file is not there
- * @throws {Fault} if it is not there, or if `read` cannot use its text; then with its place
+ * @param document undefined if the file is missing
+ * @throws {Fault} if it is missing, or, with the position, if `read` cannot use its text
  */
 export function readFrom<T>(document: TextDocument | undefined, missing: string, read: (text: string) => T): T {
   if (!document) throw new Fault(missing);

@@ -1,4 +1,4 @@
-/** The files of a module that a form or a run is made of. Those that cannot be used are faults. */
+/** The files of a module that a form or a run needs. Unusable files are faults. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { configurationFileName, type AnalysisOptions, type FileSystem } from '../../language/index.js';
 import { readJson, readJsonObject, UnusableText } from '../../runtime/json-text.js';
@@ -10,7 +10,7 @@ export function configurationOf(fileSystem: FileSystem, root: string): Promise<T
   return fileSystem.readDocument(uriInModule(root, configurationFileName));
 }
 
-/** @throws {Fault} if it is not there, or no JSON object */
+/** @throws {Fault} if it is missing or not a JSON object */
 export function configurationText(document: TextDocument | undefined): string {
   const missing = `The module has no configuration. Write \`${configurationFileName}\` into its folder.`;
   return readFrom(document, missing, (text) => {
@@ -19,7 +19,7 @@ export function configurationText(document: TextDocument | undefined): string {
   });
 }
 
-/** @throws {Fault} if it is not there, or no JSON list */
+/** @throws {Fault} if it is missing or not a JSON list */
 export async function claimsBlocksText(
   fileSystem: FileSystem,
   root: string,
@@ -35,8 +35,8 @@ export async function claimsBlocksText(
 
 /**
  * @param name of a file in the samples folder
- * @param read makes of its text what is needed, or throws `UnusableText`
- * @throws {Fault} if it is not there, or cannot be used
+ * @param read converts its text, or throws `UnusableText`
+ * @throws {Fault} if it is missing or cannot be used
  */
 export async function sampleFrom<Sample>(
   fileSystem: FileSystem,

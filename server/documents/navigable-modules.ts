@@ -1,4 +1,4 @@
-/** The modules as requests ask about them: the check, with the files beside it that name blocks and hooks. */
+/** Modules as requests see them: the check, together with the companion files that refer to blocks and hooks. */
 import { loadCompanions, NavigableModule, type CompanionFile, type ModuleCheck } from '../../language/index.js';
 import type { EditorFiles } from './editor-files.js';
 import type { Workspace } from './workspace.js';
@@ -11,22 +11,22 @@ export class NavigableModules {
   readonly #files: EditorFiles;
   readonly #discovered: () => Promise<void>;
   readonly #known = new WeakMap<ModuleCheck, Promise<NavigableModule>>();
-  /** What was last loaded, by the root of the module. */
+  /** The last loaded state, by the root of the module. */
   readonly #companions = new Map<string, readonly CompanionFile[]>();
 
-  /** @param discovered resolved when every module is known that the messages so far have announced */
+  /** @param discovered resolved when all modules announced by the messages so far are known */
   constructor(workspace: Workspace, files: EditorFiles, discovered: () => Promise<void>) {
     this.#workspace = workspace;
     this.#files = files;
     this.#discovered = discovered;
   }
 
-  /** Asks about a file of a module; undefined if it is of none. */
+  /** The module of a file; undefined if it belongs to none. */
   at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
     return this.#at(uri, ask, (root) => this.#workspace.check(root));
   }
 
-  /** The same of a module as far as its check has come: for answers that are waited for while typing. */
+  /** The same as far as the check has got: for answers needed while typing. */
   atSoFar<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
     return this.#at(uri, ask, (root) => this.#workspace.checkSoFar(root));
   }
@@ -54,7 +54,7 @@ export class NavigableModules {
     return module && ask(module, place.path);
   }
 
-  /** The module as it is now: read again if something was changed while its companions were read. */
+  /** The current module: read again if something changed while its companions were read. */
   async #of(root: string, checkOf: CheckOf): Promise<NavigableModule | undefined> {
     for (let check = await checkOf(root); check;) {
       let module = this.#known.get(check);

@@ -1,4 +1,4 @@
-/** The texts that are open in the editor. */
+/** Synchronizes the texts that are open in the editor. */
 import { TextDocumentSyncKind, type ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from './client-session.js';
 
@@ -13,7 +13,7 @@ export function textSync(session: ClientSession): ServerCapabilities {
   documents.onDidChangeContent(({ document }) => {
     session.touch(document.uri);
   });
-  // Clients without file events tell of a new module in no other way.
+  // For clients without file events this is the only sign of a new module.
   documents.onDidSave(({ document }) => discoverAround('didSave', document.uri));
   documents.onDidClose(({ document }) => {
     files.close(document.uri);

@@ -1,6 +1,6 @@
 /**
- * Runs a task when no further call has come in for one turn of the event loop, and never twice at a time: what an older run found must not be told after
- * what a newer one found. A burst of messages that have arrived already costs one run; there is no fixed delay.
+ * Runs a task when no further call has arrived for one turn of the event loop, and never twice at a time: the results of an older run must not be
+ * reported after those of a newer one. A burst of messages that have already arrived costs one run; there is no fixed delay.
  *
  * @param task must not reject
  */
@@ -10,7 +10,7 @@ export function whenQuiet(task: () => Promise<void>): () => void {
   return () => {
     const mine = ++latest;
     const isLatest = () => mine === latest;
-    // The connection handles one message a turn, so a message that has arrived is handled before the second turn ends.
+    // The connection handles one message per turn, so a message that has arrived is handled before the second turn ends.
     setImmediate(() =>
       setImmediate(() => {
         if (isLatest()) running = running.then(() => (isLatest() ? task() : undefined));

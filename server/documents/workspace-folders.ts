@@ -1,4 +1,4 @@
-/** The folders of the workspace: finds their modules, and has changes on the disk announced. */
+/** The folders of the workspace: finds their modules and watches them for changes on disk. */
 import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
@@ -29,7 +29,7 @@ export function workspaceFolders(session: ClientSession): ServerCapabilities {
       await connection.client.register(DidChangeWatchedFilesNotification.type, {
         watchers: [
           { globPattern: '**/*.{json,js,html}' },
-          // Of a folder that is moved or deleted, only the folder is told of.
+          // When a folder is moved or deleted, only the folder itself is reported.
           { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
         ],
       });

@@ -23,14 +23,14 @@ import { normalUri, type EditorFiles } from './editor-files.js';
 interface KnownModule {
   readonly root: string;
   check: ModuleCheck | undefined;
-  /** Undefined until it is looked for. What a search finds that began before a change is never kept: the change puts another one in its place. */
+  /** Undefined until searched for. Results of a search that started before a change are never kept: the change replaces the search. */
   toolsFile: Promise<ToolsFile> | undefined;
-  /** Counts the changes. */
+  /** The number of changes so far. */
   state: number;
-  /** The state that was checked, perhaps not to its end. */
+  /** The state that was checked, possibly incompletely. */
   checkedState: number;
   running: Promise<ModuleCheck> | undefined;
-  /** Called at the end of the step that is under way. */
+  /** Called at the end of the current step. */
   waiting: (() => void)[];
 }
 
@@ -44,13 +44,13 @@ export interface ModulePlace {
 export class Workspace {
   readonly #files: EditorFiles;
   readonly #beginStep: () => HasTime;
-  /** One for all modules: their visitors are made once. */
+  /** One for all modules: their visitors are created once. */
   readonly #rules = new RuleSet(rules);
   readonly #modules = new Map<string, KnownModule>();
-  /** By URI as it was asked for, until there are other modules: every request begins with it. */
+  /** By requested URI, until the set of modules changes: every request starts with this lookup. */
   readonly #places = new Map<string, ModulePlace | 'none'>();
 
-  /** @param beginStep begins a step of a check and gives what tells when it is over; between two steps messages are handled */
+  /** @param beginStep starts a step of a check and returns a function that tells whether it is over; messages are handled between steps */
   constructor(files: EditorFiles, beginStep: () => HasTime = stepOfTime) {
     this.#files = files;
     this.#beginStep = beginStep;
@@ -70,18 +70,18 @@ export class Workspace {
     for (const root of this.roots) if (root === normal || isBelow(root, normal)) this.#remove(root);
   }
 
-  /** Makes sure that the module around a file is known, also outside of the workspace's folders. */
+  /** Ensures that the module around a file is known, also outside the workspace folders. */
   async addModuleAround(uri: string): Promise<void> {
     const root = await findModuleAround(this.#files, uri);
     if (root !== undefined) this.#add(root);
   }
 
-  /** The root of the innermost module that a file is in, or that a folder is. */
+  /** The root of the innermost module that contains a file or folder. */
   rootOf(uri: string): string | undefined {
     return this.placeOf(uri)?.root;
   }
 
-  /** Where a file is in the innermost module around it; undefined if it is in none. */
+  /** The location of a file in the innermost module around it; undefined if it is in none. */
   placeOf(uri: string): ModulePlace | undefined {
     let place = this.#places.get(uri);
     if (place === undefined) this.#places.set(uri, (place = this.#findPlace(normalUri(uri)) ?? 'none'));
@@ -95,14 +95,14 @@ export class Workspace {
     return root === undefined ? undefined : { root, path: pathInModule(root, uri) ?? '' };
   }
 
-  /** What kind of file of this project's own a file is; undefined if it is none. A tools file need not be in a module. */
+  /** The kind of a file of this project's own; undefined for other files. A tools file need not be in a module. */
   async jsonFileKind(uri: string): Promise<JsonFileKind | undefined> {
     const { root, path = fileName(uri) } = this.placeOf(uri) ?? {};
     const { layout } = (root === undefined ? undefined : await this.toolsFile(root))?.options ?? defaultOptions;
     return jsonFileKind(path, layout);
   }
 
-  /** The text of a file changed, in an editor or on the disk. */
+  /** The text of a file changed, in an editor or on disk. */
   changed(uri: string): void {
     if (fileName(uri) === toolsFileName) {
       for (const known of this.#modules.values()) {
@@ -111,16 +111,16 @@ export class Workspace {
       }
       return;
     }
-    // Any number of files may change that are never asked about.
+    // Any number of files may change that are never requested.
     const known = this.#modules.get(this.#findPlace(normalUri(uri))?.root ?? '');
     if (known) known.state++;
   }
 
-  /** A file or a folder came into being or vanished on the disk. */
+  /** A file or folder was created or deleted on disk. */
   async appearedOrVanished(uri: string, vanished: boolean): Promise<void> {
     if (vanished) {
       const normal = normalUri(uri);
-      // Of a folder that vanished, only the folder is told of.
+      // When a folder is deleted, only the folder itself is reported.
       for (const root of this.roots) {
         const configuration = `${root}/${configurationFileName}`;
         if (normal === configuration || isBelow(configuration, normal)) this.#remove(root);
@@ -131,13 +131,13 @@ export class Workspace {
     this.changed(uri);
   }
 
-  /** The check of a module as it is now, or undefined if there is no such module any more. */
+  /** The current check of a module; undefined if the module no longer exists. */
   async check(root: string): Promise<ModuleCheck | undefined> {
     const known = this.#modules.get(root);
     return known && this.#running(known);
   }
 
-  /** The same as far as it has come: of a long file the first step is enough. */
+  /** The same as far as it has got: for a long file the first step is enough. */
   async checkSoFar(root: string): Promise<ModuleCheck | undefined> {
     const known = this.#modules.get(root);
     if (!known) return undefined;
@@ -147,7 +147,7 @@ export class Workspace {
     return known.check;
   }
 
-  /** The tools file that holds for a module; undefined if there is no such module any more. */
+  /** The tools file that applies to a module; undefined if the module no longer exists. */
   async toolsFile(root: string): Promise<ToolsFile | undefined> {
     const known = this.#modules.get(root);
     return known && this.#toolsFileOf(known);
@@ -206,9 +206,9 @@ export class Workspace {
   }
 }
 
-/** The duration of a step in milliseconds: an answer delayed by it is not noticeable. */
+/** The duration of a step in milliseconds: too short to be a noticeable delay. */
 const stepTime = 20;
-/** How many entries it has at least: a module of the usual size is checked in one, however slow the machine is. */
+/** The minimum number of entries per step: a module of the usual size is checked in one, however slow the machine is. */
 const stepEntries = 50;
 
 function stepOfTime(): HasTime {
@@ -217,12 +217,12 @@ function stepOfTime(): HasTime {
   return () => ++entries <= stepEntries || performance.now() < end;
 }
 
-/** Messages that have arrived are handled, and answers are written: the connection takes a turn of the event loop for each of the two. */
+/** Lets arrived messages be handled and answers be written: the connection takes a turn of the event loop for each of the two. */
 async function turns(): Promise<void> {
   for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Of normal URIs. */
+/** For normal URIs. */
 function isBelow(uri: string, folder: string): boolean {
   return uri.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }

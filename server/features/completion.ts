@@ -1,4 +1,4 @@
-/** Completion, and the documentation of the item that is looked at: requests → the language service. */
+/** Completion, and the documentation of the selected item: requests → the language service. */
 import type { CompletionItem, Position, ServerCapabilities } from 'vscode-languageserver';
 import { complete, type Proposal } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
@@ -19,7 +19,7 @@ export function completion(session: ClientSession): ServerCapabilities {
   connection.onCompletionResolve((item) => session.safely('completionItem/resolve', item, () => lists.resolve(item)));
   return {
     completionProvider: {
-      // A path, a tag, texts in quotes, a sub-expression, a block and its end, an argument and its value.
+      // A path, a tag, strings, a sub-expression, a block and its end, an argument and its value.
       triggerCharacters: ['.', '{', '"', "'", '(', '#', '/', ' ', '=', '@'],
       resolveProvider: true,
     },
@@ -27,9 +27,9 @@ export function completion(session: ClientSession): ServerCapabilities {
 }
 
 /**
- * What can be written at a place of a module's file; nothing is remembered.
+ * The completions at a place of a module's file; stateless.
  *
- * @param typed the character that made the client ask
+ * @param typed the trigger character
  */
 export function proposalsAt({ client, modules }: ClientSession, uri: string, position: Position, typed?: string) {
   return modules.atSoFar(uri, ({ check, companions }, path) =>
@@ -37,7 +37,7 @@ export function proposalsAt({ client, modules }: ClientSession, uri: string, pos
   );
 }
 
-/** The last list that was given, by which its items are explained: their documentation is computed when they are selected. */
+/** The last returned list, from which its items are explained: their documentation is computed when they are selected. */
 class CompletionLists {
   #number = 0;
   #last: readonly Proposal[] = [];
@@ -48,7 +48,7 @@ class CompletionLists {
     return proposals.map(({ describe, ...item }, place) => (describe ? { ...item, data: { list, place } } : item));
   }
 
-  /** An item of an earlier list stays as it is. */
+  /** An item of an earlier list is returned unchanged. */
   resolve(item: CompletionItem): CompletionItem {
     const data: unknown = item.data;
     const { list, place } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;

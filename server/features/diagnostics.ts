@@ -1,4 +1,4 @@
-/** Problems: asked for by clients that can, sent to all others. */
+/** Problems: pulled by clients that support it, pushed to all others. */
 import type { DocumentDiagnosticReport, ServerCapabilities } from 'vscode-languageserver';
 import { HostReportsJsonNotification, hostReportsJsonParams } from '../../protocol/lsp.js';
 import type { ClientSession } from '../documents/client-session.js';

@@ -1,4 +1,4 @@
-/** The settings of the editor that decide which code lenses and inlay hints are shown. */
+/** The editor settings that decide which code lenses and inlay hints are shown. */
 import type { Connection } from 'vscode-languageserver';
 import type { CodeLensOptions, InlayHintOptions } from '../../language/index.js';
 
@@ -7,13 +7,13 @@ export interface EditorSettings {
   readonly inlayHints: InlayHintOptions;
 }
 
-/** What holds where the client has no settings, or leaves one out. */
+/** The defaults for missing settings. */
 const defaults: EditorSettings = {
   codeLens: { references: true, preview: true, runHook: true },
   inlayHints: { money: true, defaults: false },
 };
 
-/** @param canAsk whether the client answers questions for its settings */
+/** @param canAsk whether the client answers requests for its settings */
 export async function editorSettings(connection: Connection, canAsk: boolean): Promise<EditorSettings> {
   if (!canAsk) return defaults;
   const [codeLens, inlayHints] = (await connection.workspace.getConfiguration([
@@ -26,7 +26,7 @@ export async function editorSettings(connection: Connection, canAsk: boolean): P
   };
 }
 
-/** The values that are given as booleans, else the defaults. */
+/** The settings that are booleans; the defaults for all others. */
 function switches<T extends { readonly [K in keyof T]: boolean }>(given: unknown, otherwise: T): T {
   const values = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from '../documents/client-session.js';
 
-/** Formatting of JSON. An editor may ask for the code and the documents of a module, too: they stay as they are. */
+/** Formatting of JSON. An editor may request it for the module's code and documents too: they are not changed. */
 export function formatting(session: ClientSession): ServerCapabilities {
   const { connection, client, documents, json } = session;
   connection.onDocumentFormatting(({ textDocument: { uri }, options }) =>

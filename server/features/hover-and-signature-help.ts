@@ -1,4 +1,4 @@
-/** Hover and signature help: requests → the language service, with the values that the runtime gives. */
+/** Hover and signature help: requests → the language service, with values from the runtime. */
 import type { Hover, Position, ServerCapabilities } from 'vscode-languageserver';
 import { hoverWithoutValue, signatureHelp, type ExpressionValues, type ModuleCheck } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
@@ -19,7 +19,7 @@ export function hoverAndSignatureHelp(session: ClientSession, values: SampleValu
   );
   return {
     hoverProvider: true,
-    // A space begins an argument, a parenthesis a call; what ends one leads back to the call around it.
+    // A space begins an argument, a parenthesis a call; the end of a call returns to the call around it.
     signatureHelpProvider: { triggerCharacters: [' ', '('], retriggerCharacters: [')', '='] },
   };
 }

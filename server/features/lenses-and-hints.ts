@@ -1,4 +1,4 @@
-/** Code lenses and inlay hints: requests → the language service, under the settings of the editor. */
+/** Code lenses and inlay hints: requests → the language service, filtered by the editor settings. */
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
@@ -31,7 +31,7 @@ export function lensesAndHints(session: ClientSession): ServerCapabilities {
     }),
   );
   session.onInitialized(() => {
-    // Most clients tell of changed settings only those who ask.
+    // Most clients report changed settings only to servers that register for them.
     if (client.announces.settings)
       void session.safely('registerCapability', undefined, async () => {
         await connection.client.register(DidChangeConfigurationNotification.type, { section: 'platformConfig' });

@@ -10,7 +10,7 @@ import type { ModuleStatus } from '../../protocol/lsp.js';
 import type { EditorFiles } from '../documents/editor-files.js';
 import type { Workspace } from '../documents/workspace.js';
 
-/** What the language status item shows of a file; null if it is of no module. */
+/** What the language status item shows for a file; null if it belongs to no module. */
 export async function moduleStatus(
   workspace: Workspace,
   files: EditorFiles,

@@ -93,7 +93,7 @@ export function navigation(session: ClientSession): ServerCapabilities {
   }
 }
 
-/** What comes back from a client is not to be trusted. */
+/** Data returned by a client is not trusted. */
 function isInfluenceData(data: unknown): data is InfluenceData {
   const { block, root } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   return typeof block === 'string' && typeof root === 'string';

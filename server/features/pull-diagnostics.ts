@@ -1,9 +1,9 @@
 /**
  * Answers clients that ask for diagnostics.
  *
- * Open documents are asked for one by one. All others come through `workspace/diagnostic`: that request is held open and streams what changes, so that
- * the problems of a closed file follow an edit at once (VS Code waits two seconds before it asks again). When an edit changes the diagnostics of
- * *another* open document, the client is told to refresh.
+ * Open documents are pulled one by one. All others are reported through `workspace/diagnostic`: that request is held open and streams changes, so that
+ * the problems of a closed file follow an edit at once (VS Code waits two seconds before it pulls again). When an edit changes the diagnostics of
+ * *another* open document, the client is asked to refresh.
  */
 import {
   DocumentDiagnosticReportKind,
@@ -24,7 +24,7 @@ import type { Report, Reports } from './reports.js';
 
 /** A `workspace/diagnostic` request that is held open. */
 interface Stream {
-  /** What this client has: uri as it was sent, and result id, by normal URI. */
+  /** What this client has: the URI as sent, and the result id, by normal URI. */
   readonly sent: Map<string, { readonly uri: string; readonly resultId: string }>;
   readonly deliver: (items: WorkspaceDocumentDiagnosticReport[]) => void;
 }
@@ -35,7 +35,7 @@ export class PullDiagnostics {
   readonly #canRefresh: boolean;
   readonly #inOrder = inOrder();
   readonly #streams = new Set<Stream>();
-  /** What open documents were answered with, by normal URI. */
+  /** The last answers for open documents, by normal URI. */
   readonly #answered = new Map<string, { readonly version: number | null; readonly resultId: string }>();
 
   constructor(connection: Connection, reports: Reports, canRefresh: boolean) {
@@ -55,7 +55,7 @@ export class PullDiagnostics {
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items: toDiagnostics(report) };
   }
 
-  /** Has the client ask again if there are more problems than it was told of at first. */
+  /** Asks the client to refresh if there are more problems than in the first answer. */
   async #whenAllIsKnown(uri: string): Promise<void> {
     try {
       await this.#reports.of(uri);
@@ -76,7 +76,7 @@ export class PullDiagnostics {
         this.#streams.delete(stream);
         resolve({ items });
       };
-      // Without a way to stream, the answer is held until there is something to say.
+      // Without streaming, the answer is held until something changes.
       const stream: Stream = { sent, deliver: progress ? (items) => progress.report({ items }) : end };
       this.#streams.add(stream);
       token.onCancellationRequested(() => {
@@ -86,7 +86,7 @@ export class PullDiagnostics {
     });
   }
 
-  /** From now on the client takes the diagnostics of this file from the stream; what was streamed while it was open may have been left out. */
+  /** From now on the client takes this file's diagnostics from the stream; results streamed while it was open may have been omitted. */
   closed(uri: string): void {
     const key = normalUri(uri);
     this.#answered.delete(key);
@@ -96,21 +96,21 @@ export class PullDiagnostics {
     }
   }
 
-  /** Something changed: streams what is new, and has open documents asked for again. */
+  /** Something changed: streams the differences, and asks for a refresh of open documents. */
   async update(): Promise<void> {
     await this.#stream();
     await this.#refreshOutdated();
   }
 
   async #refreshOutdated(): Promise<void> {
-    // The answer is not awaited: a client may refuse, or take its time.
+    // Not awaited: a client may refuse, or answer late.
     if ((await this.#forgetOutdated()) && this.#canRefresh)
       this.#connection.languages.diagnostics.refresh().catch((error: unknown) => {
         this.#connection.console.warn(`The client did not refresh: ${String(error)}`);
       });
   }
 
-  /** Brings every stream up to date. */
+  /** Updates every stream. */
   #stream(): Promise<void> {
     return this.#inOrder(async () => {
       if (this.#streams.size === 0) return;
@@ -122,13 +122,13 @@ export class PullDiagnostics {
     });
   }
 
-  /** Whether an answer no longer holds although the client has not changed the text. What it has changed it asks for by itself. */
+  /** Whether an answer is outdated although the client has not changed the text. The client pulls again by itself after its own changes. */
   async #forgetOutdated(): Promise<boolean> {
     let found = false;
     for (const [uri, answered] of [...this.#answered]) {
       const { version, resultId } = await this.#reports.of(uri);
       if (version !== answered.version || resultId === answered.resultId) continue;
-      // Told once: a client need not ask for what it does not show.
+      // Reported once: a client need not pull for documents it does not show.
       this.#answered.delete(uri);
       found = true;
     }
@@ -136,7 +136,7 @@ export class PullDiagnostics {
   }
 }
 
-/** The reports that differ from what was sent, and empty ones for files that are gone. Remembers them as sent. */
+/** The reports that differ from the sent ones, and empty ones for deleted files. Records them as sent. */
 function changedSince(sent: Stream['sent'], reports: readonly Report[]): WorkspaceDocumentDiagnosticReport[] {
   const items: WorkspaceDocumentDiagnosticReport[] = [];
   const current = new Set(reports.map(({ uri }) => normalUri(uri)));
@@ -155,7 +155,7 @@ function changedSince(sent: Stream['sent'], reports: readonly Report[]): Workspa
   return items;
 }
 
-/** As LSP has them: fixes are asked for as code actions. */
+/** In LSP's form, without fixes: those are requested as code actions. */
 export function toDiagnostics({ diagnostics }: Report): Diagnostic[] {
   return diagnostics.map(({ fixable: _, more: __, ...diagnostic }) => diagnostic);
 }

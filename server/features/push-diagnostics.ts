@@ -4,11 +4,11 @@ import { inOrder } from './in-order.js';
 import { toDiagnostics } from './pull-diagnostics.js';
 import type { Report, Reports } from './reports.js';
 
-/** Sends diagnostics to clients that do not ask for them: those that changed, and empty ones for files that are gone. */
+/** Sends diagnostics to clients that do not pull them: changed ones, and empty ones for deleted files. */
 export class PushDiagnostics {
   readonly #connection: Connection;
   readonly #reports: Reports;
-  /** What the client has, by normal URI: the report's id, and the version it was sent for. */
+  /** What the client has, by normal URI: the report's id, and its document version. */
   readonly #sent = new Map<
     string,
     { readonly uri: string; readonly resultId: string; readonly version: number | null }
@@ -21,7 +21,7 @@ export class PushDiagnostics {
     this.#reports = reports;
   }
 
-  /** Of a file that nothing was sent of, the first problems are sent at once; all of them when they are known. */
+  /** For a file without earlier reports, the first problems are sent at once, and all of them when they are known. */
   update(): Promise<void> {
     return this.#inOrder(async () => {
       for await (const first of this.#reports.ofModulesSoFar())

@@ -26,19 +26,19 @@ import { normalUri, type EditorFiles } from '../documents/editor-files.js';
 import type { Workspace } from '../documents/workspace.js';
 
 export interface Report {
-  /** As the client spells it, where the file is open. */
+  /** In the client's spelling if the file is open. */
   readonly uri: string;
   /** The editor's version; null for a file that is not open. */
   readonly version: number | null;
   readonly diagnostics: readonly ModuleDiagnostic[];
-  /** The same for as long as the diagnostics are. */
+  /** Changes only when the diagnostics do. */
   readonly resultId: string;
 }
 
 interface SchemaReport {
   readonly version: number;
   readonly hostReportsJson: boolean;
-  /** What a lifecycle file was played with. */
+  /** The inputs of a lifecycle file's run. */
   readonly configuration: string | undefined;
   readonly timeZone: string;
   readonly diagnostics: readonly ModuleDiagnostic[];
@@ -51,17 +51,17 @@ interface LastReport {
 }
 
 export class Reports {
-  /** The client's own JSON support reports syntax and duplicate members. It may be switched on and off. */
+  /** The client's own JSON support reports syntax errors and duplicate members. It can be switched on and off. */
   hostReportsJson: boolean;
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
   readonly #json: JsonService;
-  /** Of files that a schema checks, or that are played. */
+  /** For files that are checked by a schema, or that are run. */
   readonly #bySchema = new WeakMap<TextDocument, SchemaReport>();
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
-  /** A change of the tools file has its modules checked again. */
+  /** A change of the tools file triggers a new check of its modules. */
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
@@ -72,7 +72,7 @@ export class Reports {
     this.#json = json;
   }
 
-  /** The reports of all files. Files of modules that are gone have none. */
+  /** The reports of all files. Files of deleted modules have none. */
   async all(): Promise<readonly Report[]> {
     const reports: Report[] = [];
     const toolsFiles = new Set<string>();
@@ -85,7 +85,7 @@ export class Reports {
     return reports;
   }
 
-  /** The reports of the files of all modules as far as they are known: of a long file the first problems. Modules with open files come first. */
+  /** The reports of all modules' files as far as known: for a long file the first problems. Modules with open files come first. */
   async *ofModulesSoFar(): AsyncGenerator<readonly Report[]> {
     const open = new Set([...this.#files.openUris].map((uri) => this.#workspace.rootOf(uri)));
     const roots = [...this.#workspace.roots].sort((a, b) => Number(open.has(b)) - Number(open.has(a)));
@@ -100,12 +100,12 @@ export class Reports {
     return [...ofFiles, ...(await this.#schemaReports(check))];
   }
 
-  /** The report of one file; without diagnostics if it is of no module. */
+  /** The report of one file; without diagnostics if it belongs to no module. */
   of(uri: string): Promise<Report> {
     return this.#of(uri, (root) => this.#workspace.check(root));
   }
 
-  /** The same as far as it is known. */
+  /** The same as far as known. */
   ofSoFar(uri: string): Promise<Report> {
     return this.#of(uri, (root) => this.#workspace.checkSoFar(root));
   }
@@ -123,7 +123,7 @@ export class Reports {
     return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
   }
 
-  /** The suppressions in a tools file that suppress nothing, and the modules for which the file holds. */
+  /** The unused suppressions in a tools file, and the modules that it applies to. */
   async unusedSuppressions(document: TextDocument) {
     const checks: ModuleCheck[] = [];
     for (const root of this.#workspace.roots) {

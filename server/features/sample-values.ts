@@ -1,4 +1,4 @@
-/** What expressions are worth under a sample: the runtime's answers, for explanations. */
+/** The values of expressions with a sample, evaluated by the runtime, for explanations. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   blockEntryText,
@@ -17,14 +17,14 @@ import type { EditorFiles } from '../documents/editor-files.js';
 import { Fault } from '../documents/fault.js';
 import { sampleFrom } from '../documents/module-texts.js';
 
-/** Values, and all that they were made of. */
+/** Values, and the inputs they were computed from. */
 interface KnownValues {
-  /** The sample that was shown last, there or not. */
+  /** The last shown sample, even if it no longer exists. */
   readonly shown: string | undefined;
   readonly name: string | undefined;
   readonly sample: JsonObject | undefined;
   readonly options: ToolsFile['options'];
-  /** Since 1970. */
+  /** In milliseconds since 1970. */
   readonly minute: number;
   readonly values: ExpressionValues;
 }
@@ -34,23 +34,23 @@ export type SampleFiles = FileSystem & Pick<EditorFiles, 'isWatched'>;
 
 export class SampleValues {
   readonly #files: SampleFiles;
-  /** What was last shown in a preview, by the root of the module. */
+  /** The last shown sample of a preview, by the root of the module. */
   readonly #shown = new Map<string, string>();
-  /** What a text says: samples are long, and seldom change. */
+  /** Parsed texts: samples are long and seldom change. */
   readonly #read = new WeakMap<TextDocument, { readonly version: number; readonly sample: JsonObject }>();
-  /** Between two edits expressions are asked for one after the other: what was made for one of them serves the others, for a minute of the clock. */
+  /** Between two edits, expressions are requested one after the other: they share a cached context for one minute. */
   readonly #last = new WeakMap<ModuleCheck, KnownValues>();
 
   constructor(files: SampleFiles) {
     this.#files = files;
   }
 
-  /** From now on values are those under this sample. */
+  /** From now on values are those with this sample. */
   use(root: string, sample: string): void {
     this.#shown.set(root, sample);
   }
 
-  /** The last values of a module that is watched, without a look at its files: a change would have led to another check. */
+  /** The last values of a watched module, without reading its files: a change would have led to another check. */
   known(check: ModuleCheck): ExpressionValues | undefined {
     const last = this.#last.get(check);
     const { root } = check.module;
@@ -58,7 +58,7 @@ export class SampleValues {
     return isOfNow && this.#files.isWatched(root) ? last.values : undefined;
   }
 
-  /** Undefined where the sample or the clock cannot be used: whatever shows them says why. */
+  /** Undefined if the sample or the clock cannot be used: the view that shows them reports why. */
   async of(check: ModuleCheck, toolsFile: ToolsFile): Promise<ExpressionValues | undefined> {
     const { root } = check.module;
     const { options } = toolsFile;
@@ -103,7 +103,7 @@ function sampleFile(root: string, uri: string): ExpressionValues['sample'] {
   return { path: pathInModule(root, uri) ?? uri, uri };
 }
 
-/** The claim is made with the first question: most places have none. */
+/** The claim is created on first use: most places need none. */
 function evaluator(
   given: Pick<SampleClaimInput, 'sample' | 'environment'>,
   check: ModuleCheck,

@@ -1,11 +1,11 @@
-/** Selection and folding ranges: of JSON unless the client has its own, and of templates. */
+/** Selection and folding ranges: for JSON unless the client has its own, and for templates. */
 import type { ServerCapabilities } from 'vscode-languageserver';
 import { selectionRange, templateFolds, templateSelections } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
 
 export function selectionAndFolding(session: ClientSession): ServerCapabilities {
   const { connection, client, files, json, modules } = session;
-  /** The document whose JSON is ours to read. */
+  /** The document, if this server handles its JSON. */
   const jsonDocument = (uri: string) => (client.options.hostEditsJson ? undefined : files.openDocument(uri));
   connection.onSelectionRanges(({ textDocument: { uri }, positions }) =>
     session.safely('selectionRange', [], async () => {
@@ -15,7 +15,7 @@ export function selectionAndFolding(session: ClientSession): ServerCapabilities 
         positions.map((position) => templateSelections(module, path, position)),
       );
       return positions.map((position, i) => {
-        // LSP: a character behind the end of its line is that end.
+        // LSP: a character after the end of its line means that end.
         const inText = document ? document.positionAt(document.offsetAt(position)) : position;
         return selectionRange(inTemplates?.[i] ?? [], inText, around[i]);
       });

@@ -1,4 +1,4 @@
-/** Colours: requests → the language service, and what has changed since the last answer. */
+/** Semantic colours: requests → the language service, and the changes since the last answer. */
 import { SemanticTokensBuilder, type ServerCapabilities } from 'vscode-languageserver';
 import {
   definesTheSame,
@@ -11,7 +11,7 @@ import {
 } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
 
-/** What the client was last answered for a file, or told to ask for. */
+/** The last answer for a file, or the last refresh the client was asked for. */
 interface Answer {
   readonly builder: SemanticTokensBuilder;
   readonly version: number | undefined;
@@ -51,7 +51,7 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
     let isStale = false;
     for (const uri of answered.keys()) isStale = (await becameStale(uri)) || isStale;
     if (!isStale) return;
-    // The answer comes when the client has asked again: nothing waits for it.
+    // Not awaited: the answer only comes after the client has requested the tokens again.
     requests.refresh().catch((error: unknown) => {
       connection.console.warn(`The client did not refresh: ${String(error)}`);
     });
@@ -76,7 +76,7 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
     return pushed(builder, found.tokens);
   }
 
-  /** Whether an unedited file has other colours now. The client asks by itself after an edit. */
+  /** Whether the colours of an unedited file have changed. After an edit the client asks by itself. */
   async function becameStale(uri: string): Promise<boolean> {
     const last = answered.get(uri);
     if (last?.version === undefined || files.openDocument(uri)?.version !== last.version) return false;

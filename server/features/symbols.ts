@@ -26,7 +26,7 @@ export function symbols(session: ClientSession): ServerCapabilities {
   };
 }
 
-/** An outline for clients that know no trees: each symbol with the name of the one that it is in. */
+/** An outline for clients without tree support: each symbol with the name of its parent. */
 function flatSymbols(uri: string, symbols: readonly DocumentSymbol[], containerName = ''): SymbolInformation[] {
   return symbols.flatMap(({ name, kind, range, children = [] }) => [
     { name, kind, location: { uri, range }, ...(containerName !== '' && { containerName }) },

@@ -1,4 +1,4 @@
-/** Warms up the server: its first explanation reads samples, loads formats of money and dates, and runs code that is not compiled yet. */
+/** Warms up the server: its first explanation reads samples, loads formats of money and dates, and runs uncompiled code. */
 import { setTimeout } from 'node:timers/promises';
 import type { Position, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -7,13 +7,13 @@ import { proposalsAt } from './completion.js';
 import { hoverAt } from './hover-and-signature-help.js';
 import type { SampleValues } from './sample-values.js';
 
-/** So many that the code that answers has been compiled. */
+/** Enough for the code that answers to be compiled. */
 const maximumPlaces = 250;
 
 /** Interactive answers. */
 export type Answer = (uri: string, position: Position) => Promise<unknown>;
 
-/** Asks about the first file of a module that is opened. */
+/** Warms up with the first opened file of a module. */
 export function warmUpOnce(session: ClientSession, values: SampleValues): ServerCapabilities {
   const hover: Answer = (uri, position) => hoverAt(session, values, uri, position);
   const proposals: Answer = (uri, position) => proposalsAt(session, uri, position);
@@ -22,7 +22,7 @@ export function warmUpOnce(session: ClientSession, values: SampleValues): Server
     const opened = session.documents.all().find(({ uri }) => session.workspace.rootOf(uri) !== undefined);
     if (isWarm || !opened) return Promise.resolve();
     isWarm = true;
-    // Not awaited. Explanations use most code.
+    // Not awaited. Explanations use most of the code.
     void session.safely('warmUp', undefined, () => warmUp(opened, [hover, hover, hover, hover, proposals]));
     return Promise.resolve();
   });
@@ -30,10 +30,10 @@ export function warmUpOnce(session: ClientSession, values: SampleValues): Server
 }
 
 /**
- * Asks one question at each of many values and templates from all over a document, because each type of block is explained by other code.
+ * Requests an explanation at many values and templates from all over a document, because each type of block is explained by different code.
  *
  * @param answers in turns
- * @param pause before each question: so long that what a client asks hardly ever waits for one
+ * @param pause before each request: long enough that a client's request rarely waits for one
  */
 export async function warmUp(
   document: TextDocument,

@@ -16,7 +16,7 @@ import { configurationOf, configurationText, sampleFrom } from '../documents/mod
 import type { SandboxRuns } from './sandbox-runs.js';
 import { StepTimer } from './step-timer.js';
 
-/** The same for each run, so that the same request gives the same identifiers. */
+/** Fixed, so that the same request yields the same identifiers in each run. */
 const seed = 1;
 
 export class Alterations {
@@ -41,7 +41,7 @@ export class Alterations {
   }
 
   /**
-   * The form of a hook; without elements where it has none, or its schema file cannot be read: then a rule says why.
+   * The form of a hook; without elements if it has none, or if its schema file cannot be read: then a rule reports why.
    *
    * @param root the URI of the module's folder
    */
@@ -50,7 +50,7 @@ export class Alterations {
     { options }: ToolsFile,
     { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
   ): Promise<HookForm> {
-    // An opened form is likely to be run: starts the engine meanwhile.
+    // An opened form is likely to be run: starts the engine in advance.
     this.#runs.prepare();
     const names = await sampleNames(this.#fileSystem, root, options);
     const name = sample === null ? names[0] : names.find((one) => one === sample);
@@ -59,7 +59,7 @@ export class Alterations {
     return hookForm(schema, isJsonObject(content) ? content : {});
   }
 
-  /** Null for what is not there, or no JSON. */
+  /** Null if missing or not JSON. */
   async #json(uri: string): Promise<JsonValue> {
     const text = (await this.#fileSystem.readDocument(uri))?.getText();
     try {
@@ -72,7 +72,7 @@ export class Alterations {
 
   /**
    * @param root the URI of the module's folder
-   * @param signal ends the run, and what it runs at that moment
+   * @param signal cancels the run and the hook call in progress
    * @throws {ResponseError} if the run was cancelled
    */
   async run(
@@ -119,7 +119,7 @@ export class Alterations {
   }
 }
 
-/** @throws {Fault} if it is not among the names: a run on another policy would mislead */
+/** @throws {Fault} if it is not among the names: running with another policy would be misleading */
 function chosenSample(chosen: string | null, names: readonly string[], folder: string): string {
   const name = chosen === null ? names[0] : names.find((one) => one === chosen);
   if (name !== undefined) return name;

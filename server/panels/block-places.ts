@@ -1,4 +1,4 @@
-/** Which block stands where in the claims blocks, unsaved text included. */
+/** The ranges of the blocks in the claims blocks, including unsaved text. */
 import { blockAt, blockPlace, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { BlockAtParams, BlockPlaceParams, TextPlace } from '../../protocol/lsp.js';
 import { uriInModule } from '../../runtime/module-uri.js';

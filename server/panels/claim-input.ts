@@ -1,4 +1,4 @@
-/** What a claim is played with: the files of its module as they are now, unsaved text included. */
+/** The inputs of a claim: the current files of its module, including unsaved text. */
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { FileSystem, ToolsFile } from '../../language/index.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
@@ -8,8 +8,8 @@ import { claimsBlocksText, configurationOf, configurationText, sampleFrom } from
 
 /**
  * @param root the URI of the module's folder
- * @param samples the files of the samples folder, where they are known already
- * @throws {Fault} if a file is not there or cannot be used, or the claim's time is none
+ * @param samples the files of the samples folder, if already known
+ * @throws {Fault} if a file is missing or unusable, or the claim's time is invalid
  */
 export async function claimInput(
   fileSystem: FileSystem,
@@ -40,7 +40,7 @@ export async function claimInput(
   };
 }
 
-/** The one that is named, else the first; undefined if there is none. */
+/** The sample with the given name, else the first; undefined if there is none. */
 export function chosenSample(names: readonly string[], wanted: string | null): string | undefined {
   return names.find((name) => name === wanted) ?? names[0];
 }

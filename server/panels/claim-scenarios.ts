@@ -1,4 +1,4 @@
-/** The scenarios of kind `claim` of a module: read, written down, found and compared, for a panel that plays them. */
+/** A module's scenarios of kind `claim`: reads, writes, finds and compares them, for the preview panel. */
 import {
   conditionWitness,
   reachabilityIn,
@@ -31,7 +31,7 @@ import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
 import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
 
-/** A module whose claims are played. */
+/** The claim scenarios of one module. */
 export class ClaimScenarioDesk {
   readonly #fileSystem: FileSystem;
   readonly #root: string;
@@ -53,7 +53,7 @@ export class ClaimScenarioDesk {
     return { folder: this.#folder, files, unexercised: unexercised([conditions, ...tried]) };
   }
 
-  /** @throws {Fault} if the claim cannot be played */
+  /** @throws {Fault} if the claim cannot be run */
   async textOf(played: PlayedClaim): Promise<ScenarioText> {
     const names = await sampleNames(this.#fileSystem, this.#root, this.#toolsFile.options);
     const input = await this.#input(played);
@@ -73,8 +73,8 @@ export class ClaimScenarioDesk {
   }
 
   /**
-   * @param check of the module as it is now
-   * @returns null where its form cannot be read
+   * @param check the module's current check
+   * @returns null if its form cannot be read
    */
   async missing(check: ModuleCheck): Promise<readonly GeneratedScenario[] | null> {
     const { files, unexercised: conditions } = await this.list();
@@ -89,7 +89,7 @@ export class ClaimScenarioDesk {
     });
   }
 
-  /** @throws {Fault} if one of both cannot be played */
+  /** @throws {Fault} if one of the two cannot be run */
   async compare(one: PlayedClaim, other: PlayedClaim): Promise<readonly ClaimDifference[]> {
     return compareClaims(await this.#compared(one), await this.#compared(other));
   }
@@ -136,7 +136,7 @@ export class ClaimScenarioDesk {
     }
   }
 
-  /** A scenario as a claim that one can go on with: its requests are there. */
+  /** A scenario as a claim that the user can continue, including its requests. */
   async #played(scenario: ClaimScenario): Promise<PlayedClaim> {
     const { sample, policyholder, status, approvalStatus, now, answers } = scenario;
     const claim = { ...newClaim, sample, policyholder, status, approvalStatus, now, answers };
@@ -145,7 +145,7 @@ export class ClaimScenarioDesk {
     return { ...claim, requests: preview.requests.filter(({ block }) => own.has(block)) };
   }
 
-  /** The conditions of the form, tried by nothing; whatever the samples are. Null where the form cannot be read. */
+  /** The conditions of the form that no scenario covers, independent of the samples. Null if the form cannot be read. */
   async #conditions(): Promise<readonly ConditionOutcome[] | null> {
     const { options } = this.#toolsFile;
     try {
@@ -161,7 +161,7 @@ export class ClaimScenarioDesk {
     }
   }
 
-  /** Nothing where the claim cannot be played. */
+  /** Empty if the claim cannot be run. */
   async #outcomes(claim: PlayedClaim) {
     try {
       return conditionOutcomes(await this.#input(claim));

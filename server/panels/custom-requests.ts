@@ -1,4 +1,4 @@
-/** The requests of protocol/lsp.ts. Null means that there is no module, so a failure is answered with an error: the connection makes one of what is thrown. */
+/** The requests of protocol/lsp.ts. Null means that there is no module, so failures are thrown: the connection answers with an error. */
 import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
 import {
   ErrorCodes,
@@ -57,7 +57,7 @@ import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
 
 type Progress = TestProgress | WhatIfProgress | FuzzProgress;
 
-/** @param values told which sample is looked at */
+/** @param values receives the sample that the preview shows */
 export function customRequests(session: ClientSession, values: SampleValues): ServerCapabilities {
   const { connection, client, workspace, files } = session;
   const runs = new SandboxRuns();
@@ -146,7 +146,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     });
   }
 
-  /** Reports progress, if the caller asked for it. */
+  /** Returns a function that reports progress, if the caller asked for it. */
   function teller(
     type: ProgressType<Progress>,
     { partialResultToken }: { readonly partialResultToken?: string | number },
@@ -156,7 +156,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     };
   }
 
-  /** Null where the claim cannot be played: its preview says why. */
+  /** Null if the claim cannot be run: its preview reports why. */
   function atDesk<Result>(
     params: ModuleFileParams,
     ask: (desk: ClaimScenarioDesk, root: string) => Promise<Result | null>,

@@ -1,4 +1,4 @@
-/** Random requests to a hook, for a panel. */
+/** Fuzzes a hook with random requests, for a panel. */
 import type { FileSystem, ToolsFile } from '../../language/index.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import type { FuzzParams, FuzzResult } from '../../protocol/what-if-messages.js';
@@ -8,10 +8,10 @@ import { Fault } from '../documents/fault.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { whatIfInput } from './what-if-input.js';
 
-/** A run, while it is asked for. */
+/** Callbacks of a run. */
 export interface FuzzRun {
   readonly tell: (progress: FuzzProgress) => void;
-  /** Ends the run, and what it runs at that moment. */
+  /** Cancels the run and the hook call in progress. */
   readonly signal: AbortSignal;
 }
 

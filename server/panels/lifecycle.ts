@@ -1,4 +1,4 @@
-/** A policy's life with the settings of a module as they are now, for a panel beside its files. */
+/** A policy's life with the current settings of a module, for a panel beside its files. */
 import { parseDay } from '../../language/dates/calendar.js';
 import { configurationFileName, moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type {
@@ -24,10 +24,10 @@ import { Fault, readFrom } from '../documents/fault.js';
 import { configurationOf, configurationText } from '../documents/module-texts.js';
 
 /**
- * What cannot be played is a fault of the result. Of a broken file nothing is played: the panel keeps the last good timeline.
+ * A life that cannot be run is reported as a fault in the result. If a file is broken nothing is run: the panel keeps the last good timeline.
  *
  * @param roots the URIs of all modules' folders
- * @param root that of this one
+ * @param root that of this module
  */
 export async function lifecycle(
   fileSystem: FileSystem,

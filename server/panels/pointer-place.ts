@@ -2,7 +2,7 @@ import type { FileSystem } from '../../language/index.js';
 import type { PointerPlaceParams, TextPosition } from '../../protocol/lsp.js';
 import { placeInText } from '../../runtime/lifecycle/places.js';
 
-/** Where a JSON Pointer leads in a file as it is now; in one that is broken, as far as it can be read. Null if it is not there. */
+/** The target of a JSON Pointer in the current file; in a broken file, as far as it can be read. Null if it is missing. */
 export async function pointerPlace(
   fileSystem: FileSystem,
   { uri, pointer }: PointerPlaceParams,

@@ -1,4 +1,4 @@
-/** The claim form of a module as it is now, for a panel beside its files. */
+/** The current claim form of a module, for a panel beside its files. */
 import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';
@@ -11,7 +11,7 @@ import { Fault } from '../documents/fault.js';
 import { configurationOf } from '../documents/module-texts.js';
 
 /**
- * What cannot be drawn is a fault of the result. Of a broken file nothing is drawn: the panel keeps the last good form.
+ * A form that cannot be shown is reported as a fault in the result. If a file is broken nothing is shown: the panel keeps the last good form.
  *
  * @param root the URI of the module's folder
  */
@@ -46,7 +46,7 @@ function formOf(input: ClaimInput): ClaimForm {
   return { ...form, preview: { ...form.preview, problems } };
 }
 
-/** Answers outlive their blocks, whose keys and types come and go while they are typed. In a file that would be a mistake, in a panel it is none. */
+/** Answers outlive their blocks, whose keys and types change while they are typed. In a file such answers are a mistake, in a panel they are not. */
 function isOldAnswer({ block, code }: PreviewProblem, { answers = {}, create = [] }: ClaimInput): boolean {
   const isOld = code === 'unknown-block' || code === 'unknown-state-field';
   return isOld && block !== null && Object.hasOwn(answers, block) && !create.includes(block);

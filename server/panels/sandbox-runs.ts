@@ -1,6 +1,6 @@
 /**
- * Runs of a module's code, for panels. All share the workers, of which there are no more than cores: their sessions wait for each other in turn. A run can
- * be cancelled whenever; that ends what it runs at that moment. Without the user's trust none begins.
+ * Runs of a module's code, for panels. All share the workers, at most one per core: their sessions take turns. A run can be cancelled at any time,
+ * which also stops the call in progress. Without workspace trust no run starts.
  */
 import { availableParallelism } from 'node:os';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
@@ -11,36 +11,36 @@ import { Fault } from '../documents/fault.js';
 import { Turns } from './turns.js';
 
 export interface SandboxRun {
-  /** What is done, as the end of a sentence: `Trust the workspace to …`. */
+  /** The action, as the end of a sentence: `Trust the workspace to …`. */
   readonly purpose: string;
-  /** Who asks, such as a panel: runs of the same wait for each other, those of others come in between. */
+  /** The requester, e.g. a panel: runs of the same requester wait for each other, and alternate with those of others. */
   readonly client: string;
-  /** Ends the run, and what it runs at that moment. */
+  /** Cancels the run and the call in progress. */
   readonly signal: AbortSignal;
 }
 
-/** Runs that were begun and have not ended. */
+/** Unfinished runs. */
 const mostRuns = 200;
 
 export class SandboxRuns {
-  /** Whether the user trusts the workspace. */
+  /** Whether the workspace is trusted. */
   isTrusted = false;
   readonly #mostWorkers = availableParallelism();
   readonly #turns = new Turns(this.#mostWorkers);
-  /** Aborted when the server ends. */
+  /** Aborted when the server shuts down. */
   readonly #end = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   #sandbox: Sandbox | undefined;
 
-  /** Starts a worker for a run that will soon be asked for. */
+  /** Starts a worker for a run that is likely to follow. */
   prepare(): void {
     if (this.isTrusted) this.#ready();
   }
 
   /**
-   * @param work opens one session at a time, or one in each of several lanes; it is told by its signal that it should end, and whatever it gives then is
-   *   dropped
-   * @throws {Fault} without trust, or if too many runs wait
+   * @param work opens one session at a time, or one in each of several lanes; its signal tells it to stop, and its result after that is
+   *   discarded
+   * @throws {Fault} without trust, or if too many runs are waiting
    * @throws {ResponseError} if the run was cancelled
    */
   async run<Result>(
@@ -64,7 +64,7 @@ export class SandboxRuns {
     }
   }
 
-  /** Ends every run. */
+  /** Cancels every run. */
   async dispose(): Promise<void> {
     this.#end.abort();
     await Promise.allSettled(this.#running);
@@ -83,7 +83,7 @@ export class SandboxRuns {
       const result = await work(this.#sandboxes(client, signal, open), signal);
       if (!signal.aborted) return result;
     } catch (error) {
-      // A session that ends takes with it whatever waited for it.
+      // Closing a session also ends everything that waited for it.
       if (!signal.aborted) throw error;
     } finally {
       signal.removeEventListener('abort', stop);
@@ -121,7 +121,7 @@ export class SandboxRuns {
     await Promise.all([...open].map((session) => session.close()));
   }
 
-  /** With a worker that is ready, or soon will be. The bundles of the sandbox are beside that of the server. */
+  /** With a worker that is ready or starting. The sandbox bundles are next to the server's. */
   #ready(): Sandbox {
     return (this.#sandbox ??= new Sandbox({ folder: __dirname, mostWorkers: this.#mostWorkers }));
   }

@@ -2,7 +2,7 @@ import type { StepDurations } from '../../protocol/lsp.js';
 import { hookFunctions } from '../../runtime/alterations/alteration.js';
 import type { Session } from '../../runtime/sandbox/session.js';
 
-/** How long each hook function ran, the first time that it was called: later calls only find out whether it gives the same again. */
+/** Times the first call of each hook function: later calls only check that it returns the same again. */
 export class StepTimer {
   readonly #durations = new Map<string, number>();
 
@@ -11,7 +11,7 @@ export class StepTimer {
     return { validate: of(hookFunctions.validate), get: of(hookFunctions.get), apply: of(hookFunctions.apply) };
   }
 
-  /** The same session, whose calls are timed. */
+  /** The same session with timed calls. */
   watch(session: Session): Session {
     return {
       get loadError() {

@@ -1,4 +1,4 @@
-/** The tests of modules: found without running anything, and run in the sandbox that all runs share. Without the user's trust none is run. */
+/** The tests of modules: found without running anything, and run in the sandbox that all runs share. Without workspace trust none is run. */
 import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { RunTestsParams, RunTestsResult } from '../../protocol/lsp.js';
 import {
@@ -17,11 +17,11 @@ import { Fault } from '../documents/fault.js';
 import { configurationOf } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
-/** A run, while it is asked for. */
+/** Callbacks of a run. */
 export interface TestRun {
-  /** Told of each test that begins or ends. */
+  /** Called when a test starts or ends. */
   readonly tell: (progress: TestProgress) => void;
-  /** Ends the run, and what it runs at that moment. */
+  /** Cancels the run and the call in progress. */
   readonly signal: AbortSignal;
 }
 
@@ -86,7 +86,7 @@ export class Tests {
         params.included.some((one) => isSelected(test, one)) && !params.excluded.some((one) => isSelected(test, one)),
       started: (test) => tell({ started: test, ended: null }),
       ended: (test) => {
-        // What was running when the sandbox ended has not failed.
+        // A test interrupted by the end of the sandbox has not failed.
         if (!signal.aborted) tell({ started: null, ended: test });
       },
     };

@@ -1,4 +1,4 @@
-/** Gives out a fixed number of places. Those who wait take turns by who asks, so that many requests of one panel do not hold up the one of another. */
+/** A semaphore with a queue per requester: requesters take turns, so that many requests of one panel do not block those of another. */
 
 export type Leave = () => void;
 
@@ -8,7 +8,7 @@ interface Waiting {
 
 export class Turns {
   #free: number;
-  /** By who asks; the next turn is that of the first. */
+  /** By requester; the first one is next. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(places: number) {
@@ -16,11 +16,11 @@ export class Turns {
   }
 
   /**
-   * Waits for a place.
+   * Waits for a slot.
    *
-   * @param who takes turns with others
-   * @param signal ends the waiting
-   * @returns gives the place back
+   * @param who the requester, which takes turns with others
+   * @param signal cancels the waiting
+   * @returns a function that releases the slot
    * @throws the signal's reason
    */
   async take(who: string, signal: AbortSignal): Promise<Leave> {

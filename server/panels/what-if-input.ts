@@ -4,10 +4,10 @@ import { readWhatIf, UnusableFile, type WhatIfInput } from '../../runtime/what-i
 import { Fault, placeIn } from '../documents/fault.js';
 
 /**
- * What a module brings to what-if and fuzz, as it is in the editor.
+ * A module's inputs for what-if and fuzzing, including unsaved text.
  *
  * @param root the URI of the module's folder
- * @throws {Fault} if there is no code, or a file cannot be used; then with its place
+ * @throws {Fault} if there is no code, or, with the position, if a file cannot be used
  */
 export async function whatIfInput(
   fileSystem: FileSystem,

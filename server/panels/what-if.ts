@@ -1,4 +1,4 @@
-/** Every hook over every sample, for a panel: what would be run, the run, and its report as a text. */
+/** Every hook over every sample, for a panel: the planned runs, the run, and its report as text. */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { moduleName, type AnalysisOptions, type FileSystem, type ToolsFile } from '../../language/index.js';
@@ -24,11 +24,11 @@ import { configurationOf } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { whatIfInput } from './what-if-input.js';
 
-/** A run, while it is asked for. */
+/** Callbacks of a run. */
 export interface WhatIfRun {
-  /** Told of each run that has ended. */
+  /** Called after each run. */
   readonly tell: (progress: WhatIfProgress) => void;
-  /** Ends the run, and what it runs at that moment. */
+  /** Cancels the run and the call in progress. */
   readonly signal: AbortSignal;
 }
 
@@ -73,7 +73,7 @@ export async function runWhatIf(
       const found = await whatIf({ ...input, now, seed, env: options.env }, sandbox, {
         lanes: availableParallelism(),
         signal,
-        // What was running when it was cancelled has not failed.
+        // A run interrupted by cancellation has not failed.
         ended: (progress) => {
           if (!signal.aborted) tell(progress);
         },
@@ -118,7 +118,7 @@ async function baselineOf(fileSystem: FileSystem, root: string, options: Analysi
   }
 }
 
-/** Of everything that decides what comes of a run, the clock aside. */
+/** Covers everything that decides the result of a run, except the clock. */
 function fingerprintOf({ module, samples, schemas, requests }: WhatIfInput, { env }: AnalysisOptions): string {
   const input = JSON.stringify([module, [...samples], [...schemas], requests, env]);
   return createHash('sha256').update(input).digest('base64url');
