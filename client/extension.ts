@@ -1,4 +1,4 @@
-/** The VS Code extension: starts what the features offer, and stops it. */
+/** The VS Code extension: starts the features and stops them. */
 import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
@@ -10,11 +10,11 @@ import { registerTests } from './tests/register.js';
 import { registerWalkthrough } from './walkthrough/register.js';
 import { registerWhatIf } from './what-if/register.js';
 
-/** Menus and commands show where this context key is set: where a module is. */
+/** Context key: menus and commands appear if the workspace has a module. */
 const activeContext = 'platformConfig.active';
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  // First: VS Code's own JSON support may ask for the schema at any moment.
+  // First: VS Code's own JSON support may request the schema at any moment.
   context.subscriptions.push(registerEmptySchema());
 
   const output = vscode.window.createOutputChannel('Platform Config', { log: true });

@@ -15,11 +15,11 @@ import type { PolicyDocuments } from './policy-documents.js';
 import type { RememberedRequests } from './remembered-requests.js';
 import { scenarioText } from './scenario-text.js';
 
-/** What the panels of all modules share. */
+/** State shared by the panels of all modules. */
 export interface AlterationContext {
   readonly remembered: RememberedRequests;
   readonly policies: PolicyDocuments;
-  /** Told when a hook has run. */
+  /** Called when a hook has run. */
   readonly ran: () => void;
 }
 

@@ -21,13 +21,13 @@ import { oneAtATime } from '../panel/one-at-a-time.js';
 import { noAnswer } from '../panel/server-answers.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
-/** The world of a session. */
+/** The dependencies of a session. */
 export interface AlterationHost {
-  /** Asks the server what can be run. Undefined: it does not run; null: there is no module. */
+  /** Asks the server for the hooks and samples. Undefined: it is not running; null: there is no module. */
   readonly hooks: (params: ModuleFileParams) => Promise<AlterationHooks | null | undefined>;
-  /** Asks the server for the form of a hook. Undefined: it does not run; null: there is no module. */
+  /** Asks the server for the form of a hook. Undefined: it is not running; null: there is no module. */
   readonly form: (params: HookFormParams) => Promise<HookForm | null | undefined>;
-  /** Asks the server for a run. Undefined: it does not run; null: there is no module. */
+  /** Asks the server for a run. Undefined: it is not running; null: there is no module. */
   readonly run: (params: RunAlterationParams) => Promise<RunAlterationResult | null | undefined>;
   readonly isTrusted: () => boolean;
   readonly remembered: RememberedRequests;
@@ -38,21 +38,21 @@ export interface AlterationHost {
 export interface FinishedRun {
   readonly request: AlterationRequest;
   readonly report: LocatedReport;
-  /** The policy before. */
+  /** The policy before the alteration. */
   readonly policy: JsonObject | null;
 }
 
-/** What happens in one panel: the request that is prepared, and the latest run. It holds everything that the page draws. */
+/** The state of one panel: the request being prepared and the latest run, i.e. everything that the page draws. */
 export class AlterationSession {
-  /** Tells the page what can be run, as it is now. */
+  /** Sends the page the current hooks and samples. */
   readonly refresh = oneAtATime(() => this.#readModule());
   readonly #host: AlterationHost;
   #state: AlterationPanelState;
-  /** Undefined until it was asked for once. */
+  /** Undefined until the first answer. */
   #module: AlterationHooks | null | undefined;
-  /** Of the hook that is chosen; null until it is known. */
+  /** Of the selected hook; null until known. */
   #form: HookForm | null = null;
-  /** The data that the form began with, as text. */
+  /** The form's initial data, as text. */
   #prefilled: string | undefined;
   #run: AlterationRun | null = null;
   #finished: FinishedRun | null = null;
@@ -70,7 +70,7 @@ export class AlterationSession {
     return this.#state.uri;
   }
 
-  /** Why the latest run is none. */
+  /** Why the latest run failed to produce a report. */
   get fault(): ModuleFault | null {
     return this.#run?.fault ?? null;
   }
@@ -85,7 +85,7 @@ export class AlterationSession {
     return this.#module?.scenarios;
   }
 
-  /** Tells the page everything, as soon as it is known what can be run. */
+  /** Sends the page everything, once the hooks and samples are known. */
   show(): void {
     if (this.#module === undefined) return;
     this.#host.show({
@@ -100,13 +100,13 @@ export class AlterationSession {
     });
   }
 
-  /** Prepares another request, and remembers it for the next panel. */
+  /** Changes the request, and stores it for the next panel. */
   take(request: AlterationRequest): void {
     this.#state = { uri: this.uri, request };
     this.#host.remembered.remember(this.uri, request);
   }
 
-  /** Likewise, from outside of the page, and shows it. */
+  /** The same from outside the page; also shows it. */
   prepare(request: AlterationRequest): void {
     if (request.hook !== this.#state.request.hook) {
       this.#form = null;
@@ -120,7 +120,7 @@ export class AlterationSession {
   receive(message: AlterationPageMessage): void {
     switch (message.type) {
       case 'ready':
-        // A new page counts anew.
+        // A new page restarts its count.
         this.#edit = 0;
         return this.show();
       case 'edit':
@@ -137,7 +137,7 @@ export class AlterationSession {
     }
   }
 
-  /** Data belongs to its hook: with another hook comes the data that it was given last, or that its form begins with. */
+  /** Data belongs to its hook: selecting another hook restores the data it was last given, or its form's initial data. */
   #change(request: AlterationRequest): void {
     const { hook, sample } = this.#state.request;
     if (request.hook === hook) this.take(request);
@@ -165,7 +165,7 @@ export class AlterationSession {
     this.show();
     const start = performance.now();
     const result = await this.#resultOf(request);
-    // A newer run is on its way.
+    // A newer run is in progress.
     if (this.#run !== run) return;
     const { report, fault, durations, policy } = result;
     this.#run = { ...run, report, fault, durations, status: 'done', duration: Math.round(performance.now() - start) };
@@ -191,7 +191,7 @@ export class AlterationSession {
   async #readModule(): Promise<void> {
     try {
       const found = await this.#host.hooks({ uri: this.uri });
-      // While the server starts anew, what is known still holds.
+      // While the server restarts, the last known state stays valid.
       this.#module = found === undefined ? (this.#module ?? null) : found;
       if (found) await this.#readForm();
     } catch (error) {
@@ -204,7 +204,7 @@ export class AlterationSession {
     this.show();
   }
 
-  /** Unedited data follows the form: it is prefilled from another policy, or by another schema file. */
+  /** Unedited data follows the form: it is prefilled again if the policy or the schema file changes. */
   async #readForm(): Promise<void> {
     const { hook, sample } = this.#state.request;
     const form = await this.#host.form({ uri: this.uri, hook, sample });

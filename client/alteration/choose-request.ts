@@ -1,14 +1,14 @@
-/** What the user is asked before a hook runs. A question with one answer is not asked. */
+/** Asks the user what to run. Questions with only one answer are skipped. */
 import type { AlterationRequest } from '../../protocol/panels/alteration.js';
 import * as vscode from 'vscode';
 import type { AlterationHooks } from '../../protocol/lsp.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
 /**
- * The hook and the sample policy, what was chosen last first, with the data that the hook was given last; empty, if it was given none. Whose hook is
- * known is not asked: the policy is the one of last time.
+ * The hook and the sample policy, the last used ones first, with the data last given to the hook; empty if there is none. If the hook is
+ * known there is no question: the policy is the last used one.
  *
- * @param named the hook, if it is known; whatever is no key of a hook leaves the question
+ * @param named the hook, if known; if it is not the key of a hook, the user is asked
  * @returns undefined if the user cancels, or was told that there is no hook
  */
 export async function chooseRequest(

@@ -29,7 +29,7 @@ export class PolicyDocuments {
     await vscode.commands.executeCommand('vscode.diff', before, after, title, { viewColumn: vscode.ViewColumn.One });
   }
 
-  /** Tells of the next run where policies of the module were compared before. */
+  /** Updates the documents with a new run if the module's policies were compared before. */
   follow(root: string, { report, policy }: FinishedRun): void {
     if (!policy || !report.policy || !this.#texts.has(uriOf(root, 'after').toString())) return;
     this.#put(uriOf(root, 'before'), policy);

@@ -13,10 +13,10 @@ import { RememberedRequests } from './remembered-requests.js';
 
 /**
  * Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module, the key of a hook, and the request as `{ sample, data }`, with
- * the data as JSON text; what is not given is the module of the active panel or editor, and a question.
+ * the data as JSON text. By default it uses the module of the active panel or editor, and asks for the rest.
  *
- * @param store where requests are remembered
- * @param ran told when a hook has run
+ * @param store where requests are saved
+ * @param ran called when a hook has run
  */
 export function registerAlteration(context: PanelContext, store: vscode.Memento, ran: () => void): vscode.Disposable {
   const remembered = new RememberedRequests(store);

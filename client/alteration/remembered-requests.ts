@@ -2,7 +2,7 @@ import type { AlterationRequest } from '../../protocol/panels/alteration.js';
 import type * as vscode from 'vscode';
 import { listOf, object, orNull, pairOf, readAs, string, type Shaped } from '../../protocol/shape.js';
 
-/** What was chosen and written for a module, so that it is not lost with its panel. */
+/** The choices and data of a module, saved so that they survive closing the panel. */
 const remembered = object(
   {
     hook: string,
@@ -11,7 +11,7 @@ const remembered = object(
     data: listOf(pairOf(string, string)),
   },
   {
-    /** Those that were run, the latest first, by hook. */
+    /** The data of previous runs, latest first, by hook. */
     history: listOf(pairOf(string, listOf(string))),
   },
 );
@@ -28,17 +28,17 @@ export class RememberedRequests {
     this.#store = store;
   }
 
-  /** What was chosen last. @param root the URI of the module's folder */
+  /** The last choice. @param root the URI of the module's folder */
   choice(root: string): Pick<AlterationRequest, 'hook' | 'sample'> | undefined {
     return this.#of(root);
   }
 
-  /** The data that a hook was given last; undefined for a hook that was given none. */
+  /** The data last given to a hook; undefined if there is none. */
   data(root: string, hook: string): string | undefined {
     return new Map(this.#of(root)?.data).get(hook);
   }
 
-  /** The data that a hook was run with, the latest first. */
+  /** The data of a hook's previous runs, latest first. */
   history(root: string, hook: string): readonly string[] {
     return new Map(this.#of(root)?.history).get(hook) ?? [];
   }
@@ -49,7 +49,7 @@ export class RememberedRequests {
     this.#keep(root, { hook, sample, data: [...all], history: last?.history ?? [] });
   }
 
-  /** Remembers a request that is run. */
+  /** Saves a request that is run. */
   ran(root: string, request: AlterationRequest): void {
     this.remember(root, request);
     const last = this.#of(root);

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { FinishedRun } from './alteration-session.js';
 
-/** The expectations of a package: what the platform shows before it is applied. */
+/** Expectations for a package: what the platform shows before applying it. */
 const shownFields = ['status', 'sum_assured', 'monthly_premium'];
 
-/** A run as a scenario file: the same request, and what has to come of it again. Section 2.6. */
+/** A run as a scenario file: the same request, with its result as the expectation. Section 2.6. */
 export function scenarioText({ request, report }: FinishedRun): string {
   const scenario = {
     kind: 'alteration',

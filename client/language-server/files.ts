@@ -1,17 +1,17 @@
 /**
- * The files that the server is told of while they are open; others it reads from the disk. All JSON files, because the tools file may say where the claims
- * blocks of a module are, and it is the server that reads it.
+ * The files that are synchronized with the server while open; others it reads from the disk. All JSON files, because the tools file may set the path of a
+ * module's claims blocks, and only the server reads it.
  */
 export const jsonFiles = [{ scheme: 'file', language: 'json' }];
 
-/** With the code that hooks are run from, and the documents: what is not saved yet counts. */
+/** Also the hook code and the documents, so that unsaved text counts. */
 export const moduleFiles = [
   ...jsonFiles,
   { scheme: 'file', language: 'javascript' },
   { scheme: 'file', language: 'html' },
 ];
 
-/** The files for which package.json contributes the empty schema: in these VS Code's own JSON support proposes nothing. */
+/** The files for which package.json contributes the empty schema: VS Code's own JSON support proposes nothing in them. */
 export const filesWithEmptySchema = [
   '**/.platform-config.json',
   '**/.platform-tools.json',

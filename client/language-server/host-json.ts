@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 
-/** The built-in extension that reports JSON syntax. */
+/** The built-in extension that reports JSON syntax errors. */
 const jsonExtension = 'vscode.json-language-features';
 
-/** Whether VS Code reports JSON syntax and duplicate members itself, so that the server need not. */
+/** Whether VS Code reports JSON syntax errors and duplicate members itself, so that the server need not. */
 export function hostReportsJson(): boolean {
   return (
     vscode.extensions.getExtension(jsonExtension) !== undefined &&

@@ -3,11 +3,11 @@ import type { CompletionMiddleware } from 'vscode-languageclient';
 import { filesWithEmptySchema } from './files.js';
 
 /**
- * Leaves out what VS Code's own JSON support proposes at the same place, so that no label appears twice. It proposes nothing where the empty schema holds:
- * it is asked only in a file that has a `$schema` member, or that the tools file alone names.
+ * Removes proposals that VS Code's own JSON support makes at the same place, so that no label appears twice. With the empty schema it proposes nothing:
+ * it is only asked in a file that has a `$schema` member, or that only the tools file names.
  */
 export function withoutHostProposals(): CompletionMiddleware {
-  /** The places at which the host is being asked; it asks every provider, this one too. */
+  /** The places at which the host is being asked; it asks every provider, including this one. */
   const asking = new Set<string>();
   return {
     provideCompletionItem: async (document, position, context, token, next) => {

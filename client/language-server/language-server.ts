@@ -12,22 +12,22 @@ import { withHostArguments } from './lens-commands.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
-/** Options of Node: those of the first line of server/main.ts, which says why. */
+/** Node options: the same as in the first line of server/main.ts, which explains them. */
 const execArgv = ['--max-semi-space-size=4'];
 
-/** The language server, as the features of the client see it. */
+/** The language server as seen by the client's features. */
 export interface LanguageServer extends vscode.Disposable {
-  /** Settled when the server runs, or when it could not be started; then the output channel says why. */
+  /** Settles when the server is running or failed to start; the output channel then says why. */
   readonly started: Promise<void>;
-  /** Asks for something of `protocol/`, as soon as the server has started. Undefined while it does not run. Rejects if it was cancelled. */
+  /** Sends a request of `protocol/` once the server has started. Undefined if it is not running. Rejects if cancelled. */
   request<Params, Result>(
     type: RequestType<Params, Result, void>,
     params: Params,
     token?: vscode.CancellationToken,
   ): Promise<Result | undefined>;
-  /** Hears what is told while a request is answered. @param token what the request has as its `partialResultToken` */
+  /** Listens to the progress of a request. @param token the request's `partialResultToken` */
   onProgress<Value>(type: ProgressType<Value>, token: string, listener: (value: Value) => void): vscode.Disposable;
-  /** What `request` answers may have changed: a module was edited, or the server was started or stopped. */
+  /** The results of `request` may have changed: a module was edited, or the server was started or stopped. */
   readonly onModulesChanged: vscode.Event<void>;
 }
 
@@ -74,7 +74,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     onHostReportsJsonChanged((reports) => {
       if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
     }),
-    // A server that is starting was told of the trust as it was.
+    // A server that is starting was told the trust at that moment.
     vscode.workspace.onDidGrantWorkspaceTrust(async () => {
       await started;
       if (client.isRunning()) await client.sendNotification(TrustGrantedNotification, {});
@@ -97,7 +97,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
           ? client.sendRequest<Result>(method, params, token)
           : client.sendRequest<Result>(method, params));
       } catch (error) {
-        // Stopped in the meantime: waits for the next start.
+        // Stopped in the meantime: wait for the next start.
         if (!client.isRunning()) return undefined;
         throw error;
       }

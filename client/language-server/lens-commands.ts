@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { CodeLensMiddleware } from 'vscode-languageclient';
 
-/** The command of VS Code that stands for one of the protocol's, where it is not called the same. */
+/** The VS Code command for a command of the protocol, if their names differ. */
 const hostCommands: Readonly<Record<string, string>> = {
   'platformConfig.showReferences': 'editor.action.findReferences',
 };
 
-/** Makes of the URIs and positions that the server gives to the commands of code lenses those that commands of VS Code take. */
+/** Converts the URIs and positions in the server's code lens commands to the types that VS Code commands take. */
 export function withHostArguments(): CodeLensMiddleware {
   return {
     provideCodeLenses: async (document, token, next) => {

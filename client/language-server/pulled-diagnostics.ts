@@ -9,8 +9,8 @@ import {
 /**
  * Shows everything that the server streams.
  *
- * The library leaves the stream out for a file whose editor is open, because it asks for that file itself, and drops the answer if the editor is gone when
- * it arrives: what changed right before an editor was closed would never be shown. The server streams every change, in order, so the last report is right.
+ * The library ignores the stream for a file whose editor is open, because it pulls that file itself, and drops the answer if the editor has been closed when
+ * it arrives: a change just before closing an editor would never be shown. The server streams every change, in order, so the last report is right.
  */
 export class PulledDiagnostics extends DefaultDiagnosticCollectionProvider {
   readonly middleware: DiagnosticProviderMiddleware = {

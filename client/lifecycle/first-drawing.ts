@@ -1,6 +1,6 @@
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 
-/** What a panel begins with: a year of monthly payments, from the first of the month after today. @param today milliseconds since 1970 */
+/** The initial content of a panel: a year of monthly payments, from the first of next month. @param today milliseconds since 1970 */
 export function firstDrawing(today: number): LifecycleFile {
   const now = new Date(today);
   const day = (date: Date) => date.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
-/** Files as they were committed last, by VS Code's own Git extension: no program is started for it. */
+/** Files as last committed, from VS Code's own Git extension: no process is started. */
 import * as vscode from 'vscode';
 
-/** As much of the Git extension's interface, version 1, as is used here. */
+/** The part of the Git extension's interface, version 1, that is used here. */
 interface GitExtension {
   readonly enabled: boolean;
   readonly getAPI: (version: 1) => GitAPI;
@@ -15,7 +15,7 @@ interface GitAPI {
 
 interface GitRepository {
   readonly state: { readonly onDidChange: vscode.Event<void> };
-  /** Rejects for a file that the commit does not have. */
+  /** Rejects if the commit does not contain the file. */
   readonly show: (ref: string, path: string) => Promise<string>;
 }
 
@@ -24,7 +24,7 @@ export function isInRepository(file: vscode.Uri): boolean {
   return Boolean(repositoryOf(file));
 }
 
-/** The text of a file in the last commit; undefined if it is in none. */
+/** The text of a file in the last commit; undefined if it was never committed. */
 export async function lastCommitted(file: vscode.Uri): Promise<string | undefined> {
   try {
     return await repositoryOf(file)?.show('HEAD', file.fsPath);
@@ -33,7 +33,7 @@ export async function lastCommitted(file: vscode.Uri): Promise<string | undefine
   }
 }
 
-/** Tells of repositories that are opened, and of what changes in them, a commit for example. */
+/** Reports opened repositories and their changes, e.g. a commit. */
 export function onCommitsChanged(changed: () => void): vscode.Disposable {
   const disposables: vscode.Disposable[] = [];
   void gitExtension()
@@ -65,7 +65,7 @@ function gitExtension(): vscode.Extension<GitExtension | undefined> | undefined 
   return vscode.extensions.getExtension<GitExtension | undefined>('vscode.git');
 }
 
-/** @param exported nothing, if the extension failed to start */
+/** @param exported undefined if the extension failed to start */
 function apiOf(exported: GitExtension | undefined): GitAPI | undefined {
   return exported?.enabled ? exported.getAPI(1) : undefined;
 }

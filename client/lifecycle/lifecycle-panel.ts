@@ -11,7 +11,7 @@ import { isInRepository, lastCommitted } from './last-commit.js';
 import { drawnText, LifecycleSession } from './lifecycle-session.js';
 import { saveDrawing } from './save-drawing.js';
 
-/** The language of the document that an export is shown in. */
+/** The language ID of an exported document. */
 const languages: Readonly<Record<LifecycleFormat, string>> = { svg: 'xml', markdown: 'markdown', json: 'json' };
 
 export const lifecyclePanels: PanelKind<LifecycleProtocol, LifecyclePanel> = {
@@ -24,7 +24,7 @@ export const lifecyclePanels: PanelKind<LifecycleProtocol, LifecyclePanel> = {
   start: (state, host) => new LifecyclePanel(state, host),
 };
 
-/** The policy's life of one module. */
+/** The policy lifecycle panel of one module. */
 class LifecyclePanel implements Panel<LifecycleProtocol> {
   readonly #host: PanelHost<LifecycleProtocol>;
   readonly #session: LifecycleSession;
@@ -71,7 +71,7 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
     this.#session.take({ ...this.#session.request, file, until: null });
   }
 
-  /** Draws a life, with the settings as they are. */
+  /** Shows a drawn life with the current settings. */
   draw(drawn: LifecycleFile): void {
     this.#session.take({ file: null, drawn, until: null, against: null });
   }

@@ -18,26 +18,26 @@ import { oneAtATime } from '../panel/one-at-a-time.js';
 import { PageEdits } from '../panel/page-edits.js';
 import { noAnswer } from '../panel/server-answers.js';
 
-/** The world of a session. */
+/** The dependencies of a session. */
 export interface LifecycleHost {
-  /** Undefined while the language server does not run, null where there is no module. */
+  /** Undefined while the language server is not running, null if there is no module. */
   readonly lifecycle: (params: LifecycleParams) => Promise<LifecycleResult | null | undefined>;
   readonly exported: (params: LifecycleExportParams) => Promise<LifecycleExport | null | undefined>;
   /** Whether the module is in a repository. */
   readonly hasCommits: () => boolean;
-  /** The module's configuration as it was committed last; undefined where it was not. */
+  /** The module's configuration as last committed; undefined if it never was. */
   readonly lastCommitted: () => Promise<string | undefined>;
   readonly show: (message: LifecycleHostMessage) => void;
 }
 
-/** Holds what is chosen and drawn in a panel: each change asks for its timeline, one at a time, and what comes back is shown. */
+/** The state of a panel: each change requests a timeline, one at a time, and shows the result. */
 export class LifecycleSession {
-  /** Asks for the timeline and shows it. */
+  /** Requests the timeline and shows it. */
   readonly refresh = oneAtATime(() => this.#update());
   readonly #host: LifecycleHost;
   #state: LifecyclePanelState;
   readonly #edits = new PageEdits();
-  /** What was shown last; undefined until there was something. */
+  /** What was last shown; undefined at first. */
   #shown: LifecycleResult | null | undefined;
 
   constructor(state: LifecyclePanelState, host: LifecycleHost) {
@@ -54,17 +54,17 @@ export class LifecycleSession {
     return this.#state.request;
   }
 
-  /** What was shown last. */
+  /** What was last shown. */
   get shown(): LifecycleResult | null {
     return this.#shown ?? null;
   }
 
-  /** Changes what the user changes. What is to be opened, saved or exported changes nothing. */
+  /** Applies the user's changes. Messages that open, save or export something change nothing. */
   receive(message: LifecyclePageMessage): void {
     switch (message.type) {
       case 'ready':
         this.#edits.beginPage();
-        // A page that comes back sees at once what it saw before.
+        // A restored page immediately shows its last state.
         return this.#shown === undefined ? this.refresh() : this.#show(this.#shown, 0);
       case 'edit':
         this.#edits.count(message.edit);
@@ -79,7 +79,7 @@ export class LifecycleSession {
     this.refresh();
   }
 
-  /** What is shown, as a text of its own. */
+  /** The shown timeline as text. */
   async exported(format: LifecycleFormat): Promise<LifecycleExport> {
     try {
       const { params, fault } = await this.#paramsOf(this.request);
@@ -104,7 +104,7 @@ export class LifecycleSession {
       const { params, fault } = await this.#paramsOf(request);
       const found = await this.#host.lifecycle(params);
       if (found) return fault && !found.fault ? { ...found, fault } : found;
-      // While the server starts anew, what is known still holds.
+      // While the server restarts, the last known state stays valid.
       return found === undefined && this.#shown ? withoutReport(this.#shown, noAnswer(found)) : null;
     } catch (error) {
       return this.#shown ? withoutReport(this.#shown, faultOf(error)) : null;
@@ -140,7 +140,7 @@ export class LifecycleSession {
   }
 }
 
-/** What the extension saves of a drawing, with the day up to which it is shown. */
+/** The saved form of a drawing, with the last shown day. */
 export function drawnText({ drawn, until }: LifecycleChoice): string {
   return `${JSON.stringify({ ...drawn, ...(until !== null && { until }) }, null, 2)}\n`;
 }

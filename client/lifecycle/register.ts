@@ -10,15 +10,15 @@ import { onCommitsChanged } from './last-commit.js';
 import { lifecyclePanels } from './lifecycle-panel.js';
 
 /**
- * Offers the command `platformConfig.openLifecycle`. It takes the URI of a file of the module; without it, the active editor or panel tells the module. A file
- * of the lifecycles folder is played at once. An action of a diagnostic gives the URI as a text, and with it the life that is to be drawn.
+ * Offers the command `platformConfig.openLifecycle`. It takes the URI of a file of the module, by default that of the active editor or panel. A file
+ * of the lifecycles folder is run at once. An action of a diagnostic passes the URI as text, together with the life to draw.
  */
 export function registerLifecycle(context: PanelContext): vscode.Disposable {
   const panels = new Panels(context, lifecyclePanels);
 
   const open = (given: unknown, life: unknown) => {
     const uri = uriOf(given);
-    // With the URI of a menu comes what VS Code tells of the editor's place.
+    // Menus pass a second argument of VS Code after the URI.
     const drawn = typeof given === 'string' ? readAs(lifecycleFile, life) : undefined;
     return panels.show(
       uri,
@@ -37,7 +37,7 @@ export function registerLifecycle(context: PanelContext): vscode.Disposable {
     );
   };
 
-  /** The name of a file of the lifecycles folder; null for any other file. */
+  /** The name of a file in the lifecycles folder; null for any other file. */
   const lifecycleFileAt = async (root: string, uri: vscode.Uri): Promise<string | null> => {
     const params = { uri: root, file: null, text: '{}', until: null, against: null };
     const folder = (await context.server.request(LifecycleRequest, params))?.folder;
@@ -51,7 +51,7 @@ export function registerLifecycle(context: PanelContext): vscode.Disposable {
   );
 }
 
-/** Menus give a URI, actions of diagnostics its text. */
+/** Menus pass a URI, actions of diagnostics its text. */
 function uriOf(given: unknown): vscode.Uri | undefined {
   if (typeof given === 'string') return vscode.Uri.parse(given);
   return given instanceof vscode.Uri ? given : undefined;

@@ -1,9 +1,9 @@
-/** Saves what was drawn as a lifecycle file, where the user says. Nothing is ever overwritten. */
+/** Saves a drawing as a lifecycle file at a path chosen by the user. Never overwrites a file. */
 import type { LifecycleFolder } from '../../protocol/lifecycle-messages.js';
 import * as vscode from 'vscode';
 import { writeNewFile } from '../panel/write-file.js';
 
-/** @returns the name of the file in the folder; undefined if nothing was saved */
+/** @returns the name of the file in the folder; undefined if it was not saved */
 export async function saveDrawing(folder: LifecycleFolder, text: string): Promise<string | undefined> {
   const name = await askName(folder);
   if (name === undefined) return undefined;

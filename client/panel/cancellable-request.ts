@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import type { ProgressType, RequestType } from 'vscode-languageclient/node';
 import type { LanguageServer } from '../language-server/language-server.js';
 
-/** A request to the server that goes on for a while. */
+/** A long-running request to the server. */
 export interface CancellableRequest<Result> {
-  /** Undefined: the server does not run; null: there is no module. Rejects if it was cancelled. */
+  /** Undefined: the server is not running; null: there is no module. Rejects if cancelled. */
   readonly result: Promise<Result | null | undefined>;
   readonly cancel: () => void;
 }
 
-/** Asks for something that goes on for a while, and hears of it meanwhile. */
+/** Sends a long-running request and listens to its progress. */
 export function startRequest<Params, Result, Progress>(
   server: LanguageServer,
   type: RequestType<Params, Result | null, void>,

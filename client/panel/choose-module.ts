@@ -4,7 +4,7 @@ import { messageOf } from '../../protocol/message-of.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 
 /**
- * The module of a file, or the one that the user chooses where the file is of none; the only one of the workspace is not asked for.
+ * The module of a file, else the one that the user chooses; the only module of the workspace is chosen without asking.
  *
  * @returns undefined if the user cancels, or was told why there is none
  */

@@ -1,6 +1,6 @@
 /**
- * Runs an action when it is asked for, and never twice at a time: whatever is asked for during a run leads to one more run behind it. So answers come in
- * order, and the last one tells of the latest state, which the action reads when it begins.
+ * Runs an action on request, never twice at a time: requests during a run lead to one more run after it. So answers come in
+ * order, and the last one reflects the latest state, which the action reads when it starts.
  *
  * @param action must handle its own errors
  */

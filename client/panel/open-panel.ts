@@ -8,16 +8,16 @@ import type { Handlers, Panel, PanelKind } from './panel.js';
 
 type HandledType<Protocol extends PanelProtocol> = keyof Handlers<Protocol['posted']>;
 
-/** What a panel needs beside its column: to be found by text. The page is made anew whenever it is shown. */
+/** Panel options besides the column: enables the find widget. The page is recreated whenever it is shown. */
 export const webviewPanelOptions: vscode.WebviewPanelOptions = { enableFindWidget: true };
 
-/** What all panels of an extension share. */
+/** State shared by all panels of an extension. */
 export interface PanelContext {
   readonly extensionUri: vscode.Uri;
   readonly server: LanguageServer;
 }
 
-/** A panel of VS Code, made now or brought back, with its page and what happens in it. */
+/** A VS Code panel, new or restored, with its page and its session. */
 export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Protocol>> {
   /** The URI of the module's folder. */
   readonly uri: string;
@@ -25,7 +25,7 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
   readonly #kind: PanelKind<Protocol, Content>;
   readonly #panel: vscode.WebviewPanel;
   #isClosed = false;
-  /** Whether the module may be another than the page shows. */
+  /** Whether the module may have changed since the page was drawn. */
   #isStale = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
 
   #receive(received: unknown): void {
     const message = this.#kind.messages(received);
-    // Pages draw what modules hold, so what they send is not believed.
+    // Pages draw the contents of modules, so their messages are not trusted.
     if (message instanceof Mismatch) return;
     const common = readAs(commonMessage, received);
     switch (common?.type) {
@@ -80,7 +80,7 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
       case undefined:
         break;
     }
-    // Each handler takes the messages of its type.
+    // Each handler receives the messages of its type.
     const handle = this.content.handlers[message.type as HandledType<Protocol>] as (
       given: Protocol['posted'],
     ) => unknown;
@@ -96,7 +96,7 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
     void this.#panel.webview.postMessage(message);
   }
 
-  /** The page may load what is in dist/webview, and nothing else. */
+  /** The page may only load files from dist/webview. */
   #load(extensionUri: vscode.Uri): void {
     const { page } = this.#kind;
     const { webview } = this.#panel;

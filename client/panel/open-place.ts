@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
 
-/** Shows a place of a file: in the editor that has the file already, else in the first column, so that the panel stays to be seen. Says so if it cannot. */
+/** Shows a place of a file: in an editor that has it open, else in the first column, so that the panel stays visible. Reports failures. */
 export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']>): Promise<void> {
   const file = vscode.Uri.parse(uri);
   const position = new vscode.Position(start.line, start.character);
@@ -18,7 +18,7 @@ export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']
   }
 }
 
-/** Likewise, at its beginning. */
+/** Shows the beginning of a file in the same way. */
 export function openFile(file: vscode.Uri): Promise<void> {
   return openPlace({ uri: file.toString(), start: { line: 0, character: 0 } });
 }

@@ -1,10 +1,10 @@
-/** A change that the user made in a page. */
+/** A change made by the user in a page. */
 export interface PageEdit {
   readonly page: number;
   readonly count: number;
 }
 
-/** The latest change that a page counted. Each page counts anew, so a count means something to the page alone that it comes from. */
+/** The latest change counted by a page. Each page counts from the start, so a count is only meaningful to its own page. */
 export class PageEdits {
   #latest: PageEdit = { page: 0, count: 0 };
 
@@ -20,7 +20,7 @@ export class PageEdits {
     this.#latest = { ...this.#latest, count };
   }
 
-  /** What the page is told of a change: 0 for one that another page has counted. */
+  /** The count sent to the page: 0 for a change counted by another page. */
   told({ page, count }: PageEdit): number {
     return page === this.#latest.page ? count : 0;
   }

@@ -2,19 +2,19 @@
 export type PageName = 'preview' | 'alteration' | 'what-if' | 'lifecycle';
 
 export interface PageFrame {
-  /** What a screen reader calls the page. */
+  /** The page's title for screen readers. */
   readonly title: string;
   readonly page: PageName;
   /** The webview's `cspSource`. */
   readonly cspSource: string;
   /** New for every page. */
   readonly nonce: string;
-  /** The webview's address of a file in dist/webview. */
+  /** The webview URI of a file in dist/webview. */
   readonly uri: (name: string) => string;
 }
 
 /**
- * The frame of a page: empty, and with the right to run its one script and nothing else. The components look for the link with the glyphs by its id.
+ * The frame of a page: empty, and allowed to run only its one script. The components look up the link with the icons by its id.
  */
 export function pageHtml({ title, page, cspSource, nonce, uri }: PageFrame): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; font-src ${cspSource}`;

@@ -6,10 +6,10 @@ import { chooseModule } from './choose-module.js';
 import { OpenPanel, webviewPanelOptions, type PanelContext } from './open-panel.js';
 import type { Panel, PanelKind } from './panel.js';
 
-/** Calls a listener whenever what panels show may be another. */
+/** Calls a listener whenever the content of panels may have changed. */
 type Changes = (listener: () => void) => vscode.Disposable;
 
-/** The panels of one kind, at most one for each module. They stay open when the extension stops: VS Code brings them back with the next start. */
+/** The panels of one kind, at most one for each module. They stay open when the extension stops: VS Code restores them at the next start. */
 export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protocol>> {
   readonly #context: PanelContext;
   readonly #kind: PanelKind<Protocol, Content>;
@@ -21,11 +21,11 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
   }
 
   /**
-   * Shows the panel of a module: the one that is open already, or a new one.
+   * Shows the panel of a module: the open one, or a new one.
    *
-   * @param file of the module; without it, the panel or editor that the user looks at tells the module
-   * @param begin how a new panel begins; undefined if the user cancels
-   * @param change what the one that is open already is to show
+   * @param file of the module; by default that of the active panel or editor
+   * @param begin the initial state of a new panel; undefined if the user cancels
+   * @param change applied to a panel that is already open
    */
   async show(
     file: vscode.Uri | undefined,
@@ -50,7 +50,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     );
   }
 
-  /** Takes what VS Code brings back, and shows modules as they are now. @param changes what may change beside modules */
+  /** Registers for restored panels, and refreshes panels when modules change. @param changes further reasons to refresh */
   register(...changes: readonly Changes[]): vscode.Disposable {
     const refresh = () => {
       for (const panel of this.#open) panel.refresh();
@@ -66,7 +66,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     );
   }
 
-  /** A panel that is hidden comes when it is looked at: its module may have a newer one by then, which stays. */
+  /** A hidden panel is restored when it becomes visible: if its module has a newer one by then, that stays. */
   #bringBack(panel: vscode.WebviewPanel, state: Protocol['state'] | undefined): void {
     const newer = state && this.#of(state.uri);
     if (state && !newer) return this.#add(panel, state);
@@ -95,7 +95,7 @@ function columnForPanels(): vscode.ViewColumn {
   return withPanels?.viewColumn ?? (editor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
 }
 
-/** VS Code puts a prefix before the name that the manifest has. */
+/** VS Code prefixes the view type of the manifest. */
 function isPanel({ input }: vscode.Tab): boolean {
   return input instanceof vscode.TabInputWebview && input.viewType.includes('platformConfig.');
 }

@@ -4,13 +4,13 @@ import { writeNewFile } from './write-file.js';
 
 export interface NewScenario {
   readonly text: string;
-  /** What is written, to begin a sentence with. */
+  /** What is written, as the start of a sentence. */
   readonly prompt: string;
-  /** A name such as one could give. */
+  /** An example of a name. */
   readonly example: string;
 }
 
-/** Asks for a name that no scenario has, and writes the file. @returns undefined if the user cancels, or was told why it failed */
+/** Asks for an unused scenario name and writes the file. @returns undefined if the user cancels, or was told why it failed */
 export async function saveScenario(
   folder: vscode.Uri,
   { text, prompt, example }: NewScenario,
@@ -41,7 +41,7 @@ async function namesIn(folder: vscode.Uri): Promise<ReadonlySet<string>> {
   try {
     return new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
   } catch {
-    // There is no folder yet.
+    // The folder does not exist yet.
     return new Set();
   }
 }

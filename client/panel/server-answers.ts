@@ -1,6 +1,6 @@
 import type { ModuleFault } from '../../protocol/lsp.js';
 
-/** Why there is no answer. @param answer undefined: the server does not run; null: there is no module */
+/** Why there is no answer. @param answer undefined: the server is not running; null: there is no module */
 export function noAnswer(answer: null | undefined): ModuleFault {
   const message =
     answer === null

@@ -1,14 +1,14 @@
-/** The files that panels write into a module: whole or not at all, and nothing outside of it. */
+/** Writes the files that panels create in a module: atomically, and never outside the module. */
 import * as vscode from 'vscode';
 import { removeFile, writeFiles } from '../../disk/write-files.js';
 import { messageOf } from '../../protocol/message-of.js';
 
-/** Writes a file that is not there yet. @returns false if that failed, after the user was told why */
+/** Writes a new file. @returns false if that failed, after the user was told why */
 export function writeNewFile(file: vscode.Uri, text: string): Promise<boolean> {
   return isDone(writeFiles([{ path: file.fsPath, content: text, isNew: true }]));
 }
 
-/** Writes a file, or replaces it. @returns false if that failed, after the user was told why */
+/** Writes or replaces a file. @returns false if that failed, after the user was told why */
 export function replaceFile(file: vscode.Uri, text: string): Promise<boolean> {
   return isDone(writeFiles([{ path: file.fsPath, content: text }]));
 }

@@ -4,8 +4,8 @@ import type { LanguageServer } from '../language-server/language-server.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
 /**
- * Keeps the block that is marked in a form and the cursor in its claims blocks together, both ways. Each side only tells what the user did there: a
- * selection that was made here is not told back, and the form scrolls for the cursor alone.
+ * Synchronizes the marked block of a form and the cursor in its claims blocks, both ways. Each side only reports the user's actions: a
+ * selection made by this class is not reported back, and the form only scrolls when the cursor moves.
  */
 export class BlockSelection implements vscode.Disposable {
   readonly #server: LanguageServer;
@@ -13,9 +13,9 @@ export class BlockSelection implements vscode.Disposable {
   readonly #mark: (key: string | null) => void;
   readonly #listener: vscode.Disposable;
   #editor: vscode.TextEditor | undefined;
-  /** The block that both sides are at. */
+  /** The current block of both sides. */
   #key: string | null = null;
-  /** What was selected here and is not the user's doing. */
+  /** A selection made by this class, not by the user. */
   #own: vscode.Selection | undefined;
   readonly #follow = oneAtATime(() => this.#followCursor());
 
@@ -40,7 +40,7 @@ export class BlockSelection implements vscode.Disposable {
     this.#listener.dispose();
   }
 
-  /** Selects the JSON of a block where it is seen. The focus stays where it is. */
+  /** Selects the JSON of a block in a visible editor. The focus does not move. */
   async select(key: string): Promise<void> {
     this.#key = key;
     const place = await this.place(key, null);
@@ -48,18 +48,18 @@ export class BlockSelection implements vscode.Disposable {
       place && vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === place.uri);
     if (!editor || this.#key !== key) return;
     const range = rangeOf(place);
-    // The cursor is at the beginning, so that the block is seen from there on.
+    // The cursor is at the beginning, so that the block is visible from its start.
     this.#own = new vscode.Selection(range.start, range.start);
     editor.selection = this.#own;
     editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   }
 
-  /** Where a block or one of its properties stands; undefined if it is nowhere. */
+  /** The range of a block or one of its properties; undefined if it does not exist. */
   async place(block: string, property: string | null): Promise<TextPlace | undefined> {
     try {
       return (await this.#server.request(BlockPlaceRequest, { uri: this.#module, block, property })) ?? undefined;
     } catch {
-      // The language client has written it to the output.
+      // The language client has logged it.
       return undefined;
     }
   }
@@ -76,7 +76,7 @@ export class BlockSelection implements vscode.Disposable {
       this.#key = key;
       this.#mark(key);
     } catch {
-      // The language client has written it to the output; the next movement asks again.
+      // The language client has logged it; the next cursor movement asks again.
     }
   }
 

@@ -7,32 +7,32 @@ import { oneAtATime } from '../panel/one-at-a-time.js';
 import { PageEdits, type PageEdit } from '../panel/page-edits.js';
 import { noAnswer } from '../panel/server-answers.js';
 
-/** What surrounds a claim that is played. */
+/** The dependencies of a claim in a preview. */
 export interface ClaimPlayerHost {
-  /** Undefined while the language server does not run, null where there is no module. */
+  /** Undefined while the language server is not running, null if there is no module. */
   readonly preview: (params: PreviewParams) => Promise<PreviewResult | null | undefined>;
   readonly show: (message: PreviewShowMessage) => void;
 }
 
 /**
- * Holds a claim as it is played in a panel. Whatever the user does changes it, each change asks for its preview, and what comes back is shown: one preview at
- * a time, so that answers come in order and the last one tells of the latest state.
+ * Holds the claim of a panel. Each user action changes it, requests a preview, and shows the result: one preview at
+ * a time, so that answers come in order and the last one reflects the latest state.
  */
 export class ClaimPlayer {
-  /** Asks for the preview and shows it. */
+  /** Requests the preview and shows it. */
   readonly refresh = oneAtATime(() => this.#update());
   readonly #uri: string;
   readonly #host: ClaimPlayerHost;
   #claim: PlayedClaim;
-  /** Buttons that were pressed and not asked for yet: each takes a preview of its own. */
+  /** Pressed buttons that were not requested yet: each takes its own preview. */
   #pressed: string[] = [];
   /** How often the claim was reset. */
   #play = 0;
   /** Answers. */
   readonly #edits = new PageEdits();
-  /** The last answer that is part of the form that is shown. While there is a fault, what is answered is part of none. */
+  /** The last answer included in the shown form. While there is a fault, new answers are not included. */
   #drawn: PageEdit = this.#edits.latest;
-  /** What was shown last; undefined until there was something. */
+  /** What was last shown; undefined at first. */
   #shown: PreviewResult | null | undefined;
 
   constructor({ uri, claim }: PreviewPanelState, host: ClaimPlayerHost) {
@@ -41,12 +41,12 @@ export class ClaimPlayer {
     this.#host = host;
   }
 
-  /** The claim as it is played. */
+  /** The current claim. */
   get claim(): PlayedClaim {
     return this.#claim;
   }
 
-  /** Goes on with another claim. */
+  /** Continues with another claim. */
   play(claim: PlayedClaim): void {
     this.#pressed = [];
     this.#play++;
@@ -54,17 +54,17 @@ export class ClaimPlayer {
     this.refresh();
   }
 
-  /** Why the module cannot be shown as it is now. */
+  /** Why the module currently cannot be shown. */
   get fault(): ModuleFault | null {
     return this.#shown?.fault ?? null;
   }
 
-  /** Does what the user does with the claim; whatever else a message asks for changes nothing here. */
+  /** Applies the user's action to the claim; other messages change nothing here. */
   receive(message: PreviewPageMessage): void {
     switch (message.type) {
       case 'ready':
         this.#edits.beginPage();
-        // A page that comes back sees at once what it saw before.
+        // A restored page immediately shows its last state.
         if (this.#shown !== undefined) return this.#show(this.#shown, 0);
         break;
       case 'answer':
@@ -104,14 +104,14 @@ export class ClaimPlayer {
     if (this.#pressed.length > 0) this.refresh();
   }
 
-  /** Those of this play alone: what the sample brings along is gone with another sample. What was done to them meanwhile stays. */
+  /** The requests created here: those of the sample change with the sample. Changes made to them in the meantime are kept. */
   #withCreated(requests: readonly CreatedRequest[], create: string): readonly CreatedRequest[] {
     const before = this.#claim.requests;
     const created = requests.find(({ block }) => block === create);
     return created && before.every(({ block }) => block !== create) ? [...before, created] : before;
   }
 
-  /** A request that the sample brought along becomes one of this play: it is another one now. */
+  /** A changed request of the sample becomes one of this claim. */
   #withStatus(key: string, status: string): readonly CreatedRequest[] {
     const { requests } = this.#claim;
     const shown = this.#shown?.form?.preview.requests.find(({ block }) => block === key);
@@ -128,13 +128,13 @@ export class ClaimPlayer {
     }
   }
 
-  /** What was shown last, with a fault that is not the module's. */
+  /** What was last shown, with a fault that is not the module's. */
   #failed(message: string): PreviewResult {
     const nothing = { root: this.#uri, name: '', claimsBlocks: this.#uri, samples: [], sample: null };
     return { ...(this.#shown ?? nothing), form: null, fault: { message, place: null } };
   }
 
-  /** While there is a fault, the last good form stays, and the name that was read with it. */
+  /** While there is a fault, the last good form stays, with the name that was read with it. */
   #withLastForm(result: PreviewResult | null): PreviewResult | null {
     const last = this.#shown;
     return result === null || result.form || !last?.form ? result : { ...result, name: last.name, form: last.form };

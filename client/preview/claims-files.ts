@@ -3,11 +3,11 @@ import { ModuleStatusRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
-/** The paths of the claims files that were opened so far. package.json shows the button where the path of an editor is one of them. */
+/** The paths of the claims files opened so far. package.json shows the button if an editor's path is one of them. */
 const claimsFilesContext = 'platformConfig.claimsFiles';
 
 /**
- * Keeps the context key of the claims files. The button stays with a file from its first opening on: it does not go and come back with each editor, as it
+ * Updates the context key of the claims files. The button stays with a file once it was opened: it does not flicker with each change of editor, as it
  * would if the server were asked about the active one.
  */
 export function registerClaimsFilesContext(server: LanguageServer): vscode.Disposable {
@@ -29,12 +29,12 @@ export function registerClaimsFilesContext(server: LanguageServer): vscode.Dispo
   const look = async (key: string, uri: vscode.Uri) => {
     try {
       const status = await server.request(ModuleStatusRequest, { uri: key });
-      // While the server starts anew, what is known still holds.
+      // While the server restarts, the last known state stays valid.
       if (status === undefined) return;
       if (status?.kind === 'claimsBlocks') known.set(key, uri);
       else known.delete(key);
     } catch {
-      // The language client has written it to the output; the next change asks again.
+      // The language client has logged it; the next change asks again.
     }
   };
 

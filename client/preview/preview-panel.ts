@@ -15,10 +15,10 @@ import { ClaimPlayer } from './claim-player.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
 import { ScenarioSession } from './scenario-session.js';
 
-/** What a user does in a form that the walkthrough waits for. */
+/** User actions in a form that complete a step of the walkthrough. */
 export type FormMilestone = 'travelled in time' | 'saved a scenario' | 'ran a scenario';
 
-/** @param reached told what the user does in a form */
+/** @param reached called with the user's actions in a form */
 export function previewPanels(reached: (milestone: FormMilestone) => void): PanelKind<PreviewProtocol, PreviewPanel> {
   return {
     page: 'preview',
@@ -94,7 +94,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       this.#scenarios.loaded(file);
     },
     openScenario: async ({ file }) => {
-      // A page is not believed: its file might lead out of the folder.
+      // Messages of a page are not trusted: the file might be outside the folder.
       if (!this.#scenarios.has(file)) return;
       const folder = await this.#folder();
       if (folder) await openFile(vscode.Uri.joinPath(folder, file));
@@ -146,7 +146,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#scenarios.refresh();
   }
 
-  /** Of the scenarios; undefined where there is no module. */
+  /** The folder of the scenarios; undefined if there is no module. */
   async #folder(): Promise<vscode.Uri | undefined> {
     const scenarios = await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri });
     return scenarios ? vscode.Uri.parse(scenarios.folder) : undefined;

@@ -7,9 +7,9 @@ import { registerClaimsFilesContext } from './claims-files.js';
 import { previewPanels, type FormMilestone } from './preview-panel.js';
 
 /**
- * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module; without it, the active editor or panel tells the module.
+ * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module, by default that of the active editor or panel.
  *
- * @param reached told what the user does in a form
+ * @param reached called with the user's actions in a form
  */
 export function registerPreview(context: PanelContext, reached: (milestone: FormMilestone) => void): vscode.Disposable {
   const panels = new Panels(context, previewPanels(reached));

@@ -16,7 +16,7 @@ export async function saveScenario(folder: vscode.Uri, { text, isExact }: Scenar
   return file;
 }
 
-/** Writes scenarios that were found, after the user has agreed. */
+/** Writes generated scenarios, after the user has confirmed. */
 export async function writeScenarios(folder: vscode.Uri, found: readonly GeneratedScenario[]): Promise<void> {
   if (found.length === 0)
     return void vscode.window.showInformationMessage(

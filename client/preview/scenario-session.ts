@@ -3,27 +3,27 @@ import type { ComparedPair, ScenariosView } from '../../protocol/panels/preview.
 import type { ClaimDifference, ClaimScenarios } from '../../protocol/claim-scenarios.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
-/** What the scenarios of a panel are read with and shown to. */
+/** The dependencies of the scenarios of a panel. */
 export interface ScenarioHost {
-  /** Null or undefined where there is no module, or no server. */
+  /** Null or undefined if there is no module or no server. */
   readonly list: () => Promise<ClaimScenarios | null | undefined>;
   readonly compare: (one: PlayedClaim, other: PlayedClaim) => Promise<readonly ClaimDifference[] | null | undefined>;
-  /** The claim as it is now. */
+  /** The current claim. */
   readonly claim: () => PlayedClaim;
   readonly show: (view: ScenariosView) => void;
 }
 
-/** The scenarios of the module that a panel shows, and which two claims are compared. They are played, and compared, only while they are looked at. */
+/** The scenarios of a panel's module, and which two claims are compared. They are run and compared only while they are visible. */
 export class ScenarioSession {
   readonly #show = oneAtATime(() => this.#update());
   readonly #host: ScenarioHost;
   #isLookedAt = false;
-  /** As they were read last. */
+  /** The last known scenarios. */
   #scenarios: ClaimScenarios | undefined;
   #pair: ComparedPair | null = null;
   #loaded: string | null;
 
-  /** @param loaded the file of the scenario whose claim is played; null: none */
+  /** @param loaded the file of the scenario the claim was loaded from; null: none */
   constructor(loaded: string | null, host: ScenarioHost) {
     this.#host = host;
     this.#loaded = loaded;
@@ -34,29 +34,29 @@ export class ScenarioSession {
     return this.#scenarios?.files.some((one) => one.file === file) ?? false;
   }
 
-  /** The claim of a scenario; undefined if there is none that can be played. */
+  /** The claim of a scenario; undefined if it does not exist or cannot be run. */
   claimOf(file: string): PlayedClaim | undefined {
     return this.#scenarios?.files.find((one) => one.file === file)?.claim ?? undefined;
   }
 
-  /** Whether the scenarios are visible from now on. */
+  /** Sets whether the scenarios are visible. */
   look(isLookedAt: boolean): void {
     this.#isLookedAt = isLookedAt;
     this.#show();
   }
 
-  /** Reads the scenarios again, which may have changed with their module. */
+  /** Reloads the scenarios, which may have changed with their module. */
   refresh(): void {
     if (this.#isLookedAt) this.#show();
   }
 
-  /** The claim belongs to a scenario from now on; null: to none. */
+  /** Assigns the claim to a scenario; null: to none. */
   loaded(file: string | null): void {
     this.#loaded = file;
     this.#show();
   }
 
-  /** Compares again what the claim as it is now is compared with. */
+  /** Repeats the comparison with the current claim. */
   claimChanged(): void {
     if (this.#pair !== null) this.refresh();
   }
@@ -71,10 +71,10 @@ export class ScenarioSession {
     if (this.#isLookedAt)
       try {
         const listed = await list();
-        // While the form cannot be read, no scenario can be played: those that were read before stay, as the form does.
+        // While the form cannot be read, no scenario can be run: the last known ones stay, as the form does.
         if (listed && (listed.unexercised !== null || !this.#scenarios)) this.#scenarios = listed;
       } catch {
-        // The language client has written it to the output; what was read before still holds.
+        // The language client has logged it; the last known state stays valid.
       }
     show({
       files: this.#scenarios?.files.map(({ file, fault }) => ({ file, fault })) ?? null,

@@ -1,4 +1,4 @@
-/** The one language status item: which module a file belongs to, what it is there, and what VS Code's own JSON support does with it. */
+/** The language status item: the module a file belongs to, the file's role in it, and what VS Code's own JSON support does with it. */
 import * as vscode from 'vscode';
 import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { hostReportsJson } from '../language-server/host-json.js';
@@ -63,7 +63,7 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
   }
 }
 
-/** Short: VS Code shows one line, and the command behind it. Of files that are no JSON there is nothing to say. */
+/** Short: VS Code shows one line with a command. Files other than JSON need no text. */
 function hostSays({ kind, schemaMember, hostLeavesFile }: ModuleStatus): string {
   if (kind === 'code' || kind === 'document') return '';
   if (schemaMember) return '$schema adds proposals';
@@ -71,7 +71,7 @@ function hostSays({ kind, schemaMember, hostLeavesFile }: ModuleStatus): string 
   return hostReportsJson() ? 'JSON syntax by VS Code' : 'JSON syntax by Platform Config';
 }
 
-/** Undefined where the server does not run, or cannot tell: the language client writes why to the output. */
+/** Undefined if the server is not running or fails: the language client logs why. */
 async function statusOf(server: LanguageServer, uri: vscode.Uri): Promise<ModuleStatus | null | undefined> {
   try {
     return await server.request(ModuleStatusRequest, { uri: uri.toString() });

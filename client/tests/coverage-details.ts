@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { StatementCount } from '../../protocol/tests.js';
 
-/** The statements of each file whose coverage VS Code was told: it asks for them when it shows the file. */
+/** The statements of each file with reported coverage: VS Code requests them when it shows the file. */
 export class CoverageDetails {
   readonly #details = new WeakMap<vscode.FileCoverage, readonly vscode.StatementCoverage[]>();
 

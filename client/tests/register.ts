@@ -1,4 +1,4 @@
-/** The Test Explorer: the scenarios and unit tests of all modules, found while they are written, run, watched and measured. */
+/** The Test Explorer: discovers, runs, watches and measures the scenarios and unit tests of all modules. */
 import * as vscode from 'vscode';
 import { TestsRequest } from '../../protocol/lsp.js';
 import type { TestEntry } from '../../protocol/tests.js';
@@ -7,23 +7,23 @@ import { chooseModule } from '../panel/choose-module.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import { CoverageDetails } from './coverage-details.js';
 import { TestItems } from './test-items.js';
-import { runTests, type RunSurroundings } from './test-run.js';
+import { runTests, type TestRunHost } from './test-run.js';
 import { watch } from './watch.js';
 
-/** @param ran told of each test that has run */
+/** @param ran called with each test that has run */
 export function registerTests(server: LanguageServer, ran: (test: TestEntry) => void): vscode.Disposable {
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
   const items = new TestItems(controller);
   const coverage = new CoverageDetails();
-  const surroundings: RunSurroundings = { controller, server, items, coverage, ran };
+  const host: TestRunHost = { controller, server, items, coverage, ran };
 
   const find = async () => {
     try {
       const modules = await server.request(TestsRequest, {});
-      // While the server starts anew, what is known still holds.
+      // While the server restarts, the last known state stays valid.
       if (modules) items.show(modules);
     } catch {
-      // The language client writes why to the output.
+      // The language client logs why.
     }
   };
   const refresh = oneAtATime(find);
@@ -32,8 +32,7 @@ export function registerTests(server: LanguageServer, ran: (test: TestEntry) => 
   const run = controller.createRunProfile(
     'Run',
     vscode.TestRunProfileKind.Run,
-    (request, token) =>
-      request.continuous ? runContinuously(request, token, surroundings) : runTests(request, token, surroundings),
+    (request, token) => (request.continuous ? runContinuously(request, token, host) : runTests(request, token, host)),
     true,
     undefined,
     true,
@@ -41,12 +40,12 @@ export function registerTests(server: LanguageServer, ran: (test: TestEntry) => 
   const measured = controller.createRunProfile(
     'Run with Coverage',
     vscode.TestRunProfileKind.Coverage,
-    (request, token) => runTests(request, token, surroundings),
+    (request, token) => runTests(request, token, host),
     true,
   );
   measured.loadDetailedCoverage = (_run, file) => Promise.resolve(coverage.of(file));
 
-  /** Takes the URI of a file of the module; without it, the active editor tells the module. */
+  /** Takes the URI of a file of the module, by default that of the active editor. */
   const runScenarios = async (file: unknown) => {
     const uri = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
     const module = await chooseModule(server, uri);
@@ -59,7 +58,7 @@ export function registerTests(server: LanguageServer, ran: (test: TestEntry) => 
       );
     await vscode.commands.executeCommand('workbench.view.testing.focus');
     const { token } = new vscode.CancellationTokenSource();
-    await runTests(new vscode.TestRunRequest([scenarios], undefined, run), token, surroundings);
+    await runTests(new vscode.TestRunRequest([scenarios], undefined, run), token, host);
   };
 
   refresh();
@@ -72,13 +71,9 @@ export function registerTests(server: LanguageServer, ran: (test: TestEntry) => 
   );
 }
 
-/** Runs now, and again upon each save of a file of the modules whose tests are run. */
-function runContinuously(
-  request: vscode.TestRunRequest,
-  token: vscode.CancellationToken,
-  surroundings: RunSurroundings,
-): void {
-  const { controller, items, server } = surroundings;
+/** Runs now, and again upon each save of a file of the modules under test. */
+function runContinuously(request: vscode.TestRunRequest, token: vscode.CancellationToken, host: TestRunHost): void {
+  const { controller, items, server } = host;
   const included = request.include ?? [...controller.items].map(([, item]) => item);
   const roots = new Set(included.flatMap((item) => items.node(item)?.root ?? []));
   const files = vscode.workspace.createFileSystemWatcher('**/*.{json,js,html}');
@@ -94,10 +89,10 @@ function runContinuously(
     onModulesChanged: server.onModulesChanged,
     begin: () => {
       const cancelled = new vscode.CancellationTokenSource();
-      // VS Code counts all runs of one request as one, in which a test that failed once has failed.
+      // VS Code counts all runs of one request as one, so a test that failed once counts as failed.
       const again = new vscode.TestRunRequest(request.include, request.exclude, request.profile, true);
       return {
-        ended: runTests(again, cancelled.token, surroundings).finally(() => cancelled.dispose()),
+        ended: runTests(again, cancelled.token, host).finally(() => cancelled.dispose()),
         cancel: () => cancelled.cancel(),
       };
     },

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { isSelected, type ModuleTests, type TestCase, type TestKind } from '../../protocol/tests.js';
 import { testTree, type TestNode } from './test-tree.js';
 
-/** What the Test Explorer lists. Items stay the same for as long as their tests are there, so that they keep their results. */
+/** The items of the Test Explorer. They are reused as long as their tests exist, so that they keep their results. */
 export class TestItems {
   readonly #controller: vscode.TestController;
   readonly #nodes = new WeakMap<vscode.TestItem, TestNode>();
   #modules: readonly ModuleTests[] = [];
-  /** Tests that are known because they have run, such as those whose titles are computed: by the module's folder. */
+  /** Tests discovered only by running, e.g. those with computed titles: by the module's folder. */
   readonly #ran = new Map<string, readonly TestCase[]>();
 
   constructor(controller: vscode.TestController) {
@@ -27,12 +27,12 @@ export class TestItems {
     return this.#nodes.get(item);
   }
 
-  /** All tests of a kind; undefined where there are none. @param root the URI of the module's folder */
+  /** All tests of a kind; undefined if there are none. @param root the URI of the module's folder */
   kind(root: string, kind: TestKind): vscode.TestItem | undefined {
     return this.#controller.items.get(root)?.children.get(kind);
   }
 
-  /** The tests that are run with an item. */
+  /** The tests that an item runs. */
   testsIn(item: vscode.TestItem): readonly vscode.TestItem[] {
     return this.node(item)?.isTest ? [item] : [...item.children].flatMap(([, child]) => this.testsIn(child));
   }
@@ -41,7 +41,7 @@ export class TestItems {
     return this.#find(root, test) !== undefined;
   }
 
-  /** The item of a test; one that was not known is listed from now on. @param root the URI of the module's folder */
+  /** The item of a test; a new test is added to the list. @param root the URI of the module's folder */
   of(root: string, test: TestCase): vscode.TestItem | undefined {
     const found = this.#find(root, test);
     if (found || !this.#modules.some((module) => module.root === root)) return found;
@@ -51,7 +51,7 @@ export class TestItems {
     return this.#find(root, test);
   }
 
-  /** Forgets those that are known because they have run: what is there yet will be heard of again. */
+  /** Forgets tests discovered by running: those that still exist will be reported again. */
   forgetRan({ root, selection }: TestNode): void {
     const tests = this.#ran.get(root) ?? [];
     this.#ran.set(

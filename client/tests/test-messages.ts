@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { comparedTexts, type TestEntry } from '../../protocol/tests.js';
 
-/** Why a test failed, with the values that were compared for VS Code's own diff. @param location where; without it, at the test */
+/** Why a test failed, with the compared values for VS Code's own diff. @param location by default that of the test */
 export function failureMessage(
   { message, expected, actual }: Pick<TestEntry, 'message' | 'expected' | 'actual'>,
   location: vscode.Location | undefined,

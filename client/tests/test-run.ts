@@ -1,4 +1,4 @@
-/** One run of tests, told to the Test Explorer as it happens. */
+/** A test run, reported to the Test Explorer as it happens. */
 import * as vscode from 'vscode';
 import { RunTestsRequest, testProgress, type ModuleFault } from '../../protocol/lsp.js';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
@@ -8,22 +8,22 @@ import type { CoverageDetails } from './coverage-details.js';
 import type { TestItems } from './test-items.js';
 import { failureMessage, testMessageOf } from './test-messages.js';
 
-export interface RunSurroundings {
+export interface TestRunHost {
   readonly controller: vscode.TestController;
   readonly server: LanguageServer;
   readonly items: TestItems;
   readonly coverage: CoverageDetails;
-  /** Told of each test that has run. */
+  /** Called with each test that has run. */
   readonly ran: (test: TestEntry) => void;
 }
 
-/** Runs what is asked for, one module after the other. It ends when all has run or was cancelled, and never rejects. */
+/** Runs the requested tests, one module after the other. Ends when all have run or the run was cancelled, and never rejects. */
 export async function runTests(
   request: vscode.TestRunRequest,
   token: vscode.CancellationToken,
-  surroundings: RunSurroundings,
+  host: TestRunHost,
 ): Promise<void> {
-  const { controller, items } = surroundings;
+  const { controller, items } = host;
   const run = controller.createTestRun(request, undefined, !request.continuous);
   const cancelled = new vscode.CancellationTokenSource();
   const links = [token, run.token].map((one) => one.onCancellationRequested(() => cancelled.cancel()));
@@ -35,7 +35,7 @@ export async function runTests(
       const ofModule = included.filter((item) => items.node(item)?.root === root);
       const waiting = new Set(ofModule.flatMap((item) => items.testsIn(item)).filter((item) => !excluded.has(item)));
       for (const item of waiting) run.enqueued(item);
-      return new ModuleRun(root, ofModule, waiting, run, request, surroundings);
+      return new ModuleRun(root, ofModule, waiting, run, request, host);
     });
     for (const module of modules) if (!cancelled.token.isCancellationRequested) await module.run(cancelled.token);
   } finally {
@@ -48,11 +48,11 @@ export async function runTests(
 class ModuleRun {
   readonly #root: string;
   readonly #included: readonly vscode.TestItem[];
-  /** The tests that have not ended. */
+  /** The unfinished tests. */
   readonly #waiting: Set<vscode.TestItem>;
   readonly #run: vscode.TestRun;
   readonly #request: vscode.TestRunRequest;
-  readonly #surroundings: RunSurroundings;
+  readonly #host: TestRunHost;
 
   constructor(
     root: string,
@@ -60,14 +60,14 @@ class ModuleRun {
     waiting: Set<vscode.TestItem>,
     run: vscode.TestRun,
     request: vscode.TestRunRequest,
-    surroundings: RunSurroundings,
+    host: TestRunHost,
   ) {
     this.#root = root;
     this.#included = included;
     this.#waiting = waiting;
     this.#run = run;
     this.#request = request;
-    this.#surroundings = surroundings;
+    this.#host = host;
   }
 
   async run(token: vscode.CancellationToken): Promise<void> {
@@ -76,7 +76,7 @@ class ModuleRun {
         message: 'No test is run in Restricted Mode: tests run code of the module. Trust the workspace to run them.',
         place: null,
       });
-    const { server, items } = this.#surroundings;
+    const { server, items } = this.#host;
     const nodesOf = (some: readonly vscode.TestItem[] = []) => some.flatMap((item) => items.node(item) ?? []);
     const ofModule = nodesOf(this.#request.exclude).filter(({ root }) => root === this.#root);
     for (const node of nodesOf(this.#included)) items.forgetRan(node);
@@ -111,10 +111,10 @@ class ModuleRun {
   }
 
   #ended(entry: TestEntry): void {
-    const item = this.#surroundings.items.of(this.#root, entry);
+    const item = this.#host.items.of(this.#root, entry);
     if (!item) return;
     this.#waiting.delete(item);
-    this.#surroundings.ran(entry);
+    this.#host.ran(entry);
     for (const { text, file, line } of entry.console)
       this.#run.appendOutput(
         `${text.replace(/\r?\n/g, '\r\n')}\r\n`,
@@ -135,9 +135,9 @@ class ModuleRun {
     }
   }
 
-  /** What is told at the end alone: coverage, and why tests of a kind could not begin. */
+  /** Results that are only known at the end: coverage, and why tests of a kind could not start. */
   #conclude({ tests, coverage, passed, failed, skipped }: TestReport): void {
-    const { items, coverage: details, controller } = this.#surroundings;
+    const { items, coverage: details, controller } = this.#host;
     const module = controller.items.get(this.#root)?.label ?? this.#root;
     const counts = `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
     this.#run.appendOutput(`${module}: ${counts}.\r\n`);

@@ -7,14 +7,14 @@ export interface TestNode {
   readonly label: string;
   /** The URI of the module's folder. */
   readonly root: string;
-  /** Relative to the module; null for what is in no one file. */
+  /** Relative to the module; null if not in a single file. */
   readonly file: string | null;
   /** Counts from 1. */
   readonly line: number | null;
-  /** The tests that are run with it. */
+  /** The tests that it runs. */
   readonly selection: TestSelection;
   readonly isTest: boolean;
-  /** Those of files by name, others in the order in which they stand there. */
+  /** Those of files by name, others in source order. */
   readonly children: readonly TestNode[];
 }
 
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<TestKind, string>> = {
   lifecycle: 'Lifecycles',
 };
 
-/** Modules without tests are left out. */
+/** Modules without tests are omitted. */
 export function testTree(modules: readonly ModuleTests[]): readonly TestNode[] {
   return modules.filter(({ tests }) => tests.length > 0).map(moduleNode);
 }
@@ -44,7 +44,7 @@ function kindNode(root: string, kind: TestKind, tests: readonly TestCase[], grou
   const files = [...new Set(tests.map(({ file }) => file))];
   const children = files.flatMap((file) => {
     const inFile = tests.filter((test) => test.file === file);
-    // A scenario is a file: it needs no node around it.
+    // A scenario is a file: it needs no file node around it.
     if (kind !== 'unit') return nodesIn(root, [], inFile, []);
     const about = node(root, `file ${file}`, file.slice(file.lastIndexOf('/') + 1), file, { kind, file, name: [] });
     const groupsInFile = groups.filter((group) => group.file === file);
@@ -53,7 +53,7 @@ function kindNode(root: string, kind: TestKind, tests: readonly TestCase[], grou
   return { ...node(root, kind, kinds[kind], null, { kind, file: null, name: [] }), children };
 }
 
-/** What stands in a group, or at the top of a file. @param path the titles of the group and those around it */
+/** The content of a group, or of the top level of a file. @param path the titles of the group and those around it */
 function nodesIn(
   root: string,
   path: readonly string[],
@@ -80,7 +80,7 @@ function nodesIn(
         ),
       });
     } else {
-      // Several tests may have one title.
+      // Several tests may have the same title.
       let id = `test ${title}`;
       for (let count = 2; nodes.has(id); count++) id = `test ${title} (${String(count)})`;
       nodes.set(id, { ...node(root, id, title, file, selection), line, isTest: true });

@@ -1,13 +1,13 @@
-/** Continuous runs: again upon each save. Typing starts nothing, because half-written code would only fail. */
+/** Continuous runs: again upon each save. Typing triggers nothing, because half-written code would only fail. */
 import type { Disposable, Event } from 'vscode';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
 export interface Watched {
-  /** The URI of a file of the tests' modules that an editor has saved: the server knows its text already. */
+  /** The URI of a file of the tests' modules that an editor has saved: the server already knows its text. */
   readonly onSaved: Event<string>;
-  /** The URI of a file of the tests' modules that has changed on the disk: by a save, or by another program. */
+  /** The URI of a file of the tests' modules that has changed on disk: by a save, or by another program. */
   readonly onFileChanged: Event<string>;
-  /** The server knows of what was changed. It tells of each keystroke, too. */
+  /** The server has processed a change. Fires upon each keystroke too. */
   readonly onModulesChanged: Event<unknown>;
   readonly begin: () => WatchedRun;
 }
@@ -19,15 +19,15 @@ export interface WatchedRun {
 }
 
 /**
- * Runs now, again upon each save, and again when the server has heard of what another program wrote; a run that is overtaken is cancelled.
+ * Runs now, again upon each save, and again when the server has processed a change by another program; a newer run cancels the previous one.
  *
- * @returns ends the watch, and the run that goes on
+ * @returns ends the watch and the current run
  */
 export function watch({ onSaved, onFileChanged, onModulesChanged, begin }: Watched): Pick<Disposable, 'dispose'> {
   let current: WatchedRun | undefined;
   let isStale = false;
   let isEnded = false;
-  /** Files whose change on the disk is still to be told. */
+  /** Files whose change on disk was not reported yet. */
   const saved = new Set<string>();
   const run = oneAtATime(async () => {
     if (isEnded) return;

@@ -4,7 +4,7 @@ import { ProblemCounts } from './problem-counts.js';
 /** The milestones of the steps, besides opening and fixing a module. */
 export type Milestone = 'travelled in time' | 'saved a scenario' | 'ran a scenario' | 'ran a hook';
 
-/** Sets the context keys by which steps of the walkthrough are done: when the user has done what they ask for. */
+/** Sets the context keys that complete the steps of the walkthrough. */
 export class FirstSteps implements vscode.Disposable {
   readonly #done = new Set<string>();
   readonly #problems = new ProblemCounts();
@@ -17,13 +17,13 @@ export class FirstSteps implements vscode.Disposable {
     this.#listener.dispose();
   }
 
-  /** Looks whether there is a module. The sample can be opened where there is none, so that the extension runs is not enough. */
+  /** Checks whether there is a module. The sample can be opened without one, so a running extension does not imply one. */
   async look(): Promise<void> {
     const [module] = await vscode.workspace.findFiles('**/.platform-config.json', '**/node_modules/**', 1);
     if (module) this.#set('platformConfig.hasModule');
   }
 
-  /** The user does something. A scenario is to be kept, and then to be run: one that was there before is not enough. */
+  /** A user action. A scenario must be saved and then run: one that existed before does not count. */
   readonly reached = (milestone: Milestone): void => {
     switch (milestone) {
       case 'travelled in time':
@@ -43,7 +43,7 @@ export class FirstSteps implements vscode.Disposable {
     const file = uri.toString();
     const document = vscode.workspace.textDocuments.find((one) => one.uri.toString() === file);
     const problems = vscode.languages.getDiagnostics(uri);
-    // Where the JSON itself is broken, fewer problems may be found, because less is understood.
+    // If the JSON itself is broken, fewer problems may be found because less can be analysed.
     const isReadable = problems.every(({ source }) => source === 'platform-config');
     if (!document || !isReadable) return;
     if (this.#problems.isMended(file, problems.length, document.version)) this.#set('platformConfig.hasMended');

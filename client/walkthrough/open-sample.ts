@@ -3,7 +3,7 @@ import { messageOf } from '../../protocol/message-of.js';
 
 const sample = 'first-steps';
 
-/** Copies the sample module with mistakes to a folder that the user chooses, and opens it there. Never overwrites anything. */
+/** Copies the sample module with mistakes to a folder chosen by the user, and opens it there. Never overwrites anything. */
 export async function openSample(extensionUri: vscode.Uri): Promise<void> {
   const [folder] =
     (await vscode.window.showOpenDialog({

@@ -3,15 +3,15 @@ export class ProblemCounts {
   readonly #files = new Map<string, { readonly problems: number; readonly version: number }>();
 
   /**
-   * Counts the problems of a file anew.
+   * Updates the problem count of a file.
    *
    * @param file its URI
-   * @param version of its text in the editor, where it is open: it grows with each change
-   * @returns whether there are fewer than before, in a text that was changed since. Problems that are gone with their server, or with another file, are not fixed
+   * @param version of its text if open in the editor: it grows with each change
+   * @returns whether there are fewer than before in a text changed since then. Problems that vanished with their server or another file do not count as fixed
    */
   isMended(file: string, problems: number, version: number): boolean {
     const before = this.#files.get(file);
-    // What VS Code itself finds is told apart from what the server finds, so that one change may be told of twice.
+    // Problems found by VS Code and by the server are reported separately, so one change may be reported twice.
     if (before?.problems !== problems) this.#files.set(file, { problems, version });
     return before !== undefined && problems < before.problems && version > before.version;
   }

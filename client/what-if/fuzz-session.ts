@@ -10,17 +10,17 @@ export interface FuzzHost {
   /** The keys of the hooks that the configuration defines. */
   readonly hooks: () => readonly string[];
   readonly randomSeed: () => number;
-  /** Told whenever the states have changed. */
+  /** Called whenever the states have changed. */
   readonly show: () => void;
 }
 
-/** Something that was found, and the sample that it was found with. */
+/** A finding, and the sample it was found with. */
 export interface Found {
   readonly finding: NonNullable<FuzzState['finding']>;
   readonly sample: string | null;
 }
 
-/** The latest fuzzing of each hook: one after the other, so that they do not take the processor from each other. */
+/** The latest fuzzing run of each hook: one after the other, so that they do not compete for the processor. */
 export class FuzzSession {
   readonly #uri: string;
   readonly #host: FuzzHost;
@@ -39,13 +39,13 @@ export class FuzzSession {
     return this.#states;
   }
 
-  /** What was found for a hook; undefined: nothing. */
+  /** The findings of a hook; undefined: none. */
   found(hook: string): Found | undefined {
     const finding = this.#states.find((state) => state.hook === hook)?.finding;
     return finding ? { finding, sample: this.#samples.get(hook) ?? null } : undefined;
   }
 
-  /** Does nothing while it goes on. */
+  /** Does nothing while one is running. */
   async start({ hook, sample, runs, seed }: FuzzOrder): Promise<void> {
     if (this.#cancel) return;
     const hooks = this.#host.hooks().filter((key) => hook === null || key === hook);
@@ -79,7 +79,7 @@ export class FuzzSession {
     this.#cancel = undefined;
   }
 
-  /** Ends what goes on, and what waits. */
+  /** Cancels the current run and those waiting. */
   cancel(): void {
     this.#cancel?.();
   }

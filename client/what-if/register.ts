@@ -7,7 +7,7 @@ import { whatIfPanels } from './what-if-panel.js';
 
 const firstLook: WhatIfView = { tab: 'whatIf', filter: null, sort: 'outcome', isDescending: false };
 
-/** Offers the command `platformConfig.whatIf`. It takes the URI of a file of the module; without it, the active editor or panel tells the module. */
+/** Offers the command `platformConfig.whatIf`. It takes the URI of a file of the module, by default that of the active editor or panel. */
 export function registerWhatIf(context: PanelContext): vscode.Disposable {
   const panels = new Panels(context, whatIfPanels);
   return vscode.Disposable.from(

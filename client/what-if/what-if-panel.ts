@@ -21,7 +21,7 @@ import { saveScenario } from '../panel/scenario-file.js';
 import { deleteFile, replaceFile } from '../panel/write-file.js';
 import { WhatIfSession } from './what-if-session.js';
 
-/** The language of the document that an export is shown in. */
+/** The language ID of an exported document. */
 const languages: Readonly<Record<WhatIfFormat, string>> = { csv: 'plaintext', json: 'json', markdown: 'markdown' };
 
 export const whatIfPanels: PanelKind<WhatIfProtocol, WhatIfPanel> = {
@@ -34,7 +34,7 @@ export const whatIfPanels: PanelKind<WhatIfProtocol, WhatIfPanel> = {
   start: (state, host) => new WhatIfPanel(state, host),
 };
 
-/** What runs in it ends with it. */
+/** The what-if panel of one module. Closing it cancels its runs. */
 class WhatIfPanel implements Panel<WhatIfProtocol> {
   readonly #uri: string;
   readonly #host: PanelHost<WhatIfProtocol>;
@@ -98,7 +98,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     this.#session.cancel();
   }
 
-  /** Shows a request in the panel that runs single ones. */
+  /** Shows a request in the alteration panel. */
   #prepare(hook: string, sample: string | null, data: JsonValue): void {
     const request = { sample, data: JSON.stringify(data, undefined, 2) };
     const root = vscode.Uri.parse(this.#uri);

@@ -20,9 +20,9 @@ import type { CancellableRequest } from '../panel/cancellable-request.js';
 import { noAnswer } from '../panel/server-answers.js';
 import { FuzzSession } from './fuzz-session.js';
 
-/** The world of a session. */
+/** The dependencies of a session. */
 export interface WhatIfHost {
-  /** Asks the server what would be run. Undefined: it does not run; null: there is no module. */
+  /** Asks the server for the planned runs. Undefined: it is not running; null: there is no module. */
   readonly setup: (params: ModuleFileParams) => Promise<WhatIfSetup | null | undefined>;
   readonly whatIf: (params: WhatIfParams, told: (progress: WhatIfProgress) => void) => CancellableRequest<WhatIfResult>;
   readonly fuzz: (params: FuzzParams, told: (progress: FuzzProgress) => void) => CancellableRequest<FuzzResult>;
@@ -32,20 +32,20 @@ export interface WhatIfHost {
   readonly show: (message: WhatIfHostMessage) => void;
 }
 
-/** What happens in one panel: the latest run of what-if and of each fuzzing, and the baseline. It holds everything that the page draws. */
+/** The state of one panel: the latest what-if run, the latest fuzzing run of each hook, and the baseline, i.e. everything that the page draws. */
 export class WhatIfSession {
-  /** Tells the page what would be run, and whether the latest run still holds. */
+  /** Sends the page the planned runs, and whether the latest run is up to date. */
   readonly refresh = oneAtATime(() => this.#readSetup());
   readonly fuzz: FuzzSession;
   readonly #host: WhatIfHost;
   #state: WhatIfPanelState;
-  /** Undefined until it was asked for once. */
+  /** Undefined until the first answer. */
   #setup: WhatIfSetup | null | undefined;
   #run: Omit<WhatIfState, 'isOutdated'> | null = null;
   #report: WhatIfReport | null = null;
-  /** Of what the latest run has run. */
+  /** The inputs of the latest run. */
   #fingerprint: string | null = null;
-  /** Why the latest run is none. */
+  /** Why the latest run failed to produce a report. */
   #fault: ModuleFault | null = null;
   #cancel: (() => void) | undefined;
 
@@ -72,7 +72,7 @@ export class WhatIfSession {
     return this.#setup;
   }
 
-  /** The latest one that is whole. */
+  /** The latest complete report. */
   get report(): WhatIfReport | null {
     return this.#report;
   }
@@ -88,7 +88,7 @@ export class WhatIfSession {
     return rows.find((row) => row.hook === hook && row.sample === sample && row.request === request);
   }
 
-  /** Ends whatever runs. */
+  /** Cancels everything in progress. */
   cancel(): void {
     this.#cancel?.();
     this.fuzz.cancel();
@@ -116,7 +116,7 @@ export class WhatIfSession {
     }
   }
 
-  /** Tells the page everything, as soon as it is known what can be run. */
+  /** Sends the page everything, once the planned runs are known. */
   #show(): void {
     if (this.#setup === undefined) return;
     const { baseline, hooks, name, samples } = this.#setup ?? {};
@@ -137,7 +137,7 @@ export class WhatIfSession {
     return this.#run?.status === 'done' && this.#setup?.fingerprint !== this.#fingerprint;
   }
 
-  /** With a baseline, its clock is that of the run: what differs then comes from the code. */
+  /** With a baseline, the run uses its clock: any difference then comes from the code. */
   async #start(): Promise<void> {
     if (this.#run?.status === 'running') return;
     if (!this.#host.isTrusted() || !this.#setup) return this.#show();
@@ -182,7 +182,7 @@ export class WhatIfSession {
       ...{ status: 'done', rows: report.rows, notes: report.notes, now: report.now },
       ...{ done: report.rows.length, all: report.rows.length },
     };
-    // Something may have been written meanwhile.
+    // Something may have been written in the meantime.
     this.refresh();
   }
 
@@ -194,7 +194,7 @@ export class WhatIfSession {
   async #readSetup(): Promise<void> {
     try {
       const found = await this.#host.setup({ uri: this.uri });
-      // While the server starts anew, what is known still holds.
+      // While the server restarts, the last known state stays valid.
       this.#setup = found === undefined ? (this.#setup ?? null) : found;
     } catch (error) {
       this.#setup ??= null;

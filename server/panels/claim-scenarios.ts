@@ -32,7 +32,7 @@ import { Fault } from '../documents/fault.js';
 import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
 
 /** The claim scenarios of one module. */
-export class ClaimScenarioDesk {
+export class ModuleClaimScenarios {
   readonly #fileSystem: FileSystem;
   readonly #root: string;
   readonly #toolsFile: ToolsFile;

@@ -48,7 +48,7 @@ import type { SampleValues } from '../features/sample-values.js';
 import { moduleStatus } from '../features/module-status.js';
 import { pointerPlace } from './pointer-place.js';
 import { blockAtPosition, placeOfBlock } from './block-places.js';
-import { ClaimScenarioDesk } from './claim-scenarios.js';
+import { ModuleClaimScenarios } from './claim-scenarios.js';
 import { Fault } from '../documents/fault.js';
 import { preview } from './preview.js';
 import { SandboxRuns } from './sandbox-runs.js';
@@ -82,13 +82,15 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(BlockAtRequest, (params) =>
     inModule(params, (root, toolsFile) => blockAtPosition(files, root, toolsFile, params)),
   );
-  on(ClaimScenariosRequest, (params) => atDesk(params, (desk) => desk.list()));
-  on(ScenarioTextRequest, (params) => atDesk(params, (desk) => desk.textOf(params.claim)));
-  on(CompareClaimsRequest, (params) => atDesk(params, (desk) => desk.compare(params.one, params.other)));
+  on(ClaimScenariosRequest, (params) => withScenarios(params, (scenarios) => scenarios.list()));
+  on(ScenarioTextRequest, (params) => withScenarios(params, (scenarios) => scenarios.textOf(params.claim)));
+  on(CompareClaimsRequest, (params) =>
+    withScenarios(params, (scenarios) => scenarios.compare(params.one, params.other)),
+  );
   on(MissingScenariosRequest, (params) =>
-    atDesk(params, async (desk, root) => {
+    withScenarios(params, async (scenarios, root) => {
       const check = await workspace.check(root);
-      return check ? desk.missing(check) : null;
+      return check ? scenarios.missing(check) : null;
     }),
   );
   on(AlterationHooksRequest, (params) => inModule(params, (root, toolsFile) => alterations.hooks(root, toolsFile)));
@@ -100,7 +102,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(WhatIfRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
       runWhatIf(files, runs, root, toolsFile, params, {
-        tell: teller(whatIfProgress, params),
+        tell: progressReporter(whatIfProgress, params),
         signal: signalOf(token),
       }),
     ),
@@ -108,7 +110,10 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(WhatIfExportRequest, (params) => Promise.resolve(whatIfExport(params)));
   on(FuzzRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
-      runFuzz(files, runs, root, toolsFile, params, { tell: teller(fuzzProgress, params), signal: signalOf(token) }),
+      runFuzz(files, runs, root, toolsFile, params, {
+        tell: progressReporter(fuzzProgress, params),
+        signal: signalOf(token),
+      }),
     ),
   );
   on(LifecycleRequest, (params) =>
@@ -124,7 +129,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   });
   on(RunTestsRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
-      tests.run(root, toolsFile, params, { tell: teller(testProgress, params), signal: signalOf(token) }),
+      tests.run(root, toolsFile, params, { tell: progressReporter(testProgress, params), signal: signalOf(token) }),
     ),
   );
 
@@ -147,7 +152,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   }
 
   /** Returns a function that reports progress, if the caller asked for it. */
-  function teller(
+  function progressReporter(
     type: ProgressType<Progress>,
     { partialResultToken }: { readonly partialResultToken?: string | number },
   ): (value: Progress) => void {
@@ -157,13 +162,13 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   }
 
   /** Null if the claim cannot be run: its preview reports why. */
-  function atDesk<Result>(
+  function withScenarios<Result>(
     params: ModuleFileParams,
-    ask: (desk: ClaimScenarioDesk, root: string) => Promise<Result | null>,
+    ask: (scenarios: ModuleClaimScenarios, root: string) => Promise<Result | null>,
   ): Promise<Result | null> {
     return inModule(params, async (root, toolsFile) => {
       try {
-        return await ask(new ClaimScenarioDesk(files, root, toolsFile), root);
+        return await ask(new ModuleClaimScenarios(files, root, toolsFile), root);
       } catch (error) {
         if (error instanceof Fault) return null;
         throw error;

@@ -9,7 +9,7 @@ import { jsonMistake } from './json-mistake.js';
 import { requestForm } from './request-form.js';
 import { runView } from './run-view.js';
 
-/** What the page keeps of how it is looked at: that the data is shown as JSON. */
+/** The saved view state: whether the data is shown as JSON. */
 const jsonData = 'data as JSON';
 
 /** The whole page: the request, and the result of the latest run. Its only state is the text being edited. */
@@ -19,9 +19,9 @@ export class AlterationPage extends RequestPage<AlterationProtocol> {
     drafts: { state: true },
   };
 
-  /** Whether the data is shown as JSON in place of the hook's form. */
+  /** Whether the data is shown as JSON instead of the hook's form. */
   declare private isJson: boolean;
-  /** What stands in fields of the form and is no value. */
+  /** Invalid text in the fields of the form. */
   declare private drafts: ReadonlyMap<string, Draft>;
 
   constructor() {

@@ -3,7 +3,7 @@ import type { PolicyChange } from '../../../protocol/sandbox.js';
 import { differenceText, lastName, readablePath } from './readable.js';
 import { valueView } from './value-view.js';
 
-/** What applying changed in the policy; nothing if it was not applied. */
+/** The changes to the policy; nothing if the package was not applied. */
 export function changesTable(
   changes: readonly PolicyChange[] | null,
   currency: string | null,
@@ -41,7 +41,7 @@ export function changesTable(
   </section>`;
 }
 
-/** A long path may be broken between its members, and only there. */
+/** A long path may only wrap between its members. */
 function breakable(path: string): readonly TemplateResult[] {
   return path.split(/(?=[.[])/).map((member) => html`<wbr />${member}`);
 }

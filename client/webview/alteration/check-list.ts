@@ -10,7 +10,7 @@ const icons: Readonly<Record<AlterationCheck['severity'], string>> = {
   information: 'codicon-info',
 };
 
-/** What the hook functions returned and should not have, with the code that it comes from. */
+/** Invalid results of the hook functions, with the code that returned them. */
 export function checkList(
   { checks, places }: Pick<LocatedReport, 'checks' | 'places'>,
   openCode: (place: CodePlace) => void,

@@ -1,4 +1,4 @@
-/** The form elements of a hook's schema file, as the dashboard would draw them. They read and write the data of the request: the same that stands in the JSON. */
+/** The form elements of a hook's schema file, as the dashboard would show them. They read and write the request's data: the same as the JSON view. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
@@ -8,7 +8,7 @@ import { amountText } from '../../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { readMoney } from '../shared/read-money.js';
 
-/** The text of an input while it is edited, and afterwards if it is invalid: it stays until it is fixed. */
+/** The text of an input while it is edited, and afterwards as long as it is invalid. */
 export interface Draft {
   readonly text: string;
   readonly fault: string | null;
@@ -28,11 +28,11 @@ interface Field {
   readonly id: string;
   readonly value: JsonValue | undefined;
   readonly state: DataFormState;
-  /** Undefined takes the value away. */
+  /** Undefined removes the value. */
   readonly answer: (value: JsonValue | undefined) => void;
 }
 
-/** What an input shows and reads. */
+/** How an input shows and reads values. */
 interface Reader {
   readonly type: 'text' | 'date';
   readonly show: (value: JsonValue) => string;
@@ -52,7 +52,7 @@ export function dataForm(elements: readonly HookFormElement[], state: DataFormSt
       const value = valueAt(state.data, path);
       const answer = (given: JsonValue | undefined) =>
         change(answeredData(elements, state.data, withValueAt(state.data, path, given)));
-      // What comes into sight pushes no other field out of its place.
+      // Keyed, so that a field that appears does not reuse the elements of another.
       return keyed(element, fieldView({ element, id: `field-${elements.indexOf(element)}`, value, state, answer }));
     })}
   </div>`;
@@ -112,7 +112,7 @@ function radios({ element: { options }, id, value, state, answer }: Field): read
   );
 }
 
-/** The options are numbered: their keys are any texts. */
+/** The options are numbered, because their keys can be any text. */
 function dropdown({ element, id, value, state, answer }: Field): TemplateResult {
   const options = element.options ?? [];
   const chosen = options.findIndex(({ key }) => isChosen(value, key));
@@ -133,7 +133,7 @@ function dropdown({ element, id, value, state, answer }: Field): TemplateResult 
   </span>`;
 }
 
-/** What is typed becomes a value at once, and is written as such when the field is left. */
+/** Typed text becomes a value at once, and is formatted when the field is left. */
 function input({ element, id, value, state, answer }: Field, reader: Reader, fault: string | null): TemplateResult {
   const path = pathText(element);
   const shown = state.drafts.get(path)?.text ?? (value === undefined || value === null ? '' : reader.show(value));
@@ -189,7 +189,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** A policy may hold as a number what is the key of an option. */
+/** A policy may contain an option's key as a number. */
 function isChosen(value: JsonValue | undefined, key: string): boolean {
   return (typeof value === 'string' || typeof value === 'number') && String(value) === key;
 }

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<AlterationError['kind'], string>> = {
   syntax: 'Syntax error',
 };
 
-/** Where an error happened, and the calls that led there. Its message stands in the headline. */
+/** The location and call stack of an error. The headline shows its message. */
 export function errorView(
   { kind, file, line, column, stack }: AlterationError,
   openCode: (place: CodePlace) => void,

@@ -1,4 +1,4 @@
-/** Finds the first mistake in a text that is to be JSON, and says it in words. `JSON.parse` tells the place only sometimes. */
+/** Finds and describes the first mistake in a JSON text. `JSON.parse` does not always report the position. */
 
 export interface JsonMistake {
   /** A sentence. */
@@ -10,13 +10,13 @@ export interface JsonMistake {
   readonly column: number;
 }
 
-/** What stands at a place: a mark, a text, a number or literal, or the end. */
+/** A token: punctuation, a string, a number or literal, or the end. */
 interface Token {
   readonly kind: '{' | '}' | '[' | ']' | ':' | ',' | 'text' | 'literal' | 'end';
   readonly end: number;
 }
 
-/** `item` and `member` are the first ones, which may be missing; `value` and `name` are not. */
+/** `item` and `member` are the first in their container and optional; `value` and `name` are required. */
 type Expected = 'value' | 'item' | 'name' | 'member' | 'colon' | 'next';
 
 class Mistake extends Error {
@@ -28,7 +28,7 @@ class Mistake extends Error {
   }
 }
 
-/** Undefined for exactly those texts that `JSON.parse` takes. */
+/** Undefined for exactly the texts that `JSON.parse` accepts. */
 export function jsonMistake(text: string): JsonMistake | undefined {
   try {
     read(text);
@@ -41,7 +41,7 @@ export function jsonMistake(text: string): JsonMistake | undefined {
   }
 }
 
-/** Walks the text with a list of what is open instead of by recursion, so that no depth is too deep. */
+/** Walks the text with an explicit stack instead of recursion, so that no nesting is too deep. */
 function read(text: string): void {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';

@@ -1,4 +1,4 @@
-/** Below the data as JSON: what the hook's form gives and the data lacks. A click writes it, with the value that it begins with. */
+/** Below the JSON data: the members of the hook's form that are missing. A click adds one, with its initial value. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { answeredData, shownElements } from '../../../protocol/display-conditions.js';
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
@@ -35,7 +35,7 @@ export function missingMembers(
   </div>`;
 }
 
-/** What an element begins with; else what can be chosen, or a value of its type. */
+/** An element's initial value; else its first option, or a value of its type. */
 function valuesFor({ type, options, initial }: HookFormElement): readonly JsonValue[] {
   if (initial !== null) return [initial];
   if (options) return options.map(({ key }) => key);

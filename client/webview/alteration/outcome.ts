@@ -4,9 +4,9 @@ import type { AlterationError, AlterationReport, AlterationStep, JsonValue } fro
 
 export interface Outcome {
   readonly state: 'running' | 'passed' | 'warned' | 'failed';
-  /** Our own words; names of code stand between backticks. */
+  /** Our own text; code names are in backticks. */
   readonly sentence: string;
-  /** Words of the module that end the sentence, or null. */
+  /** Text of the module that ends the sentence, or null. */
   readonly quote: string | null;
 }
 
@@ -49,7 +49,7 @@ export function stepsOf({ steps: { validate, get, apply }, error }: AlterationRe
   ];
 }
 
-/** What a validation says for itself: the messages of its details, its own message, or whatever it gave. */
+/** A validation's own message: those of its details, its message, or its raw value. */
 export function rejectionMessage(error: JsonValue): string {
   if (typeof error === 'string') return error;
   const details = member(error, 'details');

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonObject } from '../../../protocol/sandbox.js';
 import { json, valueView } from './value-view.js';
 
-/** The alteration package: what the API answers. */
+/** The alteration package, as the API returns it. */
 export function packageTable(
   alterationPackage: JsonObject | null,
   currency: string | null,

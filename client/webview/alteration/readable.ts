@@ -1,8 +1,8 @@
-/** Places, amounts and values of a policy in a form that people read. */
+/** Formats paths, amounts and values of a policy for people. */
 import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
-/** A JSON Pointer as one would write it in code: `module.family_members[2].first_name`. The whole is empty. */
+/** A JSON Pointer in code notation: `module.family_members[2].first_name`. Empty for the whole document. */
 export function readablePath(pointer: string): string {
   return segmentsOf(pointer)
     .map((segment, index) => {
@@ -13,13 +13,13 @@ export function readablePath(pointer: string): string {
     .join('');
 }
 
-/** The last name of a JSON Pointer; empty for the whole. */
+/** The last name in a JSON Pointer; empty for the whole document. */
 export function lastName(pointer: string): string {
   return segmentsOf(pointer).at(-1) ?? '';
 }
 
 /**
- * An amount as money; null for what is no amount in cents, as far as its name tells.
+ * An amount formatted as money; null if its name does not mark it as an amount in cents.
  *
  * @param name the name of the field
  * @param value in cents
@@ -31,14 +31,14 @@ export function readableMoney(name: string, value: JsonValue | undefined, curren
   return moneyText(Number(value), currency);
 }
 
-/** A value on one line, if it is no object or list. Quotes only where a text could be taken for something else. */
+/** A value on one line, unless it is an object or a list. A text is only quoted if it could be mistaken for something else. */
 export function readableValue(value: Exclude<JsonValue, object> | null): string {
   if (typeof value !== 'string') return String(value);
   const isPlain = value.trim() === value && !/^(?:|-?\d.*|true|false|null|undefined|none)$/.test(value);
   return isPlain || /^\d{4}-\d\d-\d\d/.test(value) ? value : JSON.stringify(value);
 }
 
-/** By how much a number has changed, such as `+66.7 %`; empty for anything else. */
+/** The relative change of a number, e.g. `+66.7 %`; empty for anything else. */
 export function differenceText(before: JsonValue | undefined, after: JsonValue | undefined): string {
   return typeof before === 'number' && typeof after === 'number' ? percentText(before, after) : '';
 }

@@ -1,4 +1,4 @@
-/** What is asked of the hook: which one, whose policy, which data. */
+/** The request: the hook, the policy and the data. */
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { AlterationRequest } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -15,19 +15,19 @@ export interface FormState extends Pick<DataFormState, 'drafts' | 'onDraft'> {
   readonly mistake: JsonMistake | undefined;
   readonly mayRun: boolean;
   readonly trusted: boolean;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly form: HookForm | null;
-  /** What the hook was run with before, the latest first. */
+  /** The data of previous runs, latest first. */
   readonly history: readonly string[];
-  /** Show the data as JSON, where it could be shown as a form. */
+  /** Show the data as JSON even if it can be shown as a form. */
   readonly isJson: boolean;
   readonly onShowJson: (isJson: boolean) => void;
   readonly onPrefill: () => void;
-  /** Goes on with data of before. */
+  /** Continues with previous data. */
   readonly onTakeUp: (data: string) => void;
   readonly onChange: (change: Partial<AlterationRequest>) => void;
   readonly onRun: () => void;
-  /** Shows every hook over every sample. */
+  /** Opens what-if: every hook over every sample. */
   readonly onWhatIf: () => void;
 }
 
@@ -38,7 +38,7 @@ interface Option {
 
 const maximumRows = 24;
 
-/** With Enter it runs the hook, from within the text field. */
+/** With Enter, this key runs the hook, also from the text field. */
 const runKey = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 
 export function requestForm(
@@ -55,7 +55,7 @@ export function requestForm(
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // What is being typed counts.
+    // Includes the text being typed.
     event.target?.dispatchEvent(new Event('change', { bubbles: true }));
     onRun();
   };
@@ -78,7 +78,7 @@ export function requestForm(
   </form>`;
 }
 
-/** The data: in the form that the hook has, or as JSON. */
+/** The data: in the hook's form, or as JSON. */
 function dataView(data: string, state: FormState): TemplateResult {
   const { form, history, isJson, mistake, trusted, drafts, onChange, onDraft, onPrefill, onTakeUp } = state;
   const elements = form?.elements ?? [];
@@ -146,7 +146,7 @@ function jsonField(data: string, { mistake, trusted, onChange }: FormState): Tem
     ${mistake && mistakeView(mistake)}`;
 }
 
-/** The data that the hook was run with before. */
+/** The data of the hook's previous runs. */
 function historyView(history: readonly string[], onTakeUp: FormState['onTakeUp']): TemplateResult {
   const choose = ({ target }: Event) => {
     const select = target as HTMLSelectElement;
@@ -173,7 +173,7 @@ function shortened(data: string): string {
   return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
 }
 
-/** Null for JSON that is no object. */
+/** Null if it is not a JSON object. */
 function objectOf(text: string): JsonObject | null {
   return readAs(jsonObject, JSON.parse(text)) ?? null;
 }
@@ -186,7 +186,7 @@ function select(
   isEnabled: boolean,
   onChange: (value: string) => void,
 ): TemplateResult {
-  // What was chosen stays to be seen when it is not there any more: the run says what is missing.
+  // A selected option stays visible if it no longer exists: the run reports what is missing.
   const isKnown = options.some((option) => option.value === value);
   const all = isKnown ? options : [{ value, label: value === '' ? 'none' : `${value} (missing)` }, ...options];
   return html`<div>

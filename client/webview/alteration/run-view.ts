@@ -34,7 +34,7 @@ const stepIcons: Readonly<Record<StepOutcome['state'], string>> = {
   'not reached': 'codicon-circle-slash muted',
 };
 
-/** The region that is read out is there before the first run, so that its words are noticed. */
+/** The live region exists before the first run, so that screen readers announce its changes. */
 export function runView(run: AlterationRun | null, actions: RunActions): TemplateResult {
   return html`<section class="outcome" aria-label="Outcome">
     <div role="status">${run && headline(run)}</div>
@@ -88,7 +88,7 @@ function durationText(duration: number | null): string {
   return duration === null ? '' : `, ${duration} ms`;
 }
 
-/** What can be done with a run. */
+/** The actions for a run. */
 function runButtons({ changes }: AlterationReport, actions: RunActions): TemplateResult {
   return html`<div class="actions">
     ${
@@ -110,7 +110,7 @@ function runButtons({ changes }: AlterationReport, actions: RunActions): Templat
   </div>`;
 }
 
-/** The inside view: what each function gave back, as it was. */
+/** Details: the raw result of each function. */
 function returned({ steps: { validate, get, apply }, error }: AlterationReport): TemplateResult | typeof nothing {
   const values: readonly (readonly [step: AlterationStep, name: string, value: JsonValue])[] = [
     ['validate', functions.validate, { error: validate.error, value: validate.value }],

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { readableMoney, readableValue } from './readable.js';
 
-/** Up to here a value stands in its cell at once; a longer one is opened. */
+/** The maximum length of a value shown directly in its cell; a longer one is folded. */
 const maximumCharacters = 60;
 const maximumLines = 8;
 
-/** A value in a cell; undefined: there is none. @param name the name of the field, which tells amounts from numbers */
+/** A value in a cell; undefined: none. @param name the field's name, which tells amounts from numbers */
 export function valueView(name: string, value: JsonValue | undefined, currency: string | null): TemplateResult {
   if (value === undefined) return html`<span class="muted">none</span>`;
   if (!isTree(value)) {
@@ -24,7 +24,7 @@ export function valueView(name: string, value: JsonValue | undefined, currency: 
   </details>`;
 }
 
-/** A value as it is. */
+/** A raw value. */
 export function json(value: JsonValue): TemplateResult {
   return html`<pre class="json">${JSON.stringify(value, null, 2)}</pre>`;
 }

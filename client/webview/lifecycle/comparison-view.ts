@@ -1,4 +1,4 @@
-/** What happens with one version of the settings and not with the other. */
+/** What happens with one version of the settings but not with the other. */
 import { html, type TemplateResult } from 'lit';
 import type { Comparison } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -34,7 +34,7 @@ export function comparisonView({ beforeName, differences }: Comparison): Templat
   </section>`;
 }
 
-/** Nothing that happens is said, too. */
+/** Also states if there is no difference. */
 function side(sentence: string | null, icon: 'remove' | 'add'): TemplateResult {
   return sentence === null
     ? html`<span class="muted">nothing</span>`

@@ -1,4 +1,4 @@
-/** Changes of what is drawn: each makes a new lifecycle file of the one before. */
+/** Edits of a drawing: each returns a new lifecycle file. */
 import type {
   BillingPattern,
   LifecycleEvent,
@@ -13,7 +13,7 @@ export function outcomeOf({ outcomes = [] }: BillingPattern, payment: number): P
   return outcomes.find((one) => one.payment === payment)?.outcome ?? 'successful';
 }
 
-/** What a click makes of a payment, one after the other. Without retries none can recover. */
+/** The outcomes that clicks on a payment cycle through. Without retries a payment cannot recover. */
 export function nextOutcome(pattern: BillingPattern, outcome: PatternOutcomeName): PatternOutcomeName {
   const order: readonly PatternOutcomeName[] = [
     'successful',
@@ -33,7 +33,7 @@ export function withOutcome(pattern: BillingPattern, payment: number, outcome: P
   return { ...pattern, outcomes: [...outcomes].sort((one, other) => one.payment - other.payment) };
 }
 
-/** Outcomes that nothing is left of, because payments or retries were taken away, are forgotten. */
+/** Drops outcomes of payments or retries that were removed. */
 export function withPattern(file: LifecycleFile, change: Partial<BillingPattern>): LifecycleFile {
   const { payments, ...rest } = { payments: 0, ...file.pattern, ...change };
   const retries = rest.retries?.number ?? 0;
@@ -45,7 +45,7 @@ export function withPattern(file: LifecycleFile, change: Partial<BillingPattern>
   return { ...file, pattern: { ...rest, payments, outcomes } };
 }
 
-/** @param name of a member that null removes */
+/** @param name of a member; null removes it */
 export function withPolicy(
   file: LifecycleFile,
   name: keyof LifecyclePolicy,
@@ -56,12 +56,12 @@ export function withPolicy(
   return { ...file, policy };
 }
 
-/** Events stand in the order of their dates; on one day they stay as they were. */
+/** Sorts events by date; those on the same day keep their order. */
 export function withEvents(file: LifecycleFile, events: readonly LifecycleEvent[]): LifecycleFile {
   return { ...file, events: [...events].sort((one, other) => one.date.localeCompare(other.date)) };
 }
 
-/** Begins the pattern on another day, or with the policy. */
+/** Starts the pattern on another day, or with the policy. */
 export function withFirst({ pattern, ...file }: LifecycleFile, first: string | null): LifecycleFile {
   const { first: _, ...rest } = pattern ?? { payments: 0 };
   return { ...file, pattern: { ...rest, ...(first !== null && { first }) } };

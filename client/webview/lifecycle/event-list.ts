@@ -1,11 +1,11 @@
-/** The events beside the regular payments: each with its day, and as many as one likes. */
+/** The events besides the regular payments, each with its day; any number of them. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LifecycleEvent, LifecycleEventName, LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { withEvents } from './drawing.js';
 import { eventWords } from './words.js';
 
-/** Payments come from the pattern; events of single ones stay if a file brought them. */
+/** Payments come from the pattern; events of single payments are kept if they came from a file. */
 const offered: readonly LifecycleEventName[] = [
   'issued',
   'payment_method_assigned',

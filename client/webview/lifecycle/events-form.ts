@@ -1,4 +1,4 @@
-/** What happens to the policy: a file, or what is drawn here. */
+/** The events of the policy: from a file, or drawn here. */
 import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/panels/lifecycle.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -31,7 +31,7 @@ export function eventsForm(
         'What happens',
         [{ value: 'drawn', label: 'Drawn here' }, ...files],
         file === null ? 'drawn' : `file ${file}`,
-        // A file says itself how long it is played, and expects what comes of it then.
+        // A file has its own end date, which its expectations refer to.
         (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
       )}
       ${selectField('against', 'Compare with', opponents(modules, hasCommits), keyOf(against), (value) =>
@@ -57,7 +57,7 @@ export function eventsForm(
   </form>`;
 }
 
-/** The last day of a file becomes the one that is chosen in the form: nothing that is hidden cuts a drawing off. */
+/** The file's end date becomes the visible one of the form, so that no hidden value cuts off the drawing. */
 function copyOf({ until, ...drawn }: LifecycleFile): Partial<LifecycleChoice> {
   return { file: null, drawn, until: until ?? null };
 }

@@ -14,7 +14,7 @@ export function selectField(
   value: string,
   onChange: (value: string) => void,
 ): TemplateResult {
-  // What was chosen stays to be seen when it is not there any more.
+  // A selected option stays visible if it no longer exists.
   const isKnown = options.some((option) => option.value === value);
   const all = isKnown ? options : [{ value, label: `${value} (missing)` }, ...options];
   return html`<div>
@@ -31,7 +31,7 @@ export function selectField(
   </div>`;
 }
 
-/** @param onChange is told of whole days, and of null when the field was emptied */
+/** @param onChange receives complete dates, and null when the field was emptied */
 export function dateField(
   id: string,
   label: string,
@@ -62,7 +62,7 @@ export interface Range {
   readonly maximum: number;
 }
 
-/** @param onChange is told of whole numbers within the range alone */
+/** @param onChange receives only integers within the range */
 export function numberField(
   id: string,
   label: string,

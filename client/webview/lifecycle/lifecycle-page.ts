@@ -20,11 +20,11 @@ const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = 
   ['json', 'JSON'],
 ];
 
-/** The whole page: what happens to a policy, and what the settings make of it. It holds nothing but what is being chosen and drawn. */
+/** The whole page: the events of a policy, and their results with the settings. Its only state is the selection and the drawing. */
 export class LifecyclePage extends RequestPage<LifecycleProtocol> {
   static override properties = { pictureWidth: { state: true } };
 
-  /** In CSS pixels: the picture is drawn as wide as there is room. */
+  /** In CSS pixels: the picture fills the available width. */
   declare private pictureWidth: number;
   readonly #room = new ResizeObserver(([entry]) => {
     if (entry) this.pictureWidth = Math.floor(entry.contentRect.width);
@@ -115,7 +115,7 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
   }
 }
 
-/** They speak of the file that they stand in. */
+/** Expectations only apply to their own file. */
 function withoutExpectations({ expect: _, ...file }: LifecycleFile): LifecycleFile {
   return file;
 }

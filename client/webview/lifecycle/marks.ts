@@ -1,11 +1,11 @@
-/** Marks of payments and moments: each has a shape of its own, so that none is told by its colour alone. */
+/** Marks of payments and moments: each has its own shape, so that none depends on colour alone. */
 import { svg, type SVGTemplateResult } from 'lit';
 import type { PatternOutcomeName } from '../../../protocol/lifecycle-file.js';
 import type { PaymentStatus } from '../../../protocol/lifecycle-names.js';
 
 export type MarkName = PaymentStatus | PatternOutcomeName | 'claim' | 'alert' | 'document' | 'deferred' | 'refund';
 
-/** Around (0, 0), twelve units wide and high. */
+/** Centred on (0, 0), twelve units wide and high. */
 const shapes: Readonly<Record<MarkName, SVGTemplateResult>> = {
   successful: svg`<circle r="5.5" class="solid" /><path d="M-2.6 0.2 L-0.8 2 L2.8 -1.8" class="inner" />`,
   failed: svg`<rect x="-5" y="-5" width="10" height="10" rx="1.5" class="solid" /><path d="M-2.2 -2.2 L2.2 2.2 M2.2 -2.2 L-2.2 2.2" class="inner" />`,
@@ -23,7 +23,7 @@ const shapes: Readonly<Record<MarkName, SVGTemplateResult>> = {
   refund: svg`<path d="M5 3.5 V1 A3 3 0 0 0 2 -2 H-4.5 M-1.5 -5 L-4.5 -2 L-1.5 1" class="hollow" />`,
 };
 
-/** In an `svg`. */
+/** For use in an `svg`. */
 export function mark(name: MarkName): SVGTemplateResult {
   return svg`<g class="mark ${name}">${shapes[name]}</g>`;
 }

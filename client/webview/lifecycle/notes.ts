@@ -1,11 +1,11 @@
-/** What else there is to say of a timeline: problems, insights, expectations, assumptions. */
+/** Notes on a timeline: problems, insights, expectations, assumptions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Insight, LifecycleProblem, Timeline } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
 import type { Jumps } from './tables.js';
 
-/** Settings that cannot be read, and the event that cannot happen. */
+/** Unreadable settings and impossible events. */
 export function problemList(
   { problems }: Timeline,
   { openSetting, openEvent }: Jumps,
@@ -28,7 +28,7 @@ export function problemList(
   </ul>`;
 }
 
-/** What the settings can never do. @param show draws the events of a file */
+/** Possible setting mistakes. @param show draws the events of a file */
 export function insightList(
   insights: readonly Insight[],
   { openSetting }: Jumps,
@@ -57,7 +57,7 @@ export function insightList(
   </section>`;
 }
 
-/** What the chosen file expects. */
+/** The expectations of the selected file. */
 export function expectationList(
   expectations: readonly ExpectationResult[],
   { openEvent }: Jumps,
@@ -85,7 +85,7 @@ export function expectationList(
   </section>`;
 }
 
-/** What the specification leaves open. */
+/** The assumptions where the specification is silent. */
 export function assumptionList({ assumptions }: Timeline): TemplateResult | typeof nothing {
   if (assumptions.length === 0) return nothing;
   return html`<section aria-labelledby="assumptions">

@@ -1,4 +1,4 @@
-/** The payments of a pattern, one button each: a click makes another outcome of it. */
+/** The payments of a pattern, one button each: a click changes the outcome. */
 import { html, type TemplateResult } from 'lit';
 import type { BillingPattern, LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { nextOutcome, outcomeOf, withOutcome } from './drawing.js';
@@ -8,7 +8,7 @@ import { dateText, outcomeWords } from './words.js';
 /** The maximum number of payments drawn. */
 const mostButtons = 60;
 
-/** @param dates of the payments, as far as they are known */
+/** @param dates of the payments, as far as known */
 export function paymentButtons(
   file: LifecycleFile,
   pattern: BillingPattern,
@@ -41,12 +41,12 @@ export function paymentButtons(
     }`;
 }
 
-/** The day is in the name of the button; there is room for the month alone. */
+/** The button's accessible name has the full date; the label only has room for the month. */
 function monthOf(date: string): string {
   return dateText(date).replace(/^\d+ /, '');
 }
 
-/** Arrow keys lead from payment to payment, beside the Tab key. */
+/** The arrow keys move between payments, in addition to Tab. */
 function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return;

@@ -27,7 +27,7 @@ function spanBar({ kind, fromDay, toDay, from, to, label }: Span, scale: Scale):
   </rect>`;
 }
 
-/** Each payment at its latest step, with a line from its creation. */
+/** Each payment with its latest status, connected by a line to its creation. */
 export function paymentRow({ cycles }: Timeline, scale: Scale): readonly Row[] {
   const payments = cycles.flatMap((cycle) => cycle.payments);
   if (payments.length === 0) return [];
@@ -44,7 +44,7 @@ function paymentMark({ id, status, history }: PaymentView, scale: Scale): SVGTem
   </g>`;
 }
 
-/** Letters, claims that are viewed, refunds, and lapses that wait; nothing if there are none. */
+/** Letters, viewed claims, refunds and deferred lapses; nothing if there are none. */
 export function momentRow({ entries }: Timeline, scale: Scale): readonly Row[] {
   const draw = entries.flatMap((entry) => {
     const name = momentOf(entry);
@@ -96,7 +96,7 @@ export function counterRow(counter: LapseCounter, scale: Scale): Row {
   };
 }
 
-/** Where the rule was closest to apply, at first; undefined if nothing was ever missed. */
+/** The first point at which the rule came closest to its limit; undefined if nothing was ever missed. */
 export function closestPoint({ points }: LapseCounter): LapseCounter['points'][number] | undefined {
   let closest: LapseCounter['points'][number] | undefined;
   for (const point of points) if (point.value > 0 && point.share > (closest?.share ?? 0)) closest = point;

@@ -1,4 +1,4 @@
-/** The timeline as a picture: rows of the same days, one below the other. What it shows is also in the tables. */
+/** The timeline as a picture: rows that share one time axis. The tables contain the same information. */
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Comparison, Tick, Timeline } from '../../../protocol/lifecycle.js';
 import { counterRow, momentRow, paymentRow, spanRows } from './picture-rows.js';
@@ -10,7 +10,7 @@ import { sentenceOf } from './summary.js';
 const axisHeight = 22;
 const labelHeight = 18;
 const gap = 10;
-/** Beside one another, labels of the axis need as much. In CSS pixels. */
+/** The minimum distance between axis labels, in CSS pixels. */
 const tickWidth = 64;
 
 /** @param width of the picture in CSS pixels */
@@ -45,7 +45,7 @@ export function picture(timeline: Timeline, comparison: Comparison | null, width
   </svg>`;
 }
 
-/** Lines across what is over, and across what differs: they show without colour. */
+/** Hatching for ended periods and differences: visible without colour. */
 const hatch = svg`<defs>
   <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path d="M0 0 V6" class="hatch" />

@@ -1,6 +1,6 @@
 import type { SVGTemplateResult } from 'lit';
 
-/** One row of the picture, drawn from its top left corner. */
+/** One row of the picture, relative to its top left corner. */
 export interface Row {
   readonly label: string;
   readonly height: number;

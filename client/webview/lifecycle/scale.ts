@@ -1,7 +1,7 @@
-/** Half of a mark, so that none is cut off at the edge. */
+/** Half the size of a mark, so that none is cut off at the edge. */
 const margin = 8;
 
-/** Where a day is in a picture. */
+/** Maps days to positions in a picture. */
 export class Scale {
   readonly left = margin;
   readonly right: number;
@@ -16,14 +16,14 @@ export class Scale {
     this.right = width - margin;
   }
 
-  /** A day outside of the timeline is at its edge. */
+  /** A day outside the timeline is placed at its edge. */
   x(day: number): number {
     const share = Math.min(Math.max(day, 0), this.#days) / this.#days;
     return Math.round((this.left + share * (this.right - this.left)) * 10) / 10;
   }
 }
 
-/** As much of a label as there is room for; nothing if that would tell nothing. @param room in CSS pixels */
+/** As much of a label as fits; empty if the rest would be meaningless. @param room in CSS pixels */
 export function fitted(label: string, room: number): string {
   const letters = Math.floor((room - 12) / 6.8);
   if (label.length <= letters) return label;

@@ -1,4 +1,4 @@
-/** The bands of status, and where two of them differ. */
+/** The bands of status, and the differences between two of them. */
 import { nothing, svg } from 'lit';
 import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
 import type { Row } from './row.js';
@@ -7,7 +7,7 @@ import { fitted, type Scale } from './scale.js';
 const bandHeight = 28;
 const differenceHeight = 12;
 
-/** @param label without one, the row is called by the statuses themselves: where a band is narrow, nothing else names it */
+/** @param label if missing, the statuses name the row: narrow bands have no other label */
 export function statusRow({ bands }: Timeline, scale: Scale, label?: string): Row {
   const statuses = `Status: ${bands.map((band) => band.label).join(' → ') || 'none'}`;
   return {
@@ -19,7 +19,7 @@ export function statusRow({ bands }: Timeline, scale: Scale, label?: string): Ro
 
 function bandOf({ status, label, fromDay, toDay, from, to }: StatusBand, scale: Scale) {
   const x = scale.x(fromDay);
-  // What was left on its first day is a line.
+  // A status left on the day it began is drawn as a line.
   const width = Math.max(scale.x(toDay) - x, 2);
   const isOver = status !== 'active' && status !== 'pending_initial_payment';
   const text = fitted(label, width);
@@ -32,7 +32,7 @@ function bandOf({ status, label, fromDay, toDay, from, to }: StatusBand, scale: 
   </g>`;
 }
 
-/** Where the statuses of both differ; nothing if they never do. */
+/** The periods in which the two statuses differ; nothing if they never do. */
 export function differenceRow({ statuses }: Comparison, scale: Scale): readonly Row[] {
   if (statuses.length === 0) return [];
   const draw = statuses.map(({ fromDay, toDay, from, to, before, after }) => {

@@ -1,11 +1,11 @@
-/** The outcome for the policy, in a sentence and in money. */
+/** The outcome for the policy, as a sentence and in amounts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
 import { amountText } from '../../../protocol/money.js';
 import { dateText } from './words.js';
 
-/** The end of a timeline: read out when it changes. Names stand in backticks. */
+/** The end of a timeline: announced when it changes. Code names are in backticks. */
 export function sentenceOf({ policy, entries, bands, problems }: Timeline): string {
   const error = problems.find(({ severity }) => severity === 'error');
   const last = bands.at(-1);
@@ -23,7 +23,7 @@ const amounts: readonly (readonly [name: keyof Omit<Totals, 'unknown'>, label: s
   ['kept', 'Kept'],
 ];
 
-/** The region that is read out is there before the first timeline, so that its words are noticed. */
+/** The live region exists before the first timeline, so that screen readers announce its changes. */
 export function summary({ timeline, comparison, description }: LifecycleReport): TemplateResult {
   const { totals } = timeline;
   return html`${description === null ? nothing : html`<p class="muted">${description}</p>`}

@@ -1,4 +1,4 @@
-/** The timeline as tables: all that the picture shows, and why. */
+/** The timeline as tables: everything that the picture shows, with reasons. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BillingCycle, Cause, LapseCounter, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -6,11 +6,11 @@ import { closestPoint } from './picture-rows.js';
 
 export interface Jumps {
   readonly openSetting: (pointer: string) => void;
-  /** Null where the events are in no file. */
+  /** Null if the events are not in a file. */
   readonly openEvent: ((pointer: string) => void) | null;
 }
 
-/** @param differing indices of entries that the other settings do not have; null: nothing is compared */
+/** @param differing indices of entries that are missing with the other settings; null: nothing is compared */
 export function entryTable({ entries }: Timeline, differing: ReadonlySet<number> | null, jumps: Jumps): TemplateResult {
   return html`<section aria-labelledby="happens">
     <h2 id="happens">What happens, and why</h2>
@@ -62,12 +62,12 @@ function causeView({ rule, pointer, sentence }: Cause, openSetting: Jumps['openS
   return html`<p>${pointer === null ? nothing : html`${settingButton(rule, pointer, openSetting)} `}${sentence}</p>`;
 }
 
-/** The name of a setting, which leads to it. */
+/** The name of a setting, as a link to it. */
 export function settingButton(name: string, pointer: string, open: Jumps['openSetting']): TemplateResult {
   return html`<button class="place" title="Go to the setting" @click=${() => open(pointer)}>${name}</button>`;
 }
 
-/** How close each lapse rule came; nothing if none is on. */
+/** How close each lapse rule came to its limit; nothing if none is on. */
 export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
   if (counters.length === 0) return nothing;
   return html`<section aria-labelledby="rules">
@@ -108,7 +108,7 @@ function closestText(counter: LapseCounter): TemplateResult {
     of ${limit} ${counter.unit} on <time datetime=${date}>${date}</time>`;
 }
 
-/** Periods that settings make; nothing if there are none. */
+/** Periods defined by settings; nothing if there are none. */
 export function spanTable({ spans }: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
   if (spans.length === 0) return nothing;
   return html`<section aria-labelledby="spans">
@@ -140,7 +140,7 @@ function spanRow({ label, from, to, pointer, sentence }: Span, openSetting: Jump
   </tr>`;
 }
 
-/** The payments of each billing cycle, folded: the table of what happens has them too. */
+/** The payments of each billing cycle, folded: the table of events contains them too. */
 export function paymentTable({ cycles }: Timeline): TemplateResult | typeof nothing {
   if (cycles.length === 0) return nothing;
   return html`<details>

@@ -1,4 +1,4 @@
-/** How the page calls what a pattern and its events are made of. */
+/** Labels for patterns and their events. */
 import type { BillingFrequency, LifecycleEventName, PatternOutcomeName } from '../../../protocol/lifecycle-file.js';
 
 export const outcomeWords: Readonly<Record<PatternOutcomeName, string>> = {
@@ -35,7 +35,7 @@ export const eventWords: Readonly<Record<LifecycleEventName, string>> = {
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2026-03-01` → `1 Mar 2026`. Another text stays as it is. */
+/** `2026-03-01` → `1 Mar 2026`. Other texts are not changed. */
 export function dateText(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   return match ? `${String(Number(match[3]))} ${monthNames[Number(match[2]) - 1] ?? ''} ${match[1] ?? ''}` : date;

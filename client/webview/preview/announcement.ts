@@ -1,9 +1,9 @@
 import type { BlockView } from '../../../protocol/view-model.js';
 
-/** A screen reader need not read the whole form. */
+/** Limits what a screen reader announces. */
 const MOST_NAMES = 5;
 
-/** The blocks in sight by key, with the names that people know them by. */
+/** The visible blocks by key, with their displayed names. */
 export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const collect = (views: readonly BlockView[]) => {
@@ -18,7 +18,7 @@ export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, 
   return names;
 }
 
-/** What to say of blocks that came and went: a sentence each. Empty if none did. */
+/** Announces blocks that appeared or disappeared, one sentence each. Empty if there are none. */
 export function announcement(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string {
   const came = [...now].filter(([key]) => !before.has(key)).map(([, name]) => name);
   const went = [...before].filter(([key]) => !now.has(key)).map(([, name]) => name);

@@ -4,7 +4,7 @@ import type { ClaimForm } from '../../../protocol/lsp.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 
-/** What the specification leaves open, and what is taken here. */
+/** Where the specification is silent, and what is assumed. */
 export function drawAssumptionsPane({ preview, world }: ClaimForm, unfolded: Unfolded): TemplateResult {
   return drawPane(
     'assumptions',

@@ -1,15 +1,15 @@
 import type { BlockView } from '../../../protocol/view-model.js';
 
 /**
- * Names blocks in the page. A block keeps its id from one form to the next by its key, so that its element, and with it focus, caret and what is unfolded,
- * stays. Keys are any texts, and two blocks may have one by mistake: they are no ids themselves.
+ * Assigns page ids to blocks. A block keeps its id from one form to the next by its key, so that its element, and with it focus, caret and folding,
+ * is kept. Keys are no ids themselves: they can be any text, and two blocks may share one by mistake.
  */
 export class BlockIds {
   readonly #byName = new Map<string, string>();
   #ids: ReadonlyMap<BlockView, string> = new Map();
   #blocks: ReadonlyMap<string, BlockView> = new Map();
 
-  /** Names the blocks of a new form, those in groups as well. */
+  /** Assigns ids to the blocks of a new form, including those in groups. */
   assign(blocks: readonly BlockView[]): void {
     const ids = new Map<BlockView, string>();
     const seen = new Map<string, number>();
@@ -27,7 +27,7 @@ export class BlockIds {
     this.#blocks = new Map([...ids].map(([view, id]) => [id, view]));
   }
 
-  /** The block with an id, in the form as it is now. */
+  /** The block with an id, in the current form. */
   named(id: string): BlockView | undefined {
     return this.#blocks.get(id);
   }

@@ -1,4 +1,4 @@
-/** The claim form. It draws what it is shown and posts what the user does; all it holds is what the user is in the middle of. */
+/** The claim form. It draws the messages it receives and posts the user's actions; its only state is unfinished input. */
 import type {
   ClaimChoice,
   PreviewHostMessage,
@@ -63,7 +63,7 @@ export class ClaimForm extends Page<PreviewProtocol> {
     if (this.#shown) this.keep({ ...this.#shown.state, scenario: this.#scenarios?.loaded ?? null });
   }
 
-  /** What did not change since the last message stays the same object, so that it is not drawn again. */
+  /** Unchanged parts keep their object identity, so that they are not drawn again. */
   #show(message: PreviewShowMessage): void {
     const isAnother = message.state.uri !== this.#shown?.state.uri;
     const result = shareStructure(this.#shown?.result, message.result);
@@ -119,7 +119,7 @@ export class ClaimForm extends Page<PreviewProtocol> {
     if (block !== null) this.post({ type: 'openProblem', block, property });
   };
 
-  /** The user turns to a block. It is told once, and the page does not move. */
+  /** The user focused or clicked a block. Reported once; the page does not scroll. */
   readonly #select = ({ target }: Event) => {
     const key = this.#content.keyAt(target);
     if (key === undefined || key === this.#content.markedKey) return;
@@ -154,7 +154,7 @@ export class ClaimForm extends Page<PreviewProtocol> {
   readonly #unfolded: Unfolded = {
     isOpen: (name) => this.view.open.includes(name),
     setOpen: (name, isOpen) => {
-      // What is drawn open tells that it opens.
+      // An element drawn open fires `toggle` too.
       if (this.view.open.includes(name) === isOpen) return;
       if (name === scenariosPane) this.post({ type: 'showScenarios', isShown: isOpen });
       this.#setView({ open: isOpen ? [...this.view.open, name] : this.view.open.filter((other) => other !== name) });
@@ -175,7 +175,7 @@ export class ClaimForm extends Page<PreviewProtocol> {
   }
 }
 
-/** The last valid form stays while there is a fault. */
+/** While there is a fault, the last valid form stays. */
 function withOlderForm({ message, place }: ModuleFault): ModuleFault {
   return { message: `${message} Below is the form as it was before.`, place };
 }

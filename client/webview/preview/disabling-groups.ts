@@ -1,6 +1,6 @@
 import type { BlockView } from '../../../protocol/view-model.js';
 
-/** For each block in a disabled group, the outermost such group: its reason is that of all blocks inside. */
+/** For each block in a disabled group, the outermost such group: its reason applies to all blocks inside. */
 export function disablingGroups(blocks: readonly BlockView[]): ReadonlyMap<BlockView, BlockView> {
   const groups = new Map<BlockView, BlockView>();
   const visit = (views: readonly BlockView[], around: BlockView | undefined) => {

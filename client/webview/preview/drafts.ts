@@ -1,13 +1,13 @@
 /**
- * What the user wrote and chose, as long as the form that is shown may be older than that. So nothing that is typed is overwritten, and a text keeps the
- * form in which it was written until its input is left: `12.5` does not become `12.50` below the caret.
+ * The user's texts and choices until the shown form includes them. This prevents overwriting typed text, and a text keeps its
+ * form until its input is left: `12.5` does not become `12.50` below the caret.
  */
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
 export interface Draft {
   readonly edit: number;
   readonly value: JsonValue;
-  /** As it was typed; null for a choice. */
+  /** As typed; null for a choice. */
   readonly text: string | null;
   readonly isLeft: boolean;
 }
@@ -15,7 +15,7 @@ export interface Draft {
 export class Drafts {
   /** The number of the last edit. */
   #edit = 0;
-  /** The last edit that is part of what is shown. */
+  /** The last edit included in the shown form. */
   #included = 0;
   readonly #drafts = new Map<string, Draft>();
 
@@ -26,7 +26,7 @@ export class Drafts {
     return this.#edit;
   }
 
-  /** The input is left: from now on its value is shown in its own form, unless it is a text that means no value. */
+  /** The input was left: from now on its value is formatted, unless the text is not a valid value. */
   leave(key: string): void {
     const draft = this.#drafts.get(key);
     if (!draft) return;
@@ -35,14 +35,14 @@ export class Drafts {
   }
 
   /**
-   * Forgets what is part of the form now.
+   * Drops drafts that are now part of the form.
    *
-   * @param edit the last edit that is
+   * @param edit the last edit included in the form
    * @param valueOf the value that the form holds for a key, null for none
    */
   include(edit: number, valueOf: (key: string) => unknown): void {
     this.#included = edit;
-    // The extension goes on counting when a page was closed and a new one begins.
+    // The extension's count continues when a page was closed and a new one starts.
     this.#edit = Math.max(this.#edit, edit);
     for (const [key, draft] of this.#drafts) {
       const isOver = draft.text === null || draft.value !== valueOf(key) || (draft.isLeft && isReadable(draft));
@@ -54,17 +54,17 @@ export class Drafts {
     this.#drafts.clear();
   }
 
-  /** What was written for a key: another object whenever that changes. */
+  /** The draft of a key: a new object whenever it changes. */
   of(key: string): Draft | undefined {
     return this.#drafts.get(key);
   }
 
-  /** The text that is in an input: the user's, or else that of the form. */
+  /** The text of an input: the user's, else the form's. */
   text(key: string, text: string): string {
     return this.#drafts.get(key)?.text ?? text;
   }
 
-  /** The value that is chosen: the user's, or else that of the form. */
+  /** The selected value: the user's, else the form's. */
   value(key: string, value: unknown): unknown {
     const draft = this.#drafts.get(key);
     return draft ? draft.value : value;

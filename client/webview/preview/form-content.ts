@@ -1,4 +1,4 @@
-/** The blocks of the form, and what the user is in the middle of: what was written and not shown yet, and which block is marked. */
+/** The blocks of the form, and the user's current input: unsent drafts, and the marked block. */
 import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -15,7 +15,7 @@ import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
 import { shareStructure } from './share-structure.js';
 
-export interface Surroundings {
+export interface FormContentHost {
   readonly post: (message: PreviewPageMessage) => void;
   readonly redraw: () => void;
   readonly view: () => Pick<PageView, 'folded' | 'open' | 'showsHidden'>;
@@ -28,26 +28,26 @@ const noMarkdown: readonly MarkdownNode[] = [];
 const noState: BlockState = {};
 
 export class FormContent {
-  readonly #surroundings: Surroundings;
+  readonly #host: FormContentHost;
   readonly #ofBlocks: FormOfBlocks;
   readonly #drafts = new Drafts();
   readonly #ids = new BlockIds();
   #form: ClaimForm | null = null;
-  /** Those of blocks that are drawn, by key. */
+  /** The problems of drawn blocks, by key. */
   #problems: ReadonlyMap<string, readonly PreviewProblem[]> = new Map();
   #disablingGroups: ReadonlyMap<BlockView, BlockView> = new Map();
   #marked: string | null = null;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(host: FormContentHost) {
+    this.#host = host;
     this.#ofBlocks = this.#makeFormOfBlocks();
   }
 
   /**
-   * Draws another form from now on.
+   * Sets the form to draw.
    *
-   * @param form whose parts are the same objects as before where they did not change
-   * @param edit the last one that is part of it
+   * @param form in which unchanged parts are the same objects as before
+   * @param edit the last edit included in it
    */
   take(form: ClaimForm | null, { edit, isAnother }: { readonly edit: number; readonly isAnother: boolean }): void {
     if (isAnother) this.#drafts.clear();
@@ -67,12 +67,12 @@ export class FormContent {
     this.#problems = new Map([...grouped].map(([key, found]) => [key, shareStructure(this.#problems.get(key), found)]));
   }
 
-  /** Forgets what was written and not shown yet. */
+  /** Drops all drafts. */
   forget(): void {
     this.#drafts.clear();
   }
 
-  /** Those that do not stand at a block. */
+  /** Problems that are not shown at a block. */
   get problemsElsewhere(): readonly PreviewProblem[] {
     const problems = this.#form?.preview.problems ?? [];
     return problems.filter(({ block }) => block === null || !this.#problems.has(block));
@@ -86,7 +86,7 @@ export class FormContent {
     this.#marked = key;
   }
 
-  /** The element of the marked block; where that is folded away, the group that hides it. */
+  /** The element of the marked block; if it is folded away, the group that hides it. */
   marked(page: HTMLElement): HTMLElement | null {
     const element = page.querySelector<HTMLElement>('.block.is-marked');
     return element?.parentElement?.closest<HTMLElement>('details:not([open])') ?? element;
@@ -101,7 +101,7 @@ export class FormContent {
   readonly drawBlocks = (blocks: readonly BlockView[]): unknown =>
     html`<div class="blocks">
       ${repeat(
-        blocks.filter(({ visible }) => visible || this.#surroundings.view().showsHidden),
+        blocks.filter(({ visible }) => visible || this.#host.view().showsHidden),
         (block) => this.#ids.of(block),
         (block) => this.#drawBlock(block),
       )}
@@ -109,7 +109,7 @@ export class FormContent {
 
   #drawBlock(block: BlockView): unknown {
     const isMarked = block.key !== null && block.key === this.#marked;
-    // A group is drawn each time: what is inside of it looks after itself.
+    // Groups are always drawn again: the blocks inside are cached themselves.
     const content = !block.visible
       ? drawGhost(block)
       : block.blocks
@@ -130,7 +130,7 @@ export class FormContent {
     const { stateOf, markdownOf, problemsOf, invalidOf, disablingGroup } = this.#ofBlocks;
     const { fulfillmentTypes, world, statuses } = this.#form ?? {};
     const draft = block.key === null ? undefined : this.#drafts.of(block.key);
-    const isWhole = block.request === null ? false : this.#surroundings.view().open;
+    const isWhole = block.request === null ? false : this.#host.view().open;
     return [
       ...[block, stateOf(block), markdownOf(block), problemsOf(block), invalidOf(block), disablingGroup(block)],
       ...[fulfillmentTypes, world, statuses, draft, isWhole],
@@ -138,7 +138,7 @@ export class FormContent {
   }
 
   #makeFormOfBlocks(): FormOfBlocks {
-    const { post, redraw, view, setView, goToRequest } = this.#surroundings;
+    const { post, redraw, view, setView, goToRequest } = this.#host;
     const content = () => {
       if (this.#form === null) throw new Error('There is no form to draw.');
       return this.#form;
@@ -174,7 +174,7 @@ export class FormContent {
         redraw();
       },
       create: ({ key, disabled }) => {
-        // A disabled vscode-button hears clicks that come from a script, such as a screen reader's.
+        // A disabled vscode-button still receives clicks from scripts, e.g. a screen reader's.
         if (key !== null && !disabled) post({ type: 'create', key });
       },
       goToRequest,
@@ -182,7 +182,7 @@ export class FormContent {
       isFolded: ({ key }) => view().folded.includes(key ?? ''),
       fold: ({ key }, isFolded) => {
         const name = key ?? '';
-        // A group that is drawn tells that it opens.
+        // A group drawn open fires `toggle` too.
         if (view().folded.includes(name) !== isFolded) setView({ folded: toggled(view().folded, name, isFolded) });
       },
       isOpen: (name) => view().open.includes(name),

@@ -1,4 +1,4 @@
-/** The world around the claim: whose it is, how far it has come, and when it is looked at. All that is chosen is seen here. */
+/** The header with the context of the claim: its sample, status and date, each visible and changeable. */
 import type { ClaimChoice, PreviewPanelState } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -16,7 +16,7 @@ export interface HeaderActions {
 
 export interface HeaderView {
   readonly showsHidden: boolean;
-  /** The scenario that the claim began with. */
+  /** The scenario that the claim was loaded from. */
   readonly scenario: string | null;
 }
 
@@ -27,7 +27,7 @@ export function drawHeader(
   { choose, restart, showHidden }: HeaderActions,
 ): TemplateResult {
   const now = claim.now ?? form?.preview.now ?? '';
-  // A day that was chosen is seen at once; a time of a scenario is another day in another time zone.
+  // A selected day is shown at once; a scenario's time may be another day in another time zone.
   const day = isDay(claim.now) ? claim.now : (form?.world.today ?? now.slice(0, 10));
   const files = samples.map((file) => ({ value: file, label: file }));
   const hidden = hiddenIn(form?.preview.blocks ?? []);

@@ -18,7 +18,7 @@ export function drawGhost(block: BlockView): TemplateResult {
   </div>`;
 }
 
-/** How many blocks are hidden, those in hidden groups not counted: their group stands for them. */
+/** The number of hidden blocks. A hidden group counts as one. */
 export function hiddenIn(blocks: readonly BlockView[]): number {
   return blocks.reduce((sum, { visible, blocks: inner }) => sum + (visible ? hiddenIn(inner ?? []) : 1), 0);
 }

@@ -1,4 +1,4 @@
-/** The limits of answers as hints. Whether an answer keeps to them, the preview tells. */
+/** Hints for the limits of answers. The preview checks whether an answer is within them. */
 
 export interface Limits<T> {
   readonly min: T | null;

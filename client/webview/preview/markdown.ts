@@ -1,4 +1,4 @@
-/** Draws a tree of Markdown. Every tag is written out here, so that no text of a module becomes one. */
+/** Draws a Markdown tree. All tags are fixed in this file, so that no text of a module can become one. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkdownElement, MarkdownNode, MarkdownTag } from '../../../protocol/view-model.js';
 
@@ -12,7 +12,7 @@ function drawNodes(nodes: readonly MarkdownNode[]): readonly unknown[] {
 
 type Drawing = (children: readonly unknown[], element: MarkdownElement) => TemplateResult;
 
-/** The headings of a text stand below those of the form. */
+/** The headings of a text rank below those of the form. */
 const drawings: Readonly<Record<MarkdownTag, Drawing>> = {
   p: (children) => html`<p>${children}</p>`,
   h1: (children) => html`<h3>${children}</h3>`,

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** What the user has unfolded, by name. */
+/** The panes that the user has unfolded, by name. */
 export interface Unfolded {
   readonly isOpen: (name: string) => boolean;
   readonly setOpen: (name: string, isOpen: boolean) => void;
 }
 
-/** A part below the form that is folded until it is looked at. What is folded is not drawn. */
+/** A pane below the form, folded at first. Folded content is not drawn. */
 export function drawPane(
   name: string,
   title: string,
@@ -17,7 +17,7 @@ export function drawPane(
     class="pane"
     .open=${isOpen(name)}
     @toggle=${({ target, currentTarget }: Event) => {
-      // Those inside toggle as well.
+      // The event also arrives from nested elements.
       if (target === currentTarget) setOpen(name, (target as HTMLDetailsElement).open);
     }}
   >

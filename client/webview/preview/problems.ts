@@ -9,9 +9,9 @@ const icons: Readonly<Record<PreviewProblem['severity'], { readonly icon: string
 };
 
 /**
- * Problems as a list, each with a button that leads to what it is about.
+ * A list of problems, each with a button that opens its source.
  *
- * @param named whether each tells its block, because it does not stand there
+ * @param named whether each shows the name of its block, because it is not shown at the block
  */
 export function drawProblems(
   problems: readonly PreviewProblem[],

@@ -1,4 +1,4 @@
-/** The requests that were created: each with its payload as it stands, and with the status that it has come to. Section 2.7.6. */
+/** The created requests: each with its payload and its current status. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { CreatedRequest } from '../../../protocol/view-model.js';

@@ -1,4 +1,4 @@
-/** Scenarios: the claim as it is can be written down, taken up again, and compared; what none of them tries is listed. */
+/** Scenarios: saves, loads and compares claims, and lists the conditions that no scenario covers. */
 import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
@@ -6,7 +6,7 @@ import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 import { drawSelect } from './select.js';
 
-/** The name under which the page keeps whether the pane is open. */
+/** The key under which the page saves whether the pane is open. */
 export const scenariosPane = 'scenarios';
 
 type Post = (message: PreviewPageMessage) => void;

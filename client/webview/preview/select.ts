@@ -2,12 +2,12 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 export interface Choice {
-  /** Empty stands for none. */
+  /** Empty means none. */
   readonly value: string;
   readonly label: string;
 }
 
-/** A native list to choose from, with VS Code's look, and its label. */
+/** A native select with its label, in the style of VS Code. */
 export function drawSelect(
   id: string,
   label: string,

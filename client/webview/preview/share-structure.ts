@@ -1,5 +1,5 @@
 /**
- * The new value, with each part that equals the old one's in the same place replaced by that: what did not change stays the same object, and need not be
+ * The new value, in which each part that equals the old one in the same place is replaced by it: unchanged parts keep their identity and need not be
  * drawn again. Both are plain data.
  */
 export function shareStructure<T>(before: unknown, now: T): T {
@@ -25,7 +25,7 @@ function isComposite(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A name may be `__proto__`, which is a member like any other. */
+/** A name may be `__proto__`, which is treated like any other. */
 function ownMember(object: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.value;
 }

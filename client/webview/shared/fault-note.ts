@@ -4,10 +4,10 @@ import type { ModuleFault } from '../../../protocol/lsp.js';
 import { drawMessage } from './message-text.js';
 
 /**
- * Why something is not shown as it is now.
+ * Explains why the current version is not shown.
  *
  * @param open shows the place of the fault
- * @param role `status` where faults come and go with each keystroke
+ * @param role `status` if faults come and go with each keystroke
  */
 export function faultNote(
   { message, place }: ModuleFault,
@@ -27,7 +27,7 @@ export function faultNote(
   </div>`;
 }
 
-/** @param uri of the folder that the panel was opened for @param stays what is not lost, to end the text with */
+/** @param uri of the folder that the panel was opened for @param stays what is kept, to end the text with */
 export function missingModule(uri: string, stays = ''): TemplateResult {
   return html`<p class="fault" role="alert">
     <span class="codicon codicon-error" aria-hidden="true"></span>

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** A message of ours: what stands between backticks is code, what stands between asterisks is stressed. */
+/** One of our messages: text in backticks is code, text in asterisks is emphasized. */
 export function drawMessage(message: string): readonly (string | TemplateResult)[] {
   return message.split(/(`[^`]+`|\*[^*\s]+\*)/).map((part) => {
     const inside = part.slice(1, -1);

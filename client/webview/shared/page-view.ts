@@ -2,15 +2,15 @@ import { boolean, listOf, number, objectOrDefaults, otherwise, string } from '..
 
 const noNames: readonly string[] = [];
 
-/** How a page was looked at: what it keeps for itself, because VS Code throws it away whenever it is hidden. */
+/** A page's view state, which it saves itself because VS Code discards a page whenever it is hidden. */
 const pageView = objectOrDefaults({
-  /** How far it was scrolled down, in CSS pixels. */
+  /** The scroll position in CSS pixels. */
   scroll: otherwise(0, number),
-  /** What was folded, by its key. */
+  /** The keys of folded elements. */
   folded: otherwise(noNames, listOf(string)),
-  /** What was unfolded that is folded at first, by its name. */
+  /** The names of unfolded elements that are folded by default. */
   open: otherwise(noNames, listOf(string)),
-  /** Whether hidden blocks are shown as well. */
+  /** Whether hidden blocks are shown. */
   showsHidden: otherwise(false, boolean),
 });
 
@@ -18,7 +18,7 @@ export type PageView = ReturnType<typeof pageView>;
 
 const kept = objectOrDefaults({ view: pageView });
 
-/** @param state what the previous page has kept, beside what brings its panel back */
+/** @param state saved by the previous page, besides what restores its panel */
 export function readPageView(state: unknown): PageView {
   return kept(state).view;
 }

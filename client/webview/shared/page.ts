@@ -4,8 +4,8 @@ import { readPageView, type PageView } from './page-view.js';
 import type { CodePlace } from './stack-frames.js';
 
 /**
- * The one element of a page: it draws what the extension shows, and posts what the user does. VS Code throws a page away whenever its panel is hidden, so
- * what must not be lost is kept: the state that brings the panel back after a restart, and how the page is looked at.
+ * The only element of a page: draws what the extension sends, and posts the user's actions. VS Code discards a page whenever its panel is hidden, so
+ * the page saves the state that restores the panel after a restart, and its view state.
  */
 export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
   readonly #api = acquireVsCodeApi();
@@ -13,20 +13,20 @@ export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
   #state: Protocol['state'] | undefined;
   #keepsScroll = false;
 
-  /** Draws what the extension sends. */
+  /** Draws a message of the extension. */
   protected abstract show(message: Protocol['shown']): void;
 
-  /** Whether there is something to scroll in. */
+  /** Whether there is content to scroll. */
   protected hasContent(): boolean {
     return true;
   }
 
-  /** How the page is looked at; at first, how the previous page was. */
+  /** The view state; initially that of the previous page. */
   protected get view(): PageView {
     return this.#view;
   }
 
-  /** Tells the extension what the user does. */
+  /** Posts a user action to the extension. */
   protected readonly post = (message: Protocol['posted'] | CommonMessage): void => {
     this.#api.postMessage(message);
   };
@@ -38,7 +38,7 @@ export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
 
   protected readonly manageTrust = (): void => this.post({ type: 'manageTrust' });
 
-  /** Keeps what brings the panel back. The extension reads it, not the page. */
+  /** Saves what restores the panel. The extension reads it, not the page. */
   protected keep(state: Protocol['state']): void {
     this.#state = state;
     this.#save();
@@ -51,7 +51,7 @@ export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The page has no other sender than the extension.
+    // Only the extension sends messages to the page.
     window.addEventListener('message', ({ data }: MessageEvent<Protocol['shown']>) => {
       this.show(data);
       void this.updateComplete.then(() => this.#keepScroll());
@@ -59,12 +59,12 @@ export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
     this.post({ type: 'ready' });
   }
 
-  /** The style sheet of the page holds inside, too. */
+  /** Applies the page's style sheet inside the shadow root too. */
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
-  /** Restores how far the previous page was scrolled, once there is content, and saves it from then on. */
+  /** Restores the previous scroll position once there is content, and saves it from then on. */
   #keepScroll(): void {
     if (this.#keepsScroll || !this.hasContent()) return;
     this.#keepsScroll = true;

@@ -1,6 +1,6 @@
-/** Amounts of money as people write them. They are whole cents throughout: no fraction is ever calculated. */
+/** Parses amounts of money as people write them. Works in whole cents, without floating-point arithmetic. */
 
-/** What a text says: a value or none, and why not. */
+/** A parsed text: a value or null, and why it is invalid. */
 export interface Reading {
   readonly value: number | null;
   readonly fault: string | null;
@@ -21,7 +21,7 @@ export function readMoney(text: string): Reading {
   return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'This is too much.' };
 }
 
-/** A number without what only parts it: white space, apostrophes, marks of direction. */
+/** A number without grouping characters: white space, apostrophes, direction marks. */
 export function withoutGaps(text: string): string {
   return text.replace(/[\s'’\u061c\u200e\u200f]/gu, '').replace('−', '-');
 }

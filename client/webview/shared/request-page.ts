@@ -2,17 +2,17 @@ import type { PropertyDeclarations } from 'lit';
 import type { PanelProtocol } from '../../../protocol/panels/page.js';
 import { Page } from './page.js';
 
-/** What a page says whose user prepares a request. */
+/** A message of a page in which the user prepares a request. */
 interface RequestProtocol extends PanelProtocol {
   readonly shown: {
     readonly state: RequestProtocol['state'];
-    /** The last `edit` of the page that is part of it. */
+    /** The last `edit` of the page included in it. */
     readonly edit: number;
   };
   readonly state: { readonly uri: string; readonly request: object };
 }
 
-/** A page whose user prepares a request. It is kept with each change, and told to the extension. */
+/** A page in which the user prepares a request. Each change is saved and sent to the extension. */
 export abstract class RequestPage<Protocol extends RequestProtocol> extends Page<{
   shown: Protocol['shown'];
   posted: Protocol['posted'] | { type: 'edit'; request: Protocol['state']['request']; edit: number };
@@ -26,7 +26,7 @@ export abstract class RequestPage<Protocol extends RequestProtocol> extends Page
 
   protected override show(message: Protocol['shown']): void {
     this.shown = message;
-    // What was changed since the extension wrote this is newer, and on its way there.
+    // Newer local changes are already on their way to the extension.
     if (message.edit !== this.#edits && this.request) return;
     this.request = message.state.request;
     this.keep(message.state);

@@ -6,9 +6,9 @@ export interface CodePlace {
 }
 
 export interface StackFrame {
-  /** The name of the function; empty outside of any. */
+  /** The name of the function; empty at top level. */
   readonly function: string;
-  /** Null for a line that names no place. */
+  /** Null for a line without a location. */
   readonly place: CodePlace | null;
 }
 
@@ -23,7 +23,7 @@ export function stackFrames(stack: string): readonly StackFrame[] {
   });
 }
 
-/** As editors write it: `code/main.js:12:5`. */
+/** In the format of editors: `code/main.js:12:5`. */
 export function placeText({ file, line, column }: CodePlace): string {
   return column === null ? `${file}:${line}` : `${file}:${line}:${column}`;
 }

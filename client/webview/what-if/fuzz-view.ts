@@ -1,4 +1,4 @@
-/** Random requests to the hooks: what is tried, how far it is, and what was found. */
+/** Random requests to the hooks: the settings, the progress and the findings. */
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { FuzzOrder, FuzzState } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -124,7 +124,7 @@ function select(
   </div>`;
 }
 
-/** What is read out: only when nothing goes on any more. */
+/** The announcement: only when nothing is running any more. */
 function summary(states: readonly FuzzState[]): string {
   if (states.length === 0 || states.some(({ status }) => status === 'running' || status === 'waiting')) return '';
   const found = states.filter(({ finding }) => finding).length;

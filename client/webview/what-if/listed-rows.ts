@@ -10,15 +10,15 @@ import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.
 import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
 
 export interface ListedRow {
-  /** As it is; for a row that is gone, as it was. */
+  /** The current row; for a removed row, the one of the baseline. */
   readonly row: WhatIfRow;
-  /** How it was in the baseline; null where nothing has changed, or it was not there. */
+  /** The row of the baseline; null if it is unchanged or missing there. */
   readonly before: WhatIfRow | null;
-  /** What has changed since the baseline; null: nothing, or there is none. */
+  /** The changes since the baseline; null: unchanged, or no baseline. */
   readonly change: 'new' | 'different' | 'gone' | null;
 }
 
-/** All rows of a run. Those that are gone are known when it has ended. */
+/** All rows of a run. Removed rows are only known when it has ended. */
 export function listedRows(
   { rows, status }: Pick<WhatIfState, 'rows' | 'status'>,
   baseline: WhatIfShowMessage['baseline'],
@@ -36,13 +36,13 @@ export function listedRows(
   ];
 }
 
-/** What of them is to be seen with a filter. */
+/** The rows that match a filter. */
 export function isSeen({ row, change }: ListedRow, filter: WhatIfFilter): boolean {
   if (filter === 'changes') return change !== null;
   return change !== 'gone' && (filter === 'all' || isFailure(row));
 }
 
-/** In the order of a column, where what is not there comes last; those that are alike stay failures first, and then as they were run. */
+/** Sorted by a column, with missing values last; equal rows keep the order of failures first, then of the run. */
 export function sorted(
   rows: readonly ListedRow[],
   { sort, isDescending }: Pick<WhatIfView, 'sort' | 'isDescending'>,
@@ -58,7 +58,7 @@ export function sorted(
   });
 }
 
-/** Numbers by value, texts by the alphabet. */
+/** Numbers by value, texts alphabetically. */
 function compare(one: number | string, other: number | string): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
@@ -89,19 +89,19 @@ function keyOf(row: WhatIfRow, column: WhatIfColumn): number | string | null {
   }
 }
 
-/** An amount of a policy as money; empty if it has none. One that is no whole number of cents stays as it is. */
+/** A policy's amount as money; empty if it has none. A value that is not an integer is not formatted. */
 export function premiumText(amount: number | null, currency: string | null): string {
   if (amount === null) return '';
   const isMoney = currency !== null && isCurrencyCode(currency) && Number.isSafeInteger(amount);
   return isMoney ? moneyText(amount, currency) : String(amount);
 }
 
-/** By how much the premium changes, such as `+8.6 %`. */
+/** The change of the premium, e.g. `+8.6 %`. */
 export function changeText({ premium_before: before, premium_after: after }: WhatIfRow): string {
   return before === null || after === null ? '' : percentText(before, after);
 }
 
-/** What names a row among all others. */
+/** The unique key of a row. */
 export function rowKey({ row: { hook, sample, request, data }, change }: ListedRow): string {
   return JSON.stringify([hook, sample, request, data, change === 'gone']);
 }

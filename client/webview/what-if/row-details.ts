@@ -1,4 +1,4 @@
-/** What is behind a row: what is wrong and where, how it was before, and the request. */
+/** The details of a row: what is wrong and where, the previous result, and the request. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WhatIfRow } from '../../../protocol/what-if.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -8,7 +8,7 @@ import { changeText, premiumText, type ListedRow } from './listed-rows.js';
 
 export interface RowActions {
   readonly openCode: (place: CodePlace) => void;
-  /** Shows the request in the panel that runs single ones. */
+  /** Shows the request in the alteration panel. */
   readonly prepare: (row: WhatIfRow) => void;
 }
 
@@ -59,12 +59,12 @@ export function rowDetails({ row, before, change }: ListedRow, { openCode, prepa
   </div>`;
 }
 
-/** What a row that is folded says for itself; null: nothing. */
+/** The message of a folded row; null: none. */
 export function rowMessage({ row }: ListedRow): TemplateResult | null {
   return row.message === null ? null : html`<p class="message muted">${words(row)}</p>`;
 }
 
-/** What is wrong with a result is said in our words, all else in those of the module. */
+/** Invalid results are described in our words, everything else in those of the module. */
 function words({ outcome, message }: WhatIfRow): ReturnType<typeof drawMessage> {
   return outcome === 'flawed' && message !== null ? drawMessage(message) : [message ?? ''];
 }

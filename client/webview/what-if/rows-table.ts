@@ -1,4 +1,4 @@
-/** The table of all runs: sorted by the buttons of its head, with what is behind a row below it. */
+/** The table of all runs: sorted by the buttons of its header, with the details below each row. */
 import type { WhatIfColumn, WhatIfView } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -9,7 +9,7 @@ import { rowDetails, rowMessage, type RowActions } from './row-details.js';
 export interface TableState {
   readonly rows: readonly ListedRow[];
   readonly view: Pick<WhatIfView, 'sort' | 'isDescending'>;
-  /** The keys of the rows that are unfolded. */
+  /** The keys of the unfolded rows. */
   readonly open: ReadonlySet<string>;
   /** Whether changes since a baseline are marked. */
   readonly isCompared: boolean;

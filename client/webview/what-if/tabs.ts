@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Tabs of which one is chosen, by click or by the arrow keys. Each controls the panel `panel-<id>`. */
+/** Tabs, selected by click or with the arrow keys. Each controls the panel `panel-<id>`. */
 export function tabs<Id extends string>(
   label: string,
   all: readonly (readonly [id: Id, title: string])[],

@@ -16,7 +16,7 @@ import { listedRows } from './listed-rows.js';
 import { tabs } from './tabs.js';
 import { filterOf, whatIfView } from './what-if-view.js';
 
-/** How many rows are drawn at first, and how many more with each wish. */
+/** How many rows are shown at first, and added on each request. */
 const rowsAtOnce = 300;
 
 const allTabs = [
@@ -24,7 +24,7 @@ const allTabs = [
   ['fuzz', 'Fuzz'],
 ] as const;
 
-/** The whole page. It holds nothing but how it is looked at, and what is to be fuzzed next. */
+/** The whole page. Its only state is its view and the settings of the next fuzzing run. */
 export class WhatIfPage extends Page<WhatIfProtocol> {
   static override properties = {
     shown: { state: true },
@@ -36,11 +36,11 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
 
   declare private shown: WhatIfShowMessage | undefined;
   declare private look: WhatIfView | undefined;
-  /** The keys of the rows that are unfolded. */
+  /** The keys of the unfolded rows. */
   declare private open: ReadonlySet<string>;
   declare private limit: number;
   declare private order: FuzzOrder;
-  /** What was told of since the page was drawn. */
+  /** Received rows that were not drawn yet. */
   #coming: Extract<WhatIfHostMessage, { readonly type: 'rows' }>[] = [];
 
   constructor() {
@@ -56,7 +56,7 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
       case 'show':
         this.shown = message;
         this.#coming = [];
-        // From then on the page knows better how it is looked at.
+        // From then on the page's own view state is newer.
         this.look ??= message.state.look;
         return this.keep({ uri: message.state.uri, look: this.look });
       case 'rows':
@@ -69,7 +69,7 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
     }
   }
 
-  /** Rows may come faster than the screen is drawn. */
+  /** Batched, because rows may arrive faster than the screen is drawn. */
   #addRows(): void {
     const last = this.#coming.at(-1);
     if (!last || !this.shown?.run) return;

@@ -1,4 +1,4 @@
-/** Every hook over every sample: what can be done, how far it is, and what came of it. */
+/** Every hook over every sample: the actions, the progress and the results. */
 import type { WhatIfFilter, WhatIfShowMessage, WhatIfState, WhatIfView } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { whatIfOutcomes, type WhatIfFormat } from '../../../protocol/what-if.js';
@@ -12,7 +12,7 @@ export interface WhatIfViewState {
   /** All rows of the run. */
   readonly rows: readonly ListedRow[];
   readonly open: ReadonlySet<string>;
-  /** How many rows are drawn at most. */
+  /** The maximum number of rows drawn. */
   readonly limit: number;
 }
 
@@ -38,7 +38,7 @@ const formats: readonly (readonly [format: WhatIfFormat, label: string])[] = [
   ['json', 'JSON'],
 ];
 
-/** The filter that holds: what the user chose, or what has changed where there is something to compare with. */
+/** The active filter: the user's, or that for changes if there is a baseline to compare with. */
 export function filterOf({ filter }: WhatIfView, { baseline }: Pick<WhatIfShowMessage, 'baseline'>): WhatIfFilter {
   if (filter === 'changes' && !baseline) return 'all';
   return filter ?? (baseline ? 'changes' : 'all');

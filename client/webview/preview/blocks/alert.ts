@@ -5,7 +5,7 @@ import { textOf, type DrawBlock } from './block.js';
 
 interface Look {
   readonly icon: string | null;
-  /** What the colour says, for those who do not see it. */
+  /** The meaning of the colour, for screen readers. */
   readonly name: string | null;
 }
 

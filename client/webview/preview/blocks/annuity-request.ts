@@ -4,7 +4,7 @@ import type { DrawBlock, FormOfBlocks } from './block.js';
 import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
 import { drawPayoutChart } from './payout-chart.js';
 
-/** How many payouts of a schedule are shown at first. */
+/** The number of payouts of a schedule shown at first. */
 const SHOWN_PAYOUTS = 4;
 
 export const drawAnnuity: DrawBlock = (block, form) => {

@@ -1,4 +1,4 @@
-/** What the drawing of a block knows of its form, and the frame that all questions share. */
+/** The interface between a block's drawing and its form, and the frame shared by all questions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '../../../../protocol/sandbox.js';
 import type {
@@ -20,71 +20,71 @@ export interface FormOfBlocks extends Unfolded {
   readonly statuses: KnownStatuses;
   /** The block's id in the page: the same for as long as the block is in the form. */
   readonly idOf: (block: BlockView) => string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly stateOf: (block: BlockView) => BlockState;
   readonly markdownOf: (block: BlockView) => readonly MarkdownNode[];
   /** A fulfillment type of the configuration by its key. */
   readonly fulfillmentType: (key: string) => FulfillmentTypeView | undefined;
   readonly problemsOf: (block: BlockView) => readonly PreviewProblem[];
-  /** Why its answer could not be captured; null if it could. */
+  /** Why its answer is invalid; null if it is valid. */
   readonly invalidOf: (block: BlockView) => string | null;
-  /** The user wants to see what a problem is about. */
+  /** The user opens the source of a problem. */
   readonly openProblem: (problem: PreviewProblem) => void;
-  /** The value that is chosen, where the form has this one. */
+  /** The selected value: the draft, else the given one of the form. */
   readonly chosen: (block: BlockView, value: unknown) => unknown;
-  /** The text that is in an input, where the form has this one. */
+  /** The text of an input: the draft, else the given one of the form. */
   readonly written: (block: BlockView, text: string) => string;
-  /** The user answers. @param text as it was typed; null for a choice */
+  /** The user answers. @param text as typed; null for a choice */
   readonly answer: (block: BlockView, value: JsonValue, text: string | null) => void;
-  /** The user goes on from an input. */
+  /** The user leaves an input. */
   readonly leave: (block: BlockView) => void;
   /** The user presses the button of a disbursement block. */
   readonly create: (block: BlockView) => void;
   /** The user goes to the request of a block. */
   readonly goToRequest: (block: BlockView) => void;
-  /** The disabled group around a block that says why the block is disabled, for all of its blocks at once. */
+  /** The disabled group around a block that shows the reason for all of its blocks at once. */
   readonly disablingGroup: (block: BlockView) => BlockView | undefined;
   readonly isFolded: (block: BlockView) => boolean;
   readonly fold: (block: BlockView, isFolded: boolean) => void;
-  /** Those that are to be seen. */
+  /** Draws the visible ones. */
   readonly drawBlocks: (blocks: readonly BlockView[]) => unknown;
 }
 
 export type DrawBlock = (block: BlockView, form: FormOfBlocks) => TemplateResult;
 
-/** A property that is a text; empty where it is not. */
+/** A text property; empty if it is not a text. */
 export function textOf(block: BlockView, name: string): string {
   const value = block[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** A property that is a number; null where it is not. */
+/** A number property; null if it is not a number. */
 export function numberOf(block: BlockView, name: string): number | null {
   const value = block[name];
   return typeof value === 'number' ? value : null;
 }
 
-/** Whether a block takes no answer: it is disabled, or has no key to store one under. */
+/** Whether a block accepts no answer: it is disabled, or has no key to store one under. */
 export function isLocked({ key, disabled }: BlockView): boolean {
   return disabled || key === null;
 }
 
-/** What stands below the control of a question. Empty: nothing does. */
+/** The notes below the control of a question; empty ones are not shown. */
 export interface Notes {
   readonly hint: string;
-  /** Why the answer is none, or a wrong one. */
+  /** Why the answer is missing or invalid. */
   readonly fault: string | null;
 }
 
-/** What a control refers to. */
+/** The ids that a control refers to. */
 export interface ControlIds {
   readonly id: string;
   readonly title: string;
-  /** The ids of everything that explains it; nothing where nothing does. */
+  /** The ids of everything that describes it; `nothing` if there is nothing. */
   readonly describedBy: string | typeof nothing;
 }
 
-/** The name of a question: its title, or its key where it has none. */
+/** The name of a question: its title, or its key if it has none. */
 export function drawTitle({ key, type, required, ...block }: BlockView): TemplateResult {
   const { title } = block;
   const text = typeof title === 'string' && title !== '' ? title : (key ?? '');
@@ -94,7 +94,7 @@ export function drawTitle({ key, type, required, ...block }: BlockView): Templat
 }
 
 /**
- * A question: its title, its description, the control, and below it whatever there is to say.
+ * A question: its title, description, control, and the notes below.
  *
  * @param kind `labelled`: the title is the label of a control; `group`: of several
  */
@@ -125,7 +125,7 @@ export function drawField(
   </div>`;
 }
 
-/** What stands below a control, with the ids by which the control refers to it. */
+/** The notes below a control, with the ids by which the control refers to them. */
 export function drawBelow(
   block: BlockView,
   form: FormOfBlocks,

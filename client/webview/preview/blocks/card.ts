@@ -1,4 +1,4 @@
-/** The card of a disbursement block: what will be created, and the button, or the request that was. Section 2.7.6. */
+/** The card of a disbursement block: the request to create with a button, or the created request. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimWorld } from '../../../../protocol/lsp.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
@@ -7,7 +7,7 @@ import { statusText } from '../status-text.js';
 import { drawBelow, isLocked, textOf, type FormOfBlocks } from './block.js';
 
 export interface Card {
-  /** The kind of request, as in `payout request`. */
+  /** The kind of request, e.g. `payout request`. */
   readonly kind: string;
   readonly icon: string;
   readonly summary: unknown;
@@ -65,7 +65,7 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
   </article>`;
 }
 
-/** Names and values. Those without a value are left out. */
+/** Names and values, without empty values. */
 export function drawFacts(facts: readonly (readonly [name: string, value: unknown])[]): TemplateResult {
   return html`<dl class="facts">
     ${facts
@@ -80,12 +80,12 @@ export function drawFacts(facts: readonly (readonly [name: string, value: unknow
   </dl>`;
 }
 
-/** Requests name no currency: theirs is that of the claim. */
+/** Requests have no currency: they use that of the claim. */
 export function requestMoney(cents: unknown, { currency, locale }: ClaimWorld): string {
   return Number.isSafeInteger(cents) ? moneyText(Number(cents), currency, locale) : '';
 }
 
-/** Follows a link inside of the page, which is a matter of focus and not of addresses. */
+/** Follows a link within the page by moving the focus instead of changing the address. */
 function goTo(event: Event, follow: () => void): void {
   event.preventDefault();
   follow();

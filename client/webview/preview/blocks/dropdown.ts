@@ -5,7 +5,7 @@ import { optionsOf } from './options.js';
 
 const notes = { hint: '', fault: null };
 
-/** The options are numbered: their keys are any texts, the empty one too. */
+/** The options are numbered, because their keys can be any text, even empty. */
 export const drawDropdown: DrawBlock = (block, form) => {
   const options = optionsOf(block);
   const key = form.chosen(block, form.stateOf(block)['option_key']);

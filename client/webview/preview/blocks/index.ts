@@ -14,7 +14,7 @@ import { drawPayout } from './payout-request.js';
 import { drawRadio } from './radio.js';
 import { textInputs } from './text-inputs.js';
 
-/** How each type of block is drawn: a type without a drawing does not compile. */
+/** How to draw each type of block: a missing type is a compile error. */
 const renderers: Readonly<Record<BlockTypeName, DrawBlock>> = {
   alert: drawAlert,
   heading: drawHeading,
@@ -32,7 +32,7 @@ const renderers: Readonly<Record<BlockTypeName, DrawBlock>> = {
 
 const byName: ReadonlyMap<string | null, DrawBlock> = new Map(Object.entries(renderers));
 
-/** A type that is not known is a block all the same: half-typed, as often as not. */
+/** A block of unknown type is still drawn: often its type is only half typed. */
 const drawUnknown: DrawBlock = (block, form) =>
   drawField(
     block,

@@ -1,6 +1,6 @@
 import type { BlockView, OptionView } from '../../../../protocol/view-model.js';
 
-/** The answers that a radio or a dropdown offers. */
+/** The options of a radio or a dropdown. */
 export function optionsOf({ options }: BlockView): readonly OptionView[] {
   return Array.isArray(options) ? options.filter(isOption) : [];
 }

@@ -1,10 +1,10 @@
-/** The payouts of a schedule as bars: each payout, or where there are many, the sum of each year. */
+/** The payouts of a schedule as bars: one per payout, or, if there are many, one per year. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { requestMoney } from './card.js';
 import type { ClaimWorld } from '../../../../protocol/lsp.js';
 import type { ScheduledPayout } from '../../../../protocol/view-model.js';
 
-/** More bars than these are drawn by year. */
+/** Above this number, bars are drawn per year. */
 const MOST_PAYOUTS = 24;
 const HEIGHT = 56;
 const STEP = 14;

@@ -5,7 +5,7 @@ import { optionsOf } from './options.js';
 
 const notes = { hint: '', fault: null };
 
-/** Native buttons: the arrow keys move between those of one name. */
+/** Native buttons: the arrow keys move between those with the same name. */
 export const drawRadio: DrawBlock = (block, form) => {
   const chosen = form.chosen(block, form.stateOf(block)['option_key']);
   return drawField(

@@ -1,4 +1,4 @@
-/** What all inputs share that hold a text: whatever it means, it is the user's own until the input is left. */
+/** The common part of all text inputs: the text stays as typed until the input is left. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { JsonValue } from '../../../../protocol/sandbox.js';
@@ -9,16 +9,16 @@ export interface TextInput {
   readonly type: 'text' | 'date' | 'time' | 'paragraph';
   /** The text for the value of the state. */
   readonly show: (value: unknown) => string;
-  /** The value that a text means, and what is wrong with it. */
+  /** The value of a text, and what is wrong with it. */
   readonly read: (text: string) => { readonly value: JsonValue; readonly fault: string | null };
   readonly hint: (text: string) => string;
   readonly placeholder?: string;
   readonly inputMode?: 'decimal' | 'numeric';
-  /** How wide the input is. */
+  /** The width of the input. */
   readonly size: 'short' | 'medium' | 'long';
   readonly min?: string | null;
   readonly max?: string | null;
-  /** What stands before the input, such as the symbol of a currency. */
+  /** A prefix before the input, e.g. the symbol of a currency. */
   readonly prefix?: string;
 }
 
@@ -79,7 +79,7 @@ export function plainText(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
-/** Reads a text that is its own value. No text is no answer. */
+/** Reads a text that is its own value. An empty text means no answer. */
 export function readText(text: string): string | null {
   return text === '' ? null : text;
 }

@@ -1,4 +1,4 @@
-/** The inputs that hold a text: how each shows the value of a state, reads a text, and what it says of its limits. */
+/** The text inputs: how each formats the value of a state, reads a text, and describes its limits. */
 import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../../protocol/money.js';
 import type { BlockTypeName, BlockView } from '../../../../protocol/view-model.js';
 import { readMoney } from '../../shared/read-money.js';
@@ -49,7 +49,7 @@ function ofText(block: BlockView): Omit<TextInput, 'type'> {
   };
 }
 
-/** @param limit how a limit is written */
+/** @param limit formats a limit */
 function ofNumber(
   block: BlockView,
   shown: (value: number) => string,
@@ -65,7 +65,7 @@ function ofNumber(
   };
 }
 
-/** A native input shows nothing of what it cannot hold, and has no place for a placeholder. @param read what it holds of a text */
+/** A native input shows no invalid text and has no placeholder. @param read the value that it accepts from a text */
 function ofNative(
   block: BlockView,
   form: FormOfBlocks,
