@@ -1,4 +1,4 @@
-/** The door of the module: what others than the language ask of its files and facts. */
+/** The public exports of the module layer: files and facts of a module. */
 export { codeFacts, type CodeFunction } from './code/code-facts.js';
 export { isReached } from './code/hook-dispatch.js';
 export { differenceText, sampleDifferences, sampleFacts } from './companions/sample-facts.js';

@@ -1,6 +1,6 @@
 /**
- * One walk over a JSON tree that knows, at every node, what the catalogue says should stand there. Rules and facts are visitors of this walk: nobody
- * else descends into the JSON.
+ * One walk over a JSON tree that knows, at every node, the type that the catalogue expects there. Rules and facts are visitors of this walk; no other
+ * code descends into the JSON.
  */
 import {
   losesText,
@@ -19,7 +19,7 @@ import { misplacedProperty } from '../vocabulary/misplaced.js';
 import { perDefinition } from '../vocabulary/per-definition.js';
 import type { MapType, Property, Shape, UnionType, ValueType, Variant } from '../vocabulary/define.js';
 
-/** A JSON value and what the catalogue says of its place. */
+/** A JSON value and its type in the catalogue. */
 export interface TypedNode<N extends JsonNode = JsonNode> {
   readonly json: N;
   readonly type: ValueType;
@@ -27,7 +27,7 @@ export interface TypedNode<N extends JsonNode = JsonNode> {
   readonly property: Property | undefined;
   /** The member whose value this is, in an object. */
   readonly member: JsonMember | undefined;
-  /** The innermost object around it whose shape is known. */
+  /** The innermost enclosing object whose shape is known. */
   readonly owner: ShapedObject | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface TypedNode<N extends JsonNode = JsonNode> {
 export interface ShapedObject {
   readonly json: JsonObject;
   readonly shape: Shape;
-  /** The name of the member that tells the shape, if the shape was told by one. */
+  /** The name of the member that selects the shape, if one does. */
   readonly discriminator: string | undefined;
-  /** The members whose names are those of no property. */
+  /** The members whose names are not properties of the shape. */
   readonly undescribed: readonly JsonMember[];
   readonly owner: ShapedObject | undefined;
   readonly member: JsonMember | undefined;
@@ -45,12 +45,12 @@ export interface ShapedObject {
 }
 
 /**
- * Whether an object of the same text could be read to its end. What an object lacks can be told of those alone: the rest of a broken one may be in the part
- * that could not be read.
+ * Whether an object of the same text could be read to its end. Missing members can be reported only for such objects: the rest of a broken one may be in
+ * the part that could not be read.
  */
 export type IsWhole = (object: JsonObject) => boolean;
 
-/** An object that a member of its own tells apart, whether or not that member names a known variant. */
+/** An object whose variant is selected by one of its members, whether or not that member names a known variant. */
 export interface UnionObject {
   readonly json: JsonObject;
   readonly type: UnionType;
@@ -67,39 +67,39 @@ export interface MapObject {
   readonly owner: ShapedObject | undefined;
 }
 
-/** A template in its place: inside of a JSON string, or a document, which is one template as a whole. */
+/** A template in its place: in a JSON string, or a document, which is one template as a whole. */
 export interface EmbeddedTemplate {
   /** Undefined for a document. */
   readonly json: JsonString | undefined;
   readonly template: Template;
   readonly owner: ShapedObject | undefined;
   readonly member: JsonMember | undefined;
-  /** Where a range of the template's text stands in the text that the JSON tree was parsed from. */
+  /** Maps a range of the template's text to the text that the JSON tree was parsed from. */
   readonly toSource: (range: OffsetRange) => OffsetRange;
 }
 
 /** Called before the children of a node are walked. */
 export interface TypedVisitor {
-  /** Any object at all. */
+  /** Any object. */
   jsonObject?(object: JsonObject): void;
   /** An object whose shape is known. */
   object?(object: ShapedObject): void;
   union?(object: UnionObject): void;
   map?(object: MapObject): void;
-  /** Any value for which the catalogue names a type, containers included. */
+  /** Any value with a type in the catalogue, containers included. */
   value?(node: TypedNode): void;
   template?(template: EmbeddedTemplate): void;
 }
 
-/** Parses a template's text; a caller that meets the same text often may remember the result. */
+/** Parses a template's text; a caller that parses the same text often may cache the result. */
 export type TemplateParser = (text: string) => Template;
 
 export interface WalkOptions {
-  /** Null where no text is a template, whatever it looks like. */
+  /** Null if no text is a template, whatever it looks like. */
   readonly parse?: TemplateParser | null | undefined;
-  /** Whether a value is walked, with all that it holds. Default: all are. */
+  /** Whether to walk a value and its descendants. Default: always. */
   readonly enters?: (json: JsonNode) => boolean;
-  /** What is wrong with the text. */
+  /** The errors of the text. */
   readonly errors?: readonly JsonError[];
 }
 
@@ -112,7 +112,7 @@ export function walkTyped(
   const lost = errors.filter(({ code }) => losesText(code));
   const isWhole: IsWhole = ({ range }) =>
     !lost.some(
-      // Where text goes on behind the entry, one of its brackets was closed too early, and it cannot be told which.
+      // Text after the entry means that one of its brackets was closed too early; it is unknown which one.
       (error) => error.code === 'text-after-end' || (error.range.start <= range.end && error.range.end >= range.start),
     );
   walk(root, type, undefined, undefined, undefined);
@@ -199,8 +199,8 @@ const propertiesOf = perDefinition(({ properties }: Shape) => new Map(properties
 const none: readonly JsonMember[] = [];
 
 /**
- * Whether a string is read as a template: where the catalogue says so, and where it says nothing and the text looks like one, because names that are
- * not described occur in practice and hold templates too.
+ * Whether a string is read as a template: if the catalogue says so, or if the catalogue has no type and the text looks like a template. Undescribed names
+ * occur in practice and contain templates too.
  */
 function holdsTemplate(json: JsonString, type: ValueType | undefined): boolean {
   if (!json.value.includes('{{')) return false;
@@ -213,7 +213,7 @@ function embed(
   owner: ShapedObject | undefined,
   member: JsonMember | undefined,
 ): EmbeddedTemplate {
-  // Without escapes the literal is its own text; most are never asked for a position.
+  // Without escapes the literal is its own text; most positions are never requested.
   let map = json.literal.includes('\\') ? StringMap.of(json.literal) : undefined;
   return {
     json,

@@ -1,6 +1,6 @@
 /**
- * What a file of hook code says to others: its functions, how they take their arguments, which hooks they handle and what they return. All of it is
- * told from the text alone; where that is not possible it is said so, and nothing is concluded. Sections 2.4 to 2.6.
+ * What a file of hook code defines: its functions, how they take their arguments, which hooks they handle and what they return. Everything is read from
+ * the text alone; where the text is not enough, the fact says so and nothing is concluded. Sections 2.4 to 2.6.
  */
 import type { AnyNode, Pattern, Program } from 'acorn';
 import type { OffsetRange } from '../../syntax/range.js';
@@ -24,18 +24,18 @@ export type { NamedRange, NamePath };
 
 /** Ranges are UTF-16 offsets relative to the start of the file. */
 export interface CodeFacts {
-  /** Names at the top of the file, functions included: all files of a module share them. */
+  /** Names at the top level of the file, functions included: all files of a module share them. */
   readonly declarations: readonly CodeDeclaration[];
-  /** The functions that are declared at the top of the file. */
+  /** The functions declared at the top level. */
   readonly functions: readonly CodeFunction[];
-  /** The other values that are declared there, such as a schema that several functions share. */
+  /** The other values declared there, such as a schema that several functions share. */
   readonly values: readonly CodeValue[];
-  /** Names that are assigned somewhere, or declared inside of a block: a name that is not declared at the top may exist by that. */
+  /** Names assigned anywhere, or declared in a block: a name without a top-level declaration may be created this way. */
   readonly assigned: readonly string[];
 }
 
 export interface CodeValue extends NamedRange, Described {
-  /** A text, a number, an object or a list: nothing that can be called. */
+  /** A text, a number, an object or a list: not callable. */
   readonly isPlain: boolean;
 }
 
@@ -46,29 +46,29 @@ export interface CodeDeclaration extends NamedRange {
 export interface CodeFunction extends NamedRange, Described {
   /** The whole function, from its parameters or the word `function` to its end. */
   readonly whole: OffsetRange;
-  /** Where its first statement is; undefined where it is an expression, or has none. */
+  /** The start of its first statement; undefined for an expression body or an empty one. */
   readonly firstStatement: OffsetRange | undefined;
   readonly isAsync: boolean;
   readonly parameters: readonly CodeParameter[];
-  /** How it tells the alteration hooks apart. */
+  /** How it distinguishes the alteration hooks. */
   readonly dispatch: HookDispatch;
-  /** One for each place where it returns. */
+  /** One per place where it returns. */
   readonly returns: readonly ReturnedValue[];
-  /** What it reads of its parameters, at their longest: `data.cover_amount`, `policy.module.members`. Sorted by place. */
+  /** The longest paths that it reads from its parameters: `data.cover_amount`, `policy.module.members`. Sorted by place. */
   readonly reads: readonly NamePath[];
 }
 
 export interface CodeParameter {
   readonly range: OffsetRange;
-  /** `object`: taken apart in its place. `name`: taken as a whole. `other`: a list or a rest. */
+  /** `object`: destructured in place. `name`: taken as a whole. `other`: a list or a rest. */
   readonly kind: 'object' | 'name' | 'other';
-  /** What it is called, where it is taken as a whole. */
+  /** Its name, if it is taken as a whole. */
   readonly name: string | undefined;
-  /** The members of the argument that are named: in its place, by `params.name`, or by `const { name } = params`. */
+  /** The members of the argument that are named: in the pattern, by `params.name`, or by `const { name } = params`. */
   readonly names: readonly NamedRange[];
-  /** Names in the function that stand for one of these members. */
+  /** Names in the function that refer to one of these members. */
   readonly locals: readonly { readonly name: string; readonly member: string }[];
-  /** Whether the pattern takes all other members too, by `...rest`. */
+  /** Whether the pattern takes all other members too, with `...rest`. */
   readonly hasRest: boolean;
 }
 
@@ -95,7 +95,7 @@ export function codeFacts(program: Program): CodeFacts {
         }
         break;
       case 'ExpressionStatement': {
-        // In a script that is not strict, an assignment makes a name as well.
+        // In a sloppy-mode script, an assignment creates a name as well.
         const { expression } = statement;
         if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'Identifier') break;
         if (isFunction(expression.right)) functions.push(codeFunction(nameOf(expression.left), expression.right));
@@ -152,7 +152,7 @@ function parameter(pattern: Pattern, { body }: FunctionNode): CodeParameter {
   return { range: of, kind: 'name', name: target.name, names, locals, hasRest: false };
 }
 
-/** The names of the members that a pattern takes out of an object. */
+/** The names of the members that a pattern takes from an object. */
 export function membersTakenBy(pattern: Pattern): readonly NamedRange[] {
   if (pattern.type !== 'ObjectPattern') return [];
   return pattern.properties.flatMap((property) => {
@@ -171,7 +171,7 @@ function localsOf(pattern: Pattern): CodeParameter['locals'] {
   });
 }
 
-/** The names that come into being by a pattern. */
+/** The names that a pattern declares. */
 export function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
   switch (pattern.type) {
     case 'Identifier':
@@ -191,7 +191,7 @@ export function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
   }
 }
 
-/** The longest paths in a function's body that begin at one of the names. A method that is called at the end is no member that is read. */
+/** The longest paths in a function's body that begin with one of the names. A method called at the end is not a member that is read. */
 function readsOf(names: ReadonlySet<string>, body: AnyNode): readonly NamePath[] {
   const reads: NamePath[] = [];
   walkCode(body, (node, parents) => {

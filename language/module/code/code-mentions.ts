@@ -1,15 +1,15 @@
-/** The names that code uses or makes, and what its Joi schemas say of data. */
+/** The names that code uses or creates, and what its Joi schemas say about data. */
 import type { AnyNode, Expression, Program } from 'acorn';
 import { memberName, nameOf, walkCode, type NamedRange } from '../../syntax/code/nodes.js';
 import { schemaPaths, type SchemaPath } from './schema-paths.js';
 
-/** What the text of a function or a value says of data. */
+/** What the text of a function or a value says about data. */
 export interface Described {
-  /** The members that its Joi schemas describe, those inside of others with the names around them. */
+  /** The members that its Joi schemas describe, nested ones with the names around them. */
   readonly schemaPaths: readonly SchemaPath[];
-  /** Whether its schemas may take members that they do not name. */
+  /** Whether its schemas may accept members that they do not name. */
   readonly isOpen: boolean;
-  /** The names that it uses, members left out. */
+  /** The names that it uses, without members. */
   readonly mentions: readonly NamedRange[];
 }
 
@@ -17,7 +17,7 @@ export function described(node: AnyNode): Described {
   return { schemaPaths: schemaPaths(node), isOpen: isOpen(node), mentions: mentionsIn(node) };
 }
 
-/** Members of Joi, and of its options, by which a schema takes members that it does not name. */
+/** Members of Joi, and of its options, that let a schema accept members that it does not name. */
 const openers: ReadonlySet<string> = new Set([
   ...['unknown', 'pattern', 'rename', 'concat', 'append'],
   ...['allowUnknown', 'stripUnknown'],
@@ -28,12 +28,12 @@ function isOpen(node: AnyNode): boolean {
   walkCode(node, (inner, parents) => {
     if (inner.type === 'MemberExpression') found ||= openers.has(memberName(inner)?.name ?? '');
     if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
-      // Members that are named elsewhere.
+      // Members named elsewhere.
       const [argument] = inner.arguments;
       const isDescribing = ['keys', 'object'].includes(memberName(inner.callee)?.name ?? '');
       found ||= isDescribing && argument !== undefined && argument.type !== 'ObjectExpression';
     }
-    // Members that are computed, or that another object brings along.
+    // Computed members, or members spread from another object.
     const isDescribed = inner.type === 'SpreadElement' && parents.at(-1)?.type === 'ObjectExpression';
     if (isDescribed || (inner.type === 'Property' && inner.computed)) found ||= isArgument(parents);
     if (inner.type === 'Property' && !inner.computed && inner.key.type === 'Identifier')
@@ -43,7 +43,7 @@ function isOpen(node: AnyNode): boolean {
   return found;
 }
 
-/** Whether an object around is an argument of a call. */
+/** Whether an enclosing object is an argument of a call. */
 function isArgument(parents: readonly AnyNode[]): boolean {
   return parents.some((parent) => parent.type === 'CallExpression');
 }
@@ -60,12 +60,12 @@ function mentionsIn(node: AnyNode): readonly NamedRange[] {
   return found;
 }
 
-/** A text, a number, an object or a list that is written out. */
+/** A literal text, number, object or list. */
 export function isPlain({ type }: Expression): boolean {
   return ['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression', 'ClassExpression'].includes(type);
 }
 
-/** What is assigned anywhere, `globalThis.name` as `name`, and the functions that are declared inside of a block at the top. */
+/** The names assigned anywhere, `globalThis.name` as `name`, and the functions declared in a top-level block. */
 export function assignedNames(program: Program): readonly string[] {
   const names = new Set<string>();
   walkCode(program, (node, parents) => {

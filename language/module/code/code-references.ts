@@ -21,7 +21,7 @@ export function codeReferences(program: Program): readonly CodeReference[] {
   return [...hooks, ...blockReferences(program)];
 }
 
-/** `….block_states.<key>` and `const { <key> } = ….block_states`, under other names of the states as well. */
+/** `….block_states.<key>` and `const { <key> } = ….block_states`, also if the states have another name. */
 function blockReferences(program: Program): readonly CodeReference[] {
   const names = new StateNames(program);
   const found: CodeReference[] = [];
@@ -45,7 +45,7 @@ function blockReferences(program: Program): readonly CodeReference[] {
       ...(isChanged(node, parent) && { mayBeMissing: true }),
     });
   });
-  // Where an option is compared, the key of its block may be far away: the first use of it says so.
+  // Where an option is compared, the key of its block may be far away, so the first use of the block carries the options.
   return found.map((reference, i) => {
     const comparedWith = options.get(reference.name) ?? [];
     const isFirst = found.findIndex(({ name }) => name === reference.name) === i;
@@ -63,7 +63,7 @@ function keyAskedFor(node: AnyNode, names: StateNames): NamedRange | undefined {
   return isAsked && argument ? textOf(argument) : undefined;
 }
 
-/** The texts that a value is compared with where it stands, or that it is made: by `===` and the like, in a `switch`, in `[…].includes(…)`, by `=`. */
+/** The texts that a value is compared with in place, or assigned: by `===` and the like, in a `switch`, in `[…].includes(…)`, by `=`. */
 function textsComparedWith(value: AnyNode, parent: AnyNode | undefined): readonly NamedRange[] {
   const isValue = (node: AnyNode) => unwrapped(node) === value;
   return othersIn(parent, isValue).flatMap((other) => textOf(other) ?? []);
@@ -93,7 +93,7 @@ function isCalled(node: AnyNode, parent: AnyNode | undefined): boolean {
   return parent?.type === 'CallExpression' && unwrapped(parent.callee) === node;
 }
 
-/** Whether it need not be there: it is written, taken away, or asked whether it is. */
+/** Whether the state may be missing: it is written, deleted, or checked for existence. */
 function isChanged(node: AnyNode, parent: AnyNode | undefined): boolean {
   switch (parent?.type) {
     case 'AssignmentExpression':

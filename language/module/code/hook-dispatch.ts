@@ -1,9 +1,9 @@
 /**
- * How a hook function tells the alteration hooks apart: which keys it handles, and what it does with any other. Section 2.6: each function must handle
- * every hook key, and should throw where the key is none of them.
+ * How a hook function distinguishes the alteration hooks: which keys it handles, and what it does with any other key. Section 2.6: each function must
+ * handle every hook key, and should throw for an unknown key.
  *
- * A key is handled where `alteration_hook_key` is compared with its text: in a `switch`, by `===`, or by `[…].includes(…)`. What becomes of another key
- * is found by reading the function as if every comparison failed.
+ * A key is handled if `alteration_hook_key` is compared with its text: in a `switch`, by `===`, or by `[…].includes(…)`. The outcome for another key is
+ * found by reading the function as if every comparison failed.
  */
 import type { AnyNode, Expression, Statement, SwitchStatement } from 'acorn';
 import { pathOf, rangeOf, textOf, walkCode, type FunctionNode, type NamedRange } from '../../syntax/code/nodes.js';
@@ -12,19 +12,19 @@ import { HookKey, isHarmless, mayEnd, type KeyBranch } from './hook-key.js';
 
 export interface HookDispatch {
   /**
-   * `none`: the key is not looked at, and all hooks are treated alike. `known`: all that is done with the key is comparing it. `unknown`: it is also
-   * handed on, or looked up in an object; then there may be more keys than `handled` has.
+   * `none`: the key is not used, and all hooks are treated alike. `known`: the key is only compared. `unknown`: it is also passed on, or looked up in an
+   * object; then there may be more keys than those in `handled`.
    */
   readonly kind: 'none' | 'known' | 'unknown';
   /** Each comparison with a key, in the order of the text. */
   readonly handled: readonly NamedRange[];
-  /** Each `switch` over the key, to add a `case`. */
+  /** Each `switch` over the key, for adding a `case`. */
   readonly switches: readonly KeySwitch[];
-  /** What is done for some of the keys alone. */
+  /** The code that runs only for some of the keys. */
   readonly branches: readonly KeyBranch[];
-  /** How the function calls the key where it uses it, such as `params.alteration_hook_key`. */
+  /** The name of the key where the function uses it, such as `params.alteration_hook_key`. */
   readonly keyName: string | undefined;
-  /** What happens with any other key; undefined where it cannot be told. */
+  /** What happens with any other key; undefined if unknown. */
   readonly otherwise: Otherwise | undefined;
 }
 
@@ -39,19 +39,19 @@ export type Otherwise =
   | {
       readonly kind: 'throws';
       readonly range: OffsetRange;
-      /** What is thrown. */
+      /** The expression that is thrown. */
       readonly value: OffsetRange;
-      /** The class of what is thrown, such as `InvalidRequestError`. */
+      /** Its class, such as `InvalidRequestError`. */
       readonly className: string | undefined;
       readonly classRange: OffsetRange | undefined;
-      /** Whether the key is a part of what is thrown, or may be: by another name, or by what is called. */
+      /** Whether the thrown value contains the key, or may contain it: by another name, or through a call. */
       readonly namesKey: boolean;
     }
   | { readonly kind: 'returns'; readonly range: OffsetRange }
   /** The function ends. */
   | { readonly kind: 'ends' };
 
-/** Whether a place in a function is reached with a hook key: it is in no branch for others. */
+/** Whether a hook key reaches a place in a function: it is not in a branch for other keys. */
 export function isReached({ branches }: HookDispatch, key: string, { start, end }: OffsetRange): boolean {
   const around = branches.filter(({ range }) => range.start <= start && end <= range.end);
   return around.length === 0 || around.some(({ keys }) => keys.includes(key));
@@ -82,7 +82,7 @@ export function hookDispatch(node: FunctionNode): HookDispatch {
     if (!isHarmless(inner, parents)) unclear.push(inner);
     if (parents.some(({ type }) => type === 'ObjectPattern')) return false;
     keyName ??= pathOf(inner)?.join('.');
-    // Of `params.alteration_hook_key`, the name at the end is no second use.
+    // In `params.alteration_hook_key`, the name at the end is not a second use.
     return false;
   });
   handled.sort((a, b) => a.range.start - b.range.start);
@@ -147,12 +147,12 @@ class OtherKey {
       case 'ClassDeclaration':
         return 'goes on';
       default:
-        // Loops and labels: what ends in them ends under conditions that are not known.
+        // Loops and labels: a return or break in them depends on unknown conditions.
         return mayEnd(statement) ? 'unclear' : 'goes on';
     }
   }
 
-  /** Under a condition that has nothing to do with the key, both ways are open. A refusal or an early answer on one of them leaves the other. */
+  /** Under a condition unrelated to the key, both branches are possible. If one of them throws or returns early, the other remains. */
   #either(first: Statement, second: Statement | null | undefined): End {
     const ends = [this.#statement(first), second ? this.#statement(second) : 'goes on'] as const;
     if (ends.includes('goes on')) return ends.includes('breaks') ? 'unclear' : 'goes on';
@@ -194,5 +194,5 @@ class OtherKey {
   }
 }
 
-/** How a statement ends: with an answer, by going on to the next one, by leaving its `switch`, or in a way that cannot be told. */
+/** How a statement ends: with an answer, by continuing with the next one, by leaving its `switch`, or unknown. */
 type End = Otherwise | 'goes on' | 'breaks' | 'unclear';

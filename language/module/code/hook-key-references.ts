@@ -1,6 +1,6 @@
 /**
- * The keys of alteration hooks in code: what `alteration_hook_key` is compared with in any function, and the names of what is looked up by it, where
- * these are written out at the top of the same file as well. Section 2.6.
+ * The keys of alteration hooks in code: the texts that any function compares `alteration_hook_key` with, and the names looked up by it. Follows constants
+ * at the top level of the same file. Section 2.6.
  */
 import type { AnyNode, Program } from 'acorn';
 import {
@@ -49,7 +49,7 @@ function addKeysOf(node: FunctionNode, constants: Constants, add: (names: readon
 
 type Constants = ReadonlyMap<string, AnyNode>;
 
-/** What is declared by `const` at the top of the file. */
+/** The values declared by `const` at the top level of the file. */
 function constantsOf(program: Program): Constants {
   return new Map(
     program.body.flatMap((statement) =>
@@ -62,7 +62,7 @@ function constantsOf(program: Program): Constants {
   );
 }
 
-/** What an expression is that is written out, or named by a constant. */
+/** The literal that an expression is, or that its constant names. */
 function meantBy(expression: AnyNode, constants: Constants): AnyNode {
   const written = unwrapped(expression);
   const node = written.type === 'Identifier' ? unwrapped(constants.get(written.name) ?? written) : written;

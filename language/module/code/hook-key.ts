@@ -1,4 +1,4 @@
-/** The key of an alteration hook in a function of hook code: what it is called there, and what it is compared with. */
+/** The key of an alteration hook in a function of hook code: its names there, and what it is compared with. */
 import type { AnyNode, BinaryExpression, Expression } from 'acorn';
 import {
   isFunction,
@@ -11,10 +11,10 @@ import {
 } from '../../syntax/code/nodes.js';
 import type { OffsetRange } from '../../syntax/range.js';
 
-/** The parameter that tells which hook is meant. Section 2.6. */
+/** The parameter that says which hook is called. Section 2.6. */
 const hookKey = 'alteration_hook_key';
 
-/** What is done for some of the keys alone. */
+/** Code that runs only for some of the keys. */
 export interface KeyBranch {
   readonly keys: readonly string[];
   readonly range: OffsetRange;
@@ -22,7 +22,7 @@ export interface KeyBranch {
 
 export class HookKey {
   readonly #names: ReadonlySet<string>;
-  /** What stands for all of the arguments, the key among them. */
+  /** The names of the whole argument object, which contains the key. */
   readonly #wholes: ReadonlySet<string>;
 
   constructor(node: FunctionNode) {
@@ -36,7 +36,7 @@ export class HookKey {
     return node.type === 'MemberExpression' && memberName(node)?.name === hookKey;
   }
 
-  /** What a node compares the key with, itself and not by what is inside of it. */
+  /** What a node itself compares the key with, without its descendants. */
   comparedIn(node: AnyNode): readonly AnyNode[] {
     if (node.type === 'SwitchStatement' && this.is(node.discriminant))
       return node.cases.flatMap(({ test }) => (test ? [test] : []));
@@ -47,7 +47,7 @@ export class HookKey {
     return this.#includedIn(node) ?? [];
   }
 
-  /** Whether a node is all arguments together, and is not taken apart where it stands: then the key goes elsewhere with them. */
+  /** Whether a node is the whole argument object and is not destructured in place: then the key is passed on with it. */
   isHandedOnBy(node: AnyNode, parents: readonly AnyNode[]): boolean {
     if (node.type !== 'Identifier' || !this.#wholes.has(node.name)) return false;
     const parent = parents.at(-1);
@@ -56,13 +56,13 @@ export class HookKey {
     return !(parent?.type === 'Property' && parent.key === node && !parent.shorthand);
   }
 
-  /** What a node does for the keys alone that it compares. */
+  /** The code that a node runs only for the keys it compares. */
   branchesOf(node: AnyNode): readonly KeyBranch[] {
     if (node.type === 'SwitchStatement' && this.is(node.discriminant))
       return node.cases.flatMap(({ test }, i) => {
         const key = test && textOf(test)?.name;
         if (typeof key !== 'string') return [];
-        // The case goes on into the next ones until something leaves the `switch`.
+        // The case falls through to the next ones until a statement leaves the `switch`.
         const rest = node.cases.slice(i);
         const last = rest.find(({ consequent }) => consequent.some(mayEnd)) ?? rest.at(-1);
         return last ? [{ keys: [key], range: { start: node.cases[i]?.start ?? 0, end: last.end } }] : [];
@@ -72,7 +72,7 @@ export class HookKey {
     return keys ? [{ keys, range: rangeOf(node.consequent) }] : [];
   }
 
-  /** The keys for one of which alone a condition holds. */
+  /** The only keys for which a condition can hold. */
   #keysOf(test: Expression): readonly string[] | undefined {
     if (test.type === 'ParenthesizedExpression') return this.#keysOf(test.expression);
     if (test.type === 'LogicalExpression') {
@@ -85,7 +85,7 @@ export class HookKey {
     return keys.length > 0 && !keys.includes(undefined) ? keys.flatMap((key) => key ?? []) : undefined;
   }
 
-  /** The value of a condition where every comparison of the key fails; undefined where it depends on something else. */
+  /** The value of a condition if every comparison of the key fails; undefined if it depends on something else. */
   holds(test: Expression): boolean | undefined {
     switch (test.type) {
       case 'ParenthesizedExpression':
@@ -110,7 +110,7 @@ export class HookKey {
     }
   }
 
-  /** What `[…].includes(key)` compares the key with. */
+  /** The texts that `[…].includes(key)` compares the key with. */
   #includedIn(node: AnyNode): readonly AnyNode[] | undefined {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
     const [argument] = node.arguments;
@@ -121,7 +121,7 @@ export class HookKey {
   }
 }
 
-/** Whether a use of the key tells nothing about which keys are handled: a comparison, a declaration, or a part of a message. */
+/** Whether a use of the key says nothing about the handled keys: a comparison, a declaration, or a part of a message. */
 export function isHarmless(node: AnyNode, parents: readonly AnyNode[]): boolean {
   const parent = parents.at(-1);
   if (!parent) return false;
@@ -137,7 +137,7 @@ export function isHarmless(node: AnyNode, parents: readonly AnyNode[]): boolean 
   return parents.some(({ type }) => type === 'ThrowStatement' || type === 'TemplateLiteral');
 }
 
-/** The parameter's own name, and what it is renamed to where it is taken out of an object. */
+/** The name of the parameter, and its new name where destructuring renames it. */
 function namesOfKey(node: FunctionNode): ReadonlySet<string> {
   const names = new Set([hookKey]);
   const take = (pattern: AnyNode) => {

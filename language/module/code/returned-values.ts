@@ -1,4 +1,4 @@
-/** What a function returns, as far as its text tells. */
+/** What a function returns, as far as its text shows. */
 import type { AnyNode, Expression, ObjectExpression } from 'acorn';
 import {
   isFunction,
@@ -12,40 +12,40 @@ import {
 import type { OffsetRange } from '../../syntax/range.js';
 
 export interface ReturnedValue {
-  /** The expression; the word `return` where there is none. */
+  /** The expression; the word `return` if there is none. */
   readonly range: OffsetRange;
-  /** The class that it is made with, as in `new AlterationPackage({ … })`. */
+  /** The class that creates it, as in `new AlterationPackage({ … })`. */
   readonly className: string | undefined;
-  /** Nothing at all, or a text, a number, `true`, `false` or `null` that is written out. */
+  /** No value, or a literal text, number, `true`, `false` or `null`. */
   readonly isNoObject: boolean;
-  /** The value where it is a name or a path, such as `data`. */
+  /** The value if it is a name or a path, such as `data`. */
   readonly path: string | undefined;
-  /** Undefined where it is no object that is written out, here or as the only value of a name in the function. */
+  /** Undefined unless it is an object literal, here or as the only value of a name in the function. */
   readonly members: ReturnedMembers | undefined;
-  /** The call that makes it: the name of the function, and the paths of its arguments. */
+  /** The call that creates it: the name of the function, and the paths of its arguments. */
   readonly call: { readonly name: string; readonly arguments: readonly (string | undefined)[] } | undefined;
 }
 
 export interface ReturnedMembers {
   readonly range: OffsetRange;
   readonly named: readonly ReturnedMember[];
-  /** False where others may be there: by `...` or by a computed name. */
+  /** False if there may be other members: by `...` or by a computed name. */
   readonly complete: boolean;
 }
 
 export interface ReturnedMember extends NamedRange {
   /** With its value. */
   readonly whole: OffsetRange;
-  /** What to remove to take it out of its object, with a comma; undefined where it is alone there. */
+  /** The range to delete to remove it from its object, with a comma; undefined if it is the only member. */
   readonly removal: OffsetRange | undefined;
   readonly value: OffsetRange;
-  /** The value where it is a name or a path, such as `data` or `policy.package_name`. A constant stands for what it was made from. */
+  /** The value if it is a name or a path, such as `data` or `policy.package_name`. A constant is replaced by its initializer. */
   readonly path: string | undefined;
-  /** The value where it is written out, constants followed; `isHere` where it is no constant. */
+  /** The value if it is a literal, constants followed; `isHere` if it is not a constant. */
   readonly literal: { readonly value: string | number | boolean | null; readonly isHere: boolean } | undefined;
-  /** Whether the value is an object or a list in which nothing is, constants followed. */
+  /** Whether the value is an empty object or list, constants followed. */
   readonly isEmpty: boolean;
-  /** Whether something is calculated or called to get the value, constants followed. */
+  /** Whether the value is calculated or the result of a call, constants followed. */
   readonly isComputed: boolean;
 }
 
@@ -75,7 +75,7 @@ function valuesOf(node: Expression, constants: ReadonlyMap<string, Expression>):
       return valuesOf(node.argument, constants);
     case 'Identifier': {
       const value = constants.get(node.name);
-      // Each name is followed once: it may have been made from itself.
+      // Follows each name once: its value may refer to itself.
       const others = new Map([...constants].filter(([name]) => name !== node.name));
       if (value) return valuesOf(value, others).map((found) => ({ ...found, range }));
       return [{ ...unknown(range), isNoObject: node.name === 'undefined', path: node.name }];
@@ -136,7 +136,7 @@ function membersOf(object: ObjectExpression, constants: ReadonlyMap<string, Expr
   return { range: rangeOf(object), named, complete: named.length === object.properties.length };
 }
 
-/** What a constant was made from, and from what that was made; any other value is itself. */
+/** The initializer of a constant, followed through further constants; any other value is returned as is. */
 function followed(value: Expression, constants: ReadonlyMap<string, Expression>): Expression {
   const others = new Map(constants);
   let meant = value;
@@ -176,7 +176,7 @@ function isComputed(node: Expression): boolean {
   return found;
 }
 
-/** What the names stand for that are made once by `const` and whose members are never changed in this function. */
+/** The values of names that are declared once by `const` and whose members are never changed in this function. */
 function constantsIn({ body }: FunctionNode): ReadonlyMap<string, Expression> {
   const constants = new Map<string, Expression>();
   const changed = new Set<string>();

@@ -3,14 +3,14 @@ import type { AnyNode, ObjectExpression } from 'acorn';
 import { childrenOf, keyOf, memberName } from '../../syntax/code/nodes.js';
 import type { OffsetRange } from '../../syntax/range.js';
 
-/** Names that lead from one to the next, such as `data.cover_amount`. */
+/** Names that lead from object to member, such as `data.cover_amount`. */
 export interface NamePath {
   readonly names: readonly string[];
-  /** Of all of it, or of its last name where the names stand apart. */
+  /** Of the whole path, or of its last name if the names are not adjacent. */
   readonly range: OffsetRange;
 }
 
-/** A member that a schema describes; `isRequired` where the schema says so of it, under no condition. */
+/** A member that a schema describes; `isRequired` if the schema requires it unconditionally. */
 export interface SchemaPath extends NamePath {
   readonly isRequired: boolean;
 }
@@ -22,7 +22,7 @@ export function schemaPaths(node: AnyNode, around: readonly string[] = []): read
   );
 }
 
-/** The object that is handed to `keys` or `object`. */
+/** The object passed to `keys` or `object`. */
 function describedMembers(node: AnyNode): ObjectExpression | undefined {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
   const [argument] = node.arguments;
@@ -39,7 +39,7 @@ function membersOf({ properties }: ObjectExpression, around: readonly string[]):
   });
 }
 
-/** Whether `required` is one of the calls that the schema of a member is made by: `Joi.string().required().max(9)`. */
+/** Whether `required` is one of the calls that build a member's schema: `Joi.string().required().max(9)`. */
 function isRequired(node: AnyNode): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   return memberName(node.callee)?.name === 'required' || isRequired(node.callee.object);

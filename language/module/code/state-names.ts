@@ -1,4 +1,4 @@
-/** What code calls the states of blocks: `….block_states`, and the variables that stand for them, for one state or for a field of one. Section 2.7. */
+/** How code names the states of blocks: `….block_states`, and variables for all states, for one state or for a field of one. Section 2.7. */
 import type { AnyNode, Pattern, Program } from 'acorn';
 import {
   isFunction,
@@ -10,11 +10,11 @@ import {
   type NamedRange,
 } from '../../syntax/code/nodes.js';
 
-/** The names behind `block_states`: none for all states, a key for one of them, and a field. */
+/** The names after `block_states`: none for all states, a key for one of them, and a field. */
 type Meaning = readonly string[];
 
 export class StateNames {
-  /** What the bindings of a name stand for, where all stand for the same. */
+  /** What the bindings of a name refer to, if all refer to the same. */
   readonly #variables = new Map<string, Meaning | 'other'>();
   readonly #taken: NamedRange[] = [];
 
@@ -28,7 +28,7 @@ export class StateNames {
     });
   }
 
-  /** The keys of blocks that patterns take out of the states. */
+  /** The keys of blocks that patterns take from the states. */
   get taken(): readonly NamedRange[] {
     return this.#taken;
   }
@@ -49,7 +49,7 @@ export class StateNames {
     return name === statesName ? [] : below(this.meaningOf(node.object), name);
   }
 
-  /** @param isNew whether the pattern makes its variables */
+  /** @param isNew whether the pattern declares its variables */
   #bind(pattern: Pattern, meaning: Meaning | undefined, isNew = true): void {
     switch (pattern.type) {
       case 'Identifier':
@@ -89,7 +89,7 @@ export class StateNames {
 
 const statesName = 'block_states';
 
-/** Whether a parameter says by its name what it is. */
+/** Whether a parameter is named like the states. */
 function isNamedStates(param: Pattern): boolean {
   const target = param.type === 'AssignmentPattern' ? param.left : param;
   return target.type === 'Identifier' && target.name === statesName;

@@ -1,4 +1,4 @@
-/** Files beside those that are checked, which name blocks and hooks of the module: samples, and the tools file with its suppressions. */
+/** Files that are not checked themselves but name blocks and hooks of the module: samples, and the tools file with its suppressions. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
@@ -12,20 +12,20 @@ import { folderOf } from '../snapshot/paths.js';
 
 export interface CompanionFile {
   readonly kind: 'sample' | 'tools';
-  /** Relative to the module's root. A tools file above the module has the path by which it is reached, such as `../.platform-tools.json`. */
+  /** Relative to the module's root. A tools file above the module has its relative path, such as `../.platform-tools.json`. */
   readonly path: string;
   readonly document: TextDocument;
-  /** Of the document when it was read. */
+  /** The version of the document when it was read. */
   readonly version: number;
-  /** What it holds, as far as that can be read. */
+  /** Its content, as far as it can be read. */
   readonly root: JsonObject;
-  /** Of a tools file: the way from its folder to the module's root; empty where it stands there. */
+  /** Of a tools file: the path from its folder to the module's root; empty if they are the same. */
   readonly modulePath: string;
 }
 
 /**
- * @param toolsFile the URI of the tools file that holds for the module
- * @param previous what was loaded before: files that are still the same are not read again
+ * @param toolsFile the URI of the tools file that applies to the module
+ * @param previous the files loaded before: unchanged files are not read again
  */
 export async function loadCompanions(
   fileSystem: FileSystem,
@@ -48,7 +48,7 @@ export async function loadCompanions(
     if (json?.kind === 'object') found.push(known ?? { kind, path, document, version, root: json, modulePath });
   };
   for (const path of [...module.paths].sort()) {
-    // Scenarios may stand in the same folder.
+    // Scenarios may be in the same folder.
     const isOther = (module.files.get(path)?.kind ?? 'scenario') !== 'scenario';
     if (folderOf(path) === samples && path.endsWith('.json') && !isOther)
       await add('sample', path, Utils.joinPath(root, path).toString());

@@ -14,14 +14,14 @@ export function companionOccurrences(file: CompanionFile, index: ModuleIndex): r
   }
 }
 
-/** A sample may hold the states of blocks, at `claim.block_states`. */
+/** A sample may contain the states of blocks, at `claim.block_states`. */
 function sampleNames({ path, root }: CompanionFile): readonly Occurrence[] {
   const claim = memberValue(root, 'claim');
   const states = claim?.kind === 'object' ? memberValue(claim, 'block_states') : undefined;
   return states?.kind === 'object' ? blocksIn(states, path) : [];
 }
 
-/** The members of an object are blocks; what they hold is a state, which may name an option. */
+/** The members of the object are blocks; each value is a state, which may name an option. */
 function blocksIn({ members, range }: JsonObject, path: string): readonly Occurrence[] {
   return members.flatMap(({ name, value }) => {
     const block: Occurrence = {

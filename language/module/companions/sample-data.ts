@@ -1,4 +1,4 @@
-/** What the sample policies say of data that only the product knows, such as `policy.module`. */
+/** What the sample policies say about data that only the product knows, such as `policy.module`. */
 import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import type { CompanionFile } from './companion-files.js';
 import { anyElement, entered, type Step } from '../templates/data-steps.js';
@@ -13,10 +13,10 @@ export interface SampleMember extends SampleValue {
   readonly name: string;
 }
 
-/** How many values are followed: lists may be long, and nested. */
+/** The maximum number of values followed: lists may be long, and nested. */
 const manyValues = 100;
 
-/** The values at a place of the data, in the order of the files. The policy of a claim is the policy of the sample, if the claim has none of its own. */
+/** The values at a path of the data, in the order of the files. If the claim has no policy of its own, its policy is that of the sample. */
 export function sampleValues(samples: readonly CompanionFile[], steps: readonly Step[]): readonly SampleValue[] {
   return samples
     .filter(({ kind }) => kind === 'sample')
@@ -29,13 +29,13 @@ export function sampleValues(samples: readonly CompanionFile[], steps: readonly 
     });
 }
 
-/** The members of what is at a place, each with the first value that a sample has; elements of a list are named by their places. */
+/** The members at a path, each with the first value that a sample has; elements of a list are named by their index. */
 export function sampleMembers(samples: readonly CompanionFile[], steps: readonly Step[]): readonly SampleMember[] {
   const found = new Map<string, SampleMember>();
   for (const { json, path } of sampleValues(samples, steps))
     for (const [name, value] of childrenOf(json)) {
       const known = found.get(name);
-      // What is null in one sample may be something in another.
+      // A value that is null in one sample may be something else in another.
       if (!known || known.json.kind === 'null') found.set(name, { name, json: value, path });
     }
   return [...found.values()];

@@ -1,11 +1,11 @@
-/** What a sample policy has of that which the settings limit, and where it is not as they say. Section 2.8. */
+/** The data in a sample policy that the settings limit, and where it violates them. Section 2.8. */
 
 export interface SampleFacts {
-  /** Undefined where the sample does not list them. */
+  /** Undefined if the sample does not list them. */
   readonly beneficiaries: number | undefined;
-  /** The fields of an individual policyholder that can be required and are missing; none of a company, or without policyholder. */
+  /** The missing fields of an individual policyholder that can be required; empty for a company, or without a policyholder. */
   readonly missingFields: readonly PolicyholderField[];
-  /** Each `bank_name` that is written out, anywhere in the sample. */
+  /** Each literal `bank_name`, anywhere in the sample. */
   readonly banks: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function collectBanks(value: unknown, banks: Set<string>, depth: number): void {
 
 /**
  * @param configuration the value of the configuration file
- * @param banks the identifiers in the tools file; empty: any in lower snake case
+ * @param banks the identifiers in the tools file; empty: any name in lower snake case
  */
 export function sampleDifferences(
   { beneficiaries: count, missingFields, banks: used }: SampleFacts,
@@ -84,7 +84,7 @@ export function sampleDifferences(
   ];
 }
 
-/** The suburb may also be in an object of its own. */
+/** The suburb may also be in a nested object. */
 function ruleFor(required: unknown, field: PolicyholderField): unknown {
   return member(required, field) ?? field.split('.').reduce(member, required);
 }
@@ -99,7 +99,7 @@ function member(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** What differs, as a sentence. @param sample what the sample is called, such as `sandbox/merge-vars.json` in back-ticks */
+/** The difference as a sentence. @param sample the name of the sample, such as `sandbox/merge-vars.json` in back-ticks */
 export function differenceText(difference: SampleDifference, sample: string): string {
   switch (difference.kind) {
     case 'too-many-beneficiaries':

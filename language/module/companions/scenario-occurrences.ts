@@ -1,4 +1,4 @@
-/** The names of the module in its scenarios: answers by block key, the blocks whose buttons are pressed, what is expected, and the hook that is run. */
+/** The names of the module in its scenarios: answers by block key, the blocks whose buttons are pressed, expectations, and the hook that is run. */
 import { placeOf, type Located, type ModuleIndex } from '../index/module-index.js';
 import type { ModuleSymbol, Occurrence } from '../index/occurrences.js';
 import type { OffsetRange } from '../../syntax/range.js';

@@ -1,4 +1,4 @@
-/** The names of the module in the suppressions of its tools file: where one is renamed, what was suppressed must stay so. */
+/** The names of the module in the suppressions of its tools file: a rename must update them, so that they still match. */
 import { memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
 import { StringMap } from '../../syntax/string-map.js';
 import type { CompanionFile } from './companion-files.js';
@@ -44,14 +44,14 @@ function namesIn(suppression: JsonObject, { path, modulePath }: CompanionFile, i
   return found;
 }
 
-/** The first step of a way that a pattern captures. */
+/** The first step of a path that a pattern captures. */
 function stepsOf(way: string, pattern: RegExp): readonly { readonly step: string; readonly start: number }[] {
   const found = pattern.exec(way);
   const step = found?.[1];
   return found && step !== undefined ? [{ step, start: found.index + found[0].indexOf(`[${step}]`) + 1 }] : [];
 }
 
-/** Where a part of a JSON text stands in the file. */
+/** Maps a part of a JSON text to its range in the file. */
 function partOf(json: JsonString, start: number, end: number) {
   const inLiteral = StringMap.of(json.literal).toSourceRange({ start, end });
   return { start: json.range.start + inLiteral.start, end: json.range.start + inLiteral.end };

@@ -1,16 +1,16 @@
-/** What the state of a block can hold, as far as the block itself tells: its options, its bounds, its default. Sections 2.7.2 and 2.7.6. */
+/** The possible states of a block, as far as the block itself defines them: its options, its bounds, its default. Sections 2.7.2 and 2.7.6. */
 import { memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import type { BlockType, StateField } from '../../vocabulary/define.js';
 
-/** `start` is what the state holds from the start: undefined for nothing, `rendered` for what a template renders. */
+/** `start` is the initial value of the state: undefined for none, `rendered` for the result of a template. */
 export type Answers =
-  /** The state holds `type` alone. */
+  /** The state contains only `type`. */
   | { readonly kind: 'none'; readonly type: string }
   | {
       readonly kind: 'option';
       readonly type: string;
       readonly options: readonly AnswerOption[];
-      /** A place in `options`. */
+      /** An index of `options`. */
       readonly start: number | 'rendered' | undefined;
     }
   | { readonly kind: 'boolean'; readonly type: string; readonly start: boolean | 'rendered' | undefined }
@@ -23,14 +23,14 @@ export type Answers =
       readonly max: string | undefined;
     }
   | { readonly kind: 'text'; readonly type: string; readonly start: Start }
-  /** Nothing, until the request of the block exists. */
+  /** Empty until the request of the block exists. */
   | { readonly kind: 'request'; readonly type: string; readonly idField: string; readonly statuses: readonly string[] }
-  /** Nothing is known. */
+  /** Unknown. */
   | { readonly kind: 'unknown' };
 
 type Start = { readonly text: string } | 'rendered' | undefined;
 
-/** Undefined stands for what is not written out. */
+/** Undefined means not a literal. */
 export interface AnswerOption {
   readonly key: string | undefined;
   readonly value: string | undefined;
@@ -75,14 +75,14 @@ function optionAnswers(type: string, block: JsonObject, given: JsonNode | undefi
       : [],
   );
   const start = startOf(given, (text) => {
-    // The option is named by its value, or else by its key.
+    // The option is named by its value, or otherwise by its key.
     const place = options.findIndex(({ value }) => value === text);
     return place >= 0 ? place : options.findIndex(({ key }) => key === text);
   });
   return { kind: 'option', type, options, start: start === -1 ? undefined : start };
 }
 
-/** A text that is written out; a missing one is rendered as nothing. */
+/** A literal text; a missing one is rendered as an empty text. */
 function written(node: JsonNode | undefined): string | undefined {
   switch (node?.kind) {
     case 'string':
@@ -98,7 +98,7 @@ function written(node: JsonNode | undefined): string | undefined {
   }
 }
 
-/** What a default comes to. Null and an empty text give none. */
+/** The value of a default. Null and an empty text are no default. */
 function startOf<T>(given: JsonNode | undefined, read: (text: string) => T): T | 'rendered' | undefined {
   if (!given || given.kind === 'null') return undefined;
   const text = written(given);
@@ -110,7 +110,7 @@ function startText(given: JsonNode | undefined): Start {
   return startOf(given, (text) => ({ text }));
 }
 
-/** A bound that is written out as a number, or as a text of digits. */
+/** A bound that is a literal number, or a text of digits. */
 function bound(block: JsonObject, name: string): number | undefined {
   const text = written(memberValue(block, name)) ?? '';
   return /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;

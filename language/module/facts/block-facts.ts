@@ -1,4 +1,4 @@
-/** What the entries of the claims blocks say of when each block is seen. Section 2.7.5. */
+/** What the entries of the claims blocks say about when each block is visible. Section 2.7.5. */
 import type { OffsetRange } from '../../syntax/range.js';
 import {
   contentRange,
@@ -14,17 +14,17 @@ import type { Decision } from '../../semantics/decision.js';
 import type { ShapedObject, TypedVisitor } from '../typed-walk.js';
 
 export interface BlockFact {
-  /** Undefined for a block whose state is stored nowhere. */
+  /** Undefined for a block whose state is not stored. */
   readonly key: string | undefined;
-  /** Where the key stands, inside of its quotes; the block where there is none. */
+  /** The range of the key, inside its quotes; of the block if it has no key. */
   readonly range: OffsetRange;
   /** The object with the block and its conditions. */
   readonly entry: OffsetRange;
-  /** Undefined for a type that does not exist. */
+  /** Undefined for an unknown type. */
   readonly category: BlockCategory | undefined;
-  /** The group around it. */
+  /** The enclosing group. */
   readonly around: BlockFact | undefined;
-  /** Those that say something, by name. */
+  /** The conditions that are not empty, by name. */
   readonly conditions: ReadonlyMap<Condition['name'], ConditionFact>;
 }
 
@@ -32,12 +32,12 @@ export interface ConditionFact {
   readonly name: Condition['name'];
   /** The name of the member. */
   readonly range: OffsetRange;
-  /** Undefined where the template cannot be read. */
+  /** Undefined if the template cannot be parsed. */
   readonly decision: Decision | undefined;
   readonly hasFault: boolean;
 }
 
-/** Collects the blocks with conditions, of their own or of a group around them: all others are always shown. */
+/** Collects the blocks with conditions, their own or those of an enclosing group: all others are always visible. */
 export function blockFactCollector(): { readonly visitor: TypedVisitor; readonly facts: readonly BlockFact[] } {
   const facts: BlockFact[] = [];
   const entries = new Map<JsonObject, GrowingFact>();
@@ -99,7 +99,7 @@ function factOf(entry: JsonObject, block: JsonObject, around: BlockFact | undefi
   };
 }
 
-/** The condition of that name, unless it says nothing: null and an empty text stand for none. Section 2.7.5. */
+/** The condition of that name, unless it is empty: null and an empty text count as none. Section 2.7.5. */
 function givenCondition(entry: JsonObject, name: string): { value: JsonNode; range: OffsetRange } | undefined {
   const member = memberNamed(entry, name);
   if (!member?.value || member.value.kind === 'null') return undefined;
@@ -107,7 +107,7 @@ function givenCondition(entry: JsonObject, name: string): { value: JsonNode; ran
   return { value: member.value, range: member.name.range };
 }
 
-/** What a condition that is no template says; undefined for one, and for what is no condition at all. */
+/** The value of a condition that is not a template; undefined for a template, and for a value that is not a condition. */
 function constant(value: JsonNode): string | number | boolean | undefined {
   switch (value.kind) {
     case 'boolean':

@@ -1,16 +1,16 @@
-/** What can be chosen in a radio or a dropdown. Section 2.7.2. */
+/** The options of a radio or a dropdown. Section 2.7.2. */
 import { contentRange, memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 
-/** Undefined stands for what is missing or not written out. */
+/** Undefined means missing or not a literal. */
 export interface BlockOption {
   readonly key: string | undefined;
-  /** Where the key stands, inside of its quotes. */
+  /** The range of the key, inside its quotes. */
   readonly keyRange: OffsetRange | undefined;
   readonly value: string | undefined;
 }
 
-/** A name and where it stands, inside of its quotes. */
+/** A name and its range, inside its quotes. */
 export interface WrittenName {
   readonly name: string;
   readonly range: OffsetRange;
@@ -31,7 +31,7 @@ export function blockOptions(block: JsonObject): readonly BlockOption[] | undefi
   });
 }
 
-/** The option that is chosen from the start, by its value or its key. */
+/** The option that is selected initially, by its value or its key. */
 export function defaultOption(block: JsonObject): WrittenName | undefined {
   const value = memberValue(block, 'default_value');
   if (value?.kind !== 'string' || value.value.includes('{{')) return undefined;

@@ -1,4 +1,4 @@
-/** What the entries of the claims blocks say beyond names: which answers a block waits for, and who is paid how much, and through which banks. */
+/** What the entries of the claims blocks say beyond names: which answers a block waits for, and who is paid how much, through which banks. */
 import type { OffsetRange } from '../../syntax/range.js';
 import { contentRange, memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
@@ -7,25 +7,25 @@ import { pathsRead, stateReferences } from '../templates/template-references.js'
 import type { ShapedObject, TypedVisitor } from '../typed-walk.js';
 import { holdsUnanswered } from '../../semantics/unanswered.js';
 
-/** A block is not shown before another block, or it itself, has an answer. */
+/** A block is hidden until another block, or the block itself, has an answer. */
 export interface NeedFact {
   /** The key of the block that waits. */
   readonly block: string;
   /** The key of the block whose answer it waits for. */
   readonly needs: string;
-  /** The key of the block whose condition says so: the block itself or a group around it. */
+  /** The key of the block with the condition: the block itself or a group around it. */
   readonly says: string;
   /** The name in the condition's template. */
   readonly range: OffsetRange;
 }
 
-/** A bank identifier that is written out. */
+/** A literal bank identifier. */
 export interface BankFact {
   readonly name: string;
   readonly range: OffsetRange;
 }
 
-/** A template reads a certain one of the beneficiaries of the policy. */
+/** A template reads one particular beneficiary of the policy. */
 export interface BeneficiaryFact {
   /** Counted from 1. */
   readonly number: number;
@@ -44,7 +44,7 @@ export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonl
   const banks: BankFact[] = [];
   const shares: ShareFact[] = [];
   const beneficiaries: BeneficiaryFact[] = [];
-  /** By entry. A condition may stand behind the blocks that it is for, so they are put together as soon as one of both is met. */
+  /** By entry. A condition may follow the blocks that it applies to, so they are combined as soon as both have been visited. */
   const entries = new Map<JsonObject, Entry>();
 
   const entryOf = (object: ShapedObject): Entry => {
@@ -67,7 +67,7 @@ export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonl
       if (share) shares.push(share);
       if (!isEntry(object)) return;
       const entry = entryOf(object);
-      // What starts with an answer of its own is no one's obstacle.
+      // A block with a default answer does not keep others waiting.
       if (hasDefault(object.json)) return;
       for (let group: Entry | undefined = entry; group; group = group.around) {
         group.within.push(entry);
@@ -104,7 +104,7 @@ export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonl
 interface Entry {
   readonly key: string | undefined;
   readonly around: Entry | undefined;
-  /** The entry itself, and those of its group, at any depth. */
+  /** The entry itself, and the entries of its group, at any depth. */
   readonly within: Entry[];
   readonly waits: Wait[];
 }

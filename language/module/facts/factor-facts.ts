@@ -1,4 +1,4 @@
-/** What a payee says of its percentage and multiplies all the same. Section 2.7.6: the percentage informs, and `amount` has to apply it. */
+/** Payees whose amount multiplies by the percentage directly. Section 2.7.6: the percentage only informs, and `amount` has to apply it. */
 import { memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
@@ -8,17 +8,17 @@ import { expressionType, type TypedRange } from '../../types/expression-type.js'
 import { payee } from '../../vocabulary/payout/payee.js';
 import type { EmbeddedTemplate } from '../typed-walk.js';
 
-/** An amount is multiplied by what its payee says is a percentage, and not divided by 100. Section 2.7.6. */
+/** An amount is multiplied by its payee's percentage without dividing it by 100. Section 2.7.6. */
 export interface FactorFact extends TypedRange {
   readonly kind: 'factor';
-  /** What is multiplied, as it is written. */
+  /** The source of the multiplied expression. */
   readonly written: string;
   readonly percentage: string;
-  /** Where the product stands: of the payee, and of its block if that says the same. */
+  /** The ranges of the amount: in the payee, and in its block if its text is the same. */
   readonly amounts: readonly OffsetRange[];
 }
 
-/** What an amount is multiplied by that is the percentage of the payee. */
+/** The fact of an amount that is multiplied by the percentage of the payee. */
 export function factorFacts({ json, template, owner, member }: EmbeddedTemplate): readonly FactorFact[] {
   if (!json || owner?.shape !== payee || member?.name.value !== 'amount') return [];
   const [product, ...others] = template.body;
@@ -45,7 +45,7 @@ export function factorFacts({ json, template, owner, member }: EmbeddedTemplate)
   ];
 }
 
-/** The shape of the percentage as an argument: a number or a path. One percent changes nothing. */
+/** The percentage as an argument: a number or a path. 1 is left out: multiplying by it changes nothing. */
 function percentageOf(payeeObject: JsonObject): string | undefined {
   const json = memberValue(payeeObject, 'percentage');
   const text = json?.kind === 'number' ? json.literal : json?.kind === 'string' ? json.value.trim() : '';

@@ -1,6 +1,6 @@
 /**
- * What an entry says that others may need to know: the names it defines and the names it refers to. Facts are all that the cross phase sees of an
- * entry, so that an edit elsewhere never needs its text again.
+ * What an entry says that others may need to know: the names it defines and the names it references. The cross phase sees only the facts of an entry, so
+ * after an edit elsewhere its text is never read again.
  */
 import type { Program } from 'acorn';
 import type { OffsetRange } from '../../syntax/range.js';
@@ -41,9 +41,9 @@ export interface Facts {
   readonly templates: readonly TemplateFact[];
   /** Of an entry of the claims blocks. */
   readonly claims?: ClaimsFacts;
-  /** Of an entry of the claims blocks: the blocks with conditions, each before what it holds. */
+  /** Of an entry of the claims blocks: the blocks with conditions, each before its children. */
   readonly blocks?: readonly BlockFact[];
-  /** Of the configuration, and of each entry of a hook schema: all that it says. */
+  /** Of the configuration, and of each entry of a hook schema: its full value. */
   readonly json?: JsonNode | undefined;
   /** Of hook code that could be read. */
   readonly code?: CodeFacts;
@@ -53,36 +53,36 @@ export interface Facts {
   readonly document?: DocumentFacts;
 }
 
-/** What a document template reads and calls, in the order of its text. */
+/** What a document template reads and calls, in source order. */
 export interface DocumentFacts {
   readonly paths: readonly PathRead[];
   readonly helpers: readonly HelperCall[];
 }
 
-/** A name comes into being. `range` is the name inside of its quotes. */
+/** A definition of a name. `range` is the name inside its quotes. */
 export interface Definition {
   readonly symbol: SymbolKind;
   readonly name: string;
   readonly range: OffsetRange;
-  /** How a person knows it: the title of a block, the label of a fulfillment type, the name of a hook. No rule may look at it: check/facts-change.ts. */
+  /** Its display name: the title of a block, the label of a fulfillment type, the name of a hook. Rules must not use it: see check/facts-change.ts. */
   readonly title: string | undefined;
   /** Of a block: its `type`, known or not. */
   readonly blockType: string | undefined;
-  /** Of a block: what its state can hold. */
+  /** Of a block: its possible states. */
   readonly answers?: Answers | undefined;
-  /** Of a radio or a dropdown: what can be chosen. */
+  /** Of a radio or a dropdown: its options. */
   readonly options: readonly BlockOption[] | undefined;
-  /** Of a radio or a dropdown: the option that is chosen from the start, by its value or its key. */
+  /** Of a radio or a dropdown: the option that is selected initially, by its value or its key. */
   readonly defaultOption: WrittenName | undefined;
-  /** Of an input.currency: the code of its currency; undefined where a template tells it. */
+  /** Of an input.currency: the code of its currency; undefined if a template provides it. */
   readonly currency: string | undefined;
-  /** Of a fulfillment type: the parameters that its requests must give. */
+  /** Of a fulfillment type: the parameters that its requests must provide. */
   readonly parameters: readonly FulfillmentParameter[] | undefined;
 }
 
 export interface FulfillmentParameter {
   readonly name: string;
-  /** Where the name stands, inside of its quotes. */
+  /** The range of the name, inside its quotes. */
   readonly range: OffsetRange;
   readonly label: string | undefined;
   readonly valueType: string | undefined;
@@ -92,34 +92,34 @@ export interface FulfillmentParameter {
   readonly displayValueByKey: ReadonlyMap<string, string>;
 }
 
-/** A name is used. `range` covers the name alone. */
+/** A use of a name. `range` covers the name alone. */
 export interface Reference {
   readonly symbol: SymbolKind;
   readonly name: string;
   readonly range: OffsetRange;
   /** Of a block: the field of its state that is read, if one is named. */
   readonly field: { readonly name: string; readonly range: OffsetRange } | undefined;
-  /** Of a block in a template: its key is a text in quotes, and no name in a path. */
+  /** Of a block in a template: its key is a quoted text, not a name in a path. */
   readonly isText?: true;
-  /** Of a block in a template: the same name in the closing tag of what its path opens. */
+  /** Of a block in a template: the same name in the closing tag that belongs to its path. */
   readonly closing?: OffsetRange | undefined;
-  /** In the claims blocks: who reads it. */
+  /** In the claims blocks: the block that reads it. */
   readonly reader?: Reader | undefined;
-  /** In code: the texts that the `option_key` of the block is compared with, somewhere in the file. */
+  /** In code: the texts that the `option_key` of the block is compared with, anywhere in the file. */
   readonly comparedWith?: readonly WrittenName[];
-  /** In code: it is written, taken away, or asked whether it is there. */
+  /** In code: it is written, deleted, or checked for existence. */
   readonly mayBeMissing?: true;
 }
 
-/** A fulfillment request block and what it gives to its fulfillment type. */
+/** A fulfillment request block and the data for its fulfillment type. */
 export interface FulfillmentFact {
   readonly typeName: string;
   readonly typeRange: OffsetRange;
-  /** The member name `fulfillment_data`, or the reference to the type where there is none. */
+  /** The member name `fulfillment_data`, or the reference to the type if it is missing. */
   readonly dataRange: OffsetRange;
   /** The object with the data, if there is one. */
   readonly dataObject: OffsetRange | undefined;
-  /** Undefined where the block has no such object. */
+  /** Undefined if the block has no such object. */
   readonly given: readonly GivenParameter[] | undefined;
 }
 
@@ -132,7 +132,7 @@ export interface GivenParameter {
 
 export interface GivenValue {
   readonly kind: JsonNode['kind'];
-  /** Of a text, a number or a boolean; else empty. */
+  /** Of a text, a number or a boolean; otherwise empty. */
   readonly text: string;
   readonly range: OffsetRange;
 }
@@ -160,7 +160,7 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
         for (const fact of facts) templates.push(fact);
     },
     union: ({ json, variant }) => {
-      // A block of a type that does not exist has its key all the same.
+      // A block of an unknown type still has a key.
       const key = variant ? undefined : memberValue(json, 'key');
       if (key?.kind === 'string' && key.value !== '')
         definitions.push(definition('block', key.value, contentRange(key), json));
@@ -178,7 +178,7 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
 
 export const noFacts: Facts = { definitions: [], references: [], fulfillments: [], templates: [] };
 
-/** The same with one empty list for all: most of thousands of entries have nothing of most kinds, and all are looked at after every edit. */
+/** The same, sharing one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. */
 export function compactFacts(facts: Facts): Facts {
   const { definitions, references, fulfillments, templates, claims, blocks, ...others } = facts;
   return {
@@ -237,7 +237,7 @@ function fulfillmentOf(block: JsonObject): FulfillmentFact | undefined {
   };
 }
 
-/** The parameters that are given; a name that is there twice is reported as such. */
+/** The given parameters; duplicates are reported separately. */
 function given({ members }: JsonObject): FulfillmentFact['given'] {
   const parameters = new Map(
     members.map(({ name, value }) => [name.value, { name: name.value, range: name.range, value: writtenOut(value) }]),

@@ -1,4 +1,4 @@
-/** What a payee says of its share, where it is less than all or only a claim can tell. Section 2.7.6: the percentage informs, and nothing applies it. */
+/** Payees with a share that is below 100 % or depends on the claim. Section 2.7.6: the percentage informs, and nothing applies it. */
 import type { OffsetRange } from '../../syntax/range.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
@@ -6,19 +6,19 @@ import { payee } from '../../vocabulary/payout/payee.js';
 import { segmentsFromTop } from '../templates/template-references.js';
 import type { ShapedObject } from '../typed-walk.js';
 
-/** A payee with a percentage other than 100, whose amount is a value of the claim as it is. */
+/** A payee with a percentage other than 100, whose amount is an unchanged value of the claim. */
 export interface ShareFact {
   /** The value of `percentage`. */
   readonly range: OffsetRange;
-  /** As a helper can be given it: a number or a path. Undefined where it is calculated. */
+  /** As an argument of a helper: a number or a path. Undefined if it is calculated. */
   readonly percentage: string | undefined;
   /** The path that the amount reads, with elements of lists by their bare numbers. */
   readonly path: string;
-  /** The same path as it is written. */
+  /** The same path as written. */
   readonly written: string;
   /** The amounts of the payee and of its block. */
   readonly amounts: readonly OffsetRange[];
-  /** Whether the block says the same amount as the payee. */
+  /** Whether the block has the same amount as the payee. */
   readonly isAmountOfBlock: boolean;
 }
 
@@ -39,14 +39,14 @@ export function shareOf({ json, shape, owner }: ShapedObject): ShareFact | undef
   };
 }
 
-/** Undefined for all of an amount, and for what is no percentage. */
+/** Undefined for 100 %, and for a value that is not a percentage. */
 function percentageOf(json: JsonNode): { readonly text: string | undefined } | undefined {
   const text = json.kind === 'string' ? json.value.trim() : json.kind === 'number' ? json.literal : '';
   if (text.includes('{{')) return { text: pathOf(text)?.written };
   return /^\d+(?:\.\d+)?$/.test(text) && Number(text) !== 100 ? { text } : undefined;
 }
 
-/** The path of a template that renders what it reads and nothing else. A single name may be a helper. */
+/** The path of a template that only renders what it reads. A single name may be a helper. */
 function pathOf(text: string): Pick<ShareFact, 'path' | 'written'> | undefined {
   if (!text.includes('{{')) return undefined;
   const { body, errors } = parseTemplate(text.trim());

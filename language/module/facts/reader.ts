@@ -1,4 +1,4 @@
-/** Which block a template belongs to, and under which name: in a condition beside it, or in one of its properties. */
+/** Which block a template belongs to, and where: in a condition next to it, or in one of its properties. */
 import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import type { EmbeddedTemplate } from '../typed-walk.js';
@@ -7,11 +7,11 @@ import type { EmbeddedTemplate } from '../typed-walk.js';
 export interface Reader {
   /** The key of the block. */
   readonly block: string;
-  /** A condition beside the block, or the way to one of its properties, such as `payee.amount`. */
+  /** A condition next to the block, or the path to one of its properties, such as `payee.amount`. */
   readonly property: string;
 }
 
-/** Undefined outside of the claims blocks, and for a block without key. */
+/** Undefined outside the claims blocks, and for a block without a key. */
 export function readerOf({ owner, member }: Pick<EmbeddedTemplate, 'owner' | 'member'>): Reader | undefined {
   const names = member ? [member.name.value] : [];
   for (let around = owner; around; around = around.owner) {

@@ -2,14 +2,14 @@ import { contentRange, type JsonNode } from '../../syntax/json/tree.js';
 import type { SymbolKind, ValueType } from '../../vocabulary/define.js';
 import type { WrittenName } from './block-options.js';
 
-/** A value that is nothing but the name of something. */
+/** A value that consists of a name only. */
 export interface RoleName extends WrittenName {
   readonly kind: SymbolKind;
-  /** Whether the name comes into being here. */
+  /** Whether the name is defined here. */
   readonly isDefinition: boolean;
 }
 
-/** The name that the catalogue takes a value for; one that was written as a number is a name all the same. Its range is in the offsets of the tree. */
+/** The name that a value is according to the catalogue; a number also counts as a name. Its range is in the offsets of the tree. */
 export function roleName(json: JsonNode, type: ValueType | undefined): RoleName | undefined {
   if (type?.kind !== 'text' || !type.role) return undefined;
   const name = json.kind === 'number' ? json.literal : json.kind === 'string' ? json.value : '';

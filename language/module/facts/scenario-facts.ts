@@ -1,4 +1,4 @@
-/** What a scenario names of the module: blocks, options of blocks, a hook, samples and statuses. */
+/** The names of the module in a scenario: blocks, options of blocks, a hook, samples and statuses. */
 import {
   contentRange,
   memberNamed,
@@ -14,7 +14,7 @@ export interface ScenarioFacts {
   readonly blocks: readonly ScenarioBlock[];
   /** The hook that is run. */
   readonly hook: WrittenName | undefined;
-  /** Whether the request is expected to be rejected or to fail, as it does for a key that no hook has. */
+  /** Whether the request is expected to be rejected or to fail, as it does for an unknown hook key. */
   readonly expectsRefusal: boolean;
   /** Files of the samples folder. */
   readonly samples: readonly WrittenName[];
@@ -24,13 +24,13 @@ export interface ScenarioFacts {
 
 /** A block that a scenario names. */
 export interface ScenarioBlock extends WrittenName {
-  /** Its question is answered, its button pressed, its request has come to something, or something is expected of it. */
+  /** Its question is answered, its button pressed, its request has a result, or something is expected of it. */
   readonly place: 'answered' | 'pressed' | 'requested' | 'expected';
-  /** Of a member: where its object begins, in which no other member may be called the same. */
+  /** Of a member: the start of its object, in which member names must be unique. */
   readonly object?: number;
-  /** Nothing is expected to be there. */
+  /** The scenario expects it not to exist. */
   readonly isAbsent?: boolean;
-  /** An option by its key. Of an answer: if the block has options. */
+  /** An option by its key. For an answer: only if the block has options. */
   readonly option?: WrittenName | undefined;
   /** The status of its request. */
   readonly status?: WrittenName | undefined;
@@ -94,7 +94,7 @@ const answer: NameIn = (value) => (value.kind === 'object' ? stateOption(value) 
 const stateOption: NameIn = (value) =>
   value.kind === 'object' ? written(memberValue(value, 'option_key')) : undefined;
 
-/** What a request has come to is a status, or a whole request. */
+/** The result of a request is a status, or a whole request. */
 const request: NameIn = (value) => (value.kind === 'object' ? written(memberValue(value, 'status')) : written(value));
 
 function expectedRequest(item: JsonNode): readonly ScenarioBlock[] {
@@ -107,7 +107,7 @@ function objectAt(object: JsonObject | undefined, name: string): JsonObject | un
   return value?.kind === 'object' ? value : undefined;
 }
 
-/** What is half-typed names nothing yet. */
+/** An incomplete value does not name anything yet. */
 function membersOf(object: JsonObject | undefined): readonly Member[] {
   return (object?.members ?? []).flatMap(({ name, value }) => (value && object ? [{ name, value, object }] : []));
 }

@@ -1,4 +1,4 @@
-/** What a template says that can only be judged with the whole module in sight: its blocks, and the helpers of the tools file. */
+/** Facts of a template that can only be judged with the whole module: its blocks, and the helpers of the tools file. */
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression, PathExpression, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
@@ -11,7 +11,7 @@ import { typeFacts, type TypeFact } from './type-facts.js';
 
 export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | TypeFact;
 
-/** A call that the catalogue does not account for: of a helper that it does not know, or with fewer or more arguments than it names. */
+/** A call that the catalogue does not describe: of an unknown helper, or with too few or too many arguments. */
 export interface CallFact {
   readonly kind: 'call';
   readonly name: string;
@@ -20,23 +20,23 @@ export interface CallFact {
   /** The name in the closing tag of a block. */
   readonly closeName: OffsetRange | undefined;
   readonly form: NamedCall['form'];
-  /** Named ones not counted. */
+  /** Without named arguments. */
   readonly arguments: readonly OffsetRange[];
-  /** The second argument, if it is a text: where other languages have an operator. */
+  /** The second argument, if it is a text: the position of an operator in other languages. */
   readonly second: string | undefined;
 }
 
-/** A text of a known form is written out as an argument: what one template has, another may want as well. */
+/** A literal argument in a known format: another template may need the same one. */
 export interface WrittenFact {
   readonly kind: 'written';
   readonly format: ArgumentFormat;
   readonly text: string;
 }
 
-/** The state of a block is compared with a value that is written out, or with the state of another block. */
+/** The state of a block is compared with a literal, or with the state of another block. */
 export interface ComparisonFact {
   readonly kind: 'comparison';
-  /** As `ifCondition` writes it. */
+  /** In the notation of `ifCondition`. */
   readonly operator: string;
   readonly left: Operand;
   readonly right: Operand;
@@ -60,22 +60,22 @@ export interface LiteralOperand {
   readonly contentRange: OffsetRange;
 }
 
-/** The state of a block is used as if it were a value. */
+/** The state of a block is used as a value. */
 export interface WholeStateFact {
   readonly kind: 'wholeState';
   readonly key: string;
   readonly range: OffsetRange;
-  /** The helper that it is given to; undefined where it is rendered. */
+  /** The helper that receives it; undefined if it is rendered. */
   readonly helper: string | undefined;
 }
 
-/** @param toSource where a range of the template's text stands in the entry */
+/** @param toSource maps a range of the template's text to the entry */
 export function templateFacts(
   template: Template,
   toSource: (range: OffsetRange) => OffsetRange,
 ): readonly TemplateFact[] {
   const found: TemplateFact[] = [];
-  // While a tag is half typed, its arguments are as well.
+  // While a tag is incomplete, so are its arguments.
   if (template.errors.length === 0)
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
@@ -121,14 +121,14 @@ function writtenArguments({ name, node }: NamedCall): readonly WrittenFact[] {
   });
 }
 
-/** Dots that end a path too early make two arguments of one: that is said of the dots. */
+/** Misplaced dots split a path into two arguments: the error is reported on the dots. */
 function hasDetachedDots({ node }: NamedCall, { warnings }: Template): boolean {
   return warnings.some(({ range }) => node.range.start <= range.start && range.end <= node.range.end);
 }
 
 function isAccountedFor({ name, form, node }: NamedCall): boolean {
   const helper = helperNamed(name);
-  // A path as a block enters what it names.
+  // A path as a block enters its value.
   if (!helper) return form === 'bare' && node.type === 'BlockStatement';
   const { min, max } = arityOf(helper);
   return node.params.length >= min && node.params.length <= max;
@@ -142,7 +142,7 @@ function comparisonOf(node: TemplateNode, parents: readonly TemplateNode[]): Com
   const name = path.type === 'PathExpression' ? path.original : '';
   const [first, second, third] = params;
   const around = [...parents, node];
-  // Whether `ifEquals` converts is not described: the milder operator says nothing of what may be equal.
+  // It is not documented whether `ifEquals` converts types: `==` reports fewer mistakes.
   if (name === 'ifEquals' && first && second && !third) return comparison(first, '==', second, around);
   if (name !== 'ifCondition' && name !== 'if') return undefined;
   return first && second?.type === 'StringLiteral' && third
@@ -185,13 +185,13 @@ function operandOf(node: Expression, parents: readonly TemplateNode[]): Operand 
   }
 }
 
-/** Helpers that take a value apart, or show it as it is. */
+/** Helpers that take a value apart, or show it unchanged. */
 const takeObjects: ReadonlySet<string> = new Set(['with', 'each', 'lookup', 'log']);
 
 function wholeState(node: PathExpression, parents: readonly TemplateNode[]): WholeStateFact | undefined {
   const [claim, states, key, ...deeper] = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
   if (claim?.text !== 'claim' || states?.text !== 'block_states' || !key?.text || deeper.length > 0) return undefined;
-  // A named argument stands in the list of those of its call.
+  // A named argument is in the list of its call's named arguments.
   const parent = parents.findLast(({ type }) => type !== 'HashPair' && type !== 'Hash');
   const fact = (helper: string | undefined): WholeStateFact => ({
     kind: 'wholeState',

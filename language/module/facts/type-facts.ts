@@ -1,4 +1,4 @@
-/** Where a template uses a value that only the module knows the type of: as an operand, as an argument, as the whole of a property. */
+/** Where a template uses a value whose type depends on the module: as an operand, as an argument, as the whole of a property. */
 import type { OffsetRange } from '../../syntax/range.js';
 import type {
   BlockStatement,
@@ -30,16 +30,16 @@ export interface OperandsFact {
   readonly right: TypedRange;
 }
 
-/** A helper is given a value. */
+/** A value is passed to a helper. */
 export interface ArgumentFact extends TypedRange {
   readonly kind: 'argument';
   readonly helper: string;
   readonly takes: DataType;
-  /** In which the helper writes the value as money. */
+  /** The currency in which the helper formats the value. */
   readonly currency: string | undefined;
 }
 
-/** The template of a property is one tag, which renders a value. */
+/** The template of a property is a single tag, which renders a value. */
 export interface RenderedFact extends TypedRange {
   readonly kind: 'rendered';
   readonly property: string;
@@ -48,7 +48,7 @@ export interface RenderedFact extends TypedRange {
   readonly currency: string | undefined;
 }
 
-/** Words around the tags of a property's template that leave no room for what the property takes. */
+/** The text around the tags of a property's template leaves no room for an accepted value. */
 export interface WordsFact {
   readonly kind: 'words';
   readonly property: string;
@@ -57,7 +57,7 @@ export interface WordsFact {
   readonly range: OffsetRange;
 }
 
-/** No text that a property's template can render is one of those that the property takes. */
+/** The property accepts none of the texts that its template can render. */
 export interface NoneOfFact {
   readonly kind: 'noneOf';
   readonly property: string;
@@ -112,7 +112,7 @@ function operandsOf(name: string, params: readonly Expression[]): readonly Opera
   if (!first || !second) return [];
   switch (name) {
     case 'ifEquals':
-      // Whether `ifEquals` converts is not described: the milder operator says nothing of what may be equal.
+      // It is not documented whether `ifEquals` converts types: `==` reports fewer mistakes.
       return params.length === 2 ? [{ operator: '==', left: first, right: second }] : [];
     case 'ifCondition':
     case 'if':
@@ -126,10 +126,10 @@ function operandsOf(name: string, params: readonly Expression[]): readonly Opera
   }
 }
 
-/** These ask for no more than whether there is a value. */
+/** These only ask whether there is a value. */
 const connecting: ReadonlySet<string> = new Set(['||', '&&']);
 
-/** A block's state and a literal are a fact of another kind, and most conditions compare nothing else. */
+/** A block's state and a literal are another kind of fact; most conditions compare only these. */
 function isOfInterest({ left, right }: Operands): boolean {
   return !isLiteral(left) ? !(isLiteral(right) && isState(left)) : !isLiteral(right) && !isState(right);
 }
@@ -144,7 +144,7 @@ interface Taken {
   readonly value: Expression;
 }
 
-/** The arguments of which the helper does not take all there is. */
+/** The arguments for which the helper does not accept every value. */
 function takenBy(helper: Helper, { params, hash }: CallNode): readonly Taken[] {
   const last = helper.parameters.at(-1);
   const taken: Taken[] = [];
@@ -163,14 +163,14 @@ function isChoosy({ type }: HelperParameter): boolean {
   return type !== 'any' && type !== 'text' && type !== 'boolean';
 }
 
-/** What the template alone tells to be right needs no look at the module. */
+/** Skips values that the template alone proves valid. */
 function isAccepted(takes: DataType, { type }: TypedRange, currency: string | undefined): boolean {
   if (type.kind === 'state') return false;
   if (type.kind === 'known') return accepts(takes, type.type) && (currency === undefined || !type.type.unit);
   return accepts(takes, { kind: type.helper.result }) && currency === undefined;
 }
 
-/** In which currency a helper writes an amount. */
+/** The currency in which a helper formats an amount. */
 function currencyWritten(name: string, [, code]: readonly Expression[]): string | undefined {
   if (name === 'zarString') return 'ZAR';
   if (name !== 'formatCurrency') return undefined;
@@ -185,13 +185,13 @@ function isLiteral({ type }: Expression): boolean {
   return type !== 'PathExpression' && type !== 'SubExpression';
 }
 
-/** What the template alone tells to be comparable needs no look at the module. */
+/** Skips comparisons that the template alone proves valid. */
 function areSurelyAlike({ type: left }: TypedRange, operator: string, { type: right }: TypedRange): boolean {
   if (left.kind !== 'known' || right.kind !== 'known') return false;
   return compare(left.type, operator, right.type) === 'may' && !unitsDiffer(left.type.unit, right.type.unit);
 }
 
-/** What the template of a property renders, where the property does not take all that can be rendered. */
+/** What the template of a property renders, if the property does not accept everything. */
 export function renderedFacts({ json, template, owner, member, toSource }: EmbeddedTemplate): readonly TypeFact[] {
   if (!json || !owner || member?.value !== json || template.errors.length > 0) return [];
   const property = owner.json.members.includes(member) ? propertyNamed(owner.shape, member.name.value) : undefined;

@@ -1,20 +1,20 @@
 /**
- * Which names the files of a module define, in which entries, and of those that are blocks what can be answered and whether they have conditions: the same
- * for as long as nobody changes that.
+ * Which names the files of a module define, and in which entries; for blocks also what can be answered and whether they have conditions. The object stays
+ * the same until one of these changes.
  */
 import { Derived } from '../../derived.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import type { Definition, Facts } from '../facts/facts.js';
 import { KnownNames } from '../../names/known-names.js';
 
-/** A file, as far as names go. */
+/** The part of a file that names need. */
 interface File {
   readonly entries: readonly { readonly facts: DefiningFacts }[];
 }
 
 type DefiningFacts = Pick<Facts, 'definitions' | 'blocks'>;
 
-/** Where a definition is: the file, the entry in it and the fact, each by its place in its list. */
+/** The place of a definition: indexes of the file, of the entry in it and of the fact. */
 export interface DefinedPlace {
   readonly file: number;
   readonly entry: number;
@@ -27,7 +27,7 @@ export class DefinedNames {
   readonly #places = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
   /** What each entry of each file defines. */
   readonly #defined: readonly (readonly DefiningFacts[])[];
-  /** What was asked before is known for as long as the names are the same. */
+  /** Cached answers, valid as long as the names stay the same. */
   readonly #known = new Map<SymbolKind, KnownNames>();
 
   readonly #derived = new Derived<DefinedNames>();
@@ -46,7 +46,7 @@ export class DefinedNames {
         }
   }
 
-  /** @param before those of an earlier state of the files: the same object if nothing of it has changed */
+  /** @param before the names of an earlier state of the files: returned itself if nothing has changed */
   static of(files: readonly File[], before?: DefinedNames): DefinedNames {
     return before && before.#areThoseOf(files) ? before : new DefinedNames(files);
   }
@@ -57,7 +57,7 @@ export class DefinedNames {
       files.every(({ entries }, file) => {
         const before = this.#defined[file];
         if (before?.length !== entries.length) return false;
-        // Most are the very same, and there are thousands of them.
+        // Most of these thousands of objects are identical.
         for (let i = 0; i < entries.length; i++) {
           const { facts } = entries[i]!;
           if (facts !== before[i] && !areAlike(facts, before[i]!)) return false;
@@ -67,17 +67,17 @@ export class DefinedNames {
     );
   }
 
-  /** By name, in the order of the files' text. */
+  /** By name, in source order. */
   of(symbol: SymbolKind): Places {
     return this.#places.get(symbol) ?? noPlaces;
   }
 
-  /** What a function makes of these names, worked out once. */
+  /** A value derived from these names, computed once per function. */
   derived<T>(make: (names: DefinedNames) => T): T {
     return this.#derived.of(this, make);
   }
 
-  /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
+  /** The defined name that is most similar to an undefined one; undefined if none is similar. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
     let known = this.#known.get(symbol);
     if (!known) this.#known.set(symbol, (known = new KnownNames(this.of(symbol).keys())));

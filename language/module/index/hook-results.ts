@@ -1,4 +1,4 @@
-/** What a hook function returns, by itself or by the functions of the module that it calls for it. Sections 2.4 to 2.6. */
+/** What a hook function returns, itself or through functions of the module that it calls. Sections 2.4 to 2.6. */
 import type { CodeFunction, CodeParameter } from '../code/code-facts.js';
 import { placeOf, type Located, type ModuleIndex, type Place } from './module-index.js';
 import type { ReturnedValue } from '../code/returned-values.js';
@@ -7,9 +7,9 @@ import type { OffsetRange } from '../../syntax/range.js';
 /** A value that a hook function returns. */
 export interface HookResult {
   readonly value: ReturnedValue;
-  /** The function whose `return` it is: the hook function or one that it calls. */
+  /** The function with the `return`: the hook function or one that it calls. */
   readonly in: Located<CodeFunction>;
-  /** Names in that function, and the member of the hook function's argument that each stands for: `policy.module`, or `''` for all of it. */
+  /** Names in that function, with the member of the hook function's argument that each refers to: `policy.module`, or `''` for the whole argument. */
   readonly names: Names;
 }
 
@@ -27,7 +27,7 @@ export function resultsOf(
     for (const value of one.fact.returns) {
       const { call, className } = value;
       const called = call && index.functionNamed(call.name);
-      // What a class of the module makes of its argument is its own matter.
+      // It is unknown what a class of the module does with its argument.
       const isMade = className !== undefined && declared.has(className);
       if (!called) results.push({ value: isMade ? { ...value, members: undefined } : value, in: one, names });
       else if (!followed.has(call.name)) {
@@ -40,12 +40,12 @@ export function resultsOf(
   return results;
 }
 
-/** What a path in the function of a result stands for in the hook function's argument; undefined where it stands for something else. */
+/** The path in the hook function's argument that a path in the function of a result refers to; undefined if it refers to something else. */
 export function argumentOf(path: string | undefined, { names }: HookResult): string | undefined {
   return resolved(path, names);
 }
 
-/** How the function of a result calls a member of the hook function's argument, such as `policy.start_date`; undefined if it has no name for it. */
+/** The name that the function of a result has for a member of the hook function's argument, such as `policy.start_date`; undefined if it has none. */
 export function nameFor(member: string, { names }: HookResult): string | undefined {
   const [first = '', ...rest] = member.split('.');
   for (const [name, stands] of names) {

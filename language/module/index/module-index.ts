@@ -1,4 +1,4 @@
-/** Everything that the files of a module say of one another: names, where they are defined and where they are used, and which files there are. */
+/** Everything that the files of a module say about one another: names with their definitions and uses, and which files exist. */
 import type { ModuleMemory } from './module-memory.js';
 import { Derived } from '../../derived.js';
 import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
@@ -21,7 +21,7 @@ export interface IndexedFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly entries: readonly IndexedEntry[];
-  /** False where a part of the file could not be read: it may define further names. */
+  /** False if a part of the file could not be read: it may define further names. */
   readonly complete: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Place {
   readonly range: OffsetRange;
 }
 
-/** A fact and where its entry is. */
+/** A fact with the place of its entry. */
 export interface Located<F> {
   readonly fact: F;
   readonly path: string;
@@ -57,14 +57,14 @@ export class ModuleIndex {
   readonly memory: ModuleMemory;
   readonly options: AnalysisOptions;
   readonly foldersInPlaceOfFiles: readonly string[];
-  /** What the samples and lifecycle files tell of policies, by path. */
+  /** What the samples and lifecycle files say about policies, by path. */
   readonly examples: readonly ExamplePolicy[];
-  /** The files that are checked, in their order; those of the code as the platform runs them. */
+  /** The checked files, in their order; code files in the order in which the platform runs them. */
   readonly files: readonly IndexedFile[];
-  /** The index of a later state of the module takes them over where the names are the same. */
+  /** Reused by the index of a later state of the module if the names are the same. */
   readonly names: DefinedNames;
   readonly #module: ModuleFiles;
-  /** Where `names` finds the definitions. */
+  /** The files that the places in `names` refer to. */
   readonly #allFiles: readonly IndexedFile[];
   readonly #definitions = new Map<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>();
   readonly #undefined = new Map<SymbolKind, ReadonlySet<string>>();
@@ -74,7 +74,7 @@ export class ModuleIndex {
   /**
    * @param names of all files
    * @param memory of earlier states of the module
-   * @param allFiles with all entries, where `files` has only some of them
+   * @param allFiles with all entries, if `files` has only some of them
    */
   constructor(
     module: ModuleFiles,
@@ -94,9 +94,9 @@ export class ModuleIndex {
   }
 
   /**
-   * The same module, with no other entries of the claims blocks listed than these: where names are defined is known as before.
+   * The same module with only these entries of the claims blocks. The definitions of names stay complete.
    *
-   * @param entries by their place in the list
+   * @param entries by their index in the list
    */
   withEntries(entries: ReadonlySet<number>): ModuleIndex {
     const files = this.files.map((file) =>
@@ -114,12 +114,12 @@ export class ModuleIndex {
     return this.derived(templatesIn);
   }
 
-  /** What each entry of the claims blocks says of other blocks. */
+  /** What each entry of the claims blocks says about other blocks. */
   get claims(): readonly Located<ClaimsFacts>[] {
     return this.derived(claimsIn);
   }
 
-  /** The whole of the configuration; undefined where it holds no object. */
+  /** The whole configuration; undefined if it is not an object. */
   get configuration(): Located<JsonObject> | undefined {
     return this.derived(configurationIn);
   }
@@ -129,7 +129,7 @@ export class ModuleIndex {
     return this.derived(hookSchemasIn);
   }
 
-  /** What each code file that could be read says, as the platform runs them. */
+  /** The facts of each readable code file, in the order in which the platform runs them. */
   get code(): readonly Located<CodeFacts>[] {
     return this.derived(codeIn);
   }
@@ -142,17 +142,17 @@ export class ModuleIndex {
     return this.derived(scenariosIn);
   }
 
-  /** What a function makes of this index, worked out once however many rules ask for it. */
+  /** A value derived from this index, computed once however many rules need it. */
   derived<T>(make: (index: ModuleIndex) => T): T {
     return this.#derived.of(this, make);
   }
 
-  /** Whether a file is there, by its path relative to the module's root; of kinds that nothing reads too, such as PDF. */
+  /** Whether a file exists, by its path relative to the module's root; includes kinds that are never read, such as PDF. */
   exists(path: string): boolean {
     return this.#module.paths.has(path);
   }
 
-  /** The paths of the files that stand in a folder, and not in one below it; sorted. */
+  /** The paths of the files directly in a folder, sorted. */
   filesIn(folder: string): readonly string[] {
     return [...this.#module.paths].filter((path) => folderOf(path) === folder).sort();
   }
@@ -166,14 +166,14 @@ export class ModuleIndex {
     return functionNamed(this.code, name);
   }
 
-  /** Whether every name of the code is known: each file that belongs to it is there and could be read. Without any code there is nothing to know. */
+  /** Whether every name of the code is known: all its files exist and could be read. False without any code. */
   get knowsAllCode(): boolean {
     const files = this.filesOf('code');
     const expected = codeFiles(this.configuration?.fact, this.#module.paths, this.options.layout);
     return files.length === expected.length && files.every(({ complete }) => complete);
   }
 
-  /** All definitions of a kind by name, in the order of the files' text. */
+  /** All definitions of a kind by name, in source order. */
   definitions(symbol: SymbolKind): ReadonlyMap<string, readonly Located<Definition>[]> {
     let definitions = this.#definitions.get(symbol);
     if (!definitions) {
@@ -200,18 +200,18 @@ export class ModuleIndex {
     return place && this.#definitionAt(place);
   }
 
-  /** All that the entry says in which a name is first defined. */
+  /** The facts of the entry that first defines a name. */
   entryDefining(symbol: SymbolKind, name: string): IndexedEntry | undefined {
     const [place] = this.names.of(symbol).get(name) ?? none;
     return place && this.#allFiles[place.file]?.entries[place.entry];
   }
 
-  /** The defined name that was probably meant by one that is not defined; undefined if none is near. */
+  /** The defined name that is most similar to an undefined one; undefined if none is similar. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
     return this.names.nearest(symbol, name);
   }
 
-  /** The names that something refers to and nothing defines, each once, in the order of the files' text. */
+  /** The names that are referenced but not defined, each once, in source order. */
   undefinedNames(symbol: SymbolKind): ReadonlySet<string> {
     let names = this.#undefined.get(symbol);
     if (!names) {
@@ -226,7 +226,7 @@ export class ModuleIndex {
     return (this.#references ??= referencesIn(this.files)).get(symbol) ?? [];
   }
 
-  /** Whether every definition of this kind is known: the file that holds them is there and could be read to its end. */
+  /** Whether every definition of this kind is known: the file with them exists and could be read to its end. */
   knowsAll(symbol: SymbolKind): boolean {
     const file = this.files.find(({ kind }) => kind === definedIn[symbol]);
     return file?.complete ?? false;
@@ -240,7 +240,7 @@ export class ModuleIndex {
   }
 }
 
-/** What an index reads of a module besides what its files say. */
+/** What an index needs of a module besides the facts of its files. */
 type ModuleFiles = Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
 
 function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, readonly Located<Reference>[]> {
@@ -256,7 +256,7 @@ function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, re
   return all;
 }
 
-/** What the entries of files say, where they say it. */
+/** The facts of files, with their places. */
 function located<F>(files: readonly IndexedFile[], of: (facts: Facts) => readonly F[]): readonly Located<F>[] {
   const found: Located<F>[] = [];
   for (const { path, entries } of files)
@@ -281,7 +281,7 @@ function oneOrNone<F>(fact: F | undefined): readonly F[] {
   return fact === undefined ? none : [fact];
 }
 
-/** The function that a name stands for when all code has run: the last of those that are declared at the top of a file. */
+/** The function that a name refers to once all code has run: the last one declared at the top level of a file. */
 export function functionNamed(code: readonly Located<CodeFacts>[], name: string): Located<CodeFunction> | undefined {
   for (const { fact, ...place } of [...code].reverse()) {
     const found = fact.functions.findLast((one) => one.name === name);
@@ -290,7 +290,7 @@ export function functionNamed(code: readonly Located<CodeFacts>[], name: string)
   return undefined;
 }
 
-/** Where a range of a located fact is in its file. */
+/** The range in its file of a range of a located fact. */
 export function placeOf(located: Located<unknown>, range: OffsetRange): Place {
   return { path: located.path, range: shift(range, located.start) };
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept of a module from one check to the next, beside the results of its entries. Each kind of knowledge is a class that decides itself how long it
- * holds; all of it ends with the module.
+ * What is kept of a module from one check to the next, besides the results of its entries. Each kind of knowledge is a class that decides itself how long
+ * it is valid; all of it is dropped with the module.
  */
 export class ModuleMemory {
   readonly #parts = new Map<new () => unknown, unknown>();

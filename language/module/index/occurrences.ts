@@ -1,4 +1,4 @@
-/** Every place where a name of the module stands, in all files: what definition, references, highlights and rename have in common. */
+/** Every place that contains a name of the module, in all files: shared by definition, references, highlights and rename. */
 import { countWhile } from '../../syntax/count-while.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
@@ -9,7 +9,7 @@ import { pathIn } from '../snapshot/paths.js';
 import type { Reader } from '../facts/reader.js';
 import type { Operand, TemplateFact } from '../facts/template-facts.js';
 
-/** What has a name. Options are those of a block, parameters those of a fulfillment type. */
+/** The kinds of named things. Options belong to a block, parameters to a fulfillment type. */
 export interface ModuleSymbol {
   readonly kind: SymbolKind | 'option';
   readonly name: string;
@@ -25,13 +25,13 @@ export interface Occurrence {
   readonly range: OffsetRange;
   readonly isDefinition: boolean;
   /**
-   * How the name is written: as (a part of) a JSON text, as a name in a template's path, between the quotes of a template's text, in code, or as the
+   * How the name is written: as (a part of) a JSON text, as a segment of a template's path, between the quotes of a template's text, in code, or as the
    * name of the whole file, which has no range.
    */
   readonly form: 'json' | 'segment' | 'literal' | 'code' | 'file';
-  /** Of a member that refers to something by its name: where its object begins, in which no other member may be called the same. */
+  /** Of a member that references something by its name: the start of its object, in which member names must be unique. */
   readonly object?: number;
-  /** Of a block in a template of the claims blocks: who reads it. */
+  /** Of a block in a template of the claims blocks: the block that reads it. */
   readonly reader?: Reader | undefined;
 }
 
@@ -41,7 +41,7 @@ export class Occurrences {
   readonly #ofSymbol = new Map<string, readonly Occurrence[]>();
   readonly #inFile = new Map<string, readonly Occurrence[]>();
 
-  /** @param more those in files that define nothing, such as scenarios and samples */
+  /** @param more occurrences in files that define nothing, such as scenarios and samples */
   constructor(index: ModuleIndex, more: readonly Occurrence[]) {
     this.#index = index;
     this.#more = more;
@@ -67,7 +67,7 @@ export class Occurrences {
     return found;
   }
 
-  /** In the order of files and of their texts, definitions first. Nothing but the facts that have the name is looked at. */
+  /** In the order of files and of their texts, definitions first. Only visits the facts with this name. */
   of(symbol: ModuleSymbol): readonly Occurrence[] {
     const id = symbolId(symbol);
     let found = this.#ofSymbol.get(id);
@@ -78,7 +78,7 @@ export class Occurrences {
     return found;
   }
 
-  /** What a cursor touches; of two that meet there, the one that begins. Nothing but the entry around the cursor is looked at. */
+  /** The occurrence that a cursor touches; of two adjacent ones, the one that begins there. Only visits the entry at the cursor. */
   at(path: string, offset: number): Occurrence | undefined {
     const file = this.#index.files.find((one) => one.path === path);
     const entry = file?.entries[countWhile(file.entries, ({ start }) => start <= offset) - 1];
@@ -101,7 +101,7 @@ function isSame(one: ModuleSymbol, other: ModuleSymbol): boolean {
   return one.name === other.name && one.kind === other.kind && one.of === other.of;
 }
 
-/** The facts in which names stand. */
+/** The facts that contain names. */
 interface NamingFacts {
   readonly definitions: readonly Located<Definition>[];
   readonly references: readonly Located<Reference>[];
@@ -128,7 +128,7 @@ function occurrencesIn(facts: NamingFacts, kind: FileKind): readonly Occurrence[
   ];
 }
 
-/** Those of a symbol, and others of what it belongs to. Only what can be of its kind is gathered by names: the first question after an edit waits for that. */
+/** The occurrences of a symbol, and others of its owner. Groups only facts of the symbol's kind by name: the first request after an edit waits for it. */
 function occurrencesNear(index: ModuleIndex, { kind, name, of: owner = name }: ModuleSymbol): readonly Occurrence[] {
   const ownerKind = kind === 'option' ? 'block' : kind === 'fulfillmentParameter' ? 'fulfillmentType' : kind;
   const references =
@@ -217,7 +217,7 @@ function referred(located: Located<Reference>, isCode: boolean): readonly Occurr
   ];
 }
 
-/** The schema of an alteration hook is called after it. */
+/** The schema of an alteration hook is named after it. */
 function schemaOf(index: ModuleIndex, name: string): readonly Occurrence[] {
   const path = hookSchemaPath(index, name);
   const range = { start: 0, end: 0 };
@@ -225,12 +225,12 @@ function schemaOf(index: ModuleIndex, name: string): readonly Occurrence[] {
   return isThere ? [{ symbol: { kind: 'alterationHook', name }, path, range, isDefinition: false, form: 'file' }] : [];
 }
 
-/** The file with the schema of an alteration hook, there or not. */
+/** The file with the schema of an alteration hook, whether or not it exists. */
 export function hookSchemaPath({ options }: Pick<ModuleIndex, 'options'>, hook: string): string {
   return pathIn(options.layout.hookSchemas, `${hook}.json`);
 }
 
-/** The parameters that a request gives to its fulfillment type. */
+/** The parameters that a request provides for its fulfillment type. */
 function given(located: Located<FulfillmentFact>): readonly Occurrence[] {
   return (located.fact.given ?? []).map(({ name, range }) => ({
     symbol: { kind: 'fulfillmentParameter', of: located.fact.typeName, name },

@@ -1,4 +1,4 @@
-/** What an expression comes to in a module, which knows its blocks. */
+/** The type of an expression in a module, whose blocks are known. */
 import type { Definition } from '../facts/facts.js';
 import type { Located, ModuleIndex } from './module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
@@ -7,7 +7,7 @@ import { unknown, type Type } from '../../types/type.js';
 import type { Expression, TemplateNode } from '../../syntax/template/tree.js';
 
 /**
- * The type of an expression, for callers with the template's tree.
+ * The type of an expression, for callers that have the template's tree.
  *
  * @param parents the nodes around it, from the root inwards
  */
@@ -23,7 +23,7 @@ export function resolve(expression: TypeExpression, index: Pick<ModuleIndex, 'de
   return resolved(expression, (key, field) => stateType(index.definitionsOf('block', key), field));
 }
 
-/** Of blocks that share a key any may be meant: their types have to agree. */
+/** Blocks that share a key must agree on their types, because any of them may be meant. */
 function stateType(blocks: readonly Located<Definition>[], field: string): Type {
   const [first, ...others] = blocks.map(({ fact }) => fieldType(fact, field));
   if (!first) return unknown;
@@ -43,7 +43,7 @@ function fieldType({ blockType, options, currency }: Definition, name: string): 
     case 'option value': {
       const texts = (options ?? []).map(({ key, value }) => (field.valueType === 'option key' ? key : value));
       const written = texts.flatMap((text) => text ?? []);
-      // Of options that are not written out nothing is known.
+      // Options that are not literals are unknown.
       const isKnown = written.length === texts.length && written.length > 0;
       return { kind: field.valueType, ...(isKnown && { values: written }) };
     }

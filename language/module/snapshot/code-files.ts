@@ -1,13 +1,13 @@
-/** Which files are the code of a module, and in which order the platform runs them: together they are one script. */
+/** Which files are the code of a module, and the order in which the platform runs them: together they are one script. */
 import { memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import type { Layout } from './options.js';
 import { folderOf, pathIn, withoutDots } from './paths.js';
 
 /**
- * The paths of the code: what `codeFileOrder` names, there or not, else all files of the folder, `main.js` first, then by name. Unit tests stand in a
- * folder of their own, and are no part of it.
+ * The paths of the code: those in `codeFileOrder`, whether or not they exist; otherwise all files of the folder, `main.js` first, then by name. Unit tests
+ * are in a folder of their own, and are not included.
  *
- * @param files the paths of the files that are there; others than code may be among them
+ * @param files the paths of the existing files; may include files that are not code
  */
 export function codeFiles(
   configuration: JsonObject | undefined,
@@ -21,7 +21,7 @@ export function codeFiles(
   return found.includes(main) ? [main, ...found.filter((path) => path !== main)] : found;
 }
 
-/** The names of `codeFileOrder`, relative to the folder of the code; undefined where there is no such list. */
+/** The names of `codeFileOrder`, relative to the folder of the code; undefined if there is no such list. */
 function codeFileOrder(configuration: JsonObject): readonly string[] | undefined {
   const order = memberValue(configuration, 'codeFileOrder');
   if (order?.kind !== 'array') return undefined;

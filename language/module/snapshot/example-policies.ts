@@ -1,6 +1,6 @@
 /**
- * What the samples and lifecycle files of a module tell of its policies that its configuration does not: how long they last, and whether payments that fail
- * are tried again.
+ * What the samples and lifecycle files of a module say about its policies and its configuration does not: their term, and whether failed payments are
+ * retried.
  */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { outlineOf } from '../../syntax/json/outline.js';
@@ -17,35 +17,35 @@ export interface ExamplePolicy {
   /** Of the file, relative to the module's root. */
   readonly path: string;
   readonly kind: 'sample' | 'lifecycle';
-  /** The first and the last day of the policy, where the file says both. */
+  /** The first and the last day of the policy, if the file has both. */
   readonly term: { readonly start: Day; readonly end: Day } | undefined;
-  /** How premiums are asked for where payments that fail are tried again; undefined: the file says nothing of retries. */
+  /** How premiums are collected if failed payments are retried; undefined if the file says nothing about retries. */
   readonly billing: RetriedBilling | undefined;
-  /** The settings that the file expects to bring a policy to its status. */
+  /** The settings that, according to the file, lead to the policy's status. */
   readonly expected: readonly string[];
   /** Of a sample that can be read. */
   readonly sample: SampleFacts | undefined;
   readonly document: TextDocument;
-  /** Of the document when it was read. */
+  /** The version of the document when it was read. */
   readonly version: number;
 }
 
-/** A billing pattern as far as retries need it, with the names of lifecycle files. */
+/** The part of a billing pattern that retries need, with the names of lifecycle files. */
 export interface RetriedBilling {
   readonly frequency?: BillingFrequency;
   readonly days_to_outcome?: number;
-  /** How often a payment is tried again at most, and how many days after it failed. */
+  /** The maximum number of retries of a payment, and the days between a failure and its retry. */
   readonly retries: { readonly number: number; readonly days_apart: number };
 }
 
-/** What kind of example a file of a module is; undefined if it is none. @param path relative to the module's root */
+/** The kind of example that a file of a module is; undefined if it is not one. @param path relative to the module's root */
 export function exampleKind(path: string, { samples, lifecycles }: Layout): ExamplePolicy['kind'] | undefined {
   if (!path.endsWith('.json')) return undefined;
   const folder = folderOf(path);
   return folder === lifecycles ? 'lifecycle' : folder === samples ? 'sample' : undefined;
 }
 
-/** Reads an example as far as it can be read. @param previous what was read before: a document that is still the same is not read again */
+/** Reads an example as far as possible. @param previous the examples read before: an unchanged document is not read again */
 export function examplePolicy(
   path: string,
   kind: ExamplePolicy['kind'],
@@ -71,7 +71,7 @@ export function examplePolicy(
   };
 }
 
-/** What is broken has no value. */
+/** Broken values count as missing. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -95,17 +95,17 @@ function billingOf(root: JsonNode | undefined): RetriedBilling | undefined {
   };
 }
 
-/** Where a file does not tell. */
+/** Used if a file has no number of days. */
 const usualDaysApart = 5;
 
 interface WrittenPayment {
   readonly created: Day | undefined;
   failed: Day | undefined;
-  /** How many payments it tries again, one after the other. */
+  /** The number of payments that it retries, one after the other. */
   readonly depth: number;
 }
 
-/** How often one payment of the events is tried again, with the days between the first such payment and its retry. */
+/** How often one payment of the events is retried, with the days between the first such payment and its retry. */
 function retriesInEvents(root: JsonNode | undefined): RetriedBilling | undefined {
   const payments = new Map<string, WrittenPayment>();
   let number = 0;
@@ -135,7 +135,7 @@ function spacing({ created, failed }: WrittenPayment, again: Day | undefined): R
   return { days_to_outcome: failed - created, retries: { number: 1, days_apart: again - failed } };
 }
 
-/** A date, or the date of a time: of both ends of a policy it is off by the same, whatever the time zone. */
+/** A date, or the date of a time: the time zone shifts both ends of a policy by the same amount. */
 function dayAt(root: JsonNode | undefined, path: readonly string[]): Day | undefined {
   const json = at(root, path);
   return json?.kind === 'string' ? parseDay(json.value.slice(0, 10)) : undefined;

@@ -3,10 +3,10 @@ import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
 import { configurationFileName } from './options.js';
 
-/** Folders that hold no modules of the user's own. */
+/** Folders without modules of the user. */
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 
-/** How deep below a folder modules are looked for, and in how many folders at most. */
+/** How many levels below a folder, and how many folders, are searched at most. */
 export interface SearchLimits {
   readonly depth: number;
   readonly folders: number;

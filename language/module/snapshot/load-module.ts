@@ -8,14 +8,14 @@ import { folderOf, pathIn } from './paths.js';
 
 type TextOfFile = Omit<ModuleFile, 'kind'>;
 
-/** How deep below the code and the documents files are looked for. */
+/** How many levels below the code and the documents are searched. */
 const maximumDepth = 4;
 
 /**
- * Reads a module as it is now. Files that are not there are left out.
+ * Reads the current state of a module. Missing files are left out.
  *
  * @param root the URI of the module's folder
- * @param previous an earlier state: of examples that are still the same, nothing is read again
+ * @param previous an earlier state: unchanged examples are not read again
  */
 export async function loadModule(
   fileSystem: FileSystem,
@@ -34,7 +34,7 @@ export async function loadModule(
     if (document) return { document, text: document.getText() };
     return folders.has(path) ? undefined : unreadAt(path, 'file');
   };
-  // An editor may hold one of these two that is not on the disk.
+  // An editor may have one of these two open before it exists on disk.
   const first = new Map<string, TextOfFile>();
   for (const path of [configurationFileName, options.layout.claimsBlocks]) {
     const file = await read(path);
@@ -47,7 +47,7 @@ export async function loadModule(
     const file = first.get(path) ?? (await read(path));
     if (file) files.set(path, { kind, ...file });
   }
-  // What a folder holds that could not be read is not known: it stands for its files.
+  // The content of a folder that could not be read is unknown: the folder is listed in place of its files.
   for (const [path, kind] of checkedFolders(options.layout)) {
     const folder = await unreadAt(path, 'folder');
     if (folder) files.set(path, { kind, ...folder });
@@ -62,7 +62,7 @@ export async function loadModule(
   return { root, options, files, paths: existing, examples, foldersInPlaceOfFiles };
 }
 
-/** The files and folders in the folders that a module has, by their paths. Folders that are not there hold nothing. */
+/** The files and folders in the folders of a module, by their paths. Missing folders count as empty. */
 async function listFiles(
   fileSystem: FileSystem,
   uriOf: (path: string) => string,

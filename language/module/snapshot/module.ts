@@ -7,24 +7,24 @@ import type { ExamplePolicy } from './example-policies.js';
 import { configurationFileName, type AnalysisOptions, type Layout } from './options.js';
 import { folderOf } from './paths.js';
 
-/** A product module at one moment: its files as they are, unsaved text included. Never changed; a newer state is another module. */
+/** A product module at one moment, with the unsaved text of its files. Immutable; a newer state is another module. */
 export interface Module {
-  /** The URI of the folder that holds the configuration file, without a slash at its end. */
+  /** The URI of the folder with the configuration file, without a trailing slash. */
   readonly root: string;
   readonly options: AnalysisOptions;
   /**
-   * The files that are checked, by their path relative to the root, with `/`; those of the code in the order in which they run. A file that cannot be
-   * read is not here.
+   * The checked files, by their path relative to the root, with `/`; code files in the order in which they run. Unreadable files are not
+   * included.
    */
   readonly files: ReadonlyMap<string, ModuleFile>;
   /**
-   * The paths of all files in the folders that the layout names, in those below the documents, in those around the layout's files, and at the root:
-   * the answer to whether a file that is named somewhere exists. Some of them are of kinds that nothing reads, such as PDF.
+   * The paths of all files in the folders of the layout, below the documents, in the parent folders of the layout's files, and at the root: decides
+   * whether a referenced file exists. Some are of kinds that are never read, such as PDF.
    */
   readonly paths: ReadonlySet<string>;
-  /** What the samples and lifecycle files tell of policies, by path. */
+  /** What the samples and lifecycle files say about policies, by path. */
   readonly examples: readonly ExamplePolicy[];
-  /** Paths of files that cannot be read because a folder stands in their place. */
+  /** Paths of files that cannot be read because there is a folder in their place. */
   readonly foldersInPlaceOfFiles: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface ModuleFile {
   readonly kind: FileKind;
   /** Only for converting offsets and positions: its text may be newer than `text` while a check runs. */
   readonly document: TextDocument;
-  /** Empty where the file is there and was not read. */
+  /** Empty if the file exists and was not read. */
   readonly text: string;
   /** Why the file was not read, as the end of a sentence. */
   readonly unread?: string | undefined;
@@ -44,7 +44,7 @@ export type FileKind = 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' 
 /**
  * The files of a module that are checked, in the order of the check.
  *
- * @param paths of all files that are there, relative to the root
+ * @param paths of all existing files, relative to the root
  * @param configuration the text of the configuration file
  */
 export function checkedFiles(
@@ -78,7 +78,7 @@ export function checkedFolders({ hookSchemas, code, documents, scenarios }: Layo
   ]);
 }
 
-/** The configuration, if it may name an order of code files: most do not, and this is asked after every edit. */
+/** The configuration, if it may define an order of code files: most do not, and this runs after every edit. */
 function configurationWithCodeOrder(text = ''): JsonObject | undefined {
   if (!text.includes('codeFileOrder') || outlineOf(text).tooDeep) return undefined;
   const { root } = parseJson(text);

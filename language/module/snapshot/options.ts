@@ -1,4 +1,4 @@
-/** What `.platform-tools.json` decides. DESIGN: one file that editor and command line share. */
+/** The options in `.platform-tools.json`. DESIGN: one file shared by editor and command line. */
 import { maximumCodeDepth } from '../../syntax/code/nodes.js';
 import { maximumDepth } from '../../syntax/json/skipper.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
@@ -7,17 +7,17 @@ import type { Suppression } from './suppressions.js';
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 export interface AnalysisOptions {
-  /** The level of a rule, by its id, where it is not the rule's own. */
+  /** The level of a rule, by its id, if it differs from the rule's default. */
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   /** Findings in this module that are not reported. */
   readonly suppressions: readonly Suppression[];
   readonly layout: Layout;
   readonly limits: Limits;
-  /** Template helpers that the platform has and the catalogue does not, by name. */
+  /** Template helpers of the platform that are missing in the catalogue, by name. */
   readonly helpers: ReadonlyMap<string, DeclaredHelper>;
   /** The bank identifiers that the organisation may use; empty: any name in lower snake case. */
   readonly banks: readonly string[];
-  /** What `process.env` holds where hook code runs. */
+  /** The content of `process.env` where hook code runs. */
   readonly env: Readonly<Record<string, string>>;
   /** An IANA name, such as `Africa/Johannesburg`. */
   readonly timeZone: string;
@@ -25,17 +25,17 @@ export interface AnalysisOptions {
   readonly locale: string;
 }
 
-/** Where the parts of a module are, relative to its root, with `/`. A folder means the files directly in it. */
+/** The places of a module's parts, relative to its root, with `/`. A folder means the files directly in it. */
 export interface Layout {
   /** The file with the claims blocks; all others are folders. */
   readonly claimsBlocks: string;
-  /** The schemas of the alteration hooks, each called `<hook key>.json`. */
+  /** The schemas of the alteration hooks, each named `<hook key>.json`. */
   readonly hookSchemas: string;
   /** The code (`*.js`). */
   readonly code: string;
   /** The unit tests of the code (`*.js`). */
   readonly unitTests: string;
-  /** The document templates (`*.html`); the supplementary terms stand in a folder of their own below. */
+  /** The document templates (`*.html`); the supplementary terms are in a subfolder. */
   readonly documents: string;
   /** The sample data (`*.json`). */
   readonly samples: string;
@@ -43,15 +43,15 @@ export interface Layout {
   readonly lifecycles: string;
 }
 
-/** How much of a file is read and reported: both need memory, and reading needs stack. Longer or deeper files are not analysed. */
+/** How much of a file is read and reported: both need memory, and reading needs stack. Larger or deeper files are not analysed. */
 export interface Limits {
-  /** How long a file may be, in UTF-16 units. */
+  /** The maximum length of a file, in UTF-16 units. */
   readonly characters: number;
-  /** How deep JSON may be nested. */
+  /** The maximum nesting depth of JSON. */
   readonly depth: number;
-  /** How deep the syntax tree of code may be. */
+  /** The maximum depth of a syntax tree of code. */
   readonly codeDepth: number;
-  /** How many findings of a rule are listed for a file. The last one says how many more there are. */
+  /** The maximum number of findings of a rule listed per file. The last one gives the number of the rest. */
   readonly findings: number;
 }
 
@@ -59,7 +59,7 @@ export interface Limits {
 export interface DeclaredHelper {
   /** In Markdown. */
   readonly doc: string | undefined;
-  /** How many arguments it takes, named ones not counted. Undefined: nothing is known. */
+  /** The number of arguments, without named ones. Undefined if unknown. */
   readonly arity: { readonly min: number; readonly max: number } | undefined;
 }
 

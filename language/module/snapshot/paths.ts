@@ -1,11 +1,11 @@
-/** Paths as the files of a module name one another: relative to a folder of the module, with `/`. */
+/** Paths as the files of a module write them: relative to a folder of the module, with `/`. */
 
-/** Whether a path that a file of the module names leads nowhere but below the folder that it starts from. */
+/** Whether a path in a file of the module stays below the folder that it is relative to. */
 export function staysInside(path: string): boolean {
   return !/^[A-Za-z]:|\\/.test(path) && !path.split('/').some((part) => part === '..' || part === '');
 }
 
-/** `./a` is `a`: paths are compared as texts. */
+/** `./a` becomes `a`, because paths are compared as texts. */
 export function withoutDots(path: string): string {
   return path
     .split('/')
@@ -13,7 +13,7 @@ export function withoutDots(path: string): string {
     .join('/');
 }
 
-/** The folder that a file or folder stands in; the module's own is the empty text. */
+/** The folder of a file or folder; the module's own is the empty text. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }

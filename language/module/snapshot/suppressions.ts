@@ -2,25 +2,25 @@
 import { memberText, type JsonNode } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 
-/** What a member leaves out matches anything. */
+/** A missing member matches anything. */
 export interface Suppression {
   readonly rule: string;
   /** Relative to the module's root, with `/`. */
   readonly file: string;
-  /** In the claims file: the key of the block whose entry holds the finding. */
+  /** In the claims blocks file: the key of the block whose entry contains the finding. */
   readonly block: string | undefined;
-  /** In JSON: the way to the value, from that entry or else from the top of the file. */
+  /** In JSON: the path to the value, from that entry or otherwise from the top of the file. */
   readonly path: string | undefined;
-  /** In code and documents: the line, without the blanks around it. */
+  /** In code and documents: the line, without surrounding blanks. */
   readonly line: string | undefined;
-  /** Where it stands in the tools file. */
+  /** Its place in the tools file. */
   readonly range: OffsetRange;
 }
 
 /**
- * Those that are for files of one module.
+ * The suppressions for files of one module.
  *
- * @param modulePath the way from the folder of the tools file to the module's root; empty if the file stands there
+ * @param modulePath the path from the folder of the tools file to the module's root; empty if they are the same
  */
 export function suppressionsIn(node: JsonNode | undefined, modulePath: string): readonly Suppression[] {
   const items = node?.kind === 'array' ? node.items : [];

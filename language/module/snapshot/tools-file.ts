@@ -1,4 +1,4 @@
-/** Reads `.platform-tools.json`: the analysis options that editor and command line share. DESIGN decision 12. */
+/** Reads `.platform-tools.json`: the analysis options shared by editor and command line. DESIGN decision 12. */
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
 import { outlineOf } from '../../syntax/json/outline.js';
@@ -18,16 +18,16 @@ import {
 import { staysInside, withoutDots } from './paths.js';
 import { suppressionsIn } from './suppressions.js';
 
-/** The tools file that holds for a module, and what it says. */
+/** The tools file that applies to a module, and its options. */
 export interface ToolsFile {
-  /** Undefined where there is none: then the options are the defaults. */
+  /** Undefined if there is none: then the options are the defaults. */
   readonly uri: string | undefined;
   readonly options: AnalysisOptions;
 }
 
 /**
- * Finds the nearest tools file: in the module or in a folder above it, up to a folder with `.git` or the root. It replaces those further away, and
- * never merges with them.
+ * Finds the nearest tools file: in the module or in a folder above it, up to a folder with `.git` or the root. It replaces those further away; they are
+ * never merged.
  *
  * @param root the URI of the module's folder
  */
@@ -46,9 +46,9 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
 }
 
 /**
- * What cannot be read, or is no valid value, leaves the default: the file has its own diagnostics.
+ * Unreadable or invalid values leave the default: the file has its own diagnostics.
  *
- * @param modulePath the way from the folder of the tools file to the module's root
+ * @param modulePath the path from the folder of the tools file to the module's root
  */
 export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
   const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
@@ -92,7 +92,7 @@ function layout(node: JsonNode | undefined): Layout {
   };
 }
 
-/** What is no number within the bounds leaves the default. */
+/** Anything but a number within the bounds leaves the default. */
 function limits(node: JsonNode | undefined): Limits {
   const limit = (name: keyof Limits) => {
     const given = node?.kind === 'object' ? memberValue(node, name) : undefined;

@@ -1,33 +1,33 @@
-/** Where in a template's data a path leads, counted from the top: through `{{#each}}`, `{{#with}}`, block parameters, `../` and `@root`. */
+/** Where a path leads in a template's data, from the top: through `{{#each}}`, `{{#with}}`, block parameters, `../` and `@root`. */
 import type { BlockStatement, Expression, PathExpression, Program, TemplateNode } from '../../syntax/template/tree.js';
 
-/** Any element of a list, or any member of an object: what `{{#each}}` goes through. */
+/** Any element of a list, or any member of an object: what `{{#each}}` iterates over. */
 export const anyElement = Symbol('any element');
 
-/** A list's elements, else the value itself: what a bare `{{#path}}` enters. */
+/** The elements of a list, or any other value itself: what a bare `{{#path}}` enters. */
 export const entered = Symbol('entered');
 
-/** A way from the top of a template's data inwards. */
+/** A path from the top of a template's data. */
 export type Step = string | typeof anyElement | typeof entered;
 
-/** The steps as names, if they are all names. */
+/** The steps as names, if all are names. */
 export function namesOf(steps: readonly Step[]): readonly string[] | undefined {
   return steps.every((step) => typeof step === 'string') ? steps : undefined;
 }
 
-/** What names stand for at a place in a template. */
+/** What names refer to at a place in a template. */
 interface Scope {
-  /** The values that were entered, the outermost first. Undefined for one that cannot be told. */
+  /** The entered values, the outermost first. Undefined for an unknown one. */
   readonly contexts: readonly (readonly Step[] | undefined)[];
   /** Block parameters, such as `item` in `{{#each list as |item|}}`. */
   readonly bound: ReadonlyMap<string, readonly Step[] | undefined>;
 }
 
 /**
- * The way to the value that a path names. Undefined where it cannot be told.
+ * The path to the value that a path names. Undefined if unknown.
  *
  * @param parents the nodes around the path, from the root inwards
- * @param names how many names of the path are followed; all of them, if not given
+ * @param names how many names of the path are followed; default: all
  */
 export function stepsTo(
   path: PathExpression,
@@ -37,17 +37,17 @@ export function stepsTo(
   return stepsIn(scopeOf(parents, path), path, names);
 }
 
-/** The way to the value that a new path would start from. */
+/** The path to the value that a new path would start from. */
 export function stepsToContext(parents: readonly TemplateNode[]): readonly Step[] | undefined {
   return scopeOf(parents, undefined).contexts.at(-1);
 }
 
-/** The block parameters that can be named at a place. */
+/** The block parameters available at a place. */
 export function boundNames(parents: readonly TemplateNode[]): readonly string[] {
   return [...scopeOf(parents, undefined).bound.keys()];
 }
 
-/** Whether a place is inside of a block that has entered another value than the top of the data. */
+/** Whether a place is in a block that has entered another value than the top of the data. */
 export function isInBlock(parents: readonly TemplateNode[]): boolean {
   return scopeOf(parents, undefined).contexts.length > 1;
 }
@@ -80,19 +80,19 @@ function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefine
   return scope;
 }
 
-/** By the content of a block: a template may have hundreds of blocks in one another, and a path at every level. */
+/** By the content of a block: a template may have hundreds of nested blocks, with a path at every level. */
 function noScopes(): Map<Program, Scope> {
   return new Map();
 }
 
-/** The scope inside of a block: `each`, `with` and a bare path enter a value. */
+/** The scope in a block: `each`, `with` and a bare path enter a value. */
 function within(scope: Scope, { path, params, hash, blockParams }: BlockStatement): Scope {
   if (path.type !== 'PathExpression') return scope;
   const isEach = path.original === 'each';
   const isBare = params.length === 0 && hash === undefined;
   if (!isEach && !isBare && path.original !== 'with') return scope;
   const from = valueOf(scope, isBare ? path : params[0]);
-  // The answer to a checkbox is no value to enter: where it is true, names go on to mean what they meant before.
+  // The answer to a checkbox is not entered: if it is true, names keep their meaning.
   if (isBare && from && isAnswer(from)) return scope;
   const steps: readonly Step[] | undefined =
     from && (isEach ? [...from, anyElement] : isBare ? [...from, entered] : from);

@@ -1,4 +1,4 @@
-/** The calls in a template: names that are used as helpers. */
+/** The calls in a template: names used as helpers. */
 import type { OffsetRange } from '../../syntax/range.js';
 import type {
   BlockStatement,
@@ -13,7 +13,7 @@ export interface NamedCall {
   readonly name: string;
   /** The name alone. */
   readonly range: OffsetRange;
-  /** `bare`: without arguments, so that it may be a member of the data as well. */
+  /** `bare`: without arguments, so it may also be a member of the data. */
   readonly form: 'bare' | 'inline' | 'block' | 'nested';
   readonly node: MustacheStatement | BlockStatement | SubExpression;
 }

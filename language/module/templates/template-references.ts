@@ -15,15 +15,15 @@ import { namedCalls, type NamedCall } from './template-calls.js';
 
 export interface StateReference {
   readonly key: Pick<PathSegment, 'text' | 'range'>;
-  /** Whether the key is a text in quotes, which `lookup` looks up. */
+  /** Whether the key is a quoted text, which `lookup` looks up. */
   readonly isText: boolean;
-  /** The field of the state that is read, if one is named. */
+  /** The field of the state that is read, if any. */
   readonly field: PathSegment | undefined;
-  /** Where the key stands once more, in the closing tag of a block that the path opens. */
+  /** The range of the key in the closing tag of a block that the path opens. */
   readonly closing: OffsetRange | undefined;
 }
 
-/** In source order. Names that are still missing are left out. */
+/** In source order. Incomplete names are left out. */
 export function stateReferences(template: Template): readonly StateReference[] {
   const found: StateReference[] = [];
   walk(template, (node, parents) => {
@@ -49,7 +49,7 @@ function keyLookedUp(
   return { text: key.value, range: { start: key.range.start + 1, end: key.range.end - 1 } };
 }
 
-/** A block is closed by the very path that opens it. */
+/** A block is closed by the same path that opens it. */
 function closingOf(
   { range }: PathSegment,
   path: PathExpression,
@@ -60,12 +60,12 @@ function closingOf(
   return { start: range.start + shift, end: range.end + shift };
 }
 
-/** What a path reads of the state of a block, wherever it starts: at the top of the data, or in a value that a block around it has entered. */
+/** What a path reads of the state of a block, wherever it starts: at the top of the data, or in a value that an enclosing block has entered. */
 export interface StateRead {
   readonly key: string;
-  /** Undefined where a block around the path names the key. */
+  /** Undefined if an enclosing block names the key. */
   readonly keySegment: PathSegment | undefined;
-  /** The names behind the key. */
+  /** The names after the key. */
   readonly names: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function stateRead(path: PathExpression, parents: readonly TemplateNode[]
   return { key, keySegment: path.segments[path.segments.length - names.length - 1], names };
 }
 
-/** Whether a single name is called, or may be: of a tag that shows it alone nothing can be told. */
+/** Whether a single name is called, or may be: for a tag with just a name, this is unknown. */
 function mayBeHelper(path: PathExpression, parent: TemplateNode | undefined): boolean {
   if (path.segments.length !== 1 || path.data) return false;
   if (parent?.type === 'MustacheStatement' && parent.path === path) return true;
@@ -86,19 +86,19 @@ function mayBeHelper(path: PathExpression, parent: TemplateNode | undefined): bo
 
 function namesTo(path: PathExpression, parents: readonly TemplateNode[]): readonly string[] | undefined {
   let count = 0;
-  // The claim, its states and each of them are no lists: what is entered of them is themselves.
+  // The claim, its states and each state are not lists: entering them enters the values themselves.
   const steps = stepsTo(path, parents)?.filter((step) => (step === entered ? count > 3 : ++count));
   return steps && namesOf(steps);
 }
 
-/** A path that starts at the top of the data. */
+/** A path from the top of the data. */
 export interface PathRead {
   /** Such as `policy.start_date`. */
   readonly path: string;
   readonly range: OffsetRange;
 }
 
-/** The paths that a template reads from the top of its data, in source order. A single name may be a helper as well: it is in both lists. */
+/** The paths that a template reads from the top of its data, in source order. A single name may also be a helper: it is in both lists. */
 export function pathsRead(template: Template): readonly PathRead[] {
   const found: PathRead[] = [];
   walk(template, (node, parents) => {
@@ -110,9 +110,9 @@ export function pathsRead(template: Template): readonly PathRead[] {
   return found;
 }
 
-/** The use of a name as a helper. */
+/** A use of a name as a helper. */
 export interface HelperCall extends Pick<NamedCall, 'name' | 'range' | 'form'> {
-  /** How many arguments it is given, named ones not counted. */
+  /** The number of arguments, without named ones. */
   readonly arguments: number;
   readonly named: readonly string[];
 }
@@ -128,7 +128,7 @@ export function helperCalls(template: Template): readonly HelperCall[] {
   }));
 }
 
-/** Whether a path is the name of what is called with arguments: a helper, and nothing that is read. */
+/** Whether a path is the name of a call with arguments: a helper, and not a value that is read. */
 function isName(path: PathExpression, parent: TemplateNode | undefined): boolean {
   const call = parent && 'path' in parent ? (parent satisfies Call) : undefined;
   if (call?.path !== path) return false;
@@ -138,7 +138,7 @@ function isName(path: PathExpression, parent: TemplateNode | undefined): boolean
 /**
  * The names of a path that starts at the top of the data; undefined for one that starts elsewhere.
  *
- * @param depth how many blocks around the path have entered another context: the path starts at the top if it leaves as many with `../`, or starts with
+ * @param depth how many enclosing blocks have entered another context: the path starts at the top if it leaves all of them with `../`, or starts with
  *   `@root`
  */
 export function segmentsFromTop(path: PathExpression, depth: number): readonly PathSegment[] | undefined {
@@ -158,7 +158,7 @@ export function contextDepth(parents: readonly TemplateNode[], node: TemplateNod
   ).length;
 }
 
-/** `each`, `with` and a bare path such as `{{#policy.beneficiaries}}` make another value the context of what they enclose. */
+/** `each`, `with` and a bare path such as `{{#policy.beneficiaries}}` make another value the context of their content. */
 function entersContext({ path, params, hash }: BlockStatement): boolean {
   if (path.type !== 'PathExpression') return false;
   if (path.original === 'each' || path.original === 'with') return true;
