@@ -1,4 +1,4 @@
-/** What was worked out from its owner: once for each function, and kept for as long as the owner. */
+/** Values derived from an owner: computed once per function, and kept as long as the owner. */
 export class Derived<Owner> {
   #made: Map<(owner: Owner) => unknown, unknown> | undefined;
 

@@ -1,4 +1,4 @@
-/** The language service: text in, plain data out. Knows no editor, no connection, no disk. */
+/** The language service: text in, plain data out. Independent of editor, connection and disk. */
 export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
 export { findModuleAround, findModules, pathInModule } from './module/snapshot/find-modules.js';
 export { loadModule } from './module/snapshot/load-module.js';

@@ -1,14 +1,14 @@
-/** How messages are put together. */
+/** Helpers for building messages. */
 
-/** Fills the values into a message. */
+/** Inserts the values into a message. */
 export function formatMessage(template: string, data: Readonly<Record<string, string>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
 
-/** Longer lists of names are cut. */
+/** Longer lists of names are truncated. */
 const mostNames = 30;
 
-/** Names as they stand in a sentence: `a`, `b` and `c`. A very long list ends with the number of the others. */
+/** Names as part of a sentence: `a`, `b` and `c`. A very long list ends with the number of the rest. */
 export function quoted(names: readonly string[], conjunction: 'and' | 'or'): string {
   const all = names.slice(0, mostNames).map((name) => `\`${name}\``);
   if (names.length > mostNames) all.push(`${String(names.length - mostNames)} others`);

@@ -1,5 +1,5 @@
 /**
- * The local phase: one entry's text → what is wrong with it and what it says to others. A pure function of the text, so its result is kept until the
+ * The local phase: from one entry's text to its findings and facts. A pure function of the text, so its result is kept until the
  * text changes.
  */
 import {
@@ -26,15 +26,15 @@ import type { LocalRules } from './local-rules.js';
 /** Offsets count from the start of the entry. */
 export interface CheckedEntry extends Found<OffsetRange> {
   readonly facts: Facts;
-  /** False where a part of the text could not be read. */
+  /** False if a part of the text could not be read. */
   readonly complete: boolean;
 }
 
 /**
  * The local phase of a JSON file.
  *
- * @param text the entry's text, nested at most as deep as the outline allows
- * @param type what the catalogue says of the entry; undefined where it cannot be told
+ * @param text the entry's text, nested at most as deeply as the outline allows
+ * @param type the catalogue type of the entry; undefined if unknown
  */
 export function checkEntry(
   text: string,
@@ -44,7 +44,7 @@ export function checkEntry(
   room: Room,
   parse?: TemplateParser,
 ): CheckedEntry {
-  // Facts and findings outlive the document: a substring of it would keep all of it in memory.
+  // Facts and findings outlive the document: a substring would keep all of its text in memory.
   const { root, errors } = parseJson(detached(text));
   const unreadable = unreadableLines(text, errors);
   const told = causes(errors, unreadable);
@@ -64,7 +64,7 @@ export function checkEntry(
   return { ...collector.found, facts, complete };
 }
 
-/** Files of which there is little and of which cross rules want to know everything. */
+/** Kinds of small files that cross rules need in full. */
 const keptAsTree: ReadonlySet<FileKind> = new Set<FileKind>(['configuration', 'hookSchema']);
 
 function factsOfModule(
@@ -79,7 +79,7 @@ function factsOfModule(
   return keptAsTree.has(kind) ? { ...compact, json: root } : compact;
 }
 
-/** A scenario defines nothing, and its texts are no templates: it holds what people answered and what has been rendered. */
+/** A scenario defines nothing, and its texts are not templates: it contains users' answers and rendered texts. */
 function factsOfScenario(
   root: JsonNode | undefined,
   type: ValueType | undefined,
@@ -91,7 +91,7 @@ function factsOfScenario(
   return scenario ? { ...noFacts, scenario } : noFacts;
 }
 
-/** Which options and parameters a broken text gives or takes is not known. */
+/** For a broken text, it is unknown which options and parameters it defines or provides. */
 function withoutLists(facts: Facts): Facts {
   const definitions = facts.definitions.map((one) =>
     one.parameters || one.options ? { ...one, parameters: undefined, options: undefined } : one,
@@ -128,7 +128,7 @@ export function checkDocument(text: string, rules: LocalRules, room: Room): Chec
   return { ...collector.found, facts: factsOfDocument(template), complete: template.errors.length === 0 };
 }
 
-/** A copy that shares no memory with the text it was cut from. */
+/** A copy that shares no memory with the original text. */
 function detached(text: string): string {
   return ` ${text}`.slice(1);
 }

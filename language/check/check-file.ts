@@ -1,4 +1,4 @@
-/** One file: JSON is checked entry by entry, and after an edit only the entries that it touched; code and documents as a whole. */
+/** One file: JSON is checked entry by entry, and after an edit only the touched entries; code and documents are checked as a whole. */
 import { noFacts } from '../module/facts/facts.js';
 import type { TemplateParser } from '../module/typed-walk.js';
 import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
@@ -19,35 +19,35 @@ import type { LocalRules } from './local-rules.js';
 import { causesBetween, isIn, spills } from './lost-text.js';
 
 export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
-  /** The text that was checked: that of the document, but with one side of each merge conflict. */
+  /** The text that was checked: the document's text with only one side of each merge conflict. */
   readonly text: string;
   readonly outline: Outline;
   /** In the order of `outline.entries`. */
   readonly entries: readonly CheckedEntry[];
-  /** Where what was found says nothing, because it is the inside of an entry that could not be read. */
+  /** Ranges without reported findings: they contain spilled content of an entry that could not be read. */
   readonly spilled: readonly OffsetRange[];
-  /** What is wrong with the file as a whole. Offsets count from its start. */
+  /** The findings about the file as a whole. Offsets count from its start. */
   readonly found: Found<OffsetRange>;
   readonly complete: boolean;
-  /** How many entries the local phase had to look at. */
+  /** How many entries the local phase had to check. */
   readonly recheckedEntries: number;
-  /** How many entries were not checked yet, because time ran out. */
+  /** How many entries were not checked yet because time ran out. */
   readonly entriesLeft: number;
   readonly takenOver: TakenOver;
 }
 
 /** What the check reused from the previous one. */
 export interface TakenOver {
-  /** The edit since then; undefined where there was none, or no check before. */
+  /** The edit since then; undefined without an edit or a previous check. */
   readonly change: TextChange | undefined;
-  /** How many entries, from the first and from the last one on, stand where they stood, but for the edit between them. */
+  /** How many entries at the start and at the end of the list are unaffected by the edit. */
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Whether there is time to look at another entry: a check may be made in several steps, each with the result of the one before, so that a long file
- * blocks no other request. An entry that was not checked has no findings and is incomplete.
+ * Whether there is time to check another entry: a check may take several steps, each starting with the result of the one before, so that a long file
+ * does not block other requests. An entry that was not checked has no findings and is incomplete.
  */
 export type HasTime = () => boolean;
 
@@ -82,11 +82,11 @@ export function checkFile(
   return { ...checked, unread };
 }
 
-/** A text as it is checked. */
+/** The text of a file as checked. */
 interface SourceText {
   readonly text: string;
   readonly conflicts: FileShape['conflicts'];
-  /** Why nothing of it is analysed. */
+  /** Why none of it is analysed. */
   readonly notAnalysed: string | undefined;
 }
 
@@ -156,7 +156,7 @@ function checkJson(
   const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
   const entries = why === undefined ? entriesOf(text, outline.entries, known, takenOver, room, look) : [];
   const spilled = spills(text, outline, (index) => isWholeOrUnknown(entries[index]));
-  // At the entry behind, a comma seems to be missing.
+  // The entry after spilled content seems to lack the comma before it.
   const lostAt = spilled[0]?.start ?? text.length;
   const errors = withMore(
     causesBetween(outline.errors, lostAt).filter(
@@ -189,13 +189,13 @@ function isWholeOrUnknown(entry: CheckedEntry | undefined): boolean {
   return entry === undefined || entry.complete || entry === notLookedAt;
 }
 
-/** Stands for the result of an entry for which there was no time. */
+/** The placeholder result of an entry that there was no time for. */
 const notLookedAt: CheckedEntry = { ...nothingFound, facts: noFacts, complete: false };
 
 /**
- * How many entries the change did not reach, in front of it and behind. An entry that touches the change may be another one now.
+ * How many entries before and after the change it did not reach. An entry that touches the change may be different now.
  *
- * @param change undefined where there is none
+ * @param change undefined if there is none
  */
 function entriesInPlace(
   before: readonly OffsetRange[],
@@ -219,7 +219,7 @@ function entriesInPlace(
   return { change, first, last };
 }
 
-/** The results of all entries: those in place, those whose text is known, for an entry may have been moved, and new ones. */
+/** The results of all entries: those in place, those with a known text (an entry may have been moved), and new ones. */
 function entriesOf(
   text: string,
   ranges: readonly OffsetRange[],
@@ -243,7 +243,7 @@ function entriesOf(
   });
 }
 
-/** What rules say of a file as a whole. */
+/** The findings of rules about a file as a whole. */
 function foundInFile(shape: FileShape, rules: LocalRules, limits: Limits): Found<OffsetRange> {
   const collector = new Collector<OffsetRange>(new Room(limits.findings));
   const visitor = rules.visitor(collector);
@@ -257,14 +257,14 @@ const tooLong = ({ characters }: Limits) => `it has more than ${String(character
 const deeperThan = (name: 'depth' | 'codeDepth', limits: Limits) =>
   `it is nested deeper than ${String(limits[name])} levels (\`limits.${name}\`)`;
 
-/** What the catalogue says of each entry: nothing where the file as a whole is something else than it should be. */
+/** The catalogue type of each entry: none if the file as a whole has the wrong type. */
 export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {
   if (kind === 'claimsBlocks') return outline.kind === 'array' ? claimsBlocks.of() : undefined;
   if (outline.kind !== 'object') return undefined;
   return kind === 'configuration' ? object(configuration) : kind === 'scenario' ? scenario : undefined;
 }
 
-/** Parses each distinct template once, for as long as one check lasts. */
+/** Parses each distinct template once per check. */
 function rememberingParser(): TemplateParser {
   const parsed = new Map<string, ReturnType<typeof parseTemplate>>();
   return (text) => {

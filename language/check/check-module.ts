@@ -1,4 +1,4 @@
-/** The cross phase, over the facts of all files, on every change; and with it the whole check of a module. */
+/** The cross phase, which runs over the facts of all files after every change, and the whole check of a module. */
 import { DefinedNames } from '../module/index/defined-names.js';
 import { ModuleIndex } from '../module/index/module-index.js';
 import { ModuleMemory } from '../module/index/module-memory.js';
@@ -8,7 +8,7 @@ import { crossFindings, crossFindingsAfter, keptFindings, type CrossFindings } f
 import { rules as allRules } from '../rules/index.js';
 import { RuleSet } from './rule-set.js';
 
-/** What is known of a module after a check. Holds everything that the next check can use again. */
+/** The result of checking a module, with everything that the next check can reuse. */
 export interface ModuleCheck {
   readonly module: Module;
   readonly rules: RuleSet;
@@ -16,11 +16,11 @@ export interface ModuleCheck {
   /** By path relative to the module's root. */
   readonly files: ReadonlyMap<string, CheckedFile>;
   readonly index: ModuleIndex;
-  /** What the last index knew of names; the next one takes it over. */
+  /** The names of the last index, which the next one reuses. */
   readonly names: DefinedNames;
-  /** What the cross rules found, by path. */
+  /** The findings of the cross rules, by path. */
   readonly crossFindings: CrossFindings;
-  /** How many entries the local phase looked at; all others kept their results. */
+  /** How many entries the local phase checked; all others kept their results. */
   readonly recheckedEntries: number;
   /** How many entries were not checked yet: the next check continues from here and keeps the findings. */
   readonly entriesLeft: number;
@@ -30,8 +30,8 @@ export interface ModuleCheck {
  * Checks a module. The result is the same with and without `previous`, in one step and in many.
  *
  * @param previous the result of an earlier state of the same module, or of a part of this one
- * @param rules those of `previous`, or all, unless they are given; many modules can share them
- * @param hasTime asked before each entry that has to be looked at; the first one is looked at in any case
+ * @param rules default: those of `previous`, otherwise all; many modules can share them
+ * @param hasTime called before each entry that has to be checked; the first one is checked in any case
  */
 export function checkModule(
   module: Module,
@@ -58,7 +58,7 @@ export function checkModule(
     return { ...known, index, names: index.names, crossFindings: find(index) };
   };
   if (!previous) return found((index) => crossFindings(index, cross));
-  // Between the first step and the last one there is nothing new that could be told.
+  // Between the first step and the last one there is nothing new to report.
   if (previous.module === module && entriesLeft > 0)
     return new LaterCheck(known, previous.names, previous.crossFindings);
   const kept = keptFindings(previous, known, cross);
@@ -75,7 +75,7 @@ function haveSameLimits({ options: { limits: one } }: Module, { options: { limit
   );
 }
 
-/** Lets the first entry pass. */
+/** Always allows the first entry. */
 function onceMore(hasTime: HasTime): HasTime {
   let isFirst = true;
   return () => {
@@ -85,7 +85,7 @@ function onceMore(hasTime: HasTime): HasTime {
   };
 }
 
-/** A check that keeps what the cross rules found before. Its index is built on demand: perhaps not before the next keystroke. */
+/** A check that keeps the previous findings of the cross rules. Its index is built on demand: possibly not before the next keystroke. */
 class LaterCheck implements ModuleCheck {
   readonly module: Module;
   readonly rules: RuleSet;

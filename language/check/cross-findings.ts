@@ -1,4 +1,4 @@
-/** What the cross rules find: from scratch, or after an edit of which is known what it changed. */
+/** The findings of the cross rules: from scratch, or after an edit whose effects are known. */
 import type { ModuleIndex } from '../module/index/module-index.js';
 import type { CrossRule, Place } from '../rules/define.js';
 import { countWhile } from '../syntax/count-while.js';
@@ -14,30 +14,30 @@ export type CrossFindings = ReadonlyMap<string, Found<Place>>;
 
 type CrossFinding = Finding<Place>;
 
-/** In the order of the rules, and of each in the order in which it reports. */
+/** In the order of the rules; the findings of each rule in the order in which it reports them. */
 export function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): CrossFindings {
   return together(rules.map((rule) => findingsOf(rule, index)));
 }
 
-/** What was found before an edit and holds after it, moved with the text. */
+/** Findings from before an edit that still apply after it, moved with the text. */
 export type KeptFindings = EveryFinding | SomeFindings;
 
-/** The edit changed no fact, but for its place. */
+/** The edit changed only the places of facts. */
 interface EveryFinding {
   readonly kind: 'all';
   readonly findings: CrossFindings;
 }
 
-/** Those of the rules that judge entries, in the entries of a file that need not be judged again, and all of those that judge what surrounds them. */
+/** The findings of entry rules in entries that need no new check, and all findings of rules that judge surroundings. */
 interface SomeFindings {
   readonly kind: 'some';
   readonly file: CheckedFile;
   readonly kept: ReadonlyMap<CrossFinding['rule'], readonly CrossFinding[]>;
-  /** The places of all other entries. */
+  /** The indexes of all other entries. */
   readonly again: ReadonlySet<number>;
 }
 
-/** Undefined where it cannot be told. @param rules that were asked before */
+/** Undefined if unknown. @param rules that ran before */
 export function keptFindings(
   before: CheckedFiles & { readonly crossFindings: CrossFindings },
   after: CheckedFiles,
@@ -50,11 +50,11 @@ export function keptFindings(
     const moved = allMoved(before.crossFindings, change);
     if (moved) return { kind: 'all', findings: moved };
   }
-  // Of a rule that failed nothing is known of the other entries.
+  // If a rule failed, its findings in the other entries are unknown.
   if (findings.some(({ rule }) => !rules.some((one) => one === rule))) return undefined;
   const omitted = sumOfOmitted([...before.crossFindings.values()]);
   const kept = new Map<CrossFinding['rule'], CrossFinding[]>(
-    // What was omitted is not known: such a rule is asked again.
+    // Omitted findings are unknown: such a rule runs again.
     rules.filter(({ id, judges }) => judges !== undefined && !omitted.has(id)).map((rule) => [rule, []]),
   );
   const ofSurroundings = new Set<CrossFinding['rule']>(rules.filter(({ judges }) => judges === 'surroundings'));
@@ -69,14 +69,14 @@ export function keptFindings(
     if (place === undefined) continue;
     const moved = movedFinding(finding, change);
     if (moved) standing.push([place, moved]);
-    // Its words may name what the entry does not, such as the key that was probably meant.
+    // Its message may contain names from outside the entry, such as a similar key.
     if (!moved || change.keys.size > 0) again.add(place);
   }
   for (const [place, finding] of standing) if (!again.has(place)) kept.get(finding.rule)?.push(finding);
   return { kind: 'some', file: change.after, kept, again };
 }
 
-/** The same as `crossFindings`, with only some of the entries judged again. */
+/** The same as `crossFindings`, but only runs the rules again for some of the entries. */
 export function crossFindingsAfter(
   index: ModuleIndex,
   rules: readonly CrossRule[],
@@ -101,7 +101,7 @@ export function crossFindingsAfter(
   );
 }
 
-/** What one rule finds. */
+/** The findings of one rule. */
 function findingsOf(rule: CrossRule, index: ModuleIndex): CrossFindings {
   const limit = index.options.limits.findings;
   const found = new CollectorsByPath(limit);
@@ -143,7 +143,7 @@ class CollectorsByPath {
   }
 }
 
-/** What several rules find. */
+/** The findings of several rules. */
 function together(all: readonly CrossFindings[]): CrossFindings {
   const paths = new Map<string, Found<Place>[]>();
   for (const ofRule of all)
@@ -160,7 +160,7 @@ function together(all: readonly CrossFindings[]): CrossFindings {
   );
 }
 
-/** All findings with their places moved; undefined if one of them is where the text changed. */
+/** All findings with their places moved; undefined if one of them is in the changed text. */
 function allMoved(all: CrossFindings, change: FactsChange): CrossFindings | undefined {
   const moved = new Map<string, Found<Place>>();
   for (const [path, { findings, omitted }] of all) {
@@ -171,7 +171,7 @@ function allMoved(all: CrossFindings, change: FactsChange): CrossFindings | unde
   return moved;
 }
 
-/** The entries that name a block which is defined otherwise than before. */
+/** The entries that reference a block whose definition has changed. */
 function readers({ after, keys }: FactsChange): readonly number[] {
   if (keys.size === 0) return [];
   return after.entries.flatMap(({ facts }, place) =>
@@ -179,12 +179,12 @@ function readers({ after, keys }: FactsChange): readonly number[] {
   );
 }
 
-/** The place in the list of the entry in which an offset is. */
+/** The index of the entry at an offset. */
 function placeAt({ outline: { entries } }: CheckedFile, offset: number): number {
   return countWhile(entries, ({ start }) => start <= offset) - 1;
 }
 
-/** The finding with its places moved; undefined if one of them is where the text changed. */
+/** The finding with its places moved; undefined if one of them is in the changed text. */
 function movedFinding({ rule, report }: CrossFinding, { path, move }: FactsChange): CrossFinding | undefined {
   const lost: OffsetRange[] = [];
   const moved = (range: OffsetRange): OffsetRange => {

@@ -1,39 +1,39 @@
 /**
- * What an edit changes in what is known of a module. After most keystrokes every fact is what it was, but for its place; other edits change the facts of
- * one entry, and of the others only those mind that name what it defines.
+ * How an edit changes the facts of a module. Most keystrokes only move facts; other edits change the facts of one entry, and affect only those other
+ * entries that reference what it defines.
  */
 import type { Definition } from '../module/facts/facts.js';
 import type { Module } from '../module/snapshot/module.js';
 import type { TextChange } from '../syntax/text-change.js';
 import type { CheckedFile } from './check-file.js';
 
-/** What is known of the files of a module. */
+/** The checked files of a module. */
 export interface CheckedFiles {
   readonly module: Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
   readonly files: ReadonlyMap<string, CheckedFile>;
 }
 
-/** Where an offset of the text before an edit is in the text after it; undefined in and at the edges of what was replaced. */
+/** Maps an offset before an edit to the text after it; undefined within and at the edges of the replaced text. */
 export type Move = (offset: number) => number | undefined;
 
 /** An edit of the claims blocks. */
 export interface FactsChange {
-  /** Of the file, which is the only one that changed. */
+  /** The path of the only changed file. */
   readonly path: string;
   readonly before: CheckedFile;
   readonly after: CheckedFile;
   readonly move: Move;
-  /** Whether all facts are what they were. */
+  /** Whether all facts are unchanged. */
   readonly saysTheSame: boolean;
-  /** Where an entry of before stands now, both by their places in the list; undefined if it is gone, or may be. */
+  /** The new index of an entry, by its old one; undefined if it is gone, or may be. */
   readonly placeNow: (placeBefore: number) => number | undefined;
-  /** The places of the entries that say something else than before. */
+  /** The indexes of the entries whose facts have changed. */
   readonly entries: ReadonlySet<number>;
-  /** The keys of the blocks that are defined otherwise than before. */
+  /** The keys of the blocks whose definitions have changed. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** Undefined for any other edit: the other files are short, and most edits of them change what everything depends on. */
+/** Undefined for any other edit: the other files are short, and most edits of them affect everything. */
 export function factsChange(before: CheckedFiles, after: CheckedFiles): FactsChange | undefined {
   if (!isSameModule(before, after)) return undefined;
   const changed = [...after.files].filter(([path, { text }]) => before.files.get(path)?.text !== text);
@@ -42,7 +42,7 @@ export function factsChange(before: CheckedFiles, after: CheckedFiles): FactsCha
   if (changed.length !== 1 || path === undefined || !file || !previous) return undefined;
   const { change, first, last } = file.takenOver;
   if (!change || file.kind !== 'claimsBlocks') return undefined;
-  // Whether every name is known makes a difference to all.
+  // Whether every name is known affects all entries.
   if (previous.complete !== file.complete || previous.entriesLeft !== file.entriesLeft) return undefined;
 
   const behind = previous.entries.length - last;
@@ -74,7 +74,7 @@ function isSameModule({ module: before, files: old }: CheckedFiles, { module: af
     isSame([...old.keys()], [...files.keys()]) &&
     isSame([...before.paths], [...after.paths]) &&
     isSame(before.foldersInPlaceOfFiles, after.foldersInPlaceOfFiles) &&
-    // Read anew only where a document has changed.
+    // Only read again if a document has changed.
     before.examples.length === after.examples.length &&
     before.examples.every((example, i) => example === after.examples[i])
   );
@@ -105,7 +105,7 @@ function changedFacts(before: CheckedFile, after: CheckedFile, move: Move): Pick
   return { entries, keys };
 }
 
-/** The same for offsets in an entry that stands where it stood; undefined for any other. */
+/** The same for offsets in an entry that stayed in place; undefined for any other. */
 function moveInEntry(before: CheckedFile, after: CheckedFile, place: number, move: Move): Move | undefined {
   const [from, to] = [before.outline.entries[place]?.start, after.outline.entries[place]?.start];
   if (from === undefined || to === undefined || move(from) !== to) return undefined;
@@ -115,10 +115,10 @@ function moveInEntry(before: CheckedFile, after: CheckedFile, place: number, mov
   };
 }
 
-/** A fact that is shown to people and that no rule looks at; it changes with every letter that is typed into it. */
+/** A fact that is displayed but not used by any rule; it changes with every letter typed into it. */
 const titleOfDefinition = 'title' satisfies keyof Definition;
 
-/** Whether two pieces of plain data are equal, but for the offsets in them, which are those of before and after a change. */
+/** Whether two pieces of plain data are equal, mapping the offsets in the first to the text after the change. */
 function isSame(before: unknown, after: unknown, move: Move = (offset) => offset): boolean {
   if (before === after) return true;
   if (Array.isArray(before) && Array.isArray(after))

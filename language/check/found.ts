@@ -1,7 +1,7 @@
-/** What rules find in a text that may have any number of problems: of each rule the first findings are kept, the others are counted. */
+/** Findings in a text that may have any number of problems: the first findings of each rule are kept, the others are counted. */
 import type { Report, RuleMeta } from '../rules/define.js';
 
-/** A report and the rule that made it. `R` as in Report. */
+/** A report with its rule. `R` as in Report. */
 export interface Finding<R> {
   readonly rule: RuleMeta<string>;
   readonly report: Report<string, R>;
@@ -9,7 +9,7 @@ export interface Finding<R> {
 
 export interface Found<R> {
   readonly findings: readonly Finding<R>[];
-  /** How many more each rule found. */
+  /** The number of further findings of each rule. */
   readonly omitted: Omitted;
 }
 
@@ -19,10 +19,10 @@ export type Omitted = ReadonlyMap<string, number>;
 const noneOmitted: ReadonlyMap<string, number> = new Map();
 export const nothingFound: Found<never> = { findings: [], omitted: noneOmitted };
 
-/** Of the places that a finding is related to, so many are kept. */
+/** The maximum number of related places kept per finding. */
 const mostRelated = 100;
 
-/** How many findings of each rule a file has room for. */
+/** Limits the number of findings per rule in a file. */
 export class Room {
   readonly #limit: number;
   readonly #taken = new Map<string, number>();
@@ -35,7 +35,7 @@ export class Room {
     return (this.#taken.get(rule) ?? 0) < this.#limit;
   }
 
-  /** Whether there is room for another finding of a rule; if so, it is taken. */
+  /** Takes room for another finding of a rule; false if there is none. */
   take(rule: string): boolean {
     const taken = this.#taken.get(rule) ?? 0;
     if (taken >= this.#limit) return false;
@@ -43,7 +43,7 @@ export class Room {
     return true;
   }
 
-  /** Takes the room for what was found before; false, with nothing taken, if there is room for what was omitted then. */
+  /** Takes room for earlier findings; takes nothing and returns false if there would now be room for one that was omitted. */
   takeAll({ findings, omitted }: Found<unknown>): boolean {
     for (const rule of omitted.keys()) {
       const kept = findings.reduce((sum, finding) => (finding.rule.id === rule ? sum + 1 : sum), 0);
@@ -54,20 +54,20 @@ export class Room {
   }
 }
 
-/** Takes what rules find, for as long as there is room. */
+/** Collects the findings of rules up to the limit. */
 export class Collector<R> {
   readonly #room: Room;
   readonly #isReported: ((finding: Finding<R>) => boolean) | undefined;
   readonly #findings: Finding<R>[] = [];
   #omitted: Map<string, number> | undefined;
 
-  /** @param isReported whether a finding counts at all; undefined: each does */
+  /** @param isReported whether a finding counts at all; default: all do */
   constructor(room: Room, isReported?: (finding: Finding<R>) => boolean) {
     this.#room = room;
     this.#isReported = isReported;
   }
 
-  /** @param report or what makes it */
+  /** @param report or a function that creates it */
   add(rule: RuleMeta<string>, report: Report<string, R> | (() => Report<string, R>)): void {
     if (typeof report === 'function' && !this.#isReported && !this.#room.hasRoomFor(rule.id)) {
       this.#omit(rule, 1);
@@ -94,7 +94,7 @@ export class Collector<R> {
   }
 }
 
-/** How many findings of each rule several texts have beyond those that are kept. */
+/** The number of omitted findings of each rule in several texts. */
 export function sumOfOmitted(all: readonly Found<unknown>[]): Omitted {
   const sum = new Map<string, number>();
   for (const { omitted } of all) for (const [rule, count] of omitted) sum.set(rule, (sum.get(rule) ?? 0) + count);

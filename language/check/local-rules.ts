@@ -8,19 +8,19 @@ type NodeKind = keyof LocalVisitor;
 type Visit = (node?: unknown) => void;
 type Visits = Readonly<Partial<Record<NodeKind, Visit>>>;
 
-/** A rule and what it does with a kind of node. */
+/** A rule and its handler for one kind of node. */
 interface Listener {
   readonly rule: LocalRule;
   readonly visit: Visit;
 }
 
 /**
- * Rules that look at one entry after the other. Their visitors are made once: for a list of thousands of entries, to make them anew for each costs more
- * than what they do. Of each rule is known what it looks at, so that a node costs nothing for the others.
+ * Rules that check one entry after the other. Their visitors are created once: with thousands of entries, creating them for each one costs more than
+ * running them. Each rule is registered for the kinds of nodes it handles, so a node costs nothing for the others.
  */
 export class LocalRules {
   readonly #visitor: LocalVisitor;
-  /** Of the entry that is looked at. */
+  /** The context of the current entry. */
   #collector = new Collector<OffsetRange>(new Room(0));
   readonly #failed = new Set<LocalRule>();
 
@@ -41,7 +41,7 @@ export class LocalRules {
     this.#visitor = all;
   }
 
-  /** The visitor for one entry, until it is asked for another. A rule that fails says so once; the others go on. */
+  /** The visitor for one entry, valid until the next call. A rule that fails is reported once; the others continue. */
   visitor(collector: Collector<OffsetRange>): LocalVisitor {
     this.#collector = collector;
     this.#failed.clear();
@@ -63,7 +63,7 @@ export class LocalRules {
   }
 }
 
-/** Stands in for a rule that threw. */
+/** Replaces a rule that threw. */
 export function failure(rule: RuleMeta<string>, error: unknown): RuleMeta<string> {
   const reason = messageOf(error);
   return {

@@ -1,4 +1,4 @@
-/** What of a broken text says nothing, because it only follows from a quotation mark or a bracket that is missing or too many. */
+/** Filters out findings in a broken text that only follow from a missing or extra quote or bracket. */
 import { countWhile } from '../syntax/count-while.js';
 import { unlisted, withMore } from '../syntax/json/error-list.js';
 import type { JsonError, JsonErrorCode } from '../syntax/json/tree.js';
@@ -6,8 +6,8 @@ import type { Outline } from '../syntax/json/outline.js';
 import type { OffsetRange } from '../syntax/range.js';
 
 /**
- * The lines in which a quotation mark is missing or too many: what stands between quotation marks there, and what does not, cannot be told. Each
- * begins with what the line before it ends with and goes on to what the next one begins with: a comma or a colon seems to be wrong there.
+ * The lines with a missing or extra quote: it is unknown which of their text is quoted. Each range starts at the last character of the line before and
+ * ends at the start of the next line's text, where a comma or a colon may seem to be wrong.
  */
 export function unreadableLines(text: string, errors: readonly JsonError[]): readonly OffsetRange[] {
   return errors.flatMap(({ code, range }) => {
@@ -19,23 +19,23 @@ export function unreadableLines(text: string, errors: readonly JsonError[]): rea
   });
 }
 
-/** How many blanks stand at an offset, as far as any indentation goes. */
+/** The number of blanks at an offset, up to the longest possible indentation. */
 function indentation(text: string, offset: number): number {
   return /^\s*/.exec(text.slice(offset, offset + 200))?.[0].length ?? 0;
 }
 
-/** @param ranges in ascending order, of starts and of ends */
+/** @param ranges ascending by start and by end */
 export function isIn(ranges: readonly OffsetRange[], offset: number): boolean {
   return rangeAt(ranges, offset) !== undefined;
 }
 
-/** The first of the ranges that an offset is in. There may be one for each line of a long text. */
+/** The first of the ranges that contains an offset. A long text may have one per line. */
 function rangeAt(ranges: readonly OffsetRange[], offset: number): OffsetRange | undefined {
   const first = ranges[countWhile(ranges, ({ end }) => end < offset)];
   return first && first.start <= offset ? first : undefined;
 }
 
-/** Errors that show where the structure is lost. After the first one it is unknown which brackets belong together. */
+/** Errors that show that the structure is lost. After the first one it is unknown which brackets belong together. */
 const structural: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
   'opening-brace-expected',
   'opening-bracket-expected',
@@ -47,12 +47,12 @@ const structural: ReadonlySet<JsonErrorCode> = new Set<JsonErrorCode>([
   'text-after-end',
 ]);
 
-/** The errors between entries but those that follow from an entry that lost its structure. @param lostAt the end of the first one that did */
+/** The errors between entries, without those that follow from an entry whose structure is lost. @param lostAt the end of the first such entry */
 export function causesBetween(errors: readonly JsonError[], lostAt: number): readonly JsonError[] {
   return errors.filter(({ code, range }) => range.start < lostAt || !structural.has(code));
 }
 
-/** The errors but those that follow from an earlier one. */
+/** The errors, without those that follow from an earlier one. */
 export function causes(errors: readonly JsonError[], unreadable: readonly OffsetRange[]): readonly JsonError[] {
   const found: JsonError[] = [];
   const lines = new Set<OffsetRange>();
@@ -70,9 +70,9 @@ export function causes(errors: readonly JsonError[], unreadable: readonly Offset
 }
 
 /**
- * Where the inside of a broken entry may have come to stand in the list: up to the next entry that is an object.
+ * The ranges where the content of a broken entry may have spilled into the list: up to the next entry that is an object.
  *
- * @param isComplete of the entry at an index
+ * @param isComplete whether the entry at an index could be read
  */
 export function spills(text: string, { kind, entries }: Outline, isComplete: (index: number) => boolean) {
   const found: OffsetRange[] = [];

@@ -1,7 +1,7 @@
 import type { CrossRule, LocalRule, Rule } from '../rules/define.js';
 import { LocalRules } from './local-rules.js';
 
-/** The rules that modules are checked by, ready to run. */
+/** The rules for checking modules, ready to run. */
 export class RuleSet {
   readonly local: LocalRules;
   readonly cross: readonly CrossRule[];

@@ -1,11 +1,11 @@
 /**
- * Days of the calendar as whole numbers, counted from 1 January 1970: they are compared and added without any clock, and no summer time can shift them.
+ * Days of the calendar as whole numbers, counted from 1 January 1970: compared and added without a clock, so daylight saving time cannot shift them.
  */
 
 /** Days since 1970-01-01. */
 export type Day = number;
 
-/** A length of time as settings give it. Section 2.8. */
+/** A duration as written in settings. Section 2.8. */
 export interface Period {
   readonly period: number;
   readonly periodType: 'days' | 'months' | 'years';
@@ -18,10 +18,10 @@ interface CalendarDate {
   readonly date: number;
 }
 
-/** The last day that has a name in four digits. What lies beyond it never comes. */
+/** The last day with a four-digit year. Later days never come. */
 export const lastDay: Day = dayOf(9999, 12, 31);
 
-/** The day of a date; January is 1. By the rule that a year which begins in March ends with its leap day. */
+/** The day of a date; January is 1. Counts years from March, so that the leap day is the last day of a year. */
 export function dayOf(year: number, month: number, date: number): Day {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
@@ -49,13 +49,13 @@ export function dateOf(day: Day): CalendarDate {
   };
 }
 
-/** `YYYY-MM-DD`, of years with up to four digits. */
+/** `YYYY-MM-DD`, for years with up to four digits. */
 export function formatDay(day: Day): string {
   const { year, month, date } = dateOf(day);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-/** The day that a text in the form `YYYY-MM-DD` names; undefined for anything else, and for a day that is in no calendar. */
+/** The day of a text in the form `YYYY-MM-DD`; undefined for anything else, and for a day that does not exist. */
 export function parseDay(text: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -64,15 +64,15 @@ export function parseDay(text: string): Day | undefined {
 }
 
 /**
- * The same day so much later; `times` as often. A month or a year after a day that the later month has not is its last day: 31 January and a month is
- * 28 or 29 February. What lies beyond the last day is infinitely far.
+ * The same day after a duration, or `times` that duration. If the later month or year has no such day, its last day: 31 January plus a month is
+ * 28 or 29 February. Results after the last day are infinite.
  */
 export function addPeriod(day: Day, { period, periodType }: Period, times = 1): Day {
   const amount = period * times;
   return bounded(periodType === 'days' ? day + amount : addMonths(day, amount * (periodType === 'years' ? 12 : 1)));
 }
 
-/** The same day so many months later. After a day that the later month has not it is its last day. */
+/** The same day a number of months later. If the later month has no such day, its last day. */
 export function addMonths(day: Day, amount: number): Day {
   const { year, month, date } = dateOf(day);
   const months = year * 12 + month - 1 + amount;
@@ -86,12 +86,12 @@ export function weekdayOf(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** Such as `1 month` and `30 days`. */
+/** e.g. `1 month` and `30 days`. */
 export function periodText({ period, periodType }: Period): string {
   return period === 1 ? `1 ${periodType.slice(0, -1)}` : `${String(period)} ${periodType}`;
 }
 
-/** Whether a later month has not the same day, so that its last day is meant. */
+/** Whether a later month does not have the same day, so that its last day is used. */
 export function isShortened(day: Day, later: Day, { periodType }: Period): boolean {
   return periodType !== 'days' && Number.isFinite(later) && dateOf(day).date !== dateOf(later).date;
 }
@@ -100,7 +100,7 @@ function bounded(day: Day): Day {
   return day > lastDay ? Infinity : day;
 }
 
-/** How many days a month has; January is 1. */
+/** The number of days in a month; January is 1. */
 export function daysIn(year: number, month: number): number {
   return month === 2
     ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

@@ -1,22 +1,22 @@
-/** Writes dates and times in the letters of moment, in English, as the date helpers of the platform do. moment itself is the oracle of the test. */
+/** Formats dates and times with moment's letters, in English, like the date helpers of the platform. The test compares with moment itself. */
 import { dateOf, dayOf, weekdayOf } from './calendar.js';
 import { dayAt, day as dayLength } from './times.js';
 import { wallTime, type TimeZone } from './time-zone.js';
 
-/** The time as the wall clock of the time zone shows it. Empty for a time that no calendar has. */
+/** The time on the wall clock of the time zone. Empty for a time that does not exist. */
 export function formatTime(time: number, zone: TimeZone, format: string): string {
   const wall = wallTime(time, zone);
   if (Number.isNaN(new Date(time).getTime()) || !Number.isFinite(wall)) return '';
   const shown = shownAt(time, wall);
   const long = format.replace(longLetters, (letters) => longFormats[letters] ?? letters);
-  // What no letter matches, the ends of lines, is left out, as moment leaves it out.
+  // Characters that no letter matches, i.e. line ends, are omitted, as in moment.
   return (long.match(allLetters) ?? []).map((letters) => written(letters, shown)).join('');
 }
 
 function written(letters: string, shown: Shown): string {
   const write = writers[letters];
   if (write) return write(shown);
-  // Brackets keep their text as it is, a backslash the letters behind it.
+  // Brackets keep their text as it is, a backslash the letters after it.
   return /^\[[\s\S]/.test(letters) ? letters.replace(/^\[|\]$/g, '') : letters.replace(/\\/g, '');
 }
 
@@ -38,7 +38,7 @@ const longFormats: Readonly<Record<string, string>> = {
 const allLetters =
   /\[[^[]*\]|\\?(?:[Hh]mm(?:ss)?|Mo|MM?M?M?|Do|DDDo|DD?D?D?|ddd?d?|do?|w[ow]?|W[oW]?|Qo?|N{1,5}|YYYYYY|YYYYY|YYYY|YY|y{2,4}|yo?|gg(?:ggg?)?|GG(?:GGG?)?|e|E|a|A|hh?|HH?|kk?|mm?|ss?|S{1,9}|x|X|zz?|ZZ?|.)/g;
 
-/** What the letters write of. */
+/** The values that the letters format. */
 interface Shown {
   readonly time: number;
   readonly day: number;
@@ -77,7 +77,7 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 
 type Writer = (shown: Shown) => string;
 
-/** A number alone, and with an ending behind it or zeros before it. */
+/** A number alone, and with an ending after it or zeros before it. */
 function numbers(of: (shown: Shown) => number, letters: Readonly<Record<string, number | 'ordinal'>>) {
   return Object.fromEntries(
     Object.entries(letters).map(([name, width]): [string, Writer] => [
@@ -138,7 +138,7 @@ const writers: Readonly<Record<string, Writer | undefined>> = {
   A: ({ hours }) => (hours < 12 ? 'AM' : 'PM'),
   Z: (shown) => offsetText(shown, ':'),
   ZZ: (shown) => offsetText(shown, ''),
-  // moment knows a clock by its offset alone.
+  // moment only knows the offset of a clock.
   z: () => 'UTC',
   zz: () => 'Coordinated Universal Time',
   x: ({ time }) => String(time),
@@ -158,7 +158,7 @@ function offsetText({ offset }: Shown, separator: string): string {
   return `${offset < 0 ? '-' : '+'}${padded(Math.floor(minutes / 60), 2)}${separator}${padded(minutes % 60, 2)}`;
 }
 
-/** On which weekday weeks begin, and which day of a week tells the year that it belongs to. */
+/** The first weekday of weeks, and the day of a week that decides which year it belongs to. */
 interface Weeks {
   readonly first: number;
   readonly decisive: number;

@@ -1,4 +1,4 @@
-/** The door of the dates. */
+/** The public exports of the date functions. */
 export {
   addPeriod,
   dateOf,

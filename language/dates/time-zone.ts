@@ -1,4 +1,4 @@
-/** Wall clocks. A time is milliseconds since 1970 in UTC; a wall time is the same number for what the clock on the wall shows. */
+/** Wall clocks. A time is milliseconds since 1970 in UTC; a wall time is the same count for the date and time that the wall clock shows. */
 
 export interface TimeZone {
   readonly name: string;
@@ -15,7 +15,7 @@ export function timeZoneNamed(name: string): TimeZone | undefined {
   return format && { name, offsetAt: (time) => offset(format, time) };
 }
 
-/** Of a time that no calendar has there is none: NaN, as every count with such a time. */
+/** NaN for a time that does not exist, as for every calculation with it. */
 function offset(format: Intl.DateTimeFormat, time: number): number {
   const isTime = Math.abs(time) <= latestTime;
   return isTime ? wallClock(format, time) - Math.floor(time / 1000) * 1000 : Number.NaN;
@@ -29,7 +29,7 @@ export function wallTime(time: number, zone: TimeZone): number {
   return time + zone.offsetAt(time);
 }
 
-/** The time at which the wall clock shows a wall time; where a clock is put forward and never shows it, the time just as long after the change. */
+/** The time at which the wall clock shows a wall time; if a clock is put forward and never shows it, the time just as long after the change. */
 export function timeOfWall(wall: number, zone: TimeZone): number {
   const first = wall - zone.offsetAt(wall);
   return wall - zone.offsetAt(first);

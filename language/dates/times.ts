@@ -1,4 +1,4 @@
-/** Dates and times as templates have them: texts in ISO 8601, with or without a time of day, as the wall clock of a time zone shows them. */
+/** Dates and times in templates: texts in ISO 8601, with or without a time of day, as the wall clock of a time zone shows them. */
 import { addMonths, dateOf, dayOf, daysIn, formatDay } from './calendar.js';
 import { timeOfWall, utc, wallTime, type TimeZone } from './time-zone.js';
 
@@ -6,12 +6,12 @@ const pattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 export interface DateValue {
-  /** Milliseconds since 1970 in UTC; of a date alone, the start of the day in the time zone. */
+  /** Milliseconds since 1970 in UTC; for a date without a time, the start of the day in the time zone. */
   readonly time: number;
   readonly hasTime: boolean;
 }
 
-/** Reads `YYYY-MM-DD`, alone or with a time; undefined for anything else, and for a day that is in no calendar. */
+/** Reads `YYYY-MM-DD`, alone or with a time; undefined for anything else, and for a day that does not exist. */
 export function readDate(value: unknown, zone: TimeZone = utc): DateValue | undefined {
   const match = typeof value === 'string' ? pattern.exec(value.trim()) : null;
   if (!match) return undefined;
@@ -36,18 +36,18 @@ function offsetOf(text: string): number {
   return (text.startsWith('-') ? -minutes : minutes) * minute;
 }
 
-/** The day of a time, `YYYY-MM-DD`; undefined where no calendar has it. */
+/** The day of a time, `YYYY-MM-DD`; undefined if it is out of range. */
 export function dayText(time: number, zone: TimeZone = utc): string | undefined {
   const day = dayAt(wallTime(time, zone));
   return isInCalendar(day) ? formatDay(day) : undefined;
 }
 
-/** An ISO 8601 time in UTC; undefined where no calendar has it. */
+/** An ISO 8601 time in UTC; undefined if it is out of range. */
 export function timeText(time: number): string | undefined {
   return isInCalendar(dayAt(time)) ? new Date(time).toISOString() : undefined;
 }
 
-/** Whether four digits name its year. */
+/** Whether its year has four digits. */
 function isInCalendar(day: number): boolean {
   const { year } = dateOf(day);
   return year >= 0 && year <= 9999;
@@ -61,20 +61,20 @@ export function dayAt(wall: number): number {
   return Math.floor(wall / day);
 }
 
-/** How long each unit lasts; those of the calendar have no length of their own. */
+/** The length of each unit; calendar units have no fixed length. */
 const lengths = { minutes: minute, hours: 60 * minute, days: day, weeks: 7 * day } as const;
 
 export type Unit = keyof typeof lengths | 'months' | 'years';
 
 export const units: readonly Unit[] = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'];
 
-/** The unit that a word names, in the singular or the plural. */
+/** The unit with a name, in the singular or the plural. */
 export function unitNamed(name: string): Unit | undefined {
   return units.find((unit) => unit === name || unit === `${name}s`);
 }
 
 /**
- * Moves a time, by the calendar first. A month after the 31st is the last day of a shorter month; a day has as many hours as the time zone gives it.
+ * Moves a time, calendar units first. A month after the 31st is the last day of a shorter month; a day has as many hours as the time zone gives it.
  */
 export function addUnits(time: number, amounts: ReadonlyMap<Unit, number>, zone: TimeZone = utc): number {
   const amount = (unit: Unit) => amounts.get(unit) ?? 0;
@@ -89,7 +89,7 @@ function addMonthsTo(wall: number, months: number): number {
   return wall + (addMonths(from, months) - from) * day;
 }
 
-/** The whole units from `earlier` to `later`; negative if it is the other way round. Days, months and years are those of the calendar. */
+/** The whole units from `earlier` to `later`; negative in the other direction. Days, months and years are calendar units. */
 export function unitsBetween(later: number, earlier: number, unit: Unit, zone: TimeZone = utc): number {
   const isClock = unit === 'minutes' || unit === 'hours';
   const [to, from] = isClock ? [later, earlier] : [wallTime(later, zone), wallTime(earlier, zone)];
@@ -97,11 +97,11 @@ export function unitsBetween(later: number, earlier: number, unit: Unit, zone: T
     unit === 'months' || unit === 'years'
       ? monthsBetween(to, from) / (unit === 'years' ? 12 : 1)
       : (to - from) / lengths[unit];
-  // `-0` would be rendered as `0`, but compared as another value.
+  // `-0` would render as `0`, but compare as another value.
   return Math.trunc(exact) || 0;
 }
 
-/** With fractions. Counted from the later day of the month, so that the ends of months count as moment counts them. */
+/** With fractions. Counted from the later day of the month, so that ends of months count as in moment. */
 function monthsBetween(later: number, earlier: number): number {
   const [one, other] = [dateOf(dayAt(later)), dateOf(dayAt(earlier))];
   if (one.date < other.date) return -monthsBetween(earlier, later);

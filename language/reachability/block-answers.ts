@@ -1,4 +1,4 @@
-/** The answers to what was asked of a block, for as long as they hold. */
+/** Cached answers to the questions about a block. */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, variablesOf, type Variable } from '../semantics/decision.js';
@@ -7,22 +7,22 @@ import { conditionsFor, demandsFor, type Question } from './questions.js';
 import { isStart, type Range } from './ranges.js';
 import { solve, type Solution } from './solve.js';
 
-/** What can be under the conditions of a block. */
+/** Whether the conditions of a block can be met. */
 export type Answer =
   | (Solution & { readonly kind: 'none' | 'unknown' })
   | (Solution & {
       readonly kind: 'found';
-      /** Whether it takes data of which nothing is known, such as a certain field of the policy. */
+      /** Whether it assumes unknown data, such as a certain field of the policy. */
       readonly assumes: boolean;
       /** The keys of the blocks that have to be answered. */
       readonly answered: readonly string[];
     });
 
-/** What is asked of every block after every edit. */
+/** The questions about every block after every edit. */
 interface Usual {
-  /** Whether there is nothing to report of the block, as far as its own conditions go. */
+  /** Whether the block's own conditions give no reason for a finding. */
   readonly hasNothingToReport: boolean;
-  /** The keys of the blocks that have to be answered to use it; undefined where no answers are known to suffice. */
+  /** The keys of the blocks that have to be answered to use it; undefined if no sufficient answers are known. */
   readonly answered: readonly string[] | undefined;
 }
 
@@ -39,7 +39,7 @@ export class AnswersOfBlocks {
     return answers;
   }
 
-  /** What can be answered, as a text by which it can be compared. */
+  /** The possible answers as a text, for comparison. */
   signature(given: Answers): string {
     let text = this.#signatures.get(given);
     if (text === undefined) this.#signatures.set(given, (text = JSON.stringify(given)));
@@ -68,9 +68,9 @@ export class BlockAnswers {
   }
 
   /**
-   * Forgets the answers if the blocks that are read take others than before.
+   * Drops the cached answers if the possible answers to the blocks that are read have changed.
    *
-   * @param names the same for as long as all blocks take the same answers
+   * @param names the same object as long as the possible answers to all blocks are unchanged
    */
   update(names: object, answersOf: (key: string) => Answers | undefined): void {
     if (this.#names === names) return;
@@ -105,7 +105,7 @@ export class BlockAnswers {
     };
   }
 
-  /** What follows from the conditions and from what can be answered to the blocks that they read; worked out once for as long as both stay. */
+  /** A value derived from the conditions and from the possible answers to the blocks that they read; computed once until one of these changes. */
   conclusion<T>(name: string, make: () => T): T {
     const known = this.#conclusions.get(name) as { readonly is: T } | undefined;
     if (known) return known.is;
@@ -114,7 +114,7 @@ export class BlockAnswers {
     return is;
   }
 
-  /** @param without names what is different from what is usual; the same name stands for the same ranges */
+  /** @param without names the difference from the usual ranges; the same name means the same ranges */
   answer(question: Question, without: string, rangeOf: RangeOf): Answer {
     const name = without === '' ? question : `${question} ${without}`;
     const known = this.#answers.get(name);
@@ -125,7 +125,7 @@ export class BlockAnswers {
   }
 }
 
-/** First without any assumption on data that the module does not tell, then with those that help. */
+/** First without any assumption about data that the module does not define, then with those that help. */
 export function answerTo(demands: readonly Demand[], rangeOf: RangeOf): Answer {
   for (const assumes of [false, true]) {
     const solution = solve(demands, rangeOf, { assumes });

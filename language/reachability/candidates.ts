@@ -1,4 +1,4 @@
-/** The values of a range that have to be looked at: one for all those that make no difference to one another. */
+/** The values of a range to try: one for each group of equivalent values. */
 import { falsyTexts, toNumber } from '../semantics/values.js';
 import type { Variable } from '../semantics/decision.js';
 import { day, dayText, minute, readDate, timeText } from '../dates/times.js';
@@ -13,7 +13,7 @@ export interface Candidates {
   readonly isComplete: boolean;
 }
 
-/** @param rangeOf what each of the variables that are asked for can be */
+/** @param rangeOf the possible values of each variable */
 export function candidatesOf(
   variable: Variable,
   rangeOf: (variable: Variable) => Range,
@@ -30,7 +30,7 @@ export function candidatesOf(
       const numbers = numbersAround([0, ...all], group.length).filter((one) => one >= range.min && one <= range.max);
       const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('date');
       const isComplete = !asked.isUncertain && !isSpelt && isToldBy('number', group, rangeOf, points);
-      // Whatever is asked of a few numbers, each of them can be tried.
+      // A small set of numbers is tried completely.
       const isShort = !isComplete && range.max - range.min < mostNumbers;
       const tried = isShort ? numbersBetween(range.min, range.max) : numbers;
       return { values: [...range.starts, ...tried.map(range.wrap)], isComplete: isComplete || isShort };
@@ -74,9 +74,9 @@ function linked(variable: Variable, points: PointCollector): readonly Variable[]
 }
 
 /**
- * Whether the points and bounds of all variables that are compared with one another tell everything. Numbers and dates are equal to what converts to them,
- * which is a point, and to nothing else. Where there is an order as well, a text beside a number or a date is ordered letter by letter: that tells
- * nothing new if it begins with a letter.
+ * Whether the points and bounds of all variables that are compared with one another cover all cases. Numbers and dates only equal what converts to them,
+ * which is a point. If there is an ordering as well, a text next to a number or a date is ordered letter by letter: this adds no case if it begins with
+ * a letter.
  */
 function isToldBy(
   kind: 'number' | 'date',
@@ -99,7 +99,7 @@ function isTold(kind: 'number' | 'date', value: unknown, isOrdered: boolean): bo
   return isOfKind || (typeof value === 'string' && !/^[-\d]/.test(value));
 }
 
-/** What is in the states that a variable can have, whichever member is read. */
+/** The values in the possible states of a variable, whichever member is read. */
 function fixedValues(range: Range & { readonly kind: 'finite' }): readonly unknown[] {
   return [...range.starts, ...range.values].flatMap((state): readonly unknown[] =>
     typeof state === 'object' && state !== null && !(state instanceof Unknown)
@@ -112,7 +112,7 @@ function textsOf(range: Range): readonly string[] {
   return range.kind === 'finite' ? fixedValues(range).filter((value) => typeof value === 'string') : [];
 }
 
-/** The numbers or times where what the variable can be begins, ends, or stands alone. */
+/** The numbers or times at which a variable's range begins or ends, or which are single values of it. */
 function boundsOf(range: Range): readonly number[] {
   switch (range.kind) {
     case 'number':
@@ -128,7 +128,7 @@ function boundsOf(range: Range): readonly number[] {
   }
 }
 
-/** What `==` converts a value to. */
+/** The number that `==` converts a value to. */
 function numberIn(value: unknown): number | undefined {
   const number =
     typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? Number(value) : NaN;
@@ -147,11 +147,11 @@ function numbersAround(points: readonly number[], count: number): readonly numbe
   const whole = points.filter((point) => Math.abs(point) < 2 ** 52);
   for (const point of whole.flatMap((one) => [Math.floor(one), Math.ceil(one)]))
     for (let step = -count; step <= count; step++) found.add(point + step);
-  // The smallest of what is counted is the likeliest.
+  // Small numbers are the most likely.
   return [...found].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
 }
 
-/** Days at the points and around them; and times between the days, where there are times. */
+/** Days at the points and around them, and times between the days for dates with times. */
 function datesAround(points: readonly number[], count: number, hasTime: boolean): readonly string[] {
   const times = new Set<number>();
   for (const point of [Date.UTC(2026, 2, 1), ...points]) {
@@ -169,14 +169,14 @@ function datesAround(points: readonly number[], count: number, hasTime: boolean)
   });
 }
 
-/** The texts that are asked for, numbers and dates as texts, some other text, and none. */
+/** The texts in question, numbers and dates as texts, some other text, and the empty text. */
 function texts({ texts: asked, numbers, times, isRendered }: Points): readonly string[] {
   const digits = numbersAround(
     [...numbers].filter((one) => toNumber(one) !== undefined),
     1,
   ).map(String);
   const dates = times.size > 0 ? datesAround([...times], 1, false) : [];
-  // What says something first, for these are shown as examples.
+  // Non-empty texts first, because they are shown as examples.
   return [...asked, otherText, ...digits, ...dates, ...(isRendered ? [...falsyTexts, ' '] : []), ''].sort(
     (a, b) => Number(a === '') - Number(b === ''),
   );

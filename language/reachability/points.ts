@@ -1,6 +1,6 @@
 /**
- * The values at which what demands come to can change: what each variable is compared with, carried back through arithmetic. Between two neighbouring
- * points every number, date or text is as good as any other, so one of each decides for all.
+ * The values at which the results of demands can change: what each variable is compared with, traced back through arithmetic. Between two neighbouring
+ * points all numbers, dates or texts are equivalent, so one of each is enough.
  */
 import { toNumber, toText } from '../semantics/values.js';
 import { blockOf, partsOf, type Decision, type Variable } from '../semantics/decision.js';
@@ -18,7 +18,7 @@ import {
 } from '../vocabulary/helpers/dates.js';
 import { ifIsDefined, ifIsNotDefined } from '../vocabulary/helpers/if-is-defined.js';
 
-/** What is asked of one variable. */
+/** What the demands compare one variable with. */
 export class Points {
   readonly numbers = new Set<number>();
   /** In milliseconds. */
@@ -26,13 +26,13 @@ export class Points {
   readonly texts = new Set<string>();
   /** Variables that it is compared with. */
   readonly links = new Set<Variable>();
-  /** More is asked than comparisons with the points and links. */
+  /** It is used for more than comparisons with the points and links. */
   isUncertain = false;
   /** Rendered as the text that decides. */
   isRendered = false;
-  /** Ordered, or calculated with: of a text, more than the points may matter. */
+  /** Ordered, or used in a calculation: for a text, more than the points may matter. */
   isConverted = false;
-  /** What it is ordered with: a number beside a date, and anything beside a text, are ordered letter by letter. */
+  /** The types it is ordered with: a number and a date, and a text and anything else, are ordered letter by letter. */
   readonly orderedWith = new Set<'number' | 'date' | 'text'>();
 }
 
@@ -54,14 +54,14 @@ export class PointCollector {
     return points;
   }
 
-  /** Where it is asked whether a text is truthy. */
+  /** Collects the points of a decision that is tested by its text. */
   #text(decision: Decision): void {
     switch (decision.kind) {
       case 'text': {
         const open = decision.parts.filter((part) => part.kind !== 'literal');
         const hasWords = decision.parts.some((part) => part.kind === 'literal' && toText(part.value).trim() !== '');
         for (const part of open) this.#text(part);
-        // Of a number only 0 can be part of a text that means no; of a text, much else.
+        // A number can be part of a falsy text only if it is 0; a text can be in many ways.
         if (open.length > 1 || hasWords) for (const part of open) this.#spell(part);
         break;
       }
@@ -79,7 +79,7 @@ export class PointCollector {
     }
   }
 
-  /** Where it is asked whether a value is truthy. */
+  /** Collects the points of a decision that is tested by its value. */
   #truth(decision: Decision): void {
     if (decision.kind === 'compare') this.#compare(decision);
     else if (decision.kind === 'call' && isYesOrNo(decision)) this.#test(decision);
@@ -123,7 +123,7 @@ export class PointCollector {
     }
   }
 
-  /** `ifIsDefined` and `dateBetween`, which give yes or no. */
+  /** `ifIsDefined` and `dateBetween`, which return booleans. */
   #test({ helper, args }: HelperCall): void {
     const [first, from, to] = args;
     if (helper === ifIsDefined || helper === ifIsNotDefined) {
@@ -136,13 +136,13 @@ export class PointCollector {
     }
     this.#relate(first, from, true);
     this.#relate(first, to, true);
-    // A day as the last one is that whole day.
+    // A last date without a time includes the whole day.
     const last = to.kind === 'literal' ? readDate(to.value) : undefined;
     if (last) this.#time(first, last.time + day);
     for (const arg of args) if (arg.kind === 'read') this.of(arg.variable).isConverted = true;
   }
 
-  /** Where a value is compared with one that is written out. */
+  /** Collects the points of a decision that is compared with a literal. */
   #against(decision: Decision, target: string | number | boolean | null | undefined, isOrder: boolean): void {
     if (decision.kind === 'read') this.#readAgainst(decision, target, isOrder);
     else if (decision.kind === 'call') this.#callAgainst(decision, target, isOrder);
@@ -152,7 +152,7 @@ export class PointCollector {
 
   #readAgainst(read: Read, target: string | number | boolean | null | undefined, isOrder: boolean): void {
     const points = this.of(read.variable);
-    // What is below a value, such as the length of a text.
+    // A member of a value, such as the length of a text.
     points.isUncertain ||= read.names.length > (blockOf(read.variable) === undefined ? 0 : 1);
     const number = Number(target);
     const date = readDate(target);
@@ -189,7 +189,7 @@ export class PointCollector {
     } else for (const point of sources(call, number)) this.#against(other, point, true);
   }
 
-  /** Dates that are moved: the points are moved back, and a few days around them are points too, for the months have different lengths. */
+  /** For moved dates the points are moved back; a few days around them are points too, because months differ in length. */
   #moved(call: HelperCall, date: Decision, target: unknown): void {
     const time = readDate(target)?.time;
     if (time === undefined) return;
@@ -199,7 +199,7 @@ export class PointCollector {
     for (const days of [-3, -2, -1, 0, 1, 2, 3]) this.#time(date, back + days * day);
   }
 
-  /** Units from a fixed date: where their number becomes `count`, and where it stops to be. */
+  /** Units from a fixed date: the dates at which their number becomes `count`, and at which it stops being `count`. */
   #counted(date: Decision, fixed: number, direction: 1 | -1, count: number, unit: Unit): void {
     for (const whole of [Math.floor(count) - 1, Math.floor(count), Math.ceil(count), Math.ceil(count) + 1, 0, 1, -1]) {
       const time = addUnits(fixed, new Map([[unit, direction * whole]]));
@@ -208,7 +208,7 @@ export class PointCollector {
     }
   }
 
-  /** The difference of two dates that are both open: dates that lie far apart, and near each other. */
+  /** The difference of two open dates: dates that are far apart, and close together. */
   #apart(first: Decision, second: Decision): void {
     const start = Date.UTC(2026, 2, 1);
     for (const days of [0, 1, -1, 31, -31, 366, -366, 4000, -4000])
@@ -241,19 +241,19 @@ export class PointCollector {
   }
 }
 
-/** Whether a decision gives `true` or `false`. */
+/** Whether a decision results in `true` or `false`. */
 function isYesOrNo(decision: Decision): boolean {
   if (decision.kind !== 'call') return decision.kind === 'compare';
   return decision.helper.result === 'boolean';
 }
 
-/** Whether a call gives the date that it is given, or moves it, in the form of a date. */
+/** Whether a call returns the given date, or moves it, as a date. */
 function keepsDates({ helper, args: [, format] }: HelperCall): boolean {
   if (helper !== dateFormat && helper !== formatDate) return helper === dateAdd;
   return !format || (format.kind === 'literal' && (format.value === '' || format.value === 'YYYY-MM-DD'));
 }
 
-/** Whether it is the value of an answer, or all of a variable that is no state. */
+/** Whether it is the value of an answer, or the whole of a variable that is not a state. */
 function isWhole(decision: Decision): decision is Read {
   if (decision.kind !== 'read') return false;
   const { variable, names } = decision;
@@ -264,7 +264,7 @@ function literalHash({ hash }: HelperCall): ReadonlyMap<string, unknown> {
   return new Map([...hash].map(([name, value]) => [name, value.kind === 'literal' ? value.value : undefined]));
 }
 
-/** The arguments at which a calculation with one open argument comes to a number. */
+/** The arguments for which a calculation with one open argument results in a number. */
 function sources({ helper, args }: HelperCall, result: number): readonly number[] {
   const [first] = args;
   const fixed = args.flatMap((arg) => (arg.kind === 'literal' ? (toNumber(arg.value) ?? []) : []));

@@ -1,19 +1,19 @@
-/** What can be asked of a block, as demands on its conditions and those of the groups around it. Section 2.7.5. */
+/** The questions about a block, as demands on its conditions and those of the enclosing groups. Section 2.7.5. */
 import type { BlockFact, ConditionFact } from '../module/facts/block-facts.js';
 import type { Decision } from '../semantics/decision.js';
 import { demandsOf, type Demand } from './demands.js';
 
 export type Question =
   | 'shown'
-  /** Shown and not disabled: of a disbursement block, its button works. */
+  /** Shown and not disabled: the button of a disbursement block works. */
   | 'usable'
-  /** The same before anybody has decided on the claim. */
+  /** The same before the claim is decided. */
   | 'usableEarly'
   /** `required_if` holds. */
   | 'required'
   | 'requiredWhileShown';
 
-/** The demands that all have to be met. */
+/** The demands that all must be met. */
 export function demandsFor(block: BlockFact, question: Question): readonly Demand[] {
   const demands = conditionsFor(block, question).flatMap(({ condition, holds }) =>
     demandsOf(decisionOf(condition), holds),
@@ -50,7 +50,7 @@ export function conditionsFor(block: BlockFact, question: Question): readonly Pa
   }
 }
 
-/** The condition by which a block itself is shown: where `show_if` stands, `hide_if` is ignored. */
+/** The condition that controls a block's own visibility: if `show_if` is present, `hide_if` is ignored. */
 export function visibility(block: BlockFact): readonly Part[] {
   return block.conditions.has('show_if') ? conditionOf(block, 'show_if', true) : conditionOf(block, 'hide_if', false);
 }
@@ -60,14 +60,14 @@ function conditionOf(block: BlockFact, name: ConditionFact['name'], holds: boole
   return condition ? [{ block, condition, holds }] : [];
 }
 
-/** Only what is asked can be required, and only where a condition says so. */
+/** Only form blocks can be required, and only if a condition says so. */
 function canBeRequired({ category, conditions }: BlockFact): boolean {
   return category === 'form' && conditions.has('required_if');
 }
 
 const never: Decision = { kind: 'literal', value: false };
 
-/** Of a template that cannot be read nothing is told. */
+/** The result of a template that cannot be parsed is unknown. */
 function decisionOf({ name, decision }: ConditionFact): Decision {
   return decision ?? { kind: 'opaque', name };
 }

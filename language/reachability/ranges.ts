@@ -1,10 +1,10 @@
-/** What a variable can be, as far as it is known before anything is asked of it. */
+/** The possible values of a variable, before any demands. */
 import type { Answers } from '../module/facts/answers.js';
 import { hidden, spell } from '../semantics/evaluate.js';
 
-/** `starts` are values from the start, before anybody has answered: the first of all. `wrap` puts an answer into the state of its block. */
+/** `starts` are the values before the user has answered; tried first. `wrap` puts an answer into the state of its block. */
 export type Range =
-  /** One of these, and nothing else. */
+  /** Exactly these values. */
   | { readonly kind: 'finite'; readonly starts: readonly unknown[]; readonly values: readonly unknown[] }
   | {
       readonly kind: 'number';
@@ -13,7 +13,7 @@ export type Range =
       readonly max: number;
       readonly wrap: Wrap;
     }
-  /** `hasTime`: dates with a time of day too. */
+  /** `hasTime`: includes dates with a time of day. */
   | {
       readonly kind: 'date';
       readonly starts: readonly unknown[];
@@ -22,7 +22,7 @@ export type Range =
       readonly hasTime: boolean;
       readonly wrap: Wrap;
     }
-  /** Any text; `known` are those that are likely. `isFilled`: and one that says something. */
+  /** Any text; `known` are the likely ones. `isFilled`: includes a non-empty text. */
   | {
       readonly kind: 'text';
       readonly starts: readonly unknown[];
@@ -35,7 +35,7 @@ export type Range =
 
 type Wrap = (value: unknown) => unknown;
 
-/** What the state of a block can be. Section 2.7.2, and what docs/assumptions.md says of states. */
+/** The possible states of a block. Section 2.7.2, and the assumptions about states in docs/assumptions.md. */
 export function rangeOfState(answers: Answers): Range {
   if (answers.kind === 'unknown') return { kind: 'finite', starts: [hidden], values: [] };
   const { type } = answers;
@@ -55,7 +55,7 @@ export function rangeOfState(answers: Answers): Range {
         option_key: key ?? hidden,
       }));
       const { start } = answers;
-      // Which option a template chooses cannot be told, and it may choose none.
+      // It is unknown which option a template selects, and it may select none.
       if (start === 'rendered') return { kind: 'finite', starts: [bare, ...states], values: [] };
       return { kind: 'finite', starts: [start === undefined ? bare : states[start]], values: states };
     }
@@ -69,7 +69,7 @@ export function rangeOfState(answers: Answers): Range {
       return { kind: 'number', starts: [bare], min: answers.min, max: answers.max, wrap };
     case 'date': {
       const { start, min, max } = answers;
-      // What a template renders cannot be told; an answer that is taken away leaves nothing.
+      // The result of a template is unknown; removing an answer leaves nothing.
       const starts =
         start === undefined ? [bare] : [start === 'rendered' ? wrap(hidden) : wrap(start.text), wrap(null)];
       return { kind: 'date', starts, min, max, hasTime: true, wrap };
@@ -83,15 +83,15 @@ export function rangeOfState(answers: Answers): Range {
   }
 }
 
-/** Stands for the UUID of any request. */
+/** Represents the UUID of any request. */
 const exampleId = '00000000-0000-4000-8000-000000000000';
 
-/** What an open set of texts can be, such as the statuses of a claim; the first comes from the start. */
+/** The values of an open set of texts, such as the statuses of a claim; the first is the initial one. */
 export function rangeOfTexts(known: readonly string[]): Range {
   return { kind: 'text', starts: known.slice(0, 1), known, isFilled: true, wrap: (value) => value };
 }
 
-/** The day on which a claim is looked at. */
+/** The day on which a claim is viewed. */
 export const anyDay: Range = {
   kind: 'date',
   starts: [],
@@ -101,17 +101,17 @@ export const anyDay: Range = {
   wrap: (value) => value,
 };
 
-/** Only some of the values. */
+/** Exactly these values. */
 export function only(values: readonly unknown[]): Range {
   return { kind: 'finite', starts: values, values: [] };
 }
 
-/** Only what is there from the start. */
+/** Only the initial values. */
 export function untouched(range: Range): Range {
   return range.kind === 'open' ? range : only(range.starts);
 }
 
-/** Whether a value is there before anybody has answered. */
+/** Whether a value is an initial one, before the user has answered. */
 export function isStart(range: Range, value: unknown): boolean {
   return range.kind !== 'open' && range.starts.some((start) => spell(start) === spell(value));
 }

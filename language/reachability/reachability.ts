@@ -1,7 +1,7 @@
 /**
- * Which blocks of a claim form can ever be seen, and by which answers. An answer can be given to a block that is shown, and stays when it is hidden; the
- * statuses of the claim change as they like. Sections 2.7.5 and 2.7.6. Each question is bounded, and its answer is kept for as long as the conditions and
- * what can be answered to the blocks that they read stay the same: after an edit only what it touched is asked again.
+ * Which blocks of a claim form can ever be visible, and with which answers. An answer can be given to a visible block, and is kept when it is hidden; the
+ * statuses of the claim change freely. Sections 2.7.5 and 2.7.6. Each question is bounded, and its answer is cached as long as the conditions and the
+ * possible answers to the blocks that they read stay the same: after an edit only affected questions are asked again.
  */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
@@ -14,7 +14,7 @@ import type { Demand } from './demands.js';
 import type { Question } from './questions.js';
 import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
 
-/** Before anybody has decided on the claim. */
+/** Before the claim is decided. */
 const early: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
   ['approval status', only(['pending'])],
   ['status', only(['open', 'in_review'])],
@@ -36,18 +36,18 @@ function analysisOf(index: ModuleIndex): Reachability {
   return new Reachability(index);
 }
 
-/** A block of which there may be something to report. */
+/** A block that may have a finding. */
 interface Noticed {
   readonly fact: BlockFact;
-  /** By what its own conditions say. */
+  /** Judging by its own conditions. */
   readonly hasFinding: boolean;
-  /** Whether it can be used without an answer to a block that has conditions itself. */
+  /** Whether it can be used without an answer to another block with conditions. */
   readonly needsNoOtherBlock: boolean;
 }
 
 const nothing: readonly Noticed[] = [];
 
-/** What holds for as long as the facts that it follows from. */
+/** Caches that are valid as long as the facts that they are derived from. */
 class Memory extends AnswersOfBlocks {
   /** By the blocks of an entry. */
   readonly noticedIn = new WeakMap<
@@ -58,7 +58,7 @@ class Memory extends AnswersOfBlocks {
 }
 
 interface State {
-  /** Those that cannot be used on the form. */
+  /** The blocks that cannot be used on the form. */
   readonly unreached: ReadonlySet<BlockFact>;
   readonly notable: readonly Located<BlockFact>[];
 }
@@ -71,45 +71,45 @@ export class Reachability {
     this.#memory = index.memory.of(Memory);
   }
 
-  /** The block with a key, if it has conditions or stands in a group that has. */
+  /** The block with a key, if it or an enclosing group has conditions. */
   block(key: string): BlockFact | undefined {
-    // Of two blocks with one key the first has the state.
+    // If two blocks share a key, the first has the state.
     const entry = this.index.entryDefining('block', key);
     const place = entry?.facts.blocks && this.index.definition('block', key)?.fact.range.start;
     return entry?.facts.blocks?.find(({ range }) => range.start === place);
   }
 
-  /** Whether it can be so, with any answers at all: those that the API gives as well. */
+  /** Whether it is possible with any answers at all, including those given through the API. */
   ask(block: BlockFact, question: Question): Answer {
     return this.#answersTo(block).answer(question, '', this.#rangesFor(question));
   }
 
-  /** What follows from its own conditions and from what the blocks that they read can be: made once for as long as these stay the same. */
+  /** A value derived from its own conditions and from the possible values of the blocks that they read: computed once until these change. */
   conclude<T>(block: BlockFact, name: string, make: () => T): T {
     return this.#answersTo(block).conclusion(name, make);
   }
 
-  /** The same as `ask` with only those answers that can be given on the form. */
+  /** Like `ask`, but only with answers that can be given on the form. */
   askOnForm(block: BlockFact, question: Question): Answer {
     return this.#askWithout(block, question, this.#settled().unreached);
   }
 
-  /** Blocks of which there is something to say, in the order of the text: all others are seen and used as one would expect. */
+  /** Blocks with something to report, in source order: all others are shown and used as expected. */
   get notable(): readonly Located<BlockFact>[] {
     return this.#settled().notable;
   }
 
-  /** Blocks that could be used if others were answered which cannot be used either. */
+  /** Blocks that could be used if other unusable blocks were answered. */
   get stuck(): readonly BlockFact[] {
     return [...this.#settled().unreached].filter((block) => this.ask(block, usable(block)).kind !== 'none');
   }
 
-  /** Whether demands can be met by answers that can be given on the form. */
+  /** Whether demands can be met by answers given on the form. */
   solveOnForm(demands: readonly Demand[]): Answer {
     return answerTo(demands, this.rangeOnForm);
   }
 
-  /** What a variable can be. */
+  /** The possible values of a variable. */
   readonly rangeOf = (variable: Variable): Range => {
     const key = blockOf(variable);
     if (key === undefined) return always.get(variable) ?? { kind: 'open' };
@@ -120,7 +120,7 @@ export class Reachability {
     return range;
   };
 
-  /** What it can be by answers that can be given on the form. */
+  /** The possible values of a variable by answers given on the form. */
   readonly rangeOnForm = (variable: Variable): Range => this.#rangeWithout(variable, this.#settled().unreached);
 
   readonly #answersOf = (key: string): Answers | undefined => this.index.definition('block', key)?.fact.answers;
@@ -169,7 +169,7 @@ export class Reachability {
     return (this.#state = { unreached, notable });
   }
 
-  /** Of the blocks of an entry, those that cannot be passed over: there are few, and they stay the same for as long as the entry and the names do. */
+  /** The blocks of an entry that may have a finding or need other blocks: few, and cached as long as the entry and the names are the same. */
   #noticedIn(blocks: readonly BlockFact[]): readonly Noticed[] {
     const { names } = this.index;
     const known = this.#memory.noticedIn.get(blocks);
@@ -185,11 +185,11 @@ export class Reachability {
     return noticed;
   }
 
-  /** Takes out all that can be used on the form: what is left is the least set that cannot. */
+  /** Removes all blocks that can be used on the form: the rest is the smallest set that cannot. */
   #reachAll(unreached: Set<BlockFact>): void {
     for (let grows = unreached.size > 0; grows;) {
       this.#reach(unreached);
-      // What was found takes answers that cannot be given: only then is it worth to ask again.
+      // The solution found may need answers that cannot be given: only then another one is searched for.
       const more = [...unreached].filter(
         (block) =>
           this.ask(block, usable(block)).kind !== 'none' &&
@@ -200,7 +200,7 @@ export class Reachability {
     }
   }
 
-  /** Takes out the blocks whose answers can all be given, and again those that only waited for one of them. */
+  /** Removes the blocks whose answers can all be given, and then those that only waited for one of them. */
   #reach(unreached: Set<BlockFact>): void {
     const waiting = new Map<BlockFact, BlockFact[]>();
     const left = [...unreached].reverse();

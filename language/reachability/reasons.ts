@@ -1,4 +1,4 @@
-/** Why something cannot be: the fewest conditions that cannot hold together, and what they read that keeps them from it. */
+/** Why something is impossible: the fewest conditions that cannot hold together, and the values they read that cause this. */
 import { partsOf, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { demandsOf } from './demands.js';
@@ -15,7 +15,7 @@ export interface Reason {
 
 type RangeOf = (variable: Variable) => Range;
 
-/** @param rangeOf what the variables can be where the question has no answer */
+/** @param rangeOf the ranges of variables for which the question has no solution */
 export function reasonFor(block: BlockFact, question: Question, rangeOf: RangeOf): Reason {
   let parts = conditionsFor(block, question);
   for (const part of [...parts]) {
@@ -40,8 +40,8 @@ function decisionOf(decision: Decision | undefined): Decision {
 }
 
 /**
- * Whether a reason is more than one comparison that is always the same, or a condition without any effect: names and values that do not exist, texts
- * around the braces and conditions that read nothing have rules of their own.
+ * Whether a reason is more than one comparison with a constant result, or a condition without any effect: undefined names and values, texts around the
+ * braces and conditions that read nothing have rules of their own.
  */
 export function isContradiction({ parts, variables }: Reason, reachability: Reachability): boolean {
   if (variables.length === 0) return false;
@@ -54,13 +54,13 @@ export function isContradiction({ parts, variables }: Reason, reachability: Reac
 function comparisonsIn(decision: Decision): readonly Decision[] {
   const inside = partsOf(decision).flatMap(comparisonsIn);
   const isJunction = decision.kind === 'compare' && (decision.operator === '&&' || decision.operator === '||');
-  // A value that is no yes or no is one as a whole: where it can never be made, that is what is wrong.
+  // A call that does not return a boolean is tested as a whole: if its truthiness is constant, the call itself is the mistake.
   const isValue = decision.kind === 'call' && decision.helper.result !== 'boolean';
   const isTest = decision.kind === 'compare' || decision.kind === 'read' || isValue;
   return isTest && !isJunction && variablesOf(decision).size === 1 ? [decision] : inside;
 }
 
-/** Whether answers make a difference to a comparison: any answers, also those out of bounds. */
+/** Whether answers make a difference to a comparison: any answers, including those out of bounds. */
 function canBeEither(comparison: Decision, reachability: Reachability): boolean {
   const rangeOf = (variable: Variable): Range => {
     const range = reachability.rangeOf(variable);

@@ -1,6 +1,6 @@
 /**
- * Whether demands can be met together, and by which values. Demands of one variable only leave out values; what is left is tried, part by part, each part
- * the variables that some demand reads together, with as many values as make a difference. The work is bounded.
+ * Whether demands can be met together, and by which values. Demands on one variable only exclude values; the remaining values are tried part by part. A
+ * part has the variables that some demand reads together, with as many values as make a difference. The work is bounded.
  */
 import { partsOf, variablesOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
 import { candidatesOf } from './candidates.js';
@@ -10,19 +10,19 @@ import { PointCollector } from './points.js';
 import type { Range } from './ranges.js';
 
 export type Solution =
-  /** These values meet the demands, whatever all others are. */
+  /** These values meet the demands, regardless of all others. */
   | { readonly kind: 'found'; readonly values: ReadonlyMap<Variable, unknown> }
   /** No values meet them. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly because: Doubt };
 
-/** Why it cannot be told: what is read cannot be told from the module, is a matter of free text or of calculations, or takes too long. */
+/** Why it is unknown: the module does not define what is read, it depends on free text or calculations, or it takes too long. */
 export type Doubt = { readonly kind: 'reads' | 'texts'; readonly names: readonly string[] } | { readonly kind: 'work' };
 
-/** How many parts of decisions one question may evaluate. */
+/** The maximum number of parts of decisions evaluated per question. */
 export const maximumSteps = 30_000;
 
-/** @param assumes whether data of which nothing is known may be taken as it suits */
+/** @param assumes whether unknown data may be assumed to have suitable values */
 export function solve(
   demands: readonly Demand[],
   rangeOf: (variable: Variable) => Range,
@@ -39,7 +39,7 @@ export function solve(
 
 interface Tried {
   readonly value: unknown;
-  /** Whether it surely meets the demands of its variable alone. */
+  /** Whether it certainly meets the demands on its variable alone. */
   readonly isSure: boolean;
 }
 
@@ -75,12 +75,12 @@ class Search {
       const [first] = this.#tried.get(variable) ?? [];
       if (!first) outcomes.push(this.#incomplete.has(variable) ? 'unknown' : 'none');
       else if (alone.has(variable)) {
-        // Unless a part needs another one that meets them, too.
+        // Unless a part also needs another value that meets them.
         outcomes.push(first.isSure ? 'found' : 'unknown');
         this.#keep(variable, first.value);
       }
     }
-    // What cannot be is known before what could be is looked for.
+    // Impossible demands are known before the search starts.
     if (outcomes.includes('none')) return { kind: 'none' };
     for (const part of parts) {
       const outcome = this.#search(part);
@@ -90,7 +90,7 @@ class Search {
     return outcomes.includes('unknown') ? this.#doubt() : { kind: 'found', values: this.#found };
   }
 
-  /** Whether a part cannot be met even by values that were not looked at. */
+  /** Whether a part cannot be met even by values that were not tried. */
   #isSurelyNone(part: readonly Demand[]): boolean {
     const open = [...this.#incomplete].filter((one) => part.some(({ variables }) => variables.has(one)));
     for (const variable of open) this.#values.set(variable, hidden);
@@ -99,7 +99,7 @@ class Search {
     return outcome === 'none';
   }
 
-  /** Leaves out the values that cannot meet the demands of one variable alone, and all but one of those that are alike. */
+  /** Excludes the values that cannot meet the demands on one variable alone, and keeps one of each group of equivalent ones. */
   #prepare(variables: ReadonlySet<Variable>): void {
     const points = new PointCollector(this.demands);
     const own = new Map<Variable, Demand[]>([...variables].map((variable) => [variable, []]));
@@ -136,7 +136,7 @@ class Search {
     }
   }
 
-  /** @param isSure whether all values so far surely meet the demands of one variable */
+  /** @param isSure whether all values so far certainly meet the demands on one variable */
   #search(demands: readonly Demand[], isSure = true): Outcome {
     const left: Demand[] = [];
     let next: Variable | undefined;
@@ -146,7 +146,7 @@ class Search {
       if (met === false) return 'none';
       if (met === true) continue;
       left.push(demand);
-      // Where least is open, most values fail at once.
+      // With the fewest open variables, most values fail early.
       const open = this.#openIn(demand);
       if (met.variable === undefined || open >= fewest) continue;
       fewest = open;
@@ -192,7 +192,7 @@ function outcomeOf(met: boolean | Unknown): Outcome {
   return met instanceof Unknown ? 'unknown' : met ? 'found' : 'none';
 }
 
-/** Demands that share variables, together; all others apart. A variable with one value ties nothing together. */
+/** Groups demands that share variables. A variable with only one value does not connect demands. */
 function connected(
   demands: readonly Demand[],
   isFixed: (variable: Variable) => boolean,
@@ -212,7 +212,7 @@ function connected(
   return parts.map((part) => part.demands);
 }
 
-/** The largest parts that read one variable alone: values at which these are the same are alike. */
+/** The largest parts that read one variable alone: values for which these are the same are equivalent. */
 function collectMarks(decision: Decision, marks: ReadonlyMap<Variable, Decision[]>): void {
   const variables = variablesOf(decision);
   const [only] = variables;

@@ -1,4 +1,4 @@
-/** Answers that bring a condition to one of its outcomes, while it matters. Section 2.7.5. */
+/** Answers that lead to one of the outcomes of a condition, while it matters. Section 2.7.5. */
 import type { Variable } from '../semantics/decision.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import { demandsOf } from './demands.js';
@@ -6,9 +6,9 @@ import { demandsFor } from './questions.js';
 import type { Reachability } from './reachability.js';
 
 /**
- * What has to be so that a condition of a block holds, or does not, and the block is seen otherwise.
+ * What is needed for a condition of a block to hold, or not to hold, while the block is otherwise visible.
  *
- * @returns undefined if the conditions cannot be met, or it cannot be told from them; values may be those of data that the module does not tell
+ * @returns undefined if impossible or unknown; the values may include data that the module does not define
  */
 export function conditionWitness(
   reachability: Reachability,

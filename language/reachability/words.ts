@@ -1,4 +1,4 @@
-/** Answers and reasons in words, as Markdown. */
+/** Answers and reasons as Markdown text. */
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, dataPathOf, type Variable } from '../semantics/decision.js';
 import { otherText } from './candidates.js';
@@ -12,7 +12,7 @@ import { Unknown } from '../semantics/evaluate.js';
 import { memberOf } from '../semantics/values.js';
 import { listed } from '../vocabulary/markdown.js';
 
-/** The answers that were found, such as `` `cause` = `theft` ``; what is there from the start is left out. Undefined where nothing is left. */
+/** The answers found, such as `` `cause` = `theft` ``; initial values are left out. Undefined if none are left. */
 export function witnessInWords(
   answer: Answer & { readonly kind: 'found' },
   reachability: Reachability,
@@ -25,7 +25,7 @@ export function witnessInWords(
   return said.length === 0 ? undefined : listed(said);
 }
 
-/** How a template names what it reads; of a block its key. */
+/** The name of a variable as templates write it; for a block its key. */
 export function nameOf(variable: Variable): string {
   switch (variable) {
     case 'status':
@@ -48,7 +48,7 @@ function valueInWords(variable: Variable, value: unknown): string {
   return `= \`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\``;
 }
 
-/** What a person would say of a state. */
+/** The state as shown to the user. */
 function answerOf(state: unknown): unknown {
   for (const field of ['option_key', 'value', 'status']) {
     const value = memberOf(state, field);
@@ -57,7 +57,7 @@ function answerOf(state: unknown): unknown {
   return undefined;
 }
 
-/** Why something cannot be told, as the end of a sentence that begins with what it is. */
+/** Why something is unknown, as the end of a sentence that begins with what it is. */
 export function doubtInWords(doubt: Doubt): string {
   switch (doubt.kind) {
     case 'reads':

@@ -1,4 +1,4 @@
-/** The domain of decisions: a template comes to the small expression of what it reads and compares, with no value known. */
+/** The domain of decisions: reduces a template to a small expression of what it reads and compares, without knowing any value. */
 import type { Expression, MustacheStatement, Template, TemplateNode } from '../syntax/template/tree.js';
 import { dateNow } from '../vocabulary/helpers/clock.js';
 import { ifCondition, isOperator } from '../vocabulary/helpers/if-condition.js';
@@ -10,16 +10,16 @@ import { Interpreter } from './interpreter.js';
 import { rootScope } from './scope.js';
 import { memberOf } from './values.js';
 
-/** Of larger templates, and of larger expressions, nothing is told. */
+/** Larger templates and expressions are not analysed. */
 const maximumParts = { template: 2000, expression: 200 };
 
 class TooLarge extends Error {}
 
 /**
- * What an expression or a tag comes to at its place in a template.
+ * What an expression or a tag evaluates to at its place in a template.
  *
  * @param parents the nodes around it, from the root inwards
- * @returns undefined for one that is too large
+ * @returns undefined if it is too large
  */
 export function tellIn(node: Expression | MustacheStatement, parents: readonly TemplateNode[]): Told | undefined {
   const domain = new EveryContent(maximumParts.expression);
@@ -30,7 +30,7 @@ export function tellIn(node: Expression | MustacheStatement, parents: readonly T
       const inside = parents[i + 1] ?? node;
       if (block.type !== 'BlockStatement' || (inside !== block.program && inside !== block.inverse)) continue;
       const [only, ...others] = interpreter.scopesIn(block, inside, scope);
-      // It depends on a value whether another context is entered.
+      // Whether another context is entered depends on a value.
       if (!only || others.length > 0) return opaque('..');
       scope = only;
     }
@@ -38,7 +38,7 @@ export function tellIn(node: Expression | MustacheStatement, parents: readonly T
   });
 }
 
-/** @returns undefined for a template that handlebars cannot read */
+/** @returns undefined for a template that handlebars cannot parse */
 export function decide(template: Template): ConditionDecision | undefined {
   if (template.errors.length > 0) return undefined;
   const domain = new Decisions();
@@ -55,7 +55,7 @@ function unlessTooLarge(make: () => Told): Told | undefined {
   }
 }
 
-/** A decision, or the names from the top of the data to a value that nothing was asked of yet. */
+/** A decision, or the path to a value that has not been used yet. */
 export type Told = Decision | Place;
 
 interface Place {
@@ -65,7 +65,7 @@ interface Place {
 
 const theData: Place = { kind: 'place', names: [] };
 const nothing: Decision = { kind: 'literal', value: undefined };
-/** A call that renders nothing, whatever a claim holds. */
+/** A call that always renders nothing. */
 const failure: Decision = { kind: 'literal', value: undefined };
 
 const opaque = (name: string, type?: DataType): Decision => ({ kind: 'opaque', name, ...(type && { type }) });
@@ -98,7 +98,7 @@ class Decisions implements Domain<Told> {
     }
   }
 
-  /** What is empty is given back, so nothing is told of what is below an answer. */
+  /** Looking up in an empty value returns that value, so nothing is known below an answer. */
   lookup(owner: Told, name: Told | undefined): Told | undefined {
     if (!name) return undefined;
     const isTold = owner.kind === 'place' && name.kind === 'literal' && !isBelowState(owner.names);
@@ -116,7 +116,7 @@ class Decisions implements Domain<Told> {
   isSame(context: Told, around: Told): boolean | undefined {
     if (context === around) return true;
     if (around.kind !== 'place') return undefined;
-    // Nothing in the data is the data itself.
+    // No value in the data equals the data itself.
     if (around.names.length === 0) return context.kind === 'place' && context.names.length === 0;
     if (context.kind !== 'place') return undefined;
     if (context.names.join('.') === around.names.join('.')) return true;
@@ -135,7 +135,7 @@ class Decisions implements Domain<Told> {
       return isOperator(operator.value) ? { kind: 'compare', operator: operator.value, left, right } : this.fail();
     }
     if (helper === dateNow && isDayFormat(hash.get('format'))) return { kind: 'read', variable: 'today', names: [] };
-    // In other letters, it is no date to other helpers.
+    // With other letters, other helpers do not read it as a date.
     if (helper.dependsOn !== undefined) return opaque(name, helper === dateNow ? 'text' : helper.result);
     const named = new Map([...hash].map(([key, value]) => [key, decisionOf(value)]));
     return { kind: 'call', helper, args: args.map(decisionOf), hash: named };
@@ -194,7 +194,7 @@ class Decisions implements Domain<Told> {
   }
 }
 
-/** Goes into the content of a loop too, in which nothing is told of the element. */
+/** Also enters the content of a loop, where the element is unknown. */
 class EveryContent extends Decisions {
   override each(_list: Told, round: (round: Round<Told>) => Told, otherwise: Content<Told>): Told {
     otherwise();
@@ -208,10 +208,10 @@ function decisionOf(told: Told): Decision {
   return told.kind === 'place' ? readOf(told.names) : told;
 }
 
-/** The variable that names from the top of the data lead to. */
+/** The variable at a path from the top of the data. */
 function readOf(names: readonly string[]): Decision {
   const [first, second, key, ...rest] = names;
-  // The whole claim or all states, and the empty name, which is the context itself.
+  // The whole claim or all states, and the empty name, which means the context itself.
   if (!first || names.includes('') || (first === 'claim' && (second === undefined || names.join('.') === allStates)))
     return opaque(names.join('.') || 'this');
   const path = names.slice(0, 2).join('.');
@@ -235,12 +235,12 @@ function areClaimOrStates(names: readonly string[]): boolean {
   return path === 'claim' || path === allStates;
 }
 
-/** Whether names lead to the claim, its states, or the state of a block. */
+/** Whether the path leads to the claim, its states, or the state of a block. */
 function isObject(names: readonly string[]): boolean {
   return areClaimOrStates(names) || (names.length === 3 && areClaimOrStates(names.slice(0, 2)));
 }
 
-/** Whether names lead into the state of a block. */
+/** Whether the path leads into the state of a block. */
 function isBelowState(names: readonly string[]): boolean {
   return names.length > 3 && areClaimOrStates(names.slice(0, 2));
 }

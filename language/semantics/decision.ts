@@ -1,16 +1,16 @@
 /**
- * What a template comes to, as a small expression over what it reads: everything that decides when a condition holds, and nothing of the
- * text. Entries keep it as a fact, so it is as small as the condition is.
+ * A template reduced to a small expression over what it reads: everything that decides when a condition holds, without the text. Entries keep it as a
+ * fact, so it is only as large as the condition.
  */
 import type { ConditionOperator } from '../vocabulary/helpers/if-condition.js';
 import type { DataType, Helper } from '../vocabulary/index.js';
 
-/** What a template can read by a name of its own. Everything else of the data is open. */
+/** The values that a template can read under a known name. Everything else in the data is open. */
 export type Variable = `block ${string}` | 'status' | 'approval status' | 'today' | `data ${string}`;
 
 export type Decision =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null | undefined }
-  /** A variable, or what is below these names in it. The value of a block is its whole state. */
+  /** A variable, or the value below these names in it. The value of a block is its whole state. */
   | { readonly kind: 'read'; readonly variable: Variable; readonly names: readonly string[] }
   | {
       readonly kind: 'compare';
@@ -24,7 +24,7 @@ export type Decision =
       readonly args: readonly Decision[];
       readonly hash: ReadonlyMap<string, Decision>;
     }
-  /** One after the other, as a text. */
+  /** The concatenation as a text. */
   | { readonly kind: 'text'; readonly parts: readonly Decision[] }
   /** `yes` if the test holds. `result` is a helper as a block: where it fails it renders nothing. `section` is a path as a block, which has `entering` for a value that is not `true`. */
   | {
@@ -35,17 +35,17 @@ export type Decision =
       readonly no: Decision;
       readonly entering?: Decision;
     }
-  /** What cannot be told from the text: `name` is the helper or the path that is to blame. */
+  /** An unknown value: `name` is the helper or the path that causes it. */
   | { readonly kind: 'opaque'; readonly name: string; readonly type?: DataType };
 
-/** A condition as a text: holds if what is rendered is truthy. Section 2.7.5. */
+/** A condition as a text: holds if the rendered text is truthy. Section 2.7.5. */
 export interface ConditionDecision {
   readonly decision: Decision;
-  /** It holds a call that renders nothing whatever it is given, such as one with an operator that does not exist: other rules report that. */
+  /** It contains a call that always renders nothing, such as one with an unknown operator: other rules report that. */
   readonly hasFault: boolean;
 }
 
-/** The parts that a decision is made of. */
+/** The direct parts of a decision. */
 export function partsOf(decision: Decision): readonly Decision[] {
   switch (decision.kind) {
     case 'literal':
@@ -75,12 +75,12 @@ export function blockOf(variable: Variable): string | undefined {
   return variable.startsWith('block ') ? variable.slice('block '.length) : undefined;
 }
 
-/** The path of the data that a variable is, where nothing is known of it. */
+/** The data path of a variable whose values are unknown. */
 export function dataPathOf(variable: Variable): string | undefined {
   return variable.startsWith('data ') ? variable.slice('data '.length) : undefined;
 }
 
-/** The names from the top of the data to what is read. */
+/** The path from the top of the data to the value that is read. */
 export function placeOf({ variable, names }: Decision & { kind: 'read' }): readonly string[] {
   const key = blockOf(variable);
   if (key !== undefined) return ['claim', 'block_states', key, ...names];

@@ -17,47 +17,47 @@ export interface Round<V> {
 }
 
 /**
- * What the interpreter of templates works with: the values of a claim in the runtime, what is told of them in the analysis. The interpreter knows what a
- * tag means and what its names mean; a domain knows its values.
+ * The values that the interpreter of templates works with: those of a claim in the runtime, abstract ones in the analysis. The interpreter knows what a
+ * tag means and what its names refer to; a domain knows its values.
  */
 export interface Domain<V> {
-  /** Spends one step of what an evaluation may take, and throws where none is left. */
+  /** Uses one step of the evaluation's budget; throws if none is left. */
   step(): void;
   literal(value: Literal): V;
-  /** An own member of a value; null and undefined stay what they are. */
+  /** An own member of a value; null and undefined are returned as they are. */
   member(owner: V, name: string): V;
-  /** A member of what is truthy; anything else stays what it is. Undefined where no name is given and one is needed. */
+  /** A member of a truthy value; any other value is returned as is. Undefined if a required name is missing. */
   lookup(owner: V, name: V | undefined): V | undefined;
-  /** What a path leads to, once it is read to its end. */
+  /** The value of a path that has been read to its end. */
   read(found: V): V;
-  /** A context as helpers are given it: an empty object in place of a missing one. */
+  /** A context as passed to helpers: an empty object in place of a missing one. */
   self(context: V): V;
-  /** Whether the context of a block equals the one around it; undefined where it cannot be told. */
+  /** Whether the context of a block equals the one around it; undefined if unknown. */
   isSame(context: V, around: V): boolean | undefined;
-  /** A value that cannot be told. */
+  /** An unknown value. */
   unclear(name: string): V;
-  /** What a helper computes; it is given as many arguments as it computes with. */
+  /** The result of a helper, which receives exactly as many arguments as it uses. */
   call(helper: Helper, call: CallOf<V>): V;
-  /** A call of a helper that the catalogue does not know. */
+  /** A call of a helper that is not in the catalogue. */
   unknownHelper(name: string, range: OffsetRange): V;
   /** A partial or a decorator. */
   unsupported(range: OffsetRange): V;
-  /** A call that renders nothing, whatever it is given. */
+  /** A call that always renders nothing. */
   fail(code: TemplateProblemCode, message: string, call: CallOf<V>): V;
-  /** A value as it is put into the text. */
+  /** A value as rendered into the text. */
   rendered(value: V, range: OffsetRange): V;
-  /** The text of several parts. */
+  /** The concatenated text of several parts. */
   text(parts: readonly V[]): V;
-  /** One content if the value is truthy, else the other. `zero`: a yes or no, whether 0 counts as truthy. */
+  /** The first content if the value is truthy, otherwise the second. `zero`: boolean, whether 0 counts as truthy. */
   choose(test: V, yes: Content<V>, no: Content<V>, zero?: V): V;
-  /** The same by what a helper as a block has computed: where it failed neither is rendered. */
+  /** The same for the result of a block helper: if the helper failed, neither is rendered. */
   chooseByResult(result: V, yes: Content<V>, no: Content<V>): V;
   each(list: V, round: (round: Round<V>) => V, otherwise: Content<V>): V;
-  /** A path as a block: goes through a list, enters anything else, or shows its content if it is `true`. */
+  /** A path as a block: iterates over a list, enters any other value, or shows its content if it is `true`. */
   section(found: V, contents: SectionContents<V>): V;
 }
 
-/** A call whose arguments are evaluated. */
+/** A call with evaluated arguments. */
 export interface CallOf<V> {
   readonly name: string;
   readonly args: readonly V[];

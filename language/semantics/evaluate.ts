@@ -1,22 +1,22 @@
 /**
- * The value of a decision while only some of its variables have one. What cannot be told yet is an `Unknown`; `&&`, `||` and branches that come to the same
- * are told as soon as what is known suffices. With every variable known the result is that of the preview.
+ * Evaluates a decision while only some of its variables have a value. An undetermined result is an `Unknown`; `&&`, `||` and branches with equal results
+ * are determined as soon as possible. With all variables known, the result is that of the preview.
  */
 import { anywhere } from './environment.js';
 import { decidedBySide, operators, type ConditionOperator } from '../vocabulary/helpers/if-condition.js';
 import type { Decision, Variable } from './decision.js';
 import { falsyTexts, isTruthy, isTruthyText, memberOf, toText } from './values.js';
 
-/** A value that cannot be told. */
+/** A value that is not known. */
 export class Unknown {
-  /** @param variable that has to be known first; undefined where nothing helps */
+  /** @param variable that has to be known first; undefined if no variable helps */
   constructor(readonly variable: Variable | undefined) {}
 }
 
-/** Stands, in a state, for what is not written out. */
+/** Represents, in a state, a value that is not a literal. */
 export const hidden: unknown = new Unknown(undefined);
 
-/** A value as a text by which it can be told from others. */
+/** A text that is different for different values. */
 export function spell(value: unknown): string {
   if (value instanceof Unknown) return '?';
   return value === undefined
@@ -24,7 +24,7 @@ export function spell(value: unknown): string {
     : JSON.stringify(value, (_, inner: unknown) => (inner instanceof Unknown ? '?' : inner));
 }
 
-/** How much may still be evaluated. */
+/** The remaining budget. */
 export interface Steps {
   left: number;
 }
@@ -33,7 +33,7 @@ export class OutOfSteps extends Error {}
 
 export type Values = ReadonlyMap<Variable, unknown>;
 
-/** Whether the condition whose template this is holds. */
+/** Whether a condition with this template holds. */
 export function holds(decision: Decision, values: Values, steps: Steps): boolean | Unknown {
   const value = evaluate(decision, values, steps);
   return value instanceof Unknown
@@ -43,7 +43,7 @@ export function holds(decision: Decision, values: Values, steps: Steps): boolean
     : isTruthyText(toText(value));
 }
 
-/** Whether words between the tags make every rendered text truthy. `0` and `false` do not: what else is rendered may be empty. */
+/** Whether words between the tags make every rendered text truthy. `0` and `false` do not, because the rest may be empty. */
 function isSurelyTruthy(parts: readonly Decision[]): boolean {
   return parts.some((part) => {
     if (part.kind !== 'literal') return false;
@@ -78,7 +78,7 @@ export function evaluate(decision: Decision, values: Values, steps: Steps): unkn
   }
 }
 
-/** What a helper computes; `failed` where it cannot. */
+/** The result of a helper; `failed` if there is none. */
 function call({ helper, args, hash }: Decision & { kind: 'call' }, values: Values, steps: Steps): unknown {
   const given = [...args, ...hash.values()].map((part) => evaluate(part, values, steps));
   return together(given, (parts) => {
@@ -99,10 +99,10 @@ function call({ helper, args, hash }: Decision & { kind: 'call' }, values: Value
 
 const failed = Symbol('failed');
 
-/** What is made of several values, once all of them are known. */
+/** A value computed from several values, once all of them are known. */
 function together(parts: readonly unknown[], make: (parts: readonly unknown[]) => unknown): unknown {
   const unknown = parts.filter((part) => part instanceof Unknown);
-  // What no variable helps with makes all of it unknown.
+  // If no variable can determine one of them, the result stays unknown.
   return unknown.find(({ variable }) => variable === undefined) ?? unknown[0] ?? make(parts);
 }
 
@@ -131,7 +131,7 @@ function choose(decision: Decision & { kind: 'choose' }, values: Values, steps: 
   return one === other && (by !== 'result' || one === '') ? one : value;
 }
 
-/** A path as a block: goes through a list, enters any other value, shows its content for `true`. */
+/** A path as a block: iterates over a list, enters any other value, or shows its content for `true`. */
 function section(
   { yes, no, entering }: Decision & { kind: 'choose' },
   value: unknown,
@@ -157,7 +157,7 @@ function compare(decision: Decision & { kind: 'compare' }, values: Values, steps
   const right = evaluate(decision.right, values, steps);
   if (operator !== '&&' && operator !== '||')
     return together([left, right], ([one, other]) => operators[operator](one, other, anywhere));
-  // Here a variable may still decide, whatever the other side is.
+  // A variable may still decide here, whatever the other side is.
   const unknown = [left, right].filter((side) => side instanceof Unknown);
   return (
     told(operator, right) ??

@@ -3,29 +3,29 @@ import type { Environment } from './environment.js';
 import type { TemplateProblemCode } from './problems.js';
 import { isNothing, toText } from './values.js';
 
-/** A call of a helper with as many arguments as it computes with; they are evaluated already. */
+/** A call of a helper with as many arguments as it uses, already evaluated. */
 export interface HelperCall {
   readonly name: string;
   readonly args: readonly unknown[];
   /** The named arguments. */
   readonly hash: ReadonlyMap<string, unknown>;
   readonly environment: Environment;
-  /** Reports why there is no value, once for the whole of a nested call. */
+  /** Reports why there is no value, once for a whole nested call. */
   readonly fail: (code: TemplateProblemCode, message: string) => undefined;
 }
 
 /**
- * Computes a value; undefined renders nothing. The same function serves `{{helper}}`, `(helper)` and `{{#helper}}`: as a block it shows its content if
- * the value is truthy, else what follows `{{else}}`.
+ * Computes a value; undefined renders nothing. The same function implements `{{helper}}`, `(helper)` and `{{#helper}}`: a block shows its content if
+ * the value is truthy, otherwise the content after `{{else}}`.
  */
 export type HelperCore = (call: HelperCall) => unknown;
 
-/** Whether a value is missing: a missing argument renders nothing, and is no mistake. */
+/** Whether a value is missing: a missing argument renders nothing, and is not a mistake. */
 export function isMissing(value: unknown): value is undefined | null | '' {
   return isNothing(value) || value === '';
 }
 
-/** An argument that must be a date. Reports anything else. */
+/** An argument that must be a date. Any other value is reported. */
 export function dateArgument({ name, environment, fail }: HelperCall, value: unknown): DateValue | undefined {
   return (
     readDate(value, environment.timeZone) ??
@@ -33,7 +33,7 @@ export function dateArgument({ name, environment, fail }: HelperCall, value: unk
   );
 }
 
-/** A value in a message: short, and never the whole of a long text. */
+/** A value for a message, with a long text shortened. */
 export function show(value: unknown): string {
   if (isNothing(value)) return 'a missing value';
   if (value === '') return 'an empty text';

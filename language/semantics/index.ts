@@ -1,4 +1,4 @@
-/** The door of the semantics: what templates mean, for who evaluates them with values. */
+/** The public exports of the semantics: the meaning of templates, for code that evaluates them with values. */
 export { blockOf, type Variable } from './decision.js';
 export type { CallOf, Content, Domain, Literal, Round, SectionContents } from './domain.js';
 export type { Environment } from './environment.js';

@@ -1,4 +1,4 @@
-/** The walk over a template's tree, the same for every domain: what a tag means is decided as handlebars' compiler decides it. */
+/** The walk over a template's tree, the same for every domain: tags are resolved in the same way as by handlebars' compiler. */
 import type { OffsetRange } from '../syntax/range.js';
 import type {
   BlockStatement,
@@ -15,13 +15,13 @@ import type { CallOf, Domain, Round } from './domain.js';
 import { contextAt, innerScope, parameterNamed, type DataFrame, type Scope } from './scope.js';
 import { helperCalled, pathOf, type Path } from './tag.js';
 
-/** Renders one content of a block: in the context and the frame around the block unless others are given. */
+/** Renders one content of a block, by default in the context and the frame around the block. */
 type Render<V> = (context?: V, data?: DataFrame<V>, values?: readonly V[]) => V;
 
-/** The two contents of a block, to be rendered by what the block calls. */
+/** The two contents of a block, to be rendered by the called helper. */
 interface Contents<V> {
   readonly content: Render<V>;
-  /** What follows `{{else}}`. */
+  /** The content after `{{else}}`. */
   readonly otherwise: Render<V>;
   readonly round: (round: Round<V>) => V;
 }
@@ -33,7 +33,7 @@ export class Interpreter<V> {
     return this.domain.text(statements.flatMap((statement) => this.#statement(statement, scope) ?? []));
   }
 
-  /** The value of a tag, before it is a text. */
+  /** The value of a tag, before it is converted to text. */
   tag(tag: MustacheStatement, scope: Scope<V>): V {
     return this.#call(tag, tag.range, false, scope, undefined);
   }
@@ -79,7 +79,7 @@ export class Interpreter<V> {
         if (!program) return domain.literal('');
         return show(program, innerScope(domain, scope, context, data, own, values));
       };
-    // The names belong to what comes first in the text.
+    // The names belong to the first content in the text.
     const content = render(block.program, block.inverted ? [] : names);
     return {
       content,
@@ -108,7 +108,7 @@ export class Interpreter<V> {
     }
     const hash = new Map<string, V>();
     const args = call.params.map((param) => this.expression(param, scope));
-    // Of two arguments with one name, handlebars takes the first.
+    // Of two arguments with the same name, handlebars uses the first.
     for (const { key, value } of call.hash?.pairs ?? []) {
       const given = this.expression(value, scope);
       if (!hash.has(key)) hash.set(key, given);
@@ -137,7 +137,7 @@ export class Interpreter<V> {
     return this.domain.fail('wrong-arguments', `\`${call.name}\` takes ${helper.takes ?? 'no such arguments'}.`, call);
   }
 
-  /** The helpers of handlebars itself, which render contents or enter values. Undefined where they are not given what they need. */
+  /** The helpers built into handlebars, which render contents or enter values. Undefined if a required argument is missing. */
   #enter({ name }: Helper, { args, hash }: CallOf<V>, contents: Contents<V> | undefined): V | undefined {
     const { domain } = this;
     const [first, second] = args;
@@ -151,7 +151,7 @@ export class Interpreter<V> {
       case 'unless':
         return domain.choose(first, otherwise, content, hash.get('includeZero'));
       case 'with':
-        // 0 is something to enter.
+        // 0 is a value to enter.
         return domain.choose(first, () => contents.content(first, undefined, [first]), otherwise, domain.literal(true));
       default:
         return domain.each(first, contents.round, otherwise);
@@ -193,14 +193,14 @@ export class Interpreter<V> {
     const nothing = () => domain.literal(undefined);
     const below = (owner: V, more: readonly string[]) => more.reduce((at, name) => domain.member(at, name), owner);
     const [first, ...rest] = names;
-    // `this`, `..` and whatever starts with the empty name `[]` are the context itself.
+    // `this`, `..` and any path that starts with the empty name `[]` refer to the context itself.
     if (!first) return contextAt(depth, scope) ?? nothing();
     const parameter = depth === 0 && !isScoped ? parameterNamed(first, scope) : undefined;
     if (parameter) return below(parameter.value ?? nothing(), rest);
     if (!data) return below(contextAt(depth, scope) ?? nothing(), names);
     let frame: DataFrame<V> | undefined = scope.data;
     for (let left = depth; left > 0; left--) frame = frame?.parent;
-    // Handlebars goes on below nothing that is falsy here: `@index.x` is 0 in the first round.
+    // Handlebars does not read members of a falsy value here: `@index.x` is 0 in the first round.
     return rest.reduce(
       (at, name) => domain.lookup(at, domain.literal(name)) ?? nothing(),
       frame?.values.get(first) ?? nothing(),

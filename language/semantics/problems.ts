@@ -1,10 +1,10 @@
-/** What can go wrong while a template is evaluated. Nothing is thrown: what cannot be evaluated renders nothing, and a problem says why. */
+/** Problems while evaluating a template. Nothing throws: what cannot be evaluated renders nothing, and a problem gives the reason. */
 import type { OffsetRange } from '../syntax/range.js';
 
 export type ProblemSeverity = 'error' | 'warning' | 'information';
 
 export type TemplateProblemCode =
-  /** Handlebars cannot read it; nothing is rendered. */
+  /** Handlebars cannot parse it; nothing is rendered. */
   | 'syntax'
   | 'unknown-helper'
   | 'wrong-arguments'
@@ -14,9 +14,9 @@ export type TemplateProblemCode =
   | 'not-a-date'
   | 'unknown-unit'
   | 'not-an-amount'
-  /** An object, or a list of some, where a text is rendered. */
+  /** An object, or a list of objects, where a text is rendered. */
   | 'object-as-text'
-  /** A partial or a decorator: the platform describes none. */
+  /** A partial or a decorator: the platform documents none. */
   | 'unsupported'
   | 'too-many-steps'
   | 'too-much-text';

@@ -1,4 +1,4 @@
-/** What names mean at a place in a template. Scopes are handlebars' own: contexts for `../`, frames for `@names`, parameters of blocks. */
+/** What names refer to at a place in a template. Scopes are handlebars' own: contexts for `../`, frames for `@names`, parameters of blocks. */
 import type { Domain } from './domain.js';
 
 export interface Scope<V> {
@@ -15,7 +15,7 @@ export interface DataFrame<V> {
   readonly parent: DataFrame<V> | undefined;
 }
 
-/** The names in `as |item index|`, and what they mean: nothing where the helper gives fewer values. */
+/** The names in `as |item index|` and their values: undefined if the helper provides fewer values. */
 interface BlockParameters<V> {
   readonly names: readonly string[];
   readonly values: readonly V[];
@@ -31,7 +31,7 @@ export function rootScope<V>(root: V): Scope<V> {
   };
 }
 
-/** The scope of a block's content. A context that equals the one around it is no step for `../`. */
+/** The scope of a block's content. A context that equals the one around it adds no level for `../`. */
 export function innerScope<V>(
   domain: Domain<V>,
   outer: Scope<V>,
@@ -55,7 +55,7 @@ function contextsIn<V>(domain: Domain<V>, { contexts }: Scope<V>, context: V): r
   return isSame ? contexts : [context, ...contexts];
 }
 
-/** The parameter of a block that a name means. */
+/** The block parameter that a name refers to. */
 export function parameterNamed<V>(
   name: string,
   { parameters }: Scope<V>,
@@ -67,7 +67,7 @@ export function parameterNamed<V>(
   return undefined;
 }
 
-/** The context that as many `../` lead to. */
+/** The context after a number of `../`. */
 export function contextAt<V>(depth: number, { context, contexts }: Scope<V>): V | undefined {
   return depth === 0 ? context : contexts[depth];
 }

@@ -1,14 +1,14 @@
-/** What a tag means, as handlebars' compiler tells it: a call of a helper, or a path that is read. */
+/** What a tag means according to handlebars' compiler: a call of a helper, or a path that is read. */
 import type { Call, Expression } from '../syntax/template/tree.js';
 import { helperNamed, type Helper } from '../vocabulary/index.js';
 
-/** A path as handlebars' compiler sees it. A literal in the place of a name is a name. */
+/** A path as handlebars' compiler sees it. A literal in place of a name is a name. */
 export interface Path {
   readonly original: string;
   readonly names: readonly string[];
   readonly data: boolean;
   readonly depth: number;
-  /** Whether it starts at the context, as `./name` and `this.name` do: then it means no parameter of a block. */
+  /** Whether it starts at the context, like `./name` and `this.name`: then it is not a block parameter. */
   readonly isScoped: boolean;
   /** Whether it may name a helper. */
   readonly isSimple: boolean;
@@ -19,7 +19,7 @@ export function pathOf(expression: Expression): Path {
     case 'PathExpression': {
       const { original, data, depth } = expression;
       const names = expression.segments.map(({ text }) => text);
-      // As handlebars tells it, which takes any name that ends in `this` for one.
+      // Like handlebars, which treats any name that ends in `this` this way.
       const isScoped = /^\.|this\b/.test(original);
       return { original, names, data, depth, isScoped, isSimple: names.length === 1 && !isScoped && depth === 0 };
     }
@@ -40,9 +40,9 @@ function named(name: string): Path {
 }
 
 /**
- * The helper that a tag calls, `unknown` for one that is not in the catalogue; undefined where the tag reads what its path names.
+ * The helper that a tag calls, `unknown` for one that is not in the catalogue; undefined if the tag reads its path.
  *
- * @param isParameter whether the name is that of a parameter of a block around the tag
+ * @param isParameter whether the name is a parameter of an enclosing block
  */
 export function helperCalled(
   { params, hash }: Pick<Call, 'params' | 'hash'>,
@@ -53,12 +53,12 @@ export function helperCalled(
   if (path.isSimple && isParameter) return undefined;
   const helper = helperNamed(path.names[0] ?? '');
   const isCall = isSubExpression || params.length > 0 || hash !== undefined;
-  // The name of a helper of handlebars itself counts even at the start of a longer path.
+  // The name of a helper built into handlebars counts even at the start of a longer path.
   if (isCall) return helper && (path.isSimple || !helper.evaluate) ? helper : 'unknown';
   return path.isSimple ? helper : undefined;
 }
 
-/** The helper of the catalogue that a call names, for those who do not know the parameters of the blocks around it. */
+/** The catalogue's helper that a call names, for callers that do not know the enclosing block parameters. */
 export function helperOf({ path }: Pick<Call, 'path'>): Helper | undefined {
   if (path.type !== 'PathExpression' || path.data) return undefined;
   const { names, isSimple } = pathOf(path);

@@ -2,11 +2,11 @@ import type { Template } from '../syntax/template/tree.js';
 import { decide } from './decide.js';
 import { hidden, holds, OutOfSteps, Unknown, type Values } from './evaluate.js';
 
-/** How many parts of a condition are evaluated. */
+/** The maximum number of evaluated parts of a condition. */
 const maximumSteps = 2000;
 
 /**
- * What a condition comes to while a block has no answer and nothing else is known. Section 2.7.5.
+ * The result of a condition while a block has no answer and nothing else is known. Section 2.7.5.
  *
  * @returns by the key of a block, whether the condition holds; undefined if that depends on something else
  */

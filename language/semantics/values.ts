@@ -1,9 +1,9 @@
-/** What a value is in a template, as text and as a yes or no: JavaScript's own answers, but safe for any JSON. Rules and runtime judge by the same. */
+/** Values of templates as text and as boolean: like JavaScript, but safe for any JSON. Shared by rules and runtime. */
 
 /** Deeper lists have no text: joining them would take the whole stack. */
 const maximumDepth = 200;
 
-/** The text that handlebars renders for a value: nothing for null and undefined, a list's texts with commas between them. */
+/** The text that handlebars renders for a value: empty for null and undefined, a list's texts joined with commas. */
 export function toText(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {
@@ -14,31 +14,31 @@ export function toText(value: unknown, depth = 0): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '[object Object]';
 }
 
-/** Whether a value renders `[object Object]`: it is an object, or a list of some. */
+/** Whether a value renders `[object Object]`: it is an object, or a list with objects. */
 export function holdsObject(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return depth < maximumDepth && value.some((item) => holdsObject(item, depth + 1));
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether `if` shows its content: as in JavaScript, but an empty list is false. */
+/** Whether `if` shows its content: as in JavaScript, but an empty list is falsy. */
 export function isTruthy(value: unknown): boolean {
   return Boolean(value) && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether `with` finds nothing to enter. 0 is something. */
+/** Whether `with` has no value to enter. 0 counts as a value. */
 export function isEmpty(value: unknown): boolean {
   return value !== 0 && !isTruthy(value);
 }
 
-/** Texts that mean no, once white space around them is gone. Section 2.7.5: truthy. */
+/** Texts that mean false, after trimming white space. Section 2.7.5: truthy. */
 export const falsyTexts: readonly string[] = ['', 'false', '0', 'null', 'undefined', 'NaN'];
 
-/** Whether a condition that renders this text holds. */
+/** Whether a condition with this rendered text holds. */
 export function isTruthyText(text: string): boolean {
   return !falsyTexts.includes(text.trim());
 }
 
-/** The number that a value stands for: a number, or a text of digits; undefined for anything else. */
+/** A value as a number: a number, or a text of digits; undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' && digits.test(value) ? Number(value) : undefined;
@@ -46,7 +46,7 @@ export function toNumber(value: unknown): number | undefined {
 
 const digits = /^-?\d{1,300}(\.\d+)?$/;
 
-/** `==`: null equals undefined, and a number the text or the boolean that converts to it. */
+/** `==`: null equals undefined, and a number equals the text or the boolean that converts to it. */
 export function looselyEqual(left: unknown, right: unknown): boolean {
   if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right);
   if (isObject(left) && isObject(right)) return left === right;
@@ -59,7 +59,7 @@ export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** An own member of a value, never one that it inherits. Null and undefined stay what they are. */
+/** An own member of a value, never an inherited one. Null and undefined are returned as they are. */
 export function memberOf(value: unknown, name: string): unknown {
   return isNothing(value) ? value : (Object.getOwnPropertyDescriptor(value, name)?.value as unknown);
 }

@@ -1,9 +1,9 @@
-/** Whether a value can be used where a certain type is asked for. Only what can never be is refused. */
+/** Whether a value can be used where a certain type is expected. Only impossible values are rejected. */
 import { toNumber, toText } from '../semantics/values.js';
 import type { DataType, ValueType } from '../vocabulary/define.js';
 import { mayBe, type Literal, type Type } from './type.js';
 
-/** Whether a helper can use a value of this type for a parameter. A missing value is another matter. */
+/** Whether a helper can use a value of this type for a parameter. Missing values are handled elsewhere. */
 export function accepts(takes: DataType, type: Type): boolean {
   switch (takes) {
     case 'number':
@@ -21,14 +21,14 @@ export function accepts(takes: DataType, type: Type): boolean {
   }
 }
 
-/** What a property can hold once its template is rendered. */
+/** The value of a property once its template is rendered. */
 export interface Place {
   readonly type: 'cents' | 'number' | 'integer' | 'boolean' | 'date' | 'time' | 'uuid' | 'choice';
   /** Of a choice. */
   readonly options?: readonly string[];
 }
 
-/** Undefined where any text will do. */
+/** Undefined if any text is accepted. */
 export function placeFor(type: ValueType): Place | undefined {
   switch (type.kind) {
     case 'integer':
@@ -56,7 +56,7 @@ export function placeFor(type: ValueType): Place | undefined {
   }
 }
 
-/** Whether a template of this type can render what the property takes. */
+/** Whether a template of this type can render a value that the property accepts. */
 export function fits({ type: takes, options }: Place, type: Type): boolean {
   switch (takes) {
     case 'cents':
@@ -69,7 +69,7 @@ export function fits({ type: takes, options }: Place, type: Type): boolean {
     case 'uuid':
       return mayBe(type, takes);
     case 'time':
-      // A time of day is part of `now`.
+      // `now` includes a time of day.
       return mayBe(type, takes) || type.kind === 'date-time';
     case 'choice':
       return !['number', 'integer', 'cents', 'boolean', 'date', 'date-time', 'time', 'uuid', 'object', 'list'].includes(
@@ -80,7 +80,7 @@ export function fits({ type: takes, options }: Place, type: Type): boolean {
   }
 }
 
-/** Whether words that are rendered whatever the claim holds leave room for what the property takes. */
+/** Whether the text that is always rendered leaves room for a value that the property accepts. */
 export function leavesRoom({ type }: Place, words: string): boolean {
   switch (type) {
     case 'cents':
@@ -92,7 +92,7 @@ export function leavesRoom({ type }: Place, words: string): boolean {
   }
 }
 
-/** Empty counts as no value and is always accepted. */
+/** An empty text counts as no value and is always accepted. */
 function some({ values }: Type, test: (value: Literal) => boolean): boolean {
   return values?.some((value) => value === '' || test(value)) ?? true;
 }

@@ -1,14 +1,14 @@
-/** Whether two values can ever be compared, and to what end. Both may also be missing, which makes them equal and tells nothing. */
+/** Whether two values can ever be compared, and with which result. Both may also be missing, which makes them equal and does not count. */
 import { isClosed, isInteger, mayBe, primitiveOf, shareReading, type Literal, type Type } from './type.js';
 
 /**
- * - `apart`: they are never equal, whatever they hold.
- * - `unordered`: their order is that of letters, and not that of their values.
+ * - `apart`: they are never equal.
+ * - `unordered`: they are ordered as texts, not by value.
  */
 export type Verdict = 'may' | 'apart' | 'unordered';
 
 export function compare(left: Type, operator: string, right: Type): Verdict {
-  // An empty text asks whether there is a value.
+  // A comparison with an empty text asks whether there is a value.
   if (left.values?.includes('') || right.values?.includes('')) return 'may';
   const [one, other] = [primitiveOf(left), primitiveOf(right)];
   if (!one || !other || one === 'object' || other === 'object') return 'may';
@@ -29,7 +29,7 @@ export function compare(left: Type, operator: string, right: Type): Verdict {
   }
 }
 
-/** Whether two values of the same primitive type can never be the same. */
+/** Whether two values of the same primitive type can never be equal. */
 function areApart(left: Type, right: Type): boolean {
   if (left.values && right.values) return left.values.every((value) => !right.values?.includes(value));
   if (isFraction(left) ? isInteger(right) : isFraction(right) && isInteger(left)) return true;
@@ -57,7 +57,7 @@ function canConvert(text: Literal, other: Type): boolean {
   return other.values?.some((value) => Number(value) === number) ?? true;
 }
 
-/** Numbers and dates are ordered by value if both sides are, anything else as texts. */
+/** Numbers and dates are ordered by value if both sides are, anything else as text. */
 function isUnordered(left: Type, right: Type): boolean {
   return (isClosed(left) || isClosed(right) || isNumber(left) || isNumber(right)) && !shareReading(left, right);
 }

@@ -1,6 +1,6 @@
 /**
- * The domain of types: what an expression of a template comes to, as far as the template itself tells. What only the module knows, the states of its
- * blocks, is in it by its names, so that an entry can keep it as a fact; module/index/resolve-type.ts puts it in.
+ * The domain of types: the type of an expression, as far as the template itself determines it. The states of blocks, which only the module knows, are
+ * included by name, so that an entry can keep the type as a fact; module/index/resolve-type.ts resolves them.
  */
 import { tellIn, type Told } from '../semantics/decide.js';
 import { placeOf, type Decision } from '../semantics/decision.js';
@@ -14,17 +14,17 @@ import { unknown, type Type } from './type.js';
 export type TypeExpression =
   | { readonly kind: 'known'; readonly type: Type }
   | { readonly kind: 'state'; readonly key: string; readonly field: string }
-  /** A number whose kind and unit are those of what it is calculated from. */
+  /** A number with the kind and unit of the values it is calculated from. */
   | { readonly kind: 'call'; readonly helper: Helper; readonly of: readonly TypeExpression[] };
 
-/** An expression's type, and where the expression is. */
+/** An expression's type and range. */
 export interface TypedRange {
   readonly type: TypeExpression;
   readonly range: OffsetRange;
 }
 
 const known = (type: Type): TypeExpression => ({ kind: 'known', type });
-/** Of which nothing is told. */
+/** An unknown type. */
 export const nothingKnown = known(unknown);
 
 /** @param parents the nodes around the expression, from the root inwards */
@@ -33,7 +33,7 @@ export function expressionType(node: Expression | MustacheStatement, parents: re
   return told ? typeOf(told) : nothingKnown;
 }
 
-/** Of a template that is one tag and nothing else, what the tag comes to; undefined for any other. White space around it is nothing. */
+/** The type of a template that consists of a single tag; undefined for any other. White space around the tag is ignored. */
 export function templateType(template: Template): TypeExpression | undefined {
   const [tag, ...others] = template.body.filter(
     (statement) => statement.type !== 'ContentStatement' || statement.value.trim() !== '',
@@ -69,7 +69,7 @@ function placeType(names: readonly string[]): TypeExpression {
   return deeper.length === 0 ? { kind: 'state', key, field } : nothingKnown;
 }
 
-/** A missing value is of any type. */
+/** A missing value has any type. */
 function literalType(value: unknown): TypeExpression {
   switch (typeof value) {
     case 'string':
@@ -84,7 +84,7 @@ function literalType(value: unknown): TypeExpression {
 }
 
 function callType({ helper, args, hash }: Decision & { kind: 'call' }): TypeExpression {
-  // Without an argument that it should be given it computes all the same; a rule says what is missing.
+  // Assumes a result even if a required argument is missing; a rule reports that.
   if (args.length < arityOf(helper).min) return nothingKnown;
   const of = args.map((arg) => typeOf(arg));
   if (helper.result === 'number' && of.some(({ kind }) => kind !== 'known')) return { kind: 'call', helper, of };
@@ -97,7 +97,7 @@ function typeIn(expression: TypeExpression): Type {
   return expression.kind === 'known' ? expression.type : unknown;
 }
 
-/** The type once the module has told those of the states. */
+/** The type after the module has resolved the states. */
 export function resolved(expression: TypeExpression, typeOfState: (key: string, field: string) => Type): Type {
   switch (expression.kind) {
     case 'known':

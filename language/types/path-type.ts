@@ -1,4 +1,4 @@
-/** The types of what templates can read besides the states of blocks. */
+/** The types of template data other than the states of blocks. */
 import { templatePaths } from '../vocabulary/template-paths.js';
 import { unknown, type Type } from './type.js';
 
@@ -10,7 +10,7 @@ const byPath: ReadonlyMap<string, Type> = new Map(
   }),
 );
 
-/** Fields of the policy, which is also that of the claim. In documents its fields may have been prepared for reading, so they are no more than likely there. */
+/** Fields of the policy, which is also the claim's policy. In documents its fields may have been formatted, so there the types are only likely. */
 const ofPolicy: ReadonlyMap<string, Type> = new Map(
   templatePaths.flatMap(({ path, type, section }) =>
     type !== undefined && path.startsWith('policy.')
@@ -19,7 +19,7 @@ const ofPolicy: ReadonlyMap<string, Type> = new Map(
   ),
 );
 
-/** @param names of a path from the top of the data, elements of lists by their bare numbers */
+/** @param names of a path from the top of the data, elements of lists by their numbers without brackets */
 export function typeOfPath(names: readonly string[]): Type {
   const path = names.join('.').replace(/\.beneficiaries\.\d+(?=\.)/, '.beneficiaries.0');
   return byPath.get(path) ?? ofPolicy.get(path) ?? unknown;

@@ -1,9 +1,9 @@
-/** Which texts a template can render, by the words around its tags and by its branches; a tag may render anything. */
+/** Which texts a template can render, judging by the words around its tags and by its branches; a tag may render anything. */
 import type { BlockStatement, Statement } from '../syntax/template/tree.js';
 import { helperOf } from '../semantics/tag.js';
 import { each } from '../vocabulary/helpers/built-in.js';
 
-/** Whether there may be data for which the statements render the text. White space counts for nothing. */
+/** Whether there may be data for which the statements render the text. White space is ignored. */
 export function mayRender(body: readonly Statement[], text: string): boolean {
   const words = withoutSpace(text);
   return placesBehind(body, new Set([0]), words).has(words.length);
@@ -11,7 +11,7 @@ export function mayRender(body: readonly Statement[], text: string): boolean {
 
 type Places = ReadonlySet<number>;
 
-/** How much of the text may have been rendered behind the statements, for each such length before them. */
+/** The lengths of the text that may have been rendered after the statements, given those before them. */
 function placesBehind(body: readonly Statement[], before: Places, text: string): Places {
   let places = before;
   for (const statement of body) places = behind(statement, places, text);
@@ -39,7 +39,7 @@ function behind(statement: Statement, before: Places, text: string): Places {
   return new Set(Array.from({ length: Math.max(0, text.length + 1 - first) }, (_, i) => first + i));
 }
 
-/** Whether a block shows one of its two contents, once and in the data around it or in what it enters. */
+/** Whether a block shows one of its two contents exactly once, in the surrounding context or in the value it enters. */
 function isChoice(block: BlockStatement): boolean {
   const helper = helperOf(block);
   return helper !== undefined && helper !== each && helper.forms.includes('block');

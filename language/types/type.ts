@@ -1,4 +1,4 @@
-/** What is known of a value in a template before there is a claim. Every value may also be missing: an unanswered question has none. */
+/** What is known about a value in a template before there is a claim. Every value may also be missing: an unanswered question has none. */
 import { toNumber } from '../semantics/values.js';
 import { readDate, type Unit as TimeUnit } from '../dates/times.js';
 import type { DataType } from '../vocabulary/define.js';
@@ -6,24 +6,24 @@ import { formats } from '../vocabulary/formats.js';
 
 export interface Type {
   readonly kind: DataType;
-  /** All that it can be, where that is written out: a literal, the keys of a block's options, the statuses of a request. */
+  /** All its possible values, if they are literals: a literal, the keys of a block's options, the statuses of a request. */
   readonly values?: readonly Literal[];
-  /** Of a number, what it counts. A number without one may count anything. */
+  /** For a number, what it counts. A number without a unit may count anything. */
   readonly unit?: Unit;
-  /** Known from practice alone: good enough to explain a value, not to call one wrong. */
+  /** Known only from practice: good enough to explain a value, not to report a mistake. */
   readonly isLikely?: true;
 }
 
 export type Literal = string | number | boolean;
 
-/** `currency`: the three letters of its code; undefined where it is not told. */
+/** `currency`: its three-letter code; undefined if unknown. */
 export type Unit =
   | { readonly kind: 'money'; readonly currency: string | undefined }
   | { readonly kind: 'time'; readonly name: TimeUnit };
 
 export const unknown: Type = { kind: 'any' };
 
-/** What a value can be read as, whether it is one or a text that says it. */
+/** What a value can be read as, whether it has that type or is a text that represents it. */
 export type Reading = 'number' | 'boolean' | 'date' | 'time' | 'uuid';
 
 const all: ReadonlySet<Reading> = new Set<Reading>(['number', 'boolean', 'date', 'time', 'uuid']);
@@ -57,13 +57,13 @@ const reads: Readonly<Record<Reading, (value: Literal) => boolean>> = {
   uuid: (value) => uuid.test(String(value).trim()),
 };
 
-/** Whether a value of this type can be read as a number, a date and so on. What is empty is no value, so it can. */
+/** Whether a value of this type can be read as a number, a date and so on. An empty text is no value, so it can. */
 export function mayBe({ kind, values }: Type, reading: Reading): boolean {
   if (!readingsOf[kind].has(reading)) return false;
   return values?.some((value) => value === '' || reads[reading](value)) ?? true;
 }
 
-/** Whether each value of this type is one of a form of its own: a number, a boolean, a date, a time or a UUID. */
+/** Whether every value of this type has a format of its own: a number, a boolean, a date, a time or a UUID. */
 export function isClosed({ kind, values }: Type): boolean {
   return values === undefined && readingsOf[kind].size === 1;
 }
@@ -73,7 +73,7 @@ export function shareReading(one: Type, other: Type): boolean {
   return [...all].some((reading) => mayBe(one, reading) && mayBe(other, reading));
 }
 
-/** What JavaScript says of a value of this type; undefined where it is not told. */
+/** The JavaScript type of a value of this type; undefined if unknown. */
 export function primitiveOf({ kind }: Type): 'string' | 'number' | 'boolean' | 'object' | undefined {
   switch (kind) {
     case 'any':
@@ -114,7 +114,7 @@ const names: Readonly<Record<DataType, string>> = {
   object: 'an object',
 };
 
-/** What a value of this type is called in a sentence, such as `an amount in cents`. */
+/** The name of this type in a sentence, such as `an amount in cents`. */
 export function typeName({ kind, values, unit }: Type): string {
   const [only, ...others] = values ?? [];
   if (only !== undefined && others.length === 0 && (kind === 'text' || primitiveOf({ kind }) !== 'string'))
@@ -124,7 +124,7 @@ export function typeName({ kind, values, unit }: Type): string {
   return names[kind];
 }
 
-/** Whether a value in one unit can never be compared with, or stand for, a value in the other. */
+/** Whether a value in one unit can never be compared with, or used as, a value in the other. */
 export function unitsDiffer(one: Unit | undefined, other: Unit | undefined): boolean {
   if (!one || !other) return false;
   if (one.kind === 'time') return other.kind !== 'time' || one.name !== other.name;
@@ -132,7 +132,7 @@ export function unitsDiffer(one: Unit | undefined, other: Unit | undefined): boo
   return one.currency !== undefined && other.currency !== undefined && one.currency !== other.currency;
 }
 
-/** What a unit is called: `amounts in USD`, `days`. */
+/** The name of a unit: `amounts in USD`, `days`. */
 export function unitName(unit: Unit): string {
   if (unit.kind === 'time') return unit.name;
   return unit.currency === undefined ? 'cents' : `cents of ${unit.currency}`;

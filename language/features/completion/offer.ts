@@ -17,14 +17,14 @@ export interface Offer {
   readonly newText: string;
   /** Inserted in place of `newText` if the client supports snippets. */
   readonly snippet?: InsertText;
-  /** What the typed text is compared with, where that is not the label: inside quotes the whole string is replaced. */
+  /** The text that typed characters are compared with, if not the label: inside quotes the whole string is replaced. */
   readonly filterText?: string;
-  /** What else is changed when the offer is accepted, such as a comma that is missing before it. */
+  /** Further edits when the offer is accepted, such as a missing comma before it. */
   readonly more?: readonly OffsetEdit[];
   readonly deprecated?: boolean;
 }
 
-/** The kinds of items; numbers of the protocol. */
+/** The kinds of items; numbers from the protocol. */
 export const itemKind = {
   function: 3,
   field: 5,
@@ -40,7 +40,7 @@ export const itemKind = {
   operator: 24,
 } as const;
 
-/** An offer that was made for a part of a text, such as the template in a JSON string, in terms of the whole. */
+/** Converts an offer for a part of a text, such as the template in a JSON string, to the whole text. */
 export function inside(
   offer: Offer,
   toWhole: (range: OffsetRange) => OffsetRange,
@@ -53,7 +53,7 @@ export function inside(
     ...offer,
     replace: toWhole(replace),
     newText: escape(newText),
-    // What is typed is escaped as well.
+    // The typed text is escaped as well.
     ...(typed !== offer.label && { filterText: typed }),
     ...(offer.cursor !== undefined && { cursor }),
     ...(snippet && { snippet: escaped(snippet, escape) }),

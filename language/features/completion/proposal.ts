@@ -3,20 +3,20 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { asSnippet } from './insert-text.js';
 import type { Offer } from './offer.js';
 
-/** What a client can do with a completion. */
+/** The client's completion capabilities. */
 export interface CompletionAbilities {
-  /** It understands tab stops; without, they are left out. */
+  /** It supports tab stops; otherwise they are left out. */
   readonly snippets?: boolean;
-  /** It lets its user choose whether what stands behind the cursor is replaced. */
+  /** It lets the user choose whether the text after the cursor is replaced. */
   readonly insertReplace?: boolean;
 }
 
-/** An item of a completion. `describe` explains it in Markdown: a list is long, and one item of it is looked at. */
+/** A completion item. `describe` returns its documentation in Markdown: called only for the selected item of a long list. */
 export interface Proposal extends CompletionItem {
   readonly describe?: () => string;
 }
 
-/** @param place in the order of the offers, which is kept */
+/** @param place in the order of the offers, which the client must keep */
 export function toProposal(
   offer: Offer,
   place: number,
@@ -34,7 +34,7 @@ export function toProposal(
     textEdit: keepsRest
       ? { insert: toRange({ start: replace.start, end: cursor }), replace: toRange(replace), newText }
       : { range: toRange(replace), newText },
-    // Lines come with their indentation.
+    // The lines are already indented.
     ...(newText.includes('\n') && { insertTextMode: 1 as const }),
     ...(snippet && snippets && { insertTextFormat: 2 as const }),
     ...(filterText !== undefined && { filterText }),

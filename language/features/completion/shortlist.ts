@@ -1,20 +1,20 @@
 import type { Offer } from './offer.js';
 
-/** What is shown of all that may stand at a place. */
+/** The offers that are shown, out of all at a place. */
 export interface Shortlist {
-  /** In the order in which it should be offered. */
+  /** In the order in which they are offered. */
   readonly offers: readonly Offer[];
-  /** Something was left out: with each letter that is typed, the list has to be asked for again. */
+  /** Offers were left out: the list must be requested again with each typed letter. */
   readonly isIncomplete: boolean;
 }
 
-/** More would not be read, and the editor must parse and sort all of them. */
+/** Users would not read more, and the editor must parse and sort all of them. */
 const longest = 1000;
 
 /**
- * Of a long list, the first of those that what is typed may become.
+ * The first offers of a long list that match the typed text.
  *
- * @param text in whose terms the offers are
+ * @param text that the offsets of the offers refer to
  */
 export function shortlist(offers: readonly Offer[], text: string, cursor: number): Shortlist {
   if (offers.length <= longest) return { offers, isIncomplete: false };
@@ -26,7 +26,7 @@ export function shortlist(offers: readonly Offer[], text: string, cursor: number
   return { offers: fitting, isIncomplete: true };
 }
 
-/** Whether all that is typed occurs in an offer, in this order: what editors ask of an item. */
+/** Whether all typed characters occur in an offer, in this order: the way editors filter items. */
 function fits({ label, filterText = label }: Offer, typed: string): boolean {
   const wanted = filterText.toLowerCase();
   let from = 0;

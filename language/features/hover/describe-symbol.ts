@@ -1,4 +1,4 @@
-/** What a name of the module stands for, as Markdown: what it is, where it is defined, and what makes use of it. */
+/** A name of the module as Markdown: what it is, where it is defined, and where it is used. */
 import type { Definition, FulfillmentParameter } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../../module/index/occurrences.js';
@@ -9,10 +9,10 @@ import type { NavigableModule } from '../navigable-module.js';
 import { stateFields } from '../template-names.js';
 import { link, linkTo } from './link.js';
 
-/** How much of what may be long is listed. */
+/** The maximum length of long lists. */
 const many = { options: 12, users: 8, properties: 4 };
 
-/** Undefined for a name that nothing defines. */
+/** Undefined for a name without a definition. */
 export function describeSymbol(module: NavigableModule, symbol: ModuleSymbol): string | undefined {
   const contents = contentsOf(module, symbol);
   return contents && paragraphs(...contents, describePlaces(module, symbol));
@@ -96,7 +96,7 @@ function describePlaces(module: NavigableModule, symbol: ModuleSymbol): string {
   return `Defined in ${defined ? placeLink(module, defined) : '?'}, ${count}${users.length > 0 ? ': ' : '.'}${[...users.slice(0, many.users), ...more].join(', ')}`;
 }
 
-/** Who uses a name: blocks that read it by their keys, each with what it reads it for, and other places by their lines. */
+/** The uses of a name: blocks that read it by their keys, each with the purpose, and other places by their lines. */
 function usersOf(module: NavigableModule, uses: readonly Occurrence[]): readonly string[] {
   const users = new Map<string, Set<string>>();
   for (const use of uses) {

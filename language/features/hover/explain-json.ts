@@ -1,4 +1,4 @@
-/** Names and values of JSON: what the catalogue says of them, and the names of the module that they are. */
+/** Names and values in JSON: their catalogue descriptions, and the names of the module that they are. */
 import { roleName } from '../../module/facts/role-name.js';
 import { propertyNamed } from '../../module/typed-walk.js';
 import { shift, touches } from '../../syntax/range.js';
@@ -39,7 +39,7 @@ export function explainValue(place: Place, location: ValueLocation, template?: T
     const block = object.union.variant && blockTypeNamed(object.union.variant.type);
     return block && { range, text: describeBlockType(block) };
   }
-  // What is rendered is no name; the names in its tags are explained with them.
+  // A rendered value is not a name; names in tags are explained with the template.
   const isRendered = template?.body.some((statement) => statement.type !== 'ContentStatement') ?? false;
   const named = isRendered ? undefined : (explainRole(place, location) ?? explainOccurrence(place));
   if (named) return named;
@@ -49,7 +49,7 @@ export function explainValue(place: Place, location: ValueLocation, template?: T
   return object.map && explainParameter(place, location, object.map, template);
 }
 
-/** A property, and what its value is worth. */
+/** A property and its current value. */
 function describeValue(
   property: Property,
   { shaped }: ObjectAround,
@@ -63,7 +63,7 @@ function describeValue(
   };
 }
 
-/** The value that a request gives to a parameter of its fulfillment type. Section 2.7.6. */
+/** The value that a request provides for a parameter of its fulfillment type. Section 2.7.6. */
 function explainParameter(
   { module }: Place,
   { json, member, type, entryStart }: ValueLocation,
@@ -98,13 +98,13 @@ function questionOf(
   return { template: template ?? parseTemplate(value.value), as: isCondition ? 'condition' : 'value', currency };
 }
 
-/** What a value of a closed list means, and what a code stands for. */
+/** The meaning of a value in a closed list, or of a code. */
 function meaningOf(value: string, type: ValueType | undefined): string | undefined {
   if (type?.kind === 'choice') {
     const option = type.options.find((one) => one.value === value);
     return option && `**${option.value}** (${type.name})\n\n${option.doc}`;
   }
-  // A code that is half typed is none, and `Intl` throws at it.
+  // An incomplete code is invalid, and `Intl` throws for it.
   const isCode = (length: number) => new RegExp(`^[A-Z]{${String(length)}}$`).test(value);
   const format = type?.kind === 'text' ? type.format : undefined;
   const names =
@@ -114,7 +114,7 @@ function meaningOf(value: string, type: ValueType | undefined): string | undefin
   return name === undefined ? undefined : `**${value}**: ${name}`;
 }
 
-/** A value that is a name. Of the key of a block where it is defined: whether the block is ever seen. */
+/** A value that is a name. For the key of a block at its definition: also whether the block is ever visible. */
 function explainRole({ module }: Place, { json, type, offset, entryStart }: ValueLocation): Explanation | undefined {
   const named = json && roleName(json, type);
   if (!named || !touches(named.range, offset)) return undefined;

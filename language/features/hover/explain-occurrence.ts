@@ -1,7 +1,7 @@
 import { describeSymbol } from './describe-symbol.js';
 import type { Explanation, Place } from './explanation.js';
 
-/** A name of the module at the cursor, in whatever file: in code, samples and scenarios there is nothing else to explain. */
+/** A name of the module at the cursor, in any file: code, samples and scenarios have nothing else to explain. */
 export function explainOccurrence({ module, path, offset }: Place): Explanation | undefined {
   const occurrence = module.occurrences.at(path, offset);
   const text = occurrence && describeSymbol(module, occurrence.symbol);

@@ -1,4 +1,4 @@
-/** What stands inside of `{{…}}`: helpers and their arguments, blocks and fields of their states, and other names that are read. */
+/** The content of `{{…}}`: helpers and their arguments, blocks and fields of their states, and other paths. */
 import { helperOf } from '../../semantics/tag.js';
 import type { Definition } from '../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../module/index/module-index.js';
@@ -36,7 +36,7 @@ export function explainTemplate(place: Place, at: TemplateAt): Explanation | und
   const nodes = nodesAt(at.template, at.offset);
   const node = nodes.at(-1);
   const parents = nodes.slice(0, -1);
-  // Below, ranges are those of the template's text.
+  // From here on, ranges are those of the template's text.
   const said = (found: Explanation | undefined): Explanation | undefined =>
     found && { ...found, range: at.toFile(found.range) };
   switch (node?.type) {
@@ -71,7 +71,7 @@ function explainPath(place: Place, at: TemplateAt): Explanation | undefined {
   return { range: segment.range, ...(names ? describeNames(names, place) : describeElements(steps, place)) };
 }
 
-/** What has another value in each round of a loop: those that the samples have. */
+/** A value that changes with each round of a loop: shows those in the samples. */
 function describeElements(steps: readonly Step[], { module }: Place): Pick<Explanation, 'text'> {
   const names = steps.filter((step) => typeof step === 'string');
   const list = names.slice(
@@ -112,7 +112,7 @@ function describeNames(names: readonly string[], { module }: Place): Pick<Explan
   return { text: `**${plain(path)}**\n\nThe specification does not describe this name.`, now };
 }
 
-/** Where a sample says what its amounts are in. */
+/** The unit of an amount, according to a sample. */
 const policyCurrency = pathTemplate(['policy', 'currency']);
 
 function stateFieldAt(
@@ -142,7 +142,7 @@ function explainHelper(
   );
 }
 
-/** What the call gives with these arguments, where that is more than the helper says of itself. */
+/** The result of the call with these arguments, if it is more specific than the helper's description. */
 function resultHere(
   helper: Helper,
   node: TemplateNode | undefined,
@@ -155,7 +155,7 @@ function resultHere(
   return type.kind === 'any' || name === typeName({ kind: helper.result }) ? undefined : `Gives ${name} here.`;
 }
 
-/** A text, a number or a boolean that is written out: what it means to the helper that it is given to. */
+/** A literal text, number or boolean: its meaning for the helper that receives it. */
 function explainLiteral(
   { module }: Place,
   at: TemplateAt,
@@ -193,7 +193,7 @@ function explainHashKey(
   return { range, text: isValue ? valueText(given, parameter.name) : parameterText(parameter, helper) };
 }
 
-/** The values that a status can have with which a text is compared. */
+/** The possible values of a status that a text is compared with. */
 function comparedValues(
   call: Call,
   literal: Literal,
@@ -221,7 +221,7 @@ function parameterText({ name, doc, values }: HelperParameter, helper: Helper): 
   return paragraphs(`**${name}** (argument of ${code(helper.name)})`, doc, values && describeOptions(values));
 }
 
-/** What a helper is called with. */
+/** The arguments of a helper. */
 function callOf(node: TemplateNode | undefined): Call | undefined {
   switch (node?.type) {
     case 'MustacheStatement':
@@ -237,7 +237,7 @@ function helperAt(call: Call | undefined): Helper | undefined {
   return call && helperOf(call);
 }
 
-/** What the call gives. What stands inside of a loop has another value each time, and a branch none of its own. */
+/** The result of the call. In a loop it differs each time, and a branch has none of its own. */
 function callQuestion(
   { template }: TemplateAt,
   node: TemplateNode,

@@ -2,13 +2,13 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { NavigableModule } from '../navigable-module.js';
 import type { Question } from './now.js';
 
-/** What is said of a place. */
+/** The explanation of a place. */
 export interface Explanation {
-  /** The text that it is said of, as UTF-16 offsets in the file. */
+  /** The explained text, as UTF-16 offsets in the file. */
   readonly range: OffsetRange;
   /** Markdown. */
   readonly text: string;
-  /** The expression there, whose value under a sample is said too. */
+  /** The expression at that place, whose value under a sample is shown too. */
   readonly now?: Question | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What is at a position: properties, types, values, names of the module, helpers and their arguments, and what an expression is worth at the moment. */
+/** What is at a position: properties, types, values, names of the module, helpers and their arguments, and the current value of an expression. */
 import type { Hover, Position } from 'vscode-languageserver-types';
 import { paragraphs } from '../../vocabulary/markdown.js';
 import { toRange } from '../diagnostics.js';
@@ -11,14 +11,14 @@ import { explainTemplate } from './explain-template.js';
 import type { Explanation, Place } from './explanation.js';
 import { nowInWords, type ExpressionValues } from './now.js';
 
-/** A hover that may still lack the value of the expression that it is of. */
+/** A hover that may still lack the value of its expression. */
 export interface UnfinishedHover {
   readonly hover: Hover;
-  /** Adds the value; undefined where there is no expression. */
+  /** Adds the value; undefined if there is no expression. */
   readonly withValue: ((values: ExpressionValues) => Hover) | undefined;
 }
 
-/** Null where there is nothing to say. Samples need be read only for what has a value. */
+/** Null if there is nothing to explain. Samples are only needed for expressions with a value. */
 export function hoverWithoutValue(module: NavigableModule, path: string, position: Position): UnfinishedHover | null {
   const document = module.document(path);
   const found = document && explain({ module, path, offset: document.offsetAt(position) });
@@ -29,11 +29,11 @@ export function hoverWithoutValue(module: NavigableModule, path: string, positio
     range,
   });
   const { text, now } = found;
-  // The value comes first: it is short, and the end of a long explanation is out of sight.
+  // The value comes first: it is short, and the end of a long explanation would be hidden.
   return { hover: hover(text), withValue: now && ((values) => hover(nowInWords(now, values), text)) };
 }
 
-/** @param values evaluates expressions; without it nothing is said of their values. Null where there is nothing to say. */
+/** @param values evaluates expressions; without it no values are shown. Null if there is nothing to explain. */
 export function hover(
   module: NavigableModule,
   path: string,

@@ -1,4 +1,4 @@
-/** The value of an expression under a sample, in words. The caller of hover evaluates it: the service reads a module but does not run it. */
+/** The value of an expression under a sample, as text. The caller of hover evaluates it: the service reads a module but does not run it. */
 import { isCurrencyCode } from '../../../protocol/money.js';
 import { defaultCurrency } from '../../module/facts/block-currency.js';
 import { isTruthyText } from '../../semantics/values.js';
@@ -7,9 +7,9 @@ import { code, listed } from '../../vocabulary/markdown.js';
 import { moneyOf } from '../money.js';
 import { link } from './link.js';
 
-/** Gives templates the values that they have under a sample. */
+/** Evaluates templates with the data of a sample. */
 export interface ExpressionValues {
-  /** Undefined where the module has none: what does not depend on it has a value all the same. */
+  /** Undefined if the module has no sample: expressions that do not depend on it still have a value. */
   readonly sample: { readonly path: string; readonly uri: string } | undefined;
   /** Bounded, and never throws. */
   readonly evaluate: (template: Template) => ExpressionValue;
@@ -17,29 +17,29 @@ export interface ExpressionValues {
 
 export interface ExpressionValue {
   readonly text: string;
-  /** Of a template that is one tag alone: its value; else the text. */
+  /** For a template that is a single tag: its value; otherwise the text. */
   readonly value: unknown;
-  /** What was read on the way. */
+  /** The reads of the evaluation. */
   readonly reads: readonly { readonly path: string; readonly value: unknown }[];
   readonly problems: readonly { readonly code: string; readonly message: string }[];
 }
 
 export interface Question {
   readonly template: Template;
-  /** `condition`: whether it holds, and why; `call`: what it gives, and why; `value`: what it is, or why it is nothing; `path`: what it is. */
+  /** `condition`: whether it holds, with reasons; `call`: its result, with reasons; `value`: the value, or why it is empty; `path`: the value. */
   readonly as: 'condition' | 'call' | 'value' | 'path';
-  /** Of an amount in cents; or a template that tells it. */
+  /** Of an amount in cents; or a template that renders it. */
   readonly currency?: string | Template | undefined;
 }
 
-/** Longer templates are documents, and longer texts are no values. */
+/** Longer templates are documents, and longer texts are not values. */
 const maximumLength = { template: 10_000, text: 100 };
-/** How many of the values that it depends on are named. */
+/** The maximum number of values listed as reasons. */
 const manyReads = 4;
-/** What tells nothing of the value, because there is none. */
+/** Reads that explain nothing, because they have no value. */
 const withoutValue: ReadonlySet<string> = new Set(['syntax', 'unsupported', 'too-many-steps', 'too-much-text']);
 
-/** One line of Markdown; undefined where there is no value. */
+/** One line of Markdown; undefined if there is no value. */
 export function nowInWords({ template, as, currency }: Question, values: ExpressionValues): string | undefined {
   if (template.range.end - template.range.start > maximumLength.template) return undefined;
   const { text, value, reads, problems } = values.evaluate(template);
@@ -93,7 +93,7 @@ function valueInWords(value: unknown, currency?: string): string {
   }
 }
 
-/** The states of blocks are made when they are looked up, so nothing is looked up in an object that has many members. */
+/** Block states are created on lookup, so nothing is looked up in an object with many members. */
 function objectInWords(value: object): string {
   if (Array.isArray(value)) return value.length === 1 ? 'a list of one' : `a list of ${String(value.length)}`;
   const names = Reflect.ownKeys(value).map(String);

@@ -166,7 +166,7 @@ export class ModuleIndex {
     return functionNamed(this.code, name);
   }
 
-  /** Whether every name of the code is known: all its files exist and could be read. False without any code. */
+  /** Whether every name of the code is known: all its files exist and could be read. Also true if there is no code. */
   get knowsAllCode(): boolean {
     const files = this.filesOf('code');
     const expected = codeFiles(this.configuration?.fact, this.#module.paths, this.options.layout);

@@ -1,6 +1,6 @@
 import { itemKind, type Offer } from '../offer.js';
 
-/** A value that can be written, as JSON; `snippet` is JSON as well. */
+/** A possible value, as JSON; `snippet` is JSON as well. */
 export type Choice = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'snippet' | 'more'> & {
   readonly json: string;
 };

@@ -1,7 +1,7 @@
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { pathIn } from '../../../module/snapshot/paths.js';
 
-/** The files with supplementary terms, by what `supplementaryTermsType` calls them. Section 2.8. */
+/** The files with supplementary terms, by the value of `supplementaryTermsType`. Section 2.8. */
 export function supplementaryTerms(index: ModuleIndex): readonly { readonly name: string; readonly path: string }[] {
   const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
   return index

@@ -1,4 +1,4 @@
-/** The key of a fulfillment type brings along what a request has to give it. Section 2.7.6. */
+/** Accepting the key of a fulfillment type also inserts the data that a request must provide for it. Section 2.7.6. */
 import type { Definition } from '../../../module/facts/facts.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { editJson } from '../../../syntax/json/edits.js';
@@ -9,7 +9,7 @@ import { insertedJson } from './inserted-json.js';
 import type { Offer } from '../offer.js';
 import { fulfillmentData } from './skeletons.js';
 
-/** The request's data, where it has none yet; else the parameters that it lacks. */
+/** The request's data if it has none yet; otherwise its missing parameters. */
 export function withFulfillmentData(
   location: ValueLocation,
   type: Definition,

@@ -1,8 +1,8 @@
-/** JSON that is inserted, its values as tab stops, in the style of the file. */
+/** JSON to insert, its values as tab stops, in the style of the file. */
 import { printLine, type JsonStyle, type JsonValue } from '../../../syntax/json/print.js';
 import { asPlainText, type InsertText, type TabStop } from '../insert-text.js';
 
-/** A JSON value with more than one line, as it is inserted. */
+/** A JSON value with more than one line, for insertion. */
 export interface InsertedJson {
   readonly newText: string;
   readonly snippet: InsertText;
@@ -10,7 +10,7 @@ export interface InsertedJson {
 
 /**
  * @param indent of the line in which the value begins; undefined for a value on one line
- * @param fixed the names of members whose values are no tab stops
+ * @param fixed the names of members whose values are not tab stops
  */
 export function insertedJson(
   value: JsonValue,
@@ -23,7 +23,7 @@ export function insertedJson(
   return { newText: asPlainText(printer.parts), snippet: printer.parts };
 }
 
-/** Members of an object without its braces, each behind `separator`. */
+/** Members of an object without its braces, each after `separator`. */
 export function insertedMembers(
   members: Readonly<Record<string, JsonValue>>,
   style: JsonStyle,

@@ -1,4 +1,4 @@
-/** Names of members: what the object's shape has and the object has not yet, required ones first, forbidden ones never. */
+/** Names of members: those of the object's shape that the object does not have yet, required ones first, never forbidden ones. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { demandOn } from '../../../rules/shared/objects/presence.js';
 import { memberText, type JsonObject } from '../../../syntax/json/tree.js';
@@ -18,7 +18,7 @@ interface Candidate {
   readonly detail: string;
   readonly describe: () => string;
   readonly required: boolean;
-  /** The value to begin with. */
+  /** The initial value. */
   readonly value: InsertText;
   readonly deprecated?: boolean;
 }
@@ -34,13 +34,13 @@ export function completeNames(location: NameLocation, index: ModuleIndex): reado
   const before = entryText.slice(0, replace.start).trimEnd();
   const behind = entryText.slice(replace.end);
   const isColonThere = /^\s*:/.test(behind);
-  // Between a name and its colon stands nothing.
+  // No completion between a name and its colon.
   if (replace.start === replace.end && isColonThere && before.endsWith('"')) return [];
   const colon = member && /^[ \t]*(?:[[{\d-]|true|false|null)/.test(behind) ? ':' : '';
   const hasValue = isColonThere || colon !== '';
   const comma = !hasValue && /^\s*"/.test(behind) ? ',' : '';
   const isCommaMissing = !hasValue && !/[{,]$/.test(before);
-  // Right before the name, the comma is written with it: two edits must not meet.
+  // Right before the name, the comma is part of the same edit: two edits must not touch.
   const isRightBefore = before.length === replace.start;
   const missing = { range: { start: before.length, end: before.length }, newText: ',' };
   return [...candidates]
@@ -81,7 +81,7 @@ function candidatesFor(object: ObjectAround, index: ModuleIndex, text: string): 
     ];
   }
   if (union) {
-    // Until the type is known, only what every type has.
+    // Until the type is known, only the members common to all types.
     const [first, ...others] = union.type.variants();
     const shared = first?.properties.filter(({ name }) =>
       others.every(({ properties }) => properties.some((property) => property.name === name)),
@@ -121,7 +121,7 @@ function candidateOf(
   };
 }
 
-/** The data of a request: a value for each parameter of its fulfillment type. Undefined where the type is not known, and of other values. */
+/** The data of a request: a value for each parameter of its fulfillment type. Undefined if the type is unknown, and for other values. */
 export function dataOfType(
   type: ValueType,
   object: JsonObject,
@@ -147,7 +147,7 @@ function discriminatorOf(name: string, noun: string): Candidate {
   };
 }
 
-/** The value to begin with; a number is one that an author might write, because nothing at all would be no JSON. */
+/** The initial value; for a number a plausible one, because an empty value would not be JSON. */
 function valueSnippet({ type, example }: Property): InsertText {
   switch (type.kind) {
     case 'text':
@@ -169,7 +169,7 @@ function valueSnippet({ type, example }: Property): InsertText {
   }
 }
 
-/** The name that is there, with its quotes; else the letters around the cursor, which are no text yet; those behind it if they are a name without its quote. */
+/** The existing name, with its quotes; otherwise the letters around the cursor, which are not a string yet; those after it if they are a name without its quote. */
 function nameAt({ member, entryText, offset }: NameLocation) {
   if (member) return member.name.range;
   const start = offset - (/[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-/** What a value that is not there yet may begin with: an object or a list with what it needs, an example of a form that has to be known, quotation marks. */
+/** Initial content of a value that does not exist yet: an object or a list with its required members, an example of a format, or quotes. */
 import { indentationAt, styleOf, type JsonValue } from '../../../syntax/json/print.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import { claimsEntryShape, type Property, type TextFormat, type ValueType } from '../../../vocabulary/index.js';
@@ -9,7 +9,7 @@ import type { Choice } from './choice.js';
 import { insertedJson } from './inserted-json.js';
 import { itemSkeleton } from './skeletons.js';
 
-/** Texts in a format that is hard to guess. */
+/** Text formats that are hard to guess. */
 const exactFormats: ReadonlySet<TextFormat | undefined> = new Set<TextFormat>([
   'date',
   'time',
@@ -40,7 +40,7 @@ export function newValues(location: ValueLocation): readonly Choice[] {
   }
 }
 
-/** @param empty what is inserted if there is nothing to begin with */
+/** @param empty inserted if there is no initial content */
 function container(
   label: string,
   empty: InsertText,
@@ -61,17 +61,17 @@ function container(
 }
 
 function objectToBegin({ property, object }: ValueLocation, type: ValueType): JsonValue | undefined {
-  // Names that are defined elsewhere are not those of an example.
+  // Names defined elsewhere cannot come from an example.
   if (type.kind === 'map' && type.role && 'refersTo' in type.role) return undefined;
   const example = property?.example as JsonValue | undefined;
   if (example !== undefined || type.kind !== 'object') return example;
   const skeleton = itemSkeleton(type.shape);
-  // Section 2.7.6: what the payee receives is what the block pays.
+  // Section 2.7.6: the payee receives the amount of the block.
   const amount = memberText(object.json, 'amount');
   return 'amount' in skeleton && amount !== undefined ? { ...skeleton, amount } : skeleton;
 }
 
-/** Blocks have completions of their own, and keys that must be their own. */
+/** Blocks have completions of their own, and their keys must be unique. */
 function listToBegin(property: Property | undefined, type: ValueType): JsonValue | undefined {
   const item = type.kind === 'list' ? type.of() : undefined;
   if (item?.kind === 'object' && item.shape === claimsEntryShape) return undefined;

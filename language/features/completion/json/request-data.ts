@@ -1,4 +1,4 @@
-/** The `data` of a request in a scenario of an alteration hook: what the elements of the hook's form give. Section 2.2. */
+/** The `data` of a request in a scenario of an alteration hook: the values that elements of the hook's form provide. Section 2.2. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { hookForms } from '../../../rules/alteration-hooks/shared/hook-forms.js';
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
@@ -8,7 +8,7 @@ import type { InsertText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
 
 interface Output {
-  /** From inside of the data. */
+  /** Starting inside the data. */
   readonly names: readonly string[];
   readonly element: JsonObject;
 }
@@ -21,7 +21,7 @@ export interface DataMember {
   readonly value: InsertText;
 }
 
-/** The members that the form gives to the object around a cursor. */
+/** The members that the form provides for the object at the cursor. */
 export function dataMembers(location: NameLocation, index: ModuleIndex): readonly DataMember[] {
   const members = new Map<string, DataMember>();
   for (const { names, element } of outputsIn(location, index)) {
@@ -40,7 +40,7 @@ export function dataMembers(location: NameLocation, index: ModuleIndex): readonl
   return [...members.values()];
 }
 
-/** The values that the element of the form can give whose member's value is at the cursor. */
+/** The possible values of the form element whose member's value is at the cursor. */
 export function dataValues(
   location: ValueLocation,
   index: ModuleIndex,
@@ -50,7 +50,7 @@ export function dataValues(
   return output ? choicesOf(output.element) : [];
 }
 
-/** What the form gives inside of the object around a cursor. */
+/** What the form provides inside the object at the cursor. */
 function outputsIn({ root, object }: NameLocation | ValueLocation, index: ModuleIndex): readonly Output[] {
   if (root.kind !== 'object' || memberText(root, 'kind') !== alterationScenario.type) return [];
   const data = memberValue(root, 'data');
@@ -62,7 +62,7 @@ function outputsIn({ root, object }: NameLocation | ValueLocation, index: Module
   );
 }
 
-/** The names of the members on the way to an object; undefined where it is not inside. Items of lists have no name in a path of the form either. */
+/** The names of the members on the path to an object; undefined if it is not inside. List items have no name in a path of the form either. */
 function wayTo(json: JsonNode, wanted: JsonObject): readonly string[] | undefined {
   if (json === wanted) return [];
   if (json.range.start > wanted.range.start || json.range.end < wanted.range.end) return undefined;

@@ -1,4 +1,4 @@
-/** What a scenario names: blocks and their answers, requests and what they came to, samples and statuses. Hooks are offered as in any other file. */
+/** Names in a scenario: blocks and their answers, requests and their results, samples and statuses. Hooks are completed as in any other file. */
 import type { Definition } from '../../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import { folderOf } from '../../../module/snapshot/paths.js';
@@ -20,7 +20,7 @@ import type { InsertText } from '../insert-text.js';
 import { itemKind } from '../offer.js';
 import { textChoice, type Choice } from './choice.js';
 
-/** A block as a member of an object, with a value to begin with. */
+/** A block as a member of an object, with an initial value. */
 export interface BlockMember {
   readonly name: string;
   readonly detail: string;
@@ -34,7 +34,7 @@ export function blockMembers(type: MapType, index: ModuleIndex): readonly BlockM
   return kind && blocksOf(index, kind.categories).map((block) => ({ ...told(block, index), value: kind.value(block) }));
 }
 
-/** What can be said of a block in an object of a scenario; undefined for any other object. */
+/** The possible members for a block in an object of a scenario; undefined for any other object. */
 export function valuesOfBlock(type: MapType, key: string, index: ModuleIndex): readonly Choice[] | undefined {
   if (!membersBy.has(type)) return undefined;
   const block = index.definition('block', key)?.fact;
@@ -43,7 +43,7 @@ export function valuesOfBlock(type: MapType, key: string, index: ModuleIndex): r
   return [];
 }
 
-/** The texts of a scenario that the module or the catalogue lists; undefined for any other text. */
+/** The texts in a scenario that the module or the catalogue lists; undefined for any other text. */
 export function scenarioTexts(type: ValueType, index: ModuleIndex): readonly Choice[] | undefined {
   switch (type) {
     case pressedBlock:
@@ -97,13 +97,13 @@ function expectedState(block: Definition): InsertText {
   }
 }
 
-/** The first of several values, to be changed to another. */
+/** The first of several values, as an initial choice. */
 function firstOf(choices: readonly Choice[], otherwise: InsertText): InsertText {
   const values = choices.map(({ json }) => json).filter((json) => json !== 'null');
   return values.length > 0 ? [{ stop: 1, choices: values }] : otherwise;
 }
 
-/** `null` takes an answer away. */
+/** `null` removes an answer. */
 function answersTo({ answers, options }: Definition): readonly Choice[] {
   const nothing = { ...valueChoice('null'), detail: 'the answer was taken away' };
   switch (answers?.kind) {

@@ -1,4 +1,4 @@
-/** Things that are written as a whole: blocks, and the data of a fulfillment type. They are right as they are. */
+/** Complete blocks, and the complete data of a fulfillment type. They are valid without changes. */
 import type { Definition } from '../../../module/facts/facts.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import type { JsonValue } from '../../../syntax/json/print.js';
@@ -10,13 +10,13 @@ type JsonMembers = Readonly<Record<string, JsonValue>>;
 /** An entry of the claims blocks with the example of a block type. */
 export function entrySkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
   const entry = { block: blockSkeleton(block, index) };
-  // Without a condition, a request can be made before anybody has decided on the claim.
+  // Without a condition, a request could be made before the claim is decided.
   return block.category === 'disbursement'
     ? { ...entry, show_if: "{{ifCondition claim.approval_status '===' 'approved'}}" }
     : entry;
 }
 
-/** The example of a block type, with a key of its own and with what the module has: its amounts and its fulfillment types. */
+/** The example of a block type, with a unique key and with amounts and fulfillment types of the module. */
 export function blockSkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
   const [fulfillment] = [...index.definitions('fulfillmentType').values()];
   const isFulfillment = block.properties.some(({ name }) => name === 'fulfillment_type_key');
@@ -31,7 +31,7 @@ export function blockSkeleton(block: BlockType, index: ModuleIndex): JsonMembers
   );
 }
 
-/** A value for each parameter of a fulfillment type: of an `enum` the first display value, of money an amount of the form, else nothing yet. */
+/** A value for each parameter of a fulfillment type: for an `enum` the first display value, for money an amount of the form, otherwise empty. */
 export function fulfillmentData({ parameters = [] }: Definition, index: ModuleIndex): JsonMembers {
   return Object.fromEntries(
     parameters.map(({ name, valueType, displayValues }) => [
@@ -41,7 +41,7 @@ export function fulfillmentData({ parameters = [] }: Definition, index: ModuleIn
   );
 }
 
-/** What an object of a shape has to have: the examples of what is required. */
+/** The required members of an object of a shape, with their examples. */
 export function itemSkeleton(shape: Shape): JsonMembers {
   const members: Record<string, JsonValue> = {};
   for (const { name, presence, type, example } of shape.properties) {
@@ -75,7 +75,7 @@ function empty(type: ValueType): JsonValue {
   }
 }
 
-/** The example with other members in place of its own; blocks inside of a group get keys of their own as well. */
+/** The example with some members replaced; blocks in a group get unique keys as well. */
 function withKeys(example: JsonMembers, members: JsonMembers, index: ModuleIndex): JsonMembers {
   const { blocks } = example;
   const inner = Array.isArray(blocks)
@@ -94,7 +94,7 @@ function textOf(value: JsonValue | undefined, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }
 
-/** `key`, or `key_2` and so on where there is such a block. */
+/** `key`, or `key_2` and so on if the key is taken. */
 function unusedKey(key: string, index: ModuleIndex): string {
   const blocks = index.definitions('block');
   for (let i = 1; ; i++) {
@@ -103,13 +103,13 @@ function unusedKey(key: string, index: ModuleIndex): string {
   }
 }
 
-/** Examples pay what was asked for in the form: here by what the module has. */
+/** Examples pay the amount that the form asks for: here one of the module's amounts. */
 function withKnownAmounts(example: JsonMembers, index: ModuleIndex): JsonMembers {
   const path = JSON.stringify(amountPath(index)).slice(1, -1);
   return JSON.parse(JSON.stringify(example).replace(/claim\.block_states\.\w+\.value/g, () => path)) as JsonMembers;
 }
 
-/** The first amount that the form asks for; without one, the value that is insured. */
+/** The first amount that the form asks for; without one, the sum assured. */
 function amountPath(index: ModuleIndex): string {
   const [key] = index.derived(amountKeys);
   return key === undefined ? 'claim.policy.sum_assured' : `claim.block_states.${asSegment(key)}.value`;

@@ -27,9 +27,9 @@ import { itemKind, type Offer } from '../offer.js';
 
 export function completeValues(location: ValueLocation, index: ModuleIndex): readonly Offer[] {
   const { json, offset, entryText } = location;
-  // Only a whole scalar is replaced; inside of an object or a list there is no value to complete.
+  // Replaces only a whole scalar; in an object or a list there is no value to complete.
   if (json?.kind === 'object' || json?.kind === 'array') return [];
-  // A value that stands right behind the cursor is the one to be replaced.
+  // A value right after the cursor is the one to replace.
   const isRightBehind = json && /^[ \t]*$/.test(entryText.slice(offset, json.range.start));
   const wordEnd = json ? offset : offset + (/^\w*/.exec(entryText.slice(offset))?.[0].length ?? 0);
   const end = json && (json.range.start <= offset || isRightBehind) ? json.range.end : wordEnd;
@@ -38,12 +38,12 @@ export function completeValues(location: ValueLocation, index: ModuleIndex): rea
     ...choice,
     replace: { start, end },
     newText: choice.snippet ? asPlainText(choice.snippet) : text,
-    // What is typed is compared with it, and that begins with a quotation mark where the cursor is in a text.
+    // Compared with the typed text, which begins with a quote if the cursor is in a string.
     filterText: json?.kind === 'string' && !text.startsWith('"') ? JSON.stringify(choice.label) : text,
   }));
 }
 
-/** Texts that a list may hold, where the cursor is between two of its items: those that are not in it yet. */
+/** The texts that a list does not contain yet, if the cursor is between two of its items. */
 export function completeTextItems(location: ValueLocation, { of }: ListType, index: ModuleIndex): readonly Offer[] {
   const { json, offset, entryText } = location;
   const type = of();
@@ -61,7 +61,7 @@ export function completeTextItems(location: ValueLocation, { of }: ListType, ind
     }));
 }
 
-/** Letters before the cursor that are no value yet. */
+/** Letters before the cursor that do not form a value yet. */
 function wordBefore(text: string, offset: number): number {
   return /\w*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0;
 }
@@ -92,7 +92,7 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
   ];
 }
 
-/** The data of a fulfillment request as a whole, where only its name is written, or an empty text. */
+/** The whole data of a fulfillment request, if only its name or an empty text is there. */
 function wholeData(location: ValueLocation, type: ValueType | undefined, index: ModuleIndex): readonly Choice[] {
   const { object, entryText } = location;
   const snippet = isUnwritten(location) && type ? dataOfType(type, object.json, index, entryText) : undefined;
@@ -141,7 +141,7 @@ function texts(location: ValueLocation, type: TextType, index: ModuleIndex): rea
   }
 }
 
-/** The options of the same block, by what its default names. */
+/** The options of the same block, in the form that its default uses. */
 function optionNames({ object }: ValueLocation, item: ItemReference): readonly Choice[] {
   const options = object.shaped ? (optionsOf(object.shaped, item) ?? []) : [];
   return [...new Map(options.map((option) => [option.name, option])).values()].map(({ name, alias }) =>
@@ -163,7 +163,7 @@ function definedNames(location: ValueLocation, symbol: SymbolKind, index: Module
   });
 }
 
-/** Names that something refers to, and nothing defines yet. */
+/** Names that are referenced but not defined. */
 function missingNames(symbol: SymbolKind, index: ModuleIndex): readonly Choice[] {
   const { hookSchemas } = index.options.layout;
   const schemas =
@@ -176,7 +176,7 @@ function missingNames(symbol: SymbolKind, index: ModuleIndex): readonly Choice[]
     .map((name) => textChoice(name, itemKind.reference, 'used, and not defined yet'));
 }
 
-/** Of an `enum` parameter, a request gives the display value of an option. */
+/** For an `enum` parameter, a request provides the display value of an option. */
 function displayValues({ object, member }: ValueLocation, index: ModuleIndex): readonly Choice[] {
   const type = object.map && fulfillmentTypeOf(object.map, index);
   const parameter = type?.fact.parameters?.find(({ name }) => name === member?.name.value);

@@ -1,4 +1,4 @@
-/** Whole items of lists: entries with a block of each type, and what other lists hold. */
+/** Whole list items: entries with a block of each type, and the items of other lists. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import type { OffsetEdit } from '../../../syntax/offset-edits.js';
 import { indentationAt, styleOf, type JsonStyle, type JsonValue } from '../../../syntax/json/print.js';
@@ -18,13 +18,13 @@ import { insertedJson, insertedMembers } from './inserted-json.js';
 import { itemKind, type Offer } from '../offer.js';
 import { blockSkeleton, entrySkeleton, itemSkeleton } from './skeletons.js';
 
-/** What tells a block apart is no place to type at. */
+/** The member that selects a block's type is not a tab stop. */
 const fixed: ReadonlySet<string> = new Set(['type']);
 
 /**
- * The items that a list may hold, where the cursor is between two of its items.
+ * The items that a list accepts, if the cursor is between two of its items.
  *
- * @param text that holds the list; the offsets of the offers count from its start
+ * @param text with the list; the offsets of the offers count from its start
  */
 export function completeItems(text: string, offset: number, type: ValueType, index: ModuleIndex): readonly Offer[] {
   const gap = gapAt(text, offset);
@@ -66,7 +66,7 @@ export function completeBlock(location: ValueLocation, index: ModuleIndex): read
   }));
 }
 
-/** The members of an entry that has none yet. */
+/** The members of an entry that is still empty. */
 export function completeEmptyEntry(
   { entryText, offset, object, member }: NameLocation,
   index: ModuleIndex,
@@ -93,15 +93,15 @@ function described(block: BlockType): Pick<Offer, 'label' | 'kind' | 'detail' | 
 
 interface Gap {
   readonly replace: OffsetRange;
-  /** The comma that is missing before what is inserted, where blanks stand between. */
+  /** The missing comma before the inserted text, if there are blanks between. */
   readonly before: readonly OffsetEdit[];
-  /** The same where nothing does: two edits at one place have no order. */
+  /** The same without blanks: two edits at one place have no order. */
   readonly lead: string;
-  /** The one that is missing behind it. */
+  /** The missing comma after it. */
   readonly comma: string;
 }
 
-/** The place between two items of a list; letters that are typed there are no item yet. */
+/** The place between two items of a list; letters typed there are not an item yet. */
 function gapAt(text: string, offset: number): Gap | undefined {
   const start = offset - (/[\w.]*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0);
   const before = text.slice(0, start).trimEnd();
@@ -118,7 +118,7 @@ function gapAt(text: string, offset: number): Gap | undefined {
   };
 }
 
-/** The style of a file, and how far what begins at an offset is indented; undefined in a file of one line. */
+/** The style of a file and the indentation of text inserted at an offset; undefined in a file with only one line. */
 function layoutAt(text: string, offset: number): { readonly style: JsonStyle; readonly indent: string | undefined } {
   return { style: styleOf(text), indent: text.includes('\n') ? indentationAt(text, offset) : undefined };
 }

@@ -1,4 +1,4 @@
-/** Whole templates for a value that is still empty: what such a value mostly holds. */
+/** Whole templates for an empty value: its most common contents. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';
@@ -10,7 +10,7 @@ import { itemKind } from '../offer.js';
 import type { Choice } from './choice.js';
 import { amountKeys } from './skeletons.js';
 
-/** What the value mostly is: comparisons, amounts, dates, the default. */
+/** The usual content of the value: comparisons, amounts, dates, the default. */
 export function likelyTemplates(value: ValueLocation, index: ModuleIndex): readonly Choice[] {
   const { type, property } = value;
   if (!mayBeTemplate(value)) return [];
@@ -24,7 +24,7 @@ export function likelyTemplates(value: ValueLocation, index: ModuleIndex): reado
   ];
 }
 
-/** The braces alone. */
+/** Only the braces. */
 export function anyTemplate(value: ValueLocation): readonly Choice[] {
   return mayBeTemplate(value) ? [template('{{…}}', 'template', ['{{', { stop: 1 }, '}}'])] : [];
 }
@@ -64,7 +64,7 @@ function isAmount({ type, object, member }: ValueLocation, index: ModuleIndex): 
   );
 }
 
-/** The amounts that the form asks for, but not the one that is being described, and the value that is insured. */
+/** The amounts that the form asks for, without the one being completed, and the sum assured. */
 function amounts({ object }: ValueLocation, index: ModuleIndex): readonly Choice[] {
   const own = memberText(object.json, 'key');
   return [

@@ -1,4 +1,4 @@
-/** Which argument of which helper a cursor is at. */
+/** Finds the helper argument at the cursor. */
 import { helperOf } from '../../../semantics/tag.js';
 import type { PathAt } from '../../../syntax/template/path-at.js';
 import { isMissing } from '../../../syntax/template/path.js';
@@ -6,21 +6,21 @@ import type { Call, Expression, TemplateNode } from '../../../syntax/template/tr
 import { parameterAt } from '../../../vocabulary/helpers/arity.js';
 import type { HelperParameter } from '../../../vocabulary/index.js';
 
-/** A tag or a parenthesis that calls something. */
+/** A tag or a parenthesis with a call. */
 export type CallNode = Extract<
   TemplateNode,
   { type: 'MustacheStatement' | 'BlockStatement' | 'SubExpression' | 'Decorator' | 'DecoratorBlock' }
 >;
 
 export type Argument =
-  /** What is called. */
+  /** The called helper. */
   | { readonly kind: 'called'; readonly call: CallNode }
   /** `place` counts from 0. */
   | { readonly kind: 'positional'; readonly call: CallNode; readonly place: number }
-  /** Behind `name=`. */
+  /** After `name=`. */
   | { readonly kind: 'named'; readonly call: CallNode; readonly name: string };
 
-/** The argument that a path is, or that would begin at a gap. Undefined in tags that call nothing, such as those of partials. */
+/** The argument that a path is, or that would begin at a gap. Undefined in tags without a call, such as those of partials. */
 export function argumentAt({ path, segment, parents }: PathAt): Argument | undefined {
   const around = parents.findLastIndex(isCall);
   const call = parents[around];
@@ -31,7 +31,7 @@ export function argumentAt({ path, segment, parents }: PathAt): Argument | undef
   return { kind: 'positional', call, place: placeOf(call, segment.range.start) };
 }
 
-/** Whether a name at a gap comes before all that stands in the tag. */
+/** Whether a name at a gap would come first in the tag. */
 export function isBefore({ path }: Call, { range }: PathAt['segment']): boolean {
   return range.end <= path.range.start && !isMissing(path);
 }
@@ -46,7 +46,7 @@ export function argumentOf(value: Expression, parents: readonly TemplateNode[]):
   return { kind: 'positional', call, place: placeOf(call, value.range.start) };
 }
 
-/** What the helper says of an argument. */
+/** The helper's parameter for an argument. */
 export function parameterOf(argument: Argument): HelperParameter | undefined {
   const helper = helperOf(argument.call);
   if (!helper || argument.kind === 'called') return undefined;
@@ -66,7 +66,7 @@ function isCall(node: TemplateNode): node is CallNode {
 }
 
 function placeOf({ params }: Call, offset: number): number {
-  // The dot of a path that is being typed is no argument of its own.
+  // The dot of a path being typed is not an argument of its own.
   const isArgument = (param: Expression) => !(param.type === 'PathExpression' && param.original === '.');
   return params.filter((param) => isArgument(param) && param.range.start < offset && param.range.end <= offset).length;
 }

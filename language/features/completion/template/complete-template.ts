@@ -1,4 +1,4 @@
-/** Inside of `{{…}}`, in a JSON text or a document: names, helpers, values in quotes, and the tags of blocks. */
+/** Completion in `{{…}}`, in a JSON text or a document: names, helpers, quoted values, and the tags of blocks. */
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import { pathAt, type PathAt } from '../../../syntax/template/path-at.js';
 import { touches } from '../../../syntax/range.js';
@@ -14,7 +14,7 @@ import { literalAt, literalOffers, unquotedOffers } from './literals.js';
 import { itemKind, type Offer } from '../offer.js';
 import { closingOffers, closingTagAt, tagOffers, tagStartAt } from './tags.js';
 
-/** @param offset in the template's text, as all offsets of the offers */
+/** @param offset in the template's text, like all offsets of the offers */
 export function completeTemplate(template: Template, offset: number, context: CompletionContext): readonly Offer[] {
   const { text } = template;
   const closing = closingTagAt(text, offset);
@@ -27,7 +27,7 @@ export function completeTemplate(template: Template, offset: number, context: Co
   return at ? unique(new TagCompletion(template, at, offset, context).offers()) : [];
 }
 
-/** Whether a name is missing before a dot: handlebars reads two of them as one sign, and one that a path begins with as going on with what is before it. */
+/** Whether a name is missing before a dot: handlebars reads two dots as one token, and a leading dot as continuing the preceding path. */
 function isBeforeDot(text: string, offset: number): boolean {
   return (
     /(?:(?<!\.)\.|[\s(=])$/.test(text.slice(Math.max(offset - 2, 0), offset)) &&
@@ -35,13 +35,13 @@ function isBeforeDot(text: string, offset: number): boolean {
   );
 }
 
-/** The path as it is once a name stands before the dot. */
+/** The path as it will be with a name before the dot. */
 function beforeDot(text: string, offset: number): PathAt | undefined {
   const at = pathAt(parseTemplate(`${text.slice(0, offset)}x${text.slice(offset)}`), offset);
   return at && { ...at, segment: { text: '', range: { start: offset, end: offset } } };
 }
 
-/** Other names for an argument whose name the cursor is in. */
+/** Other names for an argument, if the cursor is in its name. */
 function argumentNameAt(template: Template, offset: number): readonly Offer[] | undefined {
   const nodes = nodesAt(template, offset);
   const [call, hash, pair] = nodes.slice(-3);
@@ -53,7 +53,7 @@ function argumentNameAt(template: Template, offset: number): readonly Offer[] | 
   return offers.map((offer) => ({ ...offer, replace: pair.keyRange, cursor: offset }));
 }
 
-/** What may stand at a name in a tag, or at a gap between two. */
+/** The offers for a name in a tag, or for a gap between two. */
 class TagCompletion {
   readonly #text: string;
   readonly #at: PathAt;
@@ -73,7 +73,7 @@ class TagCompletion {
     const { path, before } = this.#at;
     const isFirst = before.length === 0;
     if (path?.data && isFirst) return this.#dataVariables();
-    // Behind `@root`, `../` and the like there is data alone.
+    // After `@root`, `../` and the like only data is possible.
     const isPlain = isFirst && !(path && (path.data || path.depth > 0 || path.this));
     return [
       ...(isPlain ? [...this.#values(), ...this.#named()] : []),
@@ -82,7 +82,7 @@ class TagCompletion {
     ];
   }
 
-  /** What the other side of a comparison can be, operators, units. */
+  /** The possible values for the other side of a comparison, operators, units. */
   #values(): readonly Offer[] {
     const argument = this.#argument;
     if (!argument || argument.kind === 'called') return [];
@@ -96,7 +96,7 @@ class TagCompletion {
         ? stepsTo(path, parents, before.length)
         : stepsToContext(parents);
     const [replace, cursor] = [segment.range, this.#offset];
-    // There may be thousands: each is made by name, because to spread an object takes ten times as long.
+    // There may be thousands of offers: naming each property is ten times as fast as spreading the object.
     return (steps ? membersAt(steps, this.#context) : []).map(({ label, kind, detail, describe, newText }) => ({
       label,
       kind,
@@ -108,7 +108,7 @@ class TagCompletion {
     }));
   }
 
-  /** What a block gives names to: its parameters, `this`, and data variables. */
+  /** The names that a block provides: its parameters, `this`, and data variables. */
   #namesInBlock(): readonly Offer[] {
     const { parents, segment } = this.#at;
     if (!isInBlock(parents)) return [];
@@ -161,7 +161,7 @@ class TagCompletion {
       return this.#helpersAt(this.#place(call, call.chained ? 'else' : 'block', '', '}}', call.openTagClosed));
     if (call.type !== 'MustacheStatement') return [];
     const inline = this.#helpersAt(this.#place(call, 'inline', '', '}}', call.closed));
-    // `{{{` and `{{&` open no blocks, and neither does what has a blank before it.
+    // `{{{` and `{{&` cannot open a block, and neither can a tag that starts with a blank.
     const start = tagStartAt(this.#text, segment.range.start);
     const isAtBraces = /^\{\{~?$/.test(this.#text.slice(start, segment.range.start)) && this.#text[start - 1] !== '{';
     if (!isAtBraces || this.#isGiven(call)) return inline;
@@ -172,13 +172,13 @@ class TagCompletion {
     return [...inline, ...this.#helpersAt(this.#place(call, 'block', '#', '}}', call.closed)), ...tags];
   }
 
-  /** Where the end of a tag follows right away, it is replaced together with the name, so that what comes behind it can be inserted as well. */
+  /** If the end of a tag follows directly, it is replaced together with the name, so that text can be inserted after it. */
   #helpersAt({ place, end }: { readonly place: HelperPlace; readonly end: number }): readonly Offer[] {
     const { start } = this.#at.segment.range;
     return helperOffers(place, this.#context).map((offer) => ({ ...offer, replace: { start, end } }));
   }
 
-  /** Whether something follows that the helper will be called with. */
+  /** Whether an argument for the helper follows. */
   #isGiven(call: CallNode): boolean {
     return call.params.length > 0 || call.hash !== undefined || isBefore(call, this.#at.segment);
   }
@@ -195,13 +195,13 @@ class TagCompletion {
     if (this.#isGiven(call)) return { place: { form, before, after: undefined, opens }, end: range.end };
     const gap = /^\s*/.exec(this.#text.slice(range.end))?.[0].length ?? 0;
     const follows = this.#text.startsWith(ending, range.end + gap);
-    // Something else ends the tag, such as `~}}`: it stays.
+    // Another kind of end, such as `~}}`, is kept.
     if (isClosed && !follows) return { place: { form, before, after: opens ? undefined : '', opens }, end: range.end };
     const end = isClosed ? range.end + gap + ending.length : range.end;
     return { place: { form, before, after: ending, opens }, end };
   }
 
-  /** `name=` of the helper around. */
+  /** `name=` of the enclosing helper. */
   #named(): readonly Offer[] {
     if (this.#argument?.kind !== 'positional') return [];
     const { call } = this.#argument;
@@ -228,13 +228,13 @@ const dataVariables = [
   { name: 'last', detail: 'whether it is the last element' },
 ] as const;
 
-/** Whether the block has its closing tag, or one that was meant for it: while its name is being typed, that is another one. */
+/** Whether the block has its closing tag, or one that was meant for it: while the name is being typed, that tag has a different name. */
 function hasEnd({ closeTag, program }: BlockStatement): boolean {
   const isStray = program?.body.some((statement) => statement.type === 'UnexpectedTag' && statement.kind === 'close');
   return closeTag !== undefined || isStray === true;
 }
 
-/** A name that is a value as well as a helper is offered once, as what comes first. */
+/** A name that is both a value and a helper is offered once, as the one that comes first. */
 function unique(offers: readonly Offer[]): readonly Offer[] {
   const labels = new Set<string>();
   return offers.filter(({ label }) => !labels.has(label) && labels.add(label));

@@ -1,4 +1,4 @@
-/** The members of what a template can read: block states, what the catalogue lists, and what the samples have. */
+/** The members of template data: block states, what the catalogue lists, and what the samples contain. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { anyElement, entered, namesOf, type Step } from '../../../module/templates/data-steps.js';
 import { sampleMembers, sampleValues } from '../../../module/companions/sample-data.js';
@@ -11,10 +11,10 @@ import { areBlockStates, blockAt, stateFields } from '../../template-names.js';
 import type { CompletionContext } from '../context.js';
 import { itemKind, type Offer } from '../offer.js';
 
-/** A name that can be read, as the segment of a path. */
+/** A readable name, as the segment of a path. */
 export type MemberOffer = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'newText'>;
 
-/** The names behind a path, in the order in which they are defined. */
+/** The names after a path, in the order in which they are defined. */
 export function membersAt(steps: readonly Step[], context: CompletionContext): readonly MemberOffer[] {
   const names = namesOf(steps);
   if (names && areBlockStates(names)) return context.index.derived(blockKeys);
@@ -34,7 +34,7 @@ function blockKeys(index: ModuleIndex): readonly MemberOffer[] {
   return [...index.definitions('block').values()].flatMap(([definition]) => {
     if (!definition) return [];
     const { name, blockType, title } = definition.fact;
-    // No segment can hold it.
+    // It cannot be written as a segment.
     if (name === '' || name.includes(']')) return [];
     return [
       {
@@ -58,7 +58,7 @@ function knownAndSampled(steps: readonly Step[], { samples, kind }: CompletionCo
     const name = written.replace(/^\[(\d+)\]$/, '$1');
     const sample = sampled.get(name);
     sampled.delete(name);
-    // What a file is named by is known there alone.
+    // The descriptive name of a file is only known here.
     if (path?.path === 'file_type' && kind !== 'configuration') continue;
     const detail = sample ? exampleText(sample.json) : path?.type;
     offers.push({
@@ -89,14 +89,14 @@ function isData(name: string): boolean {
   return !name.startsWith('$');
 }
 
-/** What the catalogue lists at a place. The policy of a claim is a policy: what is known of one is known of the other. */
+/** What the catalogue lists at a path. The claim's policy has the same members as the policy. */
 function knownAt(steps: readonly Step[]): readonly KnownName[] {
   const also = steps[0] === 'policy' ? ['claim', ...steps] : [];
   return [steps, also].flatMap((way, i) => {
     if (i > 0 && way.length === 0) return [];
     let node: KnownName | undefined = knownNames;
     for (const step of way) {
-      // Of what a path as a block enters, the elements are meant if it is known as a list.
+      // A path as a block enters the elements if it is known to be a list.
       if (step === entered) node = node && (knownChild(node, '[0]') ?? node);
       else node = node && knownChild(node, step === anyElement ? '[0]' : step);
     }
@@ -130,14 +130,14 @@ function describeSample(json: JsonNode, path: string): string {
   return `${members === '' ? 'Example' : 'Members'}: ${value}, from \`${path}\`.`;
 }
 
-/** A value that something can be compared with. */
+/** A value for a comparison. */
 export interface KnownValue {
-  /** A text, or a yes or no. */
+  /** A text, or a boolean. */
   readonly value: string | boolean;
   readonly doc: string | undefined;
 }
 
-/** The values that are known of what a path names: options, statuses, block types, and what samples have. */
+/** The known values at a path: options, statuses, block types, and values in samples. */
 export function valuesAt(steps: readonly Step[], { index, samples }: CompletionContext): readonly KnownValue[] {
   const names = namesOf(steps);
   const fieldName = names?.at(-1);
@@ -164,7 +164,7 @@ export function valuesAt(steps: readonly Step[], { index, samples }: CompletionC
   return [...found.values()];
 }
 
-/** A text that others may have as well, unlike a date, an id or a sentence. */
+/** A text that other policies may have as well, unlike a date, an id or a sentence. */
 function isWord(text: string): boolean {
   return /^\p{L}[\p{L}\p{N}_ -]{0,40}$/u.test(text) && !/^[\da-f]{8}(-[\da-f]{4}){3}-/i.test(text);
 }

@@ -1,4 +1,4 @@
-/** Helpers, with what they are given: at the start of a tag, of a block, and as a value in parentheses. */
+/** Helpers with their arguments: at the start of a tag, of a block, and as a value in parentheses. */
 import type { DeclaredHelper } from '../../../module/snapshot/options.js';
 import { describeHelper, helpers, helperSignature, type Helper, type HelperForm } from '../../../vocabulary/index.js';
 import { arityOf } from '../../../vocabulary/helpers/arity.js';
@@ -8,11 +8,11 @@ import { itemKind, type Offer } from '../offer.js';
 
 /** How the text around a helper's name changes when it is accepted. */
 export interface HelperPlace {
-  /** `block` for `{{#helper}}`; `else` for `{{else helper}}`, which needs no end of its own. */
+  /** `block` for `{{#helper}}`; `else` for `{{else helper}}`, which needs no closing tag of its own. */
   readonly form: HelperForm | 'else';
-  /** What stands before the name, such as `#` or `(`. */
+  /** The text before the name, such as `#` or `(`. */
   readonly before: '' | '#' | '(';
-  /** What stands behind everything that is inserted, such as `}}` or `)`; undefined where arguments are there already. */
+  /** The text after everything inserted, such as `}}` or `)`; undefined if there are arguments already. */
   readonly after: string | undefined;
   /** The block is not closed yet. */
   readonly opens: boolean;
@@ -42,7 +42,7 @@ export function helperOffers(place: HelperPlace, { index }: CompletionContext): 
   return [...known, ...declared];
 }
 
-/** The name with its arguments as tab stops; where arguments are there already, the name alone. */
+/** The name with its arguments as tab stops; only the name if there are arguments already. */
 function written(
   name: string,
   args: InsertText,
@@ -74,7 +74,7 @@ function someArguments({ arity }: DeclaredHelper): InsertText {
   return stops.flat();
 }
 
-/** Named arguments that the call has not got yet. */
+/** Named arguments that the call does not have yet. */
 export function namedArguments(helper: Helper, given: ReadonlySet<string>, hasValue: boolean): readonly HelperOffer[] {
   return helper.hash
     .filter(({ name }) => !given.has(name))

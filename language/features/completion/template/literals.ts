@@ -1,4 +1,4 @@
-/** Values in quotes: operators, option keys, statuses, units, and whatever else an argument of a helper is known to take. */
+/** Quoted values: operators, option keys, statuses, units, and other known values of a helper's argument. */
 import type { OffsetRange } from '../../../syntax/range.js';
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import type { StringLiteral, Template, TemplateNode } from '../../../syntax/template/tree.js';
@@ -10,19 +10,19 @@ import { valuesAt, type KnownValue } from './data-members.js';
 import { stepsTo } from '../../../module/templates/data-steps.js';
 import { itemKind, type Offer } from '../offer.js';
 
-/** A text in quotes with the cursor in it. */
+/** A quoted text at the cursor. */
 export interface LiteralAt {
   readonly node: StringLiteral;
   readonly parents: readonly TemplateNode[];
-  /** What is replaced, inside of the quotes. */
+  /** The range to replace, inside the quotes. */
   readonly replace: OffsetRange;
-  /** The quote, if its closing one is missing and has to be written. */
+  /** The quote to insert if the closing one is missing. */
   readonly missingQuote: string;
 }
 
 /**
- * The text in quotes around a cursor. While its closing quote is missing, the text takes in what follows, up to the next quote of another one: then
- * the template is read as if there was one at the cursor.
+ * The quoted text at a cursor. While its closing quote is missing, the text extends to the next quote of another one: then the template is read as
+ * if there were a quote at the cursor.
  */
 export function literalAt(template: Template, offset: number): LiteralAt | undefined {
   const found = literalIn(template, offset);
@@ -77,7 +77,7 @@ export function literalOffers(
   });
 }
 
-/** The same values where no quote is typed yet. */
+/** The same values without a typed quote. */
 export function unquotedOffers(
   argument: Argument,
   parents: readonly TemplateNode[],
@@ -131,7 +131,7 @@ function describing(doc: string | undefined): Pick<Offer, 'detail' | 'describe'>
   return doc === undefined ? {} : { detail: doc.replace(/[`*]/g, ''), describe: () => doc };
 }
 
-/** Handlebars knows one escape in a text: the quote. */
+/** Handlebars has a single escape in a text: the quote. */
 function quotedContent(value: string, quote: string): string {
   return value.replaceAll(quote, `\\${quote}`);
 }

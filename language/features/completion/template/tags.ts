@@ -1,12 +1,12 @@
-/** The tags that go with an open block: `{{else}}` and `{{/name}}`. */
+/** The tags for an open block: `{{else}}` and `{{/name}}`. */
 import type { OffsetRange } from '../../../syntax/range.js';
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import type { BlockStatement, Statement } from '../../../syntax/template/tree.js';
 import { itemKind, type Offer } from '../offer.js';
 
-/** A closing tag that a cursor is in: `{{/na█`. */
+/** A closing tag at the cursor: `{{/na█`. */
 export interface ClosingTagAt {
-  /** Where the tag begins. */
+  /** The start of the tag. */
   readonly start: number;
   readonly name: OffsetRange;
   /** Whether braces follow. */
@@ -56,7 +56,7 @@ interface OpenBlock {
   readonly hasElse: boolean;
 }
 
-/** The blocks that a text leaves open, the innermost first. */
+/** The unclosed blocks of a text, the innermost first. */
 function openBlocks(before: string): readonly OpenBlock[] {
   const found: OpenBlock[] = [];
   let statements: readonly Statement[] = parseTemplate(before).body;
@@ -73,7 +73,7 @@ function latestBranch({ program, inverse, inverted }: BlockStatement) {
   return inverted ? (program ?? inverse) : (inverse ?? program);
 }
 
-/** Where the tag around a cursor begins. */
+/** The start of the tag at the cursor. */
 export function tagStartAt(text: string, offset: number): number {
   return text.lastIndexOf('{{', offset - 1);
 }
