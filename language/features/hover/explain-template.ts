@@ -112,7 +112,7 @@ function describeNames(names: readonly string[], { module }: Place): Pick<Explan
   return { text: `**${plain(path)}**\n\nThe specification does not describe this name.`, now };
 }
 
-/** The unit of an amount, according to a sample. */
+/** Where a sample has the currency of its amounts. */
 const policyCurrency = pathTemplate(['policy', 'currency']);
 
 function stateFieldAt(
@@ -221,7 +221,7 @@ function parameterText({ name, doc, values }: HelperParameter, helper: Helper): 
   return paragraphs(`**${name}** (argument of ${code(helper.name)})`, doc, values && describeOptions(values));
 }
 
-/** The arguments of a helper. */
+/** The node as a call with arguments. */
 function callOf(node: TemplateNode | undefined): Call | undefined {
   switch (node?.type) {
     case 'MustacheStatement':

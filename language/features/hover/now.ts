@@ -36,7 +36,7 @@ export interface Question {
 const maximumLength = { template: 10_000, text: 100 };
 /** The maximum number of values listed as reasons. */
 const manyReads = 4;
-/** Reads that explain nothing, because they have no value. */
+/** Problems that leave no value to show. */
 const withoutValue: ReadonlySet<string> = new Set(['syntax', 'unsupported', 'too-many-steps', 'too-much-text']);
 
 /** One line of Markdown; undefined if there is no value. */

@@ -82,7 +82,7 @@ class TagCompletion {
     ];
   }
 
-  /** The possible values for the other side of a comparison, operators, units. */
+  /** Values for an argument: for the other side of a comparison, operators, units. */
   #values(): readonly Offer[] {
     const argument = this.#argument;
     if (!argument || argument.kind === 'called') return [];

@@ -58,7 +58,7 @@ function knownAndSampled(steps: readonly Step[], { samples, kind }: CompletionCo
     const name = written.replace(/^\[(\d+)\]$/, '$1');
     const sample = sampled.get(name);
     sampled.delete(name);
-    // The descriptive name of a file is only known here.
+    // `file_type` is only known in the configuration.
     if (path?.path === 'file_type' && kind !== 'configuration') continue;
     const detail = sample ? exampleText(sample.json) : path?.type;
     offers.push({
