@@ -1,9 +1,9 @@
 // Builds every bundle of the project.
 //
 //   node esbuild.mjs             what ships, into dist/: the extension, the language server, the command line
-//   node esbuild.mjs --pages     of that, the pages in the panels alone, into dist/webview/
-//   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts that are written in TypeScript
-//   node esbuild.mjs --tools FILE…     of that, these files alone
+//   node esbuild.mjs --pages     only the panels' pages, into dist/webview/
+//   node esbuild.mjs --tools     what checks it, into out/: the test suites and the scripts written in TypeScript
+//   node esbuild.mjs --tools FILE…     only these of them
 //   node esbuild.mjs --watch     what ships, again after each change
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
@@ -55,7 +55,7 @@ const checks = {
   outbase: '.',
   external: [
     ...['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser', 'prettier'],
-    // Modules that find files beside themselves stay where they are.
+    // Modules that look up files relative to themselves are not bundled.
     './scripts/vscode-host/browser.mjs',
     './test/webview/paths.mjs',
   ],
@@ -67,8 +67,8 @@ const checks = {
 };
 
 /**
- * The worker that runs hook code, and what it runs inside of QuickJS. The alias: bundled as CommonJS, the engine's glue for ES modules looks for a URL that
- * is not there.
+ * The worker that runs hook code, and the code it runs inside QuickJS. The alias: bundled as CommonJS, the engine's glue for ES modules looks for a missing
+ * URL.
  *
  * @type {import('esbuild').BuildOptions}
  */
@@ -93,7 +93,7 @@ const sandboxGuest = {
 };
 
 /**
- * What a session of unit tests has besides.
+ * The additional code of a session of unit tests.
  *
  * @type {import('esbuild').BuildOptions}
  */
@@ -104,7 +104,7 @@ const sandboxUnitTests = {
 };
 
 /**
- * What runs in the panels. VS Code 1.100, the oldest that the manifest names, brings Chromium 132.
+ * The pages of the panels. VS Code 1.100, the minimum version in the manifest, contains Chromium 132.
  *
  * @type {import('esbuild').BuildOptions}
  */
@@ -152,7 +152,7 @@ const pageStyles = {
 const builds = tools
   ? [checks]
   : [...(pages ? [] : [shipped, sandboxWorker, sandboxGuest, sandboxUnitTests]), pageScripts, pageStyles];
-// What was built from files that are gone must not be run.
+// Outputs of deleted sources must not be run.
 if (tools) rmSync('out/test', { recursive: true, force: true });
 else {
   mkdirSync('dist/webview', { recursive: true });
@@ -164,7 +164,7 @@ const metafiles = [];
 for (const options of builds)
   if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
   else metafiles.push((await build({ ...options, metafile: true })).metafile);
-// Beside the bundles, files of these two packages are copied.
+// Files of these two packages are copied next to the bundles.
 if (!tools && !pages && !watch) {
   const folders = [...bundledPackages(metafiles), 'node_modules/@vscode/codicons', `node_modules/${engine}`];
   writeFileSync('dist/third-party-notices.txt', thirdPartyNotices([...new Set(folders)]));

@@ -1,11 +1,11 @@
-// The linter: the rules of typescript-eslint that know types, and the lint wall of scripts/house.mjs.
+// The linter: the type-aware rules of typescript-eslint, and the import boundaries of scripts/house.mjs.
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { anyOf, doorFolders, featureFolders, house, roomsInside, rule, workshop } from './scripts/house.mjs';
 
 const topFolders = [...new Set(house.map(({ folder }) => folder.split('/')[0] ?? ''))];
 
-/** Refuses every specifier that the table does not allow. */
+/** Rejects every specifier that the table does not allow. */
 const lintWall = house.map((room) => {
   const { folder, folders, packages, builtins, doors = [] } = room;
   const [top = ''] = folder.split('/');
@@ -28,7 +28,7 @@ const lintWall = house.map((room) => {
   };
 });
 
-/** Refuses, in a feature, the way up to its siblings' folder and down into another feature. */
+/** In a feature, rejects paths that go up and then into another feature. */
 const siblingWall = featureFolders.flatMap(({ folder, shared }) =>
   [1, 2, 3].map((depth) => {
     const wall = lintWall.find(({ name }) => name === `house/${folder}`);
@@ -46,7 +46,7 @@ const siblingWall = featureFolders.flatMap(({ folder, shared }) =>
   }),
 );
 
-/** Refuses calls with as many arguments as a list has items: a call with 100,000 of them exhausts the stack. */
+/** Rejects calls that spread a list into arguments: 100,000 of them exhaust the stack. */
 const unboundedCalls = [
   '[callee.property.name=/^(?:push|unshift|splice)$/]',
   '[callee.object.name="Math"][callee.property.name=/^(?:max|min)$/]',
@@ -77,23 +77,23 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `return report(…)` ends a branch in one line, and `[...text]` is the way to code points.
+      // `return report(…)` ends a branch in one line, and `[...text]` splits a text into code points.
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
-      // Loops over characters and indices of one's own making are clearer with `!` than with a branch that cannot be taken.
+      // In loops over known characters and indices, `!` is clearer than a branch that is never taken.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // The `const enum`s of dependencies are not there at run time, so they are compared by their numbers.
+      // The `const enum`s of dependencies do not exist at run time, so they are compared as numbers.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       // The types of LSP and of VS Code are structural.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
   },
-  // What an old client sends has to be tested, and any server has to be driven.
+  // Tests also send what old clients send, and benchmarks drive any server.
   { files: ['test/**/*.ts', 'bench/**/*.ts'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
   {
     files: topFolders.map((folder) => `${folder}/**/*.ts`),
     rules: {
-      // A result that depends on what was asked before cannot be tested, and does not survive a second module.
+      // State between calls makes results hard to test, and fails with a second module.
       'no-restricted-syntax': [
         'error',
         {
@@ -110,7 +110,7 @@ export default defineConfig(
       ],
     },
   },
-  // What runs in the sandbox lives in a realm of its own, which ends with the session.
+  // Code in the sandbox has its own realm, which ends with the session.
   { files: ['runtime/sandbox/guest/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.mjs'],

@@ -1,7 +1,7 @@
 /**
- * Times the language service, and the preview of the claim form, on a generated claims list, beside two things that do less: JSON.parse, and the JSON
- * language service with the generated schema, which parses and validates the whole file again after each edit. Quote the ratios: machines differ, and are
- * busy.
+ * Times the language service, and the preview of the claim form, on a generated claims list, next to two simpler baselines: JSON.parse, and the JSON
+ * language service with the generated schema, which parses and validates the whole file again after each edit. Quote the ratios: machines differ, and may
+ * be busy.
  *
  *   node esbuild.mjs --tools && node out/bench/language-service.js [blocks]     default 1000
  */
@@ -36,7 +36,7 @@ const moduleWith = (claims: string) =>
     ]),
   );
 
-/** Runs an action on a text that changes each time; gives the median, in milliseconds. */
+/** Runs an action on a text that changes each time; returns the median in milliseconds. */
 async function median(action: (text: string) => unknown): Promise<number> {
   const times: number[] = [];
   let edited = text;
@@ -83,7 +83,7 @@ const toolsFile = { uri: undefined, options: defaultOptions };
 const values = await new SampleValues({ ...files, isWatched: () => false }).of(check, toolsFile);
 const condition = TextDocument.create('file:///claims.json', 'json', 0, check.files.get(path)?.text ?? '');
 const inCondition = condition.positionAt(condition.getText().indexOf('.block_states.block_', text.length / 2) + 16);
-/** Right after an edit: the names of the module are looked for anew. */
+/** Right after an edit: the names of the module are collected again. */
 const hovering = await median(() => hover(new NavigableModule(check), path, inCondition, values));
 const module = new NavigableModule(check);
 const hoveringAgain = await median(() => hover(module, path, inCondition, values));

@@ -1,4 +1,4 @@
-// The least that a check has to do: reads every file below a folder, and parses what is JSON.
+// The minimum work of a check: reads every file below a folder, and parses the JSON files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,10 +1,10 @@
 /**
- * The budgets of the language server and the command line, as ratios within one run. Nothing here passes or fails: machines differ, and are busy.
+ * The budgets of the language server and the command line, as ratios within one run. Nothing here passes or fails: machines differ, and may be busy.
  *
  *   npm run bench -- [--blocks 1000,10000] [--rounds N] [--steps N] [--modules N] [--write] [--smallest]
  *
- * --write     puts the tables into docs/performance.md
- * --smallest  runs everything once, at sizes at which the times say nothing
+ * --write     writes the tables to docs/performance.md
+ * --smallest  runs everything once, at sizes too small for meaningful times
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -74,7 +74,7 @@ if (values.write) {
   await writeFile(file, await format(page, { ...(await resolveConfig(file)), parser: 'markdown' }));
 }
 
-/** What drives the browser is installed where it runs, and nowhere else. */
+/** The browser driver is only installed on systems that it supports. */
 async function redrawInBrowser() {
   const { measureRedraw } = await import('./measure/redraw.js');
   return measureRedraw({ blocks: smallest ? 20 : 300, rounds });

@@ -1,5 +1,5 @@
-// Preloaded into a program (node --import): at its end it writes what the program has used, as JSON, to the file that
-// BENCH_USAGE names. CPU in milliseconds, memory in bytes; the threads of a program count together.
+// Preloaded into a program (node --import): on exit it writes the program's resource usage as JSON to the file that
+// BENCH_USAGE names. CPU in milliseconds, memory in bytes, both for all threads of the program together.
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-// The wall on resolved paths: the table of scripts/house.mjs, seen from where each import ends, and no cycles.
+// Checks resolved imports: the table of scripts/house.mjs applied to the target of each import, and no cycles.
 //
 //   node scripts/check-imports.mjs
 import { cruise } from 'dependency-cruiser';
@@ -20,10 +20,10 @@ const table = house.map((room) => {
     from: { path: `^${folder}/`, ...(inner.length > 0 && { pathNot: `^${anyOf(inner)}/` }) },
     to: {
       pathNot: [
-        // What is inside and has a row of its own is not meant.
+        // Excludes inner folders with a row of their own.
         `^(?!${anyOf(inner)}/)${anyOf([folder, ...folders])}/`,
         `^${anyOf(files)}$`,
-        // Found in node_modules, as types alone, or not at all because the host provides it.
+        // Found in node_modules, only as types, or not at all because the host provides it.
         `^node_modules/${anyOf(packages)}/`,
         `^node_modules/@types/${anyOf(packages)}/`,
         `^${anyOf(packages)}$`,
@@ -75,7 +75,7 @@ const cycles = [
 const forbidden = [...table, ...doors, ...siblings, ...cycles];
 
 /**
- * @param {string} baseDir holds the folders of the house
+ * @param {string} baseDir contains the folders of the table
  * @returns {Promise<{ modules: number, violations: readonly string[] }>}
  */
 export async function checkImports(baseDir) {
@@ -106,7 +106,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { modules, violations } = await checkImports(root);
   for (const violation of violations) console.error(violation);
   console.log(`${modules} modules, ${violations.length} forbidden imports`);
-  // Without a compiler that it knows, dependency-cruiser sees nothing and is content.
+  // Without a supported compiler, dependency-cruiser finds nothing and reports no error.
   if (modules < 100) console.error('Hardly a module was seen: dependency-cruiser cannot read TypeScript.');
   process.exitCode = modules >= 100 && violations.length === 0 ? 0 : 1;
 }

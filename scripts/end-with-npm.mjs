@@ -1,10 +1,10 @@
-// npm hands a signal to the shell that it started, and that shell ends without a word to what it runs: the process would
-// stay behind, with all it started. Linux only.
+// npm passes a signal to the shell that it started, and that shell exits without passing it on: the process and
+// its children would keep running. Linux only.
 import { readFileSync } from 'node:fs';
 
 const CHECK_INTERVAL_MS = 500;
 
-/** Ends this process by SIGTERM as soon as the npm that runs it is gone; does nothing when npm does not run it. */
+/** Ends this process with SIGTERM as soon as its npm has exited; does nothing if it was not started by npm. */
 export function endWithNpm() {
   if (process.platform !== 'linux' || process.env['npm_lifecycle_event'] === undefined) return;
   const ancestors = shellAndNpm();
@@ -20,7 +20,7 @@ export function endWithNpm() {
 function shellAndNpm() {
   const shell = process.ppid;
   try {
-    // "pid (name) state parent ..."; the name may hold spaces and brackets.
+    // "pid (name) state parent ..."; the name may contain spaces and parentheses.
     const fields = readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ').at(-1);
     return `${shell} ${fields?.split(' ')[1]}`;
   } catch {

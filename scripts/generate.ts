@@ -1,7 +1,7 @@
-// Writes what is generated and committed: JSON Schemas, the grammar of templates, reference documentation, the list of rules and their pages.
+// Writes the generated files that are committed: JSON Schemas, the template grammar, reference documentation, the list of rules and their pages.
 //
-//   node out/scripts/generate.js            writes what differs
-//   node out/scripts/generate.js --check    writes nothing; lists what differs and then exits 1
+//   node out/scripts/generate.js            writes the files that differ
+//   node out/scripts/generate.js --check    writes nothing; lists the files that differ, and exits with 1 if there are any
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChanges } from './generate/changes.js';

@@ -1,20 +1,20 @@
-// Who may import what, as data: the one source of the lint wall (eslint.config.mjs), of the wall on resolved paths and cycles
+// Allowed imports as data: the single source of the lint rules (eslint.config.mjs), of the checks of resolved paths and cycles
 // (scripts/check-imports.mjs), and of the references in each folder's tsconfig.json (compared in test/scripts/walls.test.ts).
 
 /**
  * @typedef {object} Room
- * @property {string} folder a row for a folder inside of another holds there in place of the outer one
+ * @property {string} folder a row for a nested folder replaces the outer row there
  * @property {readonly string[]} folders other folders of the project
- * @property {readonly string[]} packages npm packages and what hosts provide, each with its subpaths
+ * @property {readonly string[]} packages npm packages and modules of the host, each with its subpaths
  * @property {boolean} builtins Node's own modules, written `node:…`
- * @property {readonly string[]} [files] single files outside of the folders
- * @property {readonly string[]} [doors] the only files, without `.ts`, that may be imported of a folder that is named here
+ * @property {readonly string[]} [files] single files outside the folders
+ * @property {readonly string[]} [doors] the only files, without `.ts`, that may be imported from their folders
  */
 
-/** What a language service needs to speak of documents, positions and URIs. Pure: no connection, no editor. */
+/** The types of documents, positions and URIs in a language service. Pure: no connection, no editor. */
 const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocument', 'vscode-uri'];
 
-/** What others than an editor need of the language: neither its rules nor its check, because what a module does follows from no opinion on how it is written. */
+/** What other folders than the editor's may import of the language: no rules and no check, because running a module does not depend on style checks. */
 const doorsOfLanguage = [
   ...['dates', 'lifecycle', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary'].map((part) => `${part}/index`),
   ...['file-system', 'index', 'names/did-you-mean'],
@@ -67,14 +67,14 @@ export const house = [
   { folder: 'client/webview', folders: ['protocol'], packages: ['lit', '@vscode-elements/elements'], builtins: false },
 ];
 
-/** Each subfolder of these folders is a feature, which imports no sibling; `shared` are the subfolders that all features build on. */
+/** Each subfolder of these folders is a feature, which imports no sibling; `shared` are the subfolders that all features may import. */
 export const featureFolders = [{ folder: 'client', shared: ['language-server', 'panel'] }];
 
-/** What checks and builds the product: it may import everything, and the product imports nothing of it. */
+/** Folders that check and build the product: they may import everything, and the product imports nothing from them. */
 export const workshop = ['bench', 'scripts', 'test'];
 
 /**
- * The rows for folders inside of a row's folder.
+ * The rows for the folders inside a row's folder.
  * @param {Room} room
  */
 export function roomsInside({ folder }) {
@@ -82,7 +82,7 @@ export function roomsInside({ folder }) {
 }
 
 /**
- * What a row allows, as a sentence for the message of a wall.
+ * What a row allows, as a sentence for an error message.
  * @param {Room} room
  */
 export function rule({ folder, folders, packages, builtins, doors = [] }) {
@@ -99,11 +99,11 @@ export function doorFolders(doors) {
 }
 
 /**
- * A regular expression's source for any of these names, which are taken literally.
+ * The source of a regular expression that matches any of these names literally.
  * @param {readonly string[]} names
  */
 export function anyOf(names) {
-  // Without a name nothing matches.
+  // Without names, nothing matches.
   return names.length === 0
     ? '(?!)'
     : `(?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;

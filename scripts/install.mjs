@@ -1,5 +1,5 @@
-// Installs what is missing: the first step of `npm start` and `npm test`. It runs before anything is installed, so it uses
-// nothing but Node.
+// Installs missing dependencies: the first step of `npm start` and `npm test`. It runs before anything is installed, so it
+// only uses Node.
 //
 //   node scripts/install.mjs     the project's dependencies and, on Linux x64, the VS Code of scripts/vscode-host/
 import { createHash } from 'node:crypto';
@@ -12,10 +12,10 @@ import { isSupported } from './vscode-host/server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Below this a dependency fails in ways that are hard to understand. */
+/** Below this version, dependencies fail with unclear errors. */
 const MINIMUM_NODE = [20, 19];
 
-/** Ends the process with one clear sentence (exit code 2) where Node is too old for the project. */
+/** Ends the process with a clear message (exit code 2) if Node is too old for the project. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [minimumMajor = 0, minimumMinor = 0] = MINIMUM_NODE;
@@ -27,16 +27,16 @@ export function requireNode() {
 }
 
 /**
- * Installs the project's dependencies if they are missing or do not belong to package-lock.json.
- * @throws when npm fails
+ * Installs the project's dependencies if they are missing or do not match package-lock.json.
+ * @throws if npm fails
  */
 export async function installDependencies() {
   await install(root, "the project's dependencies");
 }
 
 /**
- * Installs the VS Code that runs in a browser, in the same way.
- * @throws when npm fails, or where this VS Code does not run at all
+ * Installs the VS Code that runs in a browser in the same way.
+ * @throws if npm fails, or if this VS Code does not run here
  */
 export async function installVSCodeHost() {
   if (!isSupported)
@@ -47,16 +47,16 @@ export async function installVSCodeHost() {
 }
 
 /**
- * Installs the language server that the benchmarks compare with, in the same way.
- * @throws when npm fails
+ * Installs the language server that the benchmarks compare with in the same way.
+ * @throws if npm fails
  */
 export async function installBenchPeer() {
   await install(join(root, 'bench/peer'), "VS Code's JSON language server (0.1 GB, once)");
 }
 
 /**
- * Installs the Node of Windows, on whatever system this is.
- * @throws when npm fails
+ * Installs Node for Windows, on any system.
+ * @throws if npm fails
  */
 export async function installWindowsNode() {
   // The package is for another system than this one.
@@ -66,7 +66,7 @@ export async function installWindowsNode() {
 /**
  * @param {string} folder
  * @param {string} what
- * @param {readonly string[]} options further ones for npm
+ * @param {readonly string[]} options additional ones for npm
  */
 async function install(folder, what, options = []) {
   const lock = createHash('sha256')

@@ -1,7 +1,7 @@
-// `npm run test:mutation`: puts one small fault after the other into the code, and counts how many of them the tests of its folder find. What has not
-// changed since the last run is not tried again (out/mutation/). docs/testing.md has the scores.
+// `npm run test:mutation`: introduces one small fault at a time into the code, and counts how many of them the folder's tests find. Code that has not
+// changed since the last run is skipped (out/mutation/). docs/testing.md has the scores.
 //
-//   node scripts/mutation.mjs [FOLDER…] [--file PATH] [--jobs N]     FOLDER: one of those below, such as language/lifecycle; without one, all of them
+//   node scripts/mutation.mjs [FOLDER…] [--file PATH] [--jobs N]     FOLDER: one of those below, e.g. language/lifecycle; by default all of them
 import { Stryker } from '@stryker-mutator/core';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,8 @@ import { run } from './vscode-host/process-group.mjs';
 
 /**
  * @typedef {object} Suite
- * @property {readonly string[]} tests the folders, or files, that show what the code does
- * @property {readonly string[]} [without] tests among them that would take minutes for each fault that none finds
+ * @property {readonly string[]} tests the folders or files that test the code
+ * @property {readonly string[]} [without] excluded tests, which would take minutes for each surviving fault
  */
 
 /** @type {Readonly<Record<string, Suite>>} */
@@ -30,7 +30,7 @@ const suites = {
   'runtime/templates': { tests: ['test/runtime/templates'] },
 };
 
-/** The ends of names of tests that try everything, or a size at which time would tell: they would run for each fault that no other test finds. */
+/** Final words of the titles of excluded tests, which are exhaustive or run at large sizes: they would run for each fault that no other test finds. */
 const exhaustive = [
   'some pattern of twelve months reaches',
   'chain of a hundred thousand without running out of stack',
@@ -39,7 +39,7 @@ const exhaustive = [
   'as much work left for each template as for the first',
 ];
 
-/** Each rule has a score of its own, so that the score of the folder hides no rule that nothing tests. */
+/** Each rule has its own score, so that a folder's score hides no untested rule. */
 const wanted = { folder: 85, rule: 80 };
 
 requireNode();
@@ -54,7 +54,7 @@ if (unknown !== undefined) {
   console.error(`There are no mutation tests for '${unknown}'. The folders are: ${known.join(', ')}.`);
   process.exit(2);
 }
-// Properties are tried as often as a fault needs that any of them finds.
+// Property tests run just often enough for one of them to find a fault.
 process.env['PROPERTY_FACTOR'] = '0.05';
 mkdirSync('out/mutation', { recursive: true });
 await run(process.execPath, ['esbuild.mjs']);
@@ -73,9 +73,9 @@ function mutate(folder, suite) {
     testRunner: 'mocha',
     plugins: ['@stryker-mutator/mocha-runner'],
     mutate: [values.file ?? `${folder}/**/*.ts`],
-    // Texts are for people: only a test that repeats one would find it changed. Where a text decides something, the comparison is changed, too.
+    // Texts are for people: only tests that repeat them would notice a change. If a text decides something, the comparison is mutated too.
     mutator: { excludedMutations: ['StringLiteral'] },
-    // What runs when a file is loaded is metadata: documentation, messages, examples, tables of names.
+    // Code that runs when a file is loaded is metadata: documentation, messages, examples, tables of names.
     ignoreStatic: true,
     coverageAnalysis: 'perTest',
     concurrency: Number(values.jobs),
@@ -125,7 +125,7 @@ function conclude(folder, results) {
 }
 
 /**
- * The share of the faults that were found, in percent.
+ * The share of detected faults, in percent.
  * @param {readonly { readonly status: string }[]} results
  */
 function scoreOf(results) {

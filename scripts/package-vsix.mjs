@@ -2,7 +2,7 @@
 //
 //   node scripts/package-vsix.mjs [--no-build] [--list]
 //
-//   --list   names the files, and packages nothing
+//   --list   lists the files without packaging them
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ import { run } from './vscode-host/process-group.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vsix = join(root, 'platform-config.vsix');
 
-/** Holds what is packed and nothing else: vsce looks at every file of a folder, and node_modules has tens of thousands. */
+/** Contains only the packaged files: vsce reads every file of a folder, and node_modules has tens of thousands. */
 const staged = await mkdtemp(join(tmpdir(), 'platform-config-vsix-'));
 process.on('exit', () => rmSync(staged, { recursive: true, force: true }));
 
 const MAXIMUM_SIZE_MB = 2;
 const MEGABYTE = 1024 * 1024;
 
-/** Files that `files` in package.json must not let in. */
+/** Files that `files` in package.json must not include. */
 const UNWANTED = /\.map$|\.ts$|(^|[\\/])(test|node_modules|out)[\\/]/;
 
 try {
@@ -30,7 +30,7 @@ try {
   const unwanted = (await readdir(staged, { recursive: true })).filter((file) => UNWANTED.test(file));
   if (unwanted.length > 0) throw new Error(`These files do not belong in the package: ${unwanted.join(', ')}.`);
 
-  // Everything is bundled, so there are no dependencies to pack.
+  // Everything is bundled, so there are no dependencies to package.
   if (process.argv.includes('--list')) {
     const files = await vsce.listFiles({ cwd: staged, packageManager: vsce.PackageManager.None });
     console.log(files.sort().join('\n'));
@@ -46,11 +46,11 @@ try {
   process.exit(1);
 }
 
-/** Copies the files and folders that `files` in package.json names, each by its path, and package.json with those names alone. */
+/** Copies the files and folders listed in `files` of package.json, each by its path, and package.json with only those. */
 async function stage() {
   /** @type {{ files: string[] }} */
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  // npm takes in the README of a folder on the way, unless it is named with an exclamation mark; here nothing is taken that is not named.
+  // npm includes the README of parent folders unless excluded with an exclamation mark; here only listed files are included.
   const files = manifest.files.filter((name) => !name.startsWith('!'));
   await writeFile(join(staged, 'package.json'), JSON.stringify({ ...manifest, files }, null, 2));
   for (const name of files) await cp(join(root, name), join(staged, name), { recursive: true });

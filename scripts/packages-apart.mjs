@@ -1,4 +1,4 @@
-// Packages that only some requests and commands need. Each is a bundle of its own, which is read when something of it is used first: the server answers
+// Packages that only some requests and commands need. Each is a separate bundle, loaded on first use: the server answers
 // `initialize` before it needs any, and the server and the command line share them.
 import { createRequire } from 'node:module';
 
@@ -6,17 +6,17 @@ const require = createRequire(import.meta.url);
 
 const names = ['acorn', 'markdown-it', 'vscode-json-languageservice'];
 
-/** Where the bundles are, from those that use them. */
+/** The path of the bundles, relative to the bundles that use them. */
 const folder = './packages';
 
 /**
- * The bundles, as input of a build whose folder is the one of the bundles that use them.
+ * The bundles as build input; the output folder is that of the bundles that use them.
  * @type {Record<string, string>}
  */
 export const packageEntryPoints = Object.fromEntries(names.map((name) => [`${folder}/${name}`, `apart:${name}`]));
 
 /**
- * Makes the bundles of the packages, and leaves the packages out of the others.
+ * Creates the bundles of the packages, and excludes the packages from the others.
  * @type {import('esbuild').Plugin}
  */
 export const packagesApart = {
@@ -42,7 +42,7 @@ function whole(name) {
 }
 
 /**
- * What stands for a package in the other bundles, as a CommonJS module: it has the same exports, and reads the package when one is asked for.
+ * The replacement of a package in the other bundles, as a CommonJS module: it has the same exports, and loads the package when one is accessed.
  * @param {string} name
  */
 function readUponUse(name) {
@@ -61,7 +61,7 @@ function readUponUse(name) {
 }
 
 /**
- * Whether a package is one function or class.
+ * Whether a package exports a single function or class.
  * @param {string} name
  */
 function isFunction(name) {

@@ -1,9 +1,9 @@
-// Makes the pictures of the documentation: `npm run pictures` runs the suite that works with keyboard and screen, in which each
-// picture follows assertions on the same state, and takes those that docs/images/ has. A new one is an empty file there, to begin with.
+// Creates the pictures of the documentation: `npm run pictures` runs the suite that uses keyboard and screen, in which each
+// picture follows assertions on the same state, and copies those that exist in docs/images/. To add one, create an empty file there.
 //
 //   node scripts/pictures.mjs [--no-run]
 //
-//   --no-run   takes them as the last run has left them in out/screenshots/
+//   --no-run   uses the pictures of the last run in out/screenshots/
 import { copyFile, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -43,7 +43,7 @@ try {
   process.exit(1);
 }
 
-/** @returns {{ browser: boolean, fresh: boolean, port: number }} what the command line asks for; wrong usage ends the process */
+/** @returns {{ browser: boolean, fresh: boolean, port: number }} the command-line options; wrong usage ends the process */
 function readOptions() {
   try {
     const { values } = util.parseArgs({
@@ -96,7 +96,7 @@ function isExecutable(path) {
 /** @param {string} code */
 async function openDesktop(code) {
   const args = [`--extensionDevelopmentPath=${root}`, modules];
-  // A .cmd file runs in a shell only, and a shell splits at spaces.
+  // A .cmd file only runs in a shell, and a shell splits at spaces.
   const quoted = (/** @type {string} */ text) => `"${text}"`;
   const child =
     process.platform === 'win32'
@@ -145,7 +145,7 @@ async function serve(port) {
   if (ended !== undefined) throw new Error(`The VS Code server ended with exit code ${ended}:\n${server.output()}`);
 }
 
-/** @returns {Promise<void>} settles at the first signal to end; a second one ends this process at once */
+/** @returns {Promise<void>} settles at the first termination signal; a second one ends this process at once */
 function untilSignal() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());

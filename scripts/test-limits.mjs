@@ -1,7 +1,7 @@
-// Limits of wall time in the tests that drive VS Code and a browser. They end waits for what never comes; a wait ends as soon as it is over, so they can
-// be generous: beside six busy processes everything takes several times as long.
+// Timeouts of the tests that drive VS Code and a browser. They only matter when something never happens, so they can
+// be generous: next to six busy processes everything takes several times as long.
 
-/** For one thing to appear or to go. */
+/** For one element to appear or disappear. */
 export const WAIT_MS = 120_000;
 
 /** For one test. */

@@ -1,5 +1,5 @@
-// `npm run test:windows`: the suites of the command line, the server and what they read and write, run by the Node of Windows.
-// On Windows that is the Node that runs this; elsewhere one from npm, under Wine. Other arguments go to mocha.
+// `npm run test:windows`: runs the suites of the command line, the server, and file access with Node for Windows.
+// On Windows that is the current Node; elsewhere one from npm, under Wine. Other arguments are passed to mocha.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -55,12 +55,12 @@ function wineOnPath() {
 }
 
 /**
- * Under Wine, Node does not get along with the pipes and terminals of Linux. So its streams are a file, and what the tests start has pipes of a Windows
- * parent.
+ * Under Wine, Node does not work with the pipes and terminals of Linux. So its streams are a file, and processes started by the tests get pipes of a
+ * Windows parent.
  *
  * @param {string} wine
  * @param {readonly string[]} args
- * @throws when a test fails
+ * @throws if a test fails
  */
 async function runUnderWine(wine, args) {
   await installWindowsNode();

@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing and runs everything that can go wrong.
+// `npm test`: installs missing dependencies and runs all checks.
 //
-//   node scripts/test.mjs [--only STEP,…] [--keep-going] [--deep]     --deep: property tests try much more
+//   node scripts/test.mjs [--only STEP,…] [--keep-going] [--deep]     --deep: many more runs of property tests
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,16 +15,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {readonly (readonly string[])[]} commands for node, one after the other
+ * @property {readonly (readonly string[])[]} commands for Node, one after the other
  * @property {readonly string[]} [needs] steps that must have passed
  * @property {string} [notHere] why the step cannot run here, as a sentence
  */
 
-/** How many more times `--deep` tries a property. */
+/** How many times more runs `--deep` gives a property. */
 const DEEP_FACTOR = '20';
 
 /**
- * Two steps run at a time: always the first of those that are left whose needs are met. The long ones are in front, so that the short ones fill the gaps.
+ * Two steps run at a time: always the first remaining one whose needs are met. The long ones come first, so that the short ones fill the gaps.
  * @type {readonly Step[]}
  */
 const steps = [
@@ -49,7 +49,7 @@ const steps = [
   { name: 'format', commands: [['node_modules/prettier/bin/prettier.cjs', '--check', '.']] },
   { name: 'walls', commands: [['scripts/check-imports.mjs']] },
   { name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] },
-  // On lists so small the times say nothing: it only has to run.
+  // At such small sizes the times are meaningless: it only has to run.
   {
     name: 'bench',
     commands: [
@@ -61,7 +61,7 @@ const steps = [
 ];
 
 /**
- * The result of each step, in the order in which they ended.
+ * The results of the steps, in the order in which they ended.
  * @type {{ name: string, outcome: 'ok' | 'failed' | 'left out', passed: number, failed: number }[]}
  */
 const results = [];
@@ -133,7 +133,7 @@ async function runStep({ name, commands, notHere }, alone) {
 }
 
 /**
- * Colours where the output is shown on a terminal as it comes.
+ * Colours, if the output goes directly to a terminal.
  * @param {boolean} alone
  */
 function environment(alone) {
@@ -145,7 +145,7 @@ function environment(alone) {
 }
 
 /**
- * How many test cases an output speaks of: in the words of mocha, or in those of test/vscode/run.mjs.
+ * The number of test cases in an output of mocha or of test/vscode/run.mjs.
  * @param {string} output
  */
 function testsIn(output) {

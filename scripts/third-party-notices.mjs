@@ -1,13 +1,13 @@
-// The licences of the packages whose code is in what ships: a product of the build, made of what the bundles really hold.
+// The licences of the packages whose code is shipped: built from the actual contents of the bundles.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Files that a package's terms are in, as packages call them. */
+/** The usual names of files with a package's terms. */
 const TERMS = /^(?:licen[cs]e|copying|notice|third-?party-?notices?)[^/]*$/i;
 
 const LINE = '-'.repeat(80);
 
 /**
- * The folders of the packages that bundles hold code of, such as `node_modules/lit-html`.
+ * The folders of the packages whose code is in the bundles, e.g. `node_modules/lit-html`.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  */
 export function bundledPackages(metafiles) {
@@ -22,7 +22,7 @@ export function bundledPackages(metafiles) {
 }
 
 /**
- * The notices as a text: each package with its version and its terms, in its own words.
+ * The notices as text: each package with its version and its unmodified terms.
  * @param {readonly string[]} folders of packages
  */
 export function thirdPartyNotices(folders) {

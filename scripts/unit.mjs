@@ -1,4 +1,4 @@
-// `npm run unit`: builds and runs test files by their paths; without one, all of them. Other arguments go to mocha.
+// `npm run unit`: builds and runs the given test files, by default all. Other arguments are passed to mocha.
 //
 //   npm run unit -- test/language/rules/circles.test.ts -g "of any length"
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const options = process.argv.slice(2).filter((argument) => !isTest(argument));
 const built = files.map((file) => `out/${file.replace(/^\.\//, '').replace(/\.ts$/, '.js')}`);
 try {
   await installDependencies();
-  // Some tests start what ships.
+  // Some tests start the shipped bundles.
   await run(process.execPath, ['esbuild.mjs'], { cwd });
   await run(process.execPath, ['esbuild.mjs', '--tools', ...files], { cwd });
   const specs = built.length > 0 ? built : ['out/test/**/*.test.js'];

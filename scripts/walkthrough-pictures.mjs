@@ -1,5 +1,5 @@
-// Makes the pictures of the walkthrough from those that the suites in VS Code have taken (out/screenshots/):
-// smaller ones, light and dark, in walkthrough/. The package has a limit.
+// Creates the pictures of the walkthrough from those taken by the suites in VS Code (out/screenshots/):
+// smaller ones, light and dark, in walkthrough/, because the size of the package is limited.
 //
 //   node scripts/walkthrough-pictures.mjs
 import { mkdir, readFile } from 'node:fs/promises';

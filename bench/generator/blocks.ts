@@ -1,15 +1,15 @@
-/** One block of each type, as a person writes it. */
+/** One realistic block of each type. */
 import type { Block } from './entry.js';
 import type { Random } from '../../test/support/random.js';
 
-/** An answer that later conditions may ask for. */
+/** An answer that later conditions may read. */
 export interface Readable {
   readonly path: string;
-  /** An operator and what the answer is compared with. */
+  /** An operator and the value it compares the answer with. */
   readonly comparison: string;
 }
 
-/** In the order in which they follow one another in a generated list; a group is put together from others. */
+/** In the order of a generated list; a group is composed of others. */
 export const blockKinds = [
   'heading',
   'input.text',

@@ -1,22 +1,22 @@
-/** Claims lists as long as one likes, of every type of block, with conditions that read the blocks before them. */
+/** Claims lists of any length, with every type of block, and conditions that read the blocks before them. */
 import { blockKinds, generateBlock, titleOf, type BlockKind, type Readable } from './blocks.js';
 import type { Entry } from './entry.js';
 import { withFault } from './faults.js';
 import { Random } from '../../test/support/random.js';
 
 export interface ClaimsBlocksOptions {
-  /** How many blocks there are, those inside of groups included. */
+  /** The number of blocks, including those in groups. */
   readonly blocks: number;
-  /** The same seed gives the same list. */
+  /** The same seed generates the same list. */
   readonly seed: number;
-  /** The share of blocks that have a mistake, from 0 to 1. Without mistakes nothing in the list is reported. */
+  /** The share of blocks with a mistake, from 0 to 1. Without mistakes the list has no findings. */
   readonly faults: number;
 }
 
-/** A condition reads one of so many blocks before it: forms ask about what was just asked. */
+/** A condition reads one of this many blocks before it: forms mostly refer to recent questions. */
 const reach = 40;
 
-/** Every so many entries there is a group, with so many blocks in it. */
+/** The interval between groups in entries, and the number of blocks in a group. */
 const groupEvery = 12;
 const groupSize = 3;
 

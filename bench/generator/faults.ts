@@ -1,4 +1,4 @@
-/** Mistakes as people make them. */
+/** Typical mistakes of authors. */
 import type { Entry } from './entry.js';
 import type { Random } from '../../test/support/random.js';
 
@@ -8,25 +8,25 @@ export function withFault(entry: Entry, random: Random): Entry {
 }
 
 const faults: readonly ((entry: Entry) => Entry)[] = [
-  // A condition reads a block that is not there.
+  // A condition reads a missing block.
   (entry) => ({ ...entry, show_if: `{{ifCondition claim.block_states.${entry.block.key}_old.value '===' 'yes'}}` }),
-  // A field of a block's state that does not exist.
+  // A property that a block's state does not have.
   (entry) => ({ ...entry, hide_if: '{{#if claim.block_states.cause_0.vlaue}}true{{/if}}' }),
-  // A template that does not end.
+  // An unterminated template.
   (entry) => ({ ...entry, show_if: '{{#if claim.claim_number}}true' }),
-  // A condition beside a block that has none of that kind.
+  // A condition next to a block that does not support it.
   ({ block }) => ({ block: { ...block, show_if: '{{claim.claim_number}}' } }),
-  // A member that is misspelt, of another kind than it should be, or not there.
+  // A member that is misspelt, of the wrong type, or missing.
   ({ block, ...conditions }) => ({ block: renamed(block), ...conditions }),
   ({ block, ...conditions }) => ({ block: { ...block, title: [block['title'] ?? ''] }, ...conditions }),
   ({ block: { title: _, ...block }, ...conditions }) => ({ block, ...conditions }),
   // A type that does not exist.
   ({ block, ...conditions }) => ({ block: { ...block, type: block.type.slice(0, -1) }, ...conditions }),
-  // A key that others read by another name.
+  // A renamed key whose references were not updated.
   ({ block, ...conditions }) => ({ block: { ...block, key: block.key.replace('_', '-') }, ...conditions }),
 ];
 
-/** Two letters of the last property's name change places. */
+/** Swaps two letters of the last property's name. */
 function renamed(block: Entry['block']): Entry['block'] {
   const members = Object.entries(block);
   const [name, value] = members.pop() ?? ['', undefined];

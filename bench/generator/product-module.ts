@@ -2,7 +2,7 @@
 import { generateClaimsBlocks, type ClaimsBlocksOptions } from './claims-blocks.js';
 
 export type ProductModuleOptions = ClaimsBlocksOptions & {
-  /** How many alteration hooks it has. */
+  /** The number of alteration hooks. */
   readonly hooks?: number;
 };
 

@@ -1,4 +1,4 @@
-/** `check` on many modules at once, as CI calls it, beside a program that does no more than read the files and parse the JSON. */
+/** `check` on many modules at once, as in CI, next to a program that only reads the files and parses the JSON. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ import { writeFiles } from './write-files.js';
 
 export interface CheckBenchmark {
   readonly modules: number;
-  /** The share of blocks that have a mistake. */
+  /** The share of blocks with a mistake. */
   readonly faults: number;
   readonly rounds: number;
 }
 
 export interface CheckSamples {
   readonly name: string;
-  /** Milliseconds from the start of the process to its end. */
+  /** Milliseconds from the start to the end of the process. */
   readonly wall: number[];
   readonly cpu: number[];
   readonly peakMemory: number[];
@@ -67,7 +67,7 @@ export async function measureCheck({ modules, faults, rounds }: CheckBenchmark):
   }
 }
 
-/** Runs a Node program to its end; its output is thrown away. */
+/** Runs a Node program to its end and discards its output. */
 async function run(args: readonly string[]): Promise<Usage> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-config-usage-'));
   const file = join(folder, 'usage.json');
@@ -78,7 +78,7 @@ async function run(args: readonly string[]): Promise<Usage> {
       env: { ...process.env, BENCH_USAGE: file },
     });
     const exitCode = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-    // 1: there are errors in what was checked.
+    // 1: the checked modules have errors.
     if (exitCode !== 0 && exitCode !== 1) throw new Error(`node ${args.join(' ')} ended with ${String(exitCode)}.`);
     return JSON.parse(await readFile(file, 'utf8')) as Usage;
   } finally {

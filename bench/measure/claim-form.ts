@@ -1,4 +1,4 @@
-/** The claim form of a long list, beside the checker's first pass over the same list. */
+/** The claim form of a long list, next to the checker's first pass over the same list. */
 import { checkModule } from '../../language/index.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { utc } from '../../language/dates/time-zone.js';
@@ -11,13 +11,13 @@ export interface ClaimFormBenchmark {
 }
 
 export interface ClaimFormResult extends ClaimFormBenchmark {
-  /** Milliseconds of CPU to evaluate the form, with all that its panel is shown. */
+  /** Milliseconds of CPU to evaluate the form, with everything that its panel shows. */
   readonly evaluation: readonly number[];
-  /** Milliseconds of CPU of the first check of the module. */
+  /** Milliseconds of CPU for the first check of the module. */
   readonly firstPass: readonly number[];
 }
 
-/** Both in turns, in one process. */
+/** Both alternately, in one process. */
 export function measureClaimForm(benchmark: ClaimFormBenchmark): ClaimFormResult {
   const { blocks, rounds } = benchmark;
   const files = generateProductModule({ blocks, seed: 1, faults: 0 });
@@ -30,7 +30,7 @@ export function measureClaimForm(benchmark: ClaimFormBenchmark): ClaimFormResult
   };
   const evaluate = () => claimForm(input).preview.blocks.length;
   const check = () => checkModule(moduleOf(new Map(files)));
-  // Neither is measured while its code is new to the engine.
+  // Warms up both before measuring.
   evaluate();
   check();
   const evaluation: number[] = [];

@@ -1,4 +1,4 @@
-/** Runs of alteration hooks: one with a worker that is ready, many over many policies, and many more to see whether memory grows. */
+/** Runs of alteration hooks: one with a ready worker, many over many policies, and many more to see whether memory grows. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { runBatch } from '../../runtime/alterations/batch.js';
@@ -11,32 +11,32 @@ import type { Session } from '../../runtime/sandbox/session.js';
 import { timed } from './statistics.js';
 
 export interface HookRunsBenchmark {
-  /** How often one run is timed. */
+  /** How often a single run is timed. */
   readonly rounds: number;
   readonly policies: number;
-  /** How many runs one after the other, in one realm. */
+  /** How many consecutive runs in one realm. */
   readonly repeated: number;
 }
 
 export interface HookRunsResult extends HookRunsBenchmark {
   readonly hooks: number;
-  /** Milliseconds of a run whose functions take next to no time themselves, from a worker that is ready to the report. */
+  /** Milliseconds of a run with functions that take almost no time, from a ready worker to the report. */
   readonly flow: readonly number[];
-  /** The same without asking for the package twice more. */
+  /** The same without calling for the package two more times. */
   readonly flowAlone: readonly number[];
   /** Milliseconds for all hooks over all policies, in two workers. */
   readonly batch: readonly number[];
-  /** After a tenth of the repeated runs and after all of them. */
+  /** After a tenth of the repeated runs, and after all of them. */
   readonly memory: readonly [Held, Held];
 }
 
-/** What is held when all garbage is gone. */
+/** Memory in use after garbage collection. */
 export interface Held {
-  /** Blocks of memory that the engine has given out. */
+  /** Memory blocks allocated by the engine. */
   readonly blocks: number;
-  /** Bytes that the engine has taken from the process; it never gives any back. */
+  /** Bytes that the engine has taken from the process; it never returns any. */
   readonly engine: number;
-  /** Bytes of the process around it. */
+  /** Bytes of the host process. */
   readonly host: number;
 }
 
@@ -98,7 +98,7 @@ export async function measureHookRuns({ rounds, policies, repeated }: HookRunsBe
   }
 }
 
-/** In this thread, where everything can be counted. What the process has of the machine would tell when it last cleaned up. */
+/** In this thread, where everything can be counted. The process's memory use would only tell when garbage was last collected. */
 async function memoryOf(repeated: number): Promise<readonly [Held, Held]> {
   const engine = await startEngine({ ...(await readAssets('dist')), limits: defaultLimits }, () => undefined);
   const { realm } = engine;
@@ -137,7 +137,7 @@ function held({ runtime, memory }: Engine, collectGarbage: () => void): Held {
   };
 }
 
-/** That of this process, which needs a flag to be asked for. */
+/** The garbage collector of this process, which is only accessible with a flag. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

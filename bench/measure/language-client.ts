@@ -1,4 +1,4 @@
-/** Drives any language server over stdio, as an editor does: incremental changes, and diagnostics that are asked for or waited for. */
+/** Drives any language server over stdio, as an editor does: incremental changes, and pulled or pushed diagnostics. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,19 +28,19 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { usageOf, type Usage } from './usage.js';
 
-/** How a server is started and what it has to be told. */
+/** How to start and configure a server. */
 export interface ServerCommand {
   readonly name: string;
-  /** A module that Node runs, and its arguments. */
+  /** A module to run with Node, and its arguments. */
   readonly module: readonly string[];
   /** Sent once as `workspace/didChangeConfiguration`. */
   readonly settings?: unknown;
 }
 
 export interface LanguageClientOptions {
-  /** Without, the server has to push diagnostics. */
+  /** If false, the server has to push diagnostics. */
   readonly pull?: boolean;
-  /** Whether the server may have the client ask for diagnostics again, as editors let it. Without, each answer has to be the last word. */
+  /** Whether the server may ask the client to refresh diagnostics, as editors allow. If false, each answer has to be final. */
   readonly refresh?: boolean;
   /** Arguments for Node, before the server's module. */
   readonly nodeOptions?: readonly string[];
@@ -62,14 +62,14 @@ export class LanguageClient {
   readonly #refreshes: boolean;
   /** By path relative to the folder. */
   readonly #open = new Map<string, OpenFile>();
-  /** What was pushed last and is not taken yet, by URI. */
+  /** The last pushed diagnostics that were not consumed yet, by URI. */
   readonly #pushed = new Map<string, readonly Diagnostic[]>();
   #onPush: () => void = () => undefined;
-  /** Settled when the server has said, since the diagnostics were asked for, that there are others. */
+  /** Settled when the server has asked for a refresh since the diagnostics were requested. */
   #refreshed: Promise<void> = Promise.resolve();
   #onRefresh: () => void = () => undefined;
 
-  /** Starts the server. `folder` is the workspace that is open. */
+  /** Starts the server. `folder` is the open workspace. */
   constructor(
     server: ServerCommand,
     folder: string,
@@ -92,7 +92,7 @@ export class LanguageClient {
     });
     this.#connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, version, diagnostics }) => {
       const file = [...this.#open.values()].find(({ document }) => document.uri === uri);
-      // What was found in an earlier text is not what is waited for.
+      // Ignores results for an earlier text.
       if (version !== undefined && version !== file?.document.version) return;
       this.#pushed.set(uri, diagnostics);
       this.#onPush();
@@ -102,7 +102,7 @@ export class LanguageClient {
     this.#connection.listen();
   }
 
-  /** Until the answer to `initialize` is there. */
+  /** Until the answer to `initialize` arrives. */
   async initialize(): Promise<void> {
     const capabilities: ClientCapabilities = {
       workspace: {
@@ -153,7 +153,7 @@ export class LanguageClient {
     });
   }
 
-  /** The diagnostics of an open file as it is now. */
+  /** The current diagnostics of an open file. */
   async diagnostics(path: string): Promise<readonly Diagnostic[]> {
     const { document, resultId } = this.#file(path);
     if (!this.#pulls) return this.#nextPush(document.uri);
@@ -169,9 +169,9 @@ export class LanguageClient {
   }
 
   /**
-   * The diagnostics of an open file when there are as many as that: the first ones may be those that were known so far.
+   * The diagnostics of an open file once there are at least that many: the first answer may be incomplete.
    *
-   * @param found what was answered last
+   * @param found the last answer
    */
   async allDiagnostics(path: string, count: number, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
     let known = found;
@@ -182,20 +182,20 @@ export class LanguageClient {
     return known;
   }
 
-  /** How many completions are offered. */
+  /** The number of proposed completions. */
   async completions(path: string, position: Position): Promise<number> {
     const textDocument = { uri: this.#file(path).document.uri };
     const answer = await this.#connection.sendRequest(CompletionRequest.type, { textDocument, position });
     return (Array.isArray(answer) ? answer : (answer?.items ?? [])).length;
   }
 
-  /** Whether there is something to tell of a place. */
+  /** Whether there is a hover at a place. */
   async hover(path: string, position: Position): Promise<boolean> {
     const textDocument = { uri: this.#file(path).document.uri };
     return (await this.#connection.sendRequest(HoverRequest.type, { textDocument, position })) !== null;
   }
 
-  /** How many places a new name changes, in how many files. */
+  /** How many places a rename changes, in how many files. */
   async rename(path: string, position: Position, newName: string): Promise<{ places: number; files: number }> {
     const textDocument = { uri: this.#file(path).document.uri };
     const edit = await this.#connection.sendRequest(RenameRequest.type, { textDocument, position, newName });

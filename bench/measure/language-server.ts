@@ -1,4 +1,4 @@
-/** What an editor waits for, measured side by side: every server gets the same edits and questions, in turns, so that a busy machine slows down all. */
+/** The response times in an editor, measured side by side: every server gets the same edits and requests, in turns, so that load affects all equally. */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { writeFiles } from './write-files.js';
 
 export interface ServerBenchmark extends LanguageClientOptions {
   readonly blocks: number;
-  /** The share of blocks that have a mistake. */
+  /** The share of blocks with a mistake. */
   readonly faults: number;
   /** How often the servers are started. */
   readonly rounds: number;
@@ -20,20 +20,20 @@ export interface ServerBenchmark extends LanguageClientOptions {
   readonly steps: number;
 }
 
-/** Every sample that was taken of a server: times in milliseconds, memory in bytes. */
+/** All samples of a server: times in milliseconds, memory in bytes. */
 export interface ServerSamples {
   readonly initialize: number[];
   /** Until the first answer. */
   readonly firstDiagnostics: number[];
-  /** Until everything is known. */
+  /** Until everything is reported. */
   readonly allDiagnostics: number[];
   readonly edit: number[];
   readonly completion: number[];
   readonly hover: number[];
-  /** Of all threads, for one keystroke on average; one sample a round. */
+  /** CPU time of all threads, for one keystroke on average; one sample per round. */
   readonly cpuOfEdit: number[];
   readonly peakMemory: number[];
-  /** How many diagnostics the list has as it was opened. */
+  /** The number of diagnostics of the list when opened. */
   readonly problems: number;
 }
 
@@ -64,7 +64,7 @@ export async function measureServers(
   }
 }
 
-/** How many diagnostics a server has for the list, told in one answer. */
+/** How many diagnostics a server has for the list, in a single answer. */
 async function problemsOf(
   server: ServerCommand,
   folder: string,
@@ -164,13 +164,13 @@ async function started(server: ServerCommand, folder: string, options: LanguageC
   return { client, time: performance.now() - start };
 }
 
-/** Behind which texts completions and explanations are asked for: names, values of `type`, conditions. */
+/** Completion and hover are requested after these texts: names, values of `type`, conditions. */
 const places = ['"block": {', '"type": "', '"ti', '"show_if": "', '"key": "'];
 
-/** Behind which texts there is an expression, which has a value with the sample. */
+/** Texts followed by an expression that has a value with the sample. */
 const expressions = ['claim.block_states.', '{{multi', '"amount": "'];
 
-/** From another one each time, around in a circle. */
+/** Cyclically, starting from another one each time. */
 function inTurn<T>(items: readonly T[], round: number): readonly T[] {
   const first = round % items.length;
   return [...items.slice(first), ...items.slice(0, first)];

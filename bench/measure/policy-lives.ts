@@ -1,4 +1,4 @@
-/** The lives of many policies: years of monthly payments each, one in ten of which is missed and comes with the retry. */
+/** The lives of many policies: years of monthly payments each, one in ten of which fails and succeeds on retry. */
 import { expandPattern } from '../../language/lifecycle/billing-pattern.js';
 import { dayOf } from '../../language/dates/calendar.js';
 import { play } from '../../language/lifecycle/play.js';
@@ -6,7 +6,7 @@ import type { LifecycleSettings } from '../../language/lifecycle/settings.js';
 
 export interface PolicyLivesBenchmark {
   readonly policies: number;
-  /** How long they live: twice as long should take twice the time. */
+  /** The length of the lives: twice as long should take twice the time. */
   readonly years: readonly number[];
 }
 
@@ -15,7 +15,7 @@ export interface PolicyLives {
   /** Milliseconds of this process. */
   readonly cpu: number;
   readonly events: number;
-  /** What comes of the events. */
+  /** The number of resulting timeline entries. */
   readonly happenings: number;
 }
 

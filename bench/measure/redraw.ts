@@ -1,4 +1,4 @@
-/** The claim form in its page, in the browser of the tests: what it costs to draw it, and to draw it again. */
+/** The claim form in its page, in the tests' browser: the cost of the first drawing and of updates. */
 import { startBrowser } from '../../scripts/vscode-host/browser.mjs';
 import { ScriptingClock } from '../../test/webview/support/scripting-clock.js';
 import { WebviewPage } from '../../test/webview/support/page.js';
@@ -13,13 +13,13 @@ export interface RedrawBenchmark {
 export interface RedrawResult extends RedrawBenchmark {
   /** Milliseconds of scripting for the first drawing. */
   readonly first: readonly number[];
-  /** For what one answer changes. */
+  /** For the changes by one answer. */
   readonly answer: readonly number[];
-  /** For what an edit of a title changes. */
+  /** For the changes by editing a title. */
   readonly edit: readonly number[];
 }
 
-/** Every block of the list is in sight: conditions are left out. */
+/** Makes every block of the list visible, by omitting conditions. */
 export async function measureRedraw(benchmark: RedrawBenchmark): Promise<RedrawResult> {
   const { blocks, rounds } = benchmark;
   const files = generateProductModule({ blocks, seed: 1, faults: 0 });

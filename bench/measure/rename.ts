@@ -1,4 +1,4 @@
-/** A rename that reaches into every kind of file, in a workspace of many modules: over stdio, in one request. */
+/** A rename that affects every kind of file, in a workspace of many modules: over stdio, in one request. */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface RenameBenchmark {
 export interface RenameResult extends RenameBenchmark {
   readonly first: readonly number[];
   readonly afterEdit: readonly number[];
-  /** How many places the name stands at, its definition included, and in how many files. */
+  /** How many places contain the name, including its definition, and in how many files. */
   readonly places: number;
   readonly files: number;
 }
@@ -71,7 +71,7 @@ export async function measureRename(benchmark: RenameBenchmark): Promise<RenameR
   }
 }
 
-/** A module in which so many places name one block: most in conditions, others in a document, in code and in a scenario. */
+/** A module with this many references to one block: most in conditions, others in a document, in code and in a scenario. */
 function withReferences(references: number): ReadonlyMap<string, string> {
   const module = generateProductModule({ blocks: blocksOfModule, seed: 0, faults: 0 });
   const inDocument = Math.floor(references / 20);

@@ -1,12 +1,12 @@
-/** The language servers that are compared. */
+/** The compared language servers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { claimsBlocksPath, configurationPath } from '../generator/product-module.js';
 import type { ServerCommand } from './language-client.js';
 
-/** The server as it is shipped: `node esbuild.mjs` builds it. */
+/** The shipped server: `node esbuild.mjs` builds it. */
 const ourModule = 'dist/server.cjs';
 
-/** Started as its first line says, and as the extension starts it. */
+/** With the options in its first line, as the extension starts it. */
 export const ourServer: ServerCommand = {
   name: 'Platform Config',
   module: [...(/^#!.* node (.*)/.exec(readFileSync(ourModule, 'utf8'))?.[1]?.split(' ') ?? []), ourModule],
@@ -15,8 +15,8 @@ export const ourServer: ServerCommand = {
 const peerModule = 'bench/peer/node_modules/vscode-langservers-extracted/bin/vscode-json-language-server';
 
 /**
- * The JSON language server of VS Code with the schemas that are generated from the same catalogue. It parses no templates and checks no references.
- * Undefined where it is not installed.
+ * VS Code's JSON language server with the schemas generated from the same catalogue. It parses no templates and checks no references.
+ * Undefined if it is not installed.
  */
 export function peerServer(): ServerCommand | undefined {
   if (!existsSync(peerModule)) return undefined;

@@ -1,10 +1,10 @@
-/** The value below which a share of the numbers lies: 0.5 gives the median. Of no numbers, NaN. */
+/** A quantile of the numbers: 0.5 gives the median. NaN if there are none. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Milliseconds until an action is done. */
+/** The milliseconds that an action takes. */
 export async function timed(action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await action();

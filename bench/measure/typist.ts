@@ -1,23 +1,23 @@
-/** Someone who types into a claims list: words into titles and templates, other keys, further members. Each step is one keystroke. */
+/** Simulates typing in a claims list: words in titles and templates, other keys, further members. Each step is one keystroke. */
 import type { TextDocument, TextEdit } from 'vscode-languageserver-textdocument';
 import type { Random } from '../../test/support/random.js';
 
-/** What is typed, and behind which text. */
+/** The text to type, and the text to type it after. */
 const habits: readonly { readonly behind: string; readonly typed: string }[] = [
   { behind: '"title": "', typed: 'Really ' },
   { behind: '"markdown": "**', typed: 'Note: ' },
-  // A name in a condition: until it is whole there is no such block.
+  // A name in a condition: until it is complete, no such block exists.
   { behind: '{{ifCondition claim.', typed: 'claim_' },
   { behind: 'claim.block_states.', typed: 'old_' },
-  // All that refers to the block refers to nothing for a while.
+  // For a while, all references to the block are unresolved.
   { behind: '"key": "', typed: 'new_' },
-  // The list is no JSON until the comma.
+  // The list is not valid JSON until the comma.
   { behind: '"block": {', typed: '"description": "To do",' },
 ];
 
 export class Typist {
   readonly #random: Random;
-  /** Where the next keystroke goes, and what is still to be typed. */
+  /** The position of the next keystroke, and the text still to be typed. */
   #offset = 0;
   #rest = '';
 
@@ -42,7 +42,7 @@ export class Typist {
   }
 }
 
-/** The offset behind one of the places where a text stands; that of the start where there is none. */
+/** The offset after one of a text's occurrences; the start offset if there is none. */
 export function anywhereBehind(text: string, behind: string, random: Random): number {
   const from = random.below(text.length);
   const found = text.indexOf(behind, from);

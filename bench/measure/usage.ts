@@ -1,14 +1,14 @@
-/** What a process has used, as Linux tells it. Other systems do not say, and the table leaves these rows empty there. */
+/** The resource usage of a process, as reported by Linux. On other systems these rows of the table stay empty. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Usage {
-  /** Milliseconds on a processor, of all threads, since the process began. */
+  /** CPU time of all threads in milliseconds, since the process started. */
   readonly cpu: number;
-  /** Bytes of memory at the highest point so far. */
+  /** Peak memory so far, in bytes. */
   readonly peakMemory: number;
 }
 
-/** @param pid of a process that is running */
+/** @param pid of a running process */
 export function usageOf(pid: number): Usage | undefined {
   try {
     const threads = readdirSync(`/proc/${String(pid)}/task`);

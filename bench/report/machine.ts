@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What the numbers depend on, and nothing that tells whose machine it is. */
+/** What the numbers depend on, without identifying the machine's owner. */
 export function machine(): string {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -19,7 +19,7 @@ export interface Results {
   readonly hookRuns: HookRunsResult;
   readonly policyLives: PolicyLivesResult;
   readonly claimForm: ClaimFormResult;
-  /** Undefined where the browser of the tests does not run. */
+  /** Undefined if the tests' browser does not run. */
   readonly redraw: RedrawResult | undefined;
 }
 

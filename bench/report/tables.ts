@@ -1,4 +1,4 @@
-/** Samples → tables in Markdown. The ratio is what counts: it is taken from the same run on the same machine. */
+/** Samples → tables in Markdown. The ratio is what counts: both values come from the same run on the same machine. */
 import type { CheckResult } from '../measure/check-command.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
@@ -8,7 +8,7 @@ import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
 import { quantile } from '../measure/statistics.js';
 
-/** One number of a server, and what it may be at most compared with the peer's: with few blocks and with many. */
+/** One measure of a server, and its maximum ratio to the peer's: with few blocks and with many. */
 interface Row {
   readonly name: string;
   readonly of: (samples: ServerSamples) => number;
@@ -101,7 +101,7 @@ function signed(growth: number): string {
   return `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(Number.isInteger(growth) ? 0 : 1)}`;
 }
 
-/** @param redraw undefined where the browser of the tests does not run */
+/** @param redraw undefined if the tests' browser does not run */
 export function claimFormTable(evaluation: ClaimFormResult, redraw: RedrawResult | undefined): string {
   const ratio = median(evaluation.evaluation) / median(evaluation.firstPass);
   const blocks = evaluation.blocks.toLocaleString('en');

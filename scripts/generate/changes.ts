@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** A generated file: its path from the root of the repository, with `/`, and its text, not formatted yet. */
+/** A generated file: its path from the root of the repository, with `/`, and its unformatted text. */
 export interface Output {
   readonly file: string;
   readonly content: () => string;
 }
 
-/** A file that is not as it should be. Without content, it should not exist. */
+/** A file that is not up to date. Without content, it should not exist. */
 export interface Change {
   readonly file: string;
   readonly content: string | undefined;
 }
 
-/** Folders that hold generated files and nothing else: what is no longer generated is removed from them. */
+/** Folders that contain only generated files: obsolete files are removed from them. */
 const generatedFolders = ['schemas', 'syntaxes', 'docs/reference', 'docs/rules'];
 
 /** Compares the outputs with the files below `root`. */
@@ -34,7 +34,7 @@ export async function findChanges(root: string, outputs: readonly Output[]): Pro
   return changes;
 }
 
-/** The files below a folder, in order, by their paths from `root` with `/`. A missing folder has none. */
+/** The files in a folder and its subfolders, sorted, with paths from `root` with `/`. Empty if the folder is missing. */
 export async function filesBelow(root: string, folder: string): Promise<readonly string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true, recursive: true }).catch(ifMissing([]));
   return entries
@@ -47,7 +47,7 @@ async function readIfPresent(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(ifMissing(undefined));
 }
 
-/** Stands in for what does not exist. Every other failure goes on. */
+/** Returns a default if the file or folder does not exist. Rethrows all other errors. */
 function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return value;

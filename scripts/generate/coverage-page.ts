@@ -50,7 +50,7 @@ function ruleLink(id: string): string {
   return `[${code(id)}](rules/${id}.md)`;
 }
 
-/** Cells are long here: padded to one width they would be mostly blanks, and each change would change every line. */
+/** The cells are long: padding them to one width would mostly add blanks, and each change would change every line. */
 function unpadded(text: string): string {
   return `<!-- prettier-ignore -->\n${text}`;
 }

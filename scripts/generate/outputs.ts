@@ -22,7 +22,7 @@ import { loadRules, ruleFiles, ruleIndexSource } from './rules.js';
 import { rulePage, rulesIndexPage } from './rule-pages.js';
 import { templateGrammar } from './template-grammar.js';
 
-/** Everything that is generated. `root` is the folder of the repository. */
+/** All generated files. `root` is the folder of the repository. */
 export async function outputs(root: string): Promise<readonly Output[]> {
   const files = await ruleFiles(root);
   const rules = await loadRules(root, files);

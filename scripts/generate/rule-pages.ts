@@ -48,7 +48,7 @@ function areaOf({ id }: Rule): string {
   return id.slice(0, id.indexOf('/'));
 }
 
-/** An example as it stands: carets under its lines must not move. */
+/** An example, unformatted: carets below its lines must not move. */
 function example(files: Example): string {
   if (typeof files === 'string') return verbatim('jsonc', files);
   return paragraphs(

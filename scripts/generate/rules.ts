@@ -9,7 +9,7 @@ export type RuleFile = string;
 
 const folder = 'language/rules';
 
-/** The rules that exist, by their files. What rules have in common stands in folders named `shared`, and is none. */
+/** The existing rules, by their files. Folders named `shared` contain common code and no rules. */
 export async function ruleFiles(root: string): Promise<readonly RuleFile[]> {
   return (await filesBelow(root, folder))
     .map((file) => file.slice(folder.length + 1))
@@ -17,7 +17,7 @@ export async function ruleFiles(root: string): Promise<readonly RuleFile[]> {
     .map((file) => file.slice(0, -'.ts'.length));
 }
 
-/** The text of language/rules/index.ts. It follows from the names of the files alone, so that it never depends on itself. */
+/** The text of language/rules/index.ts. It depends only on the names of the files, never on itself. */
 export function ruleIndexSource(files: readonly RuleFile[]): string {
   return [
     '// Generated from the files in the folders beside it by `npm run generate`. Do not edit.',
@@ -30,8 +30,8 @@ export function ruleIndexSource(files: readonly RuleFile[]): string {
 }
 
 /**
- * The rules themselves. They are bundled here and now, because the list of rules that this program was bundled with may be the one that it is about to
- * replace.
+ * The rules themselves. They are bundled at run time, because the list of rules in this program's own bundle may be the one to be
+ * replaced.
  */
 export async function loadRules(root: string, files: readonly RuleFile[]): Promise<readonly Rule[]> {
   const outfile = path.join(root, 'out/generate/rules.mjs');

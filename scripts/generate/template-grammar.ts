@@ -1,9 +1,9 @@
 import { helpers } from '../../language/vocabulary/index.js';
 
 /**
- * Templates in JSON texts, as a TextMate grammar that is injected into that of JSON. A rule is one match, within a line and between the quotes, so that no
- * text is left open: what is not complete is not coloured. It knows no names but the keywords of handlebars; the language server colours those that are
- * known.
+ * Templates in JSON texts, as a TextMate grammar injected into that of JSON. A rule is one match, within a line and between the quotes, so that no
+ * text is left open: incomplete templates are not coloured. It knows no names except the keywords of handlebars; the language server colours known
+ * names.
  */
 export function templateGrammar(): string {
   return JSON.stringify(
@@ -26,19 +26,19 @@ interface Rule {
   readonly patterns?: readonly (Rule | { readonly include: string })[];
 }
 
-// The pieces of the expressions, as they stand between the quotes of JSON: a quote of the template is `\"`, a backslash `\\`.
+// The parts of the expressions as written inside JSON strings: a quote of the template is `\"`, a backslash `\\`.
 const raw = String.raw;
 const escape = raw`\\[^"]`;
 const singleQuoted = raw`'(?>\\\\'|${escape}|[^'"\\])*+'`;
 const doubleQuoted = raw`\\"(?>\\\\\\"|${escape}|[^"\\])*+\\"`;
 const bracketed = raw`\[[^\]"\\]*\]`;
-/** The inside of a tag. Atomic and possessive throughout: however a text is broken, it is read once. */
+/** The inside of a tag. Atomic and possessive throughout, so that even broken text is read only once. */
 const body = raw`((?>${singleQuoted}|${doubleQuoted}|${bracketed}|${escape}|[^{}"'\\\[~])*+)`;
-/** What handlebars takes for a name. */
+/** What handlebars accepts as a name. */
 const name = raw`[^\s!"#%&'()*+,./;<=>@\[\\\]^\x60{|}~]+`;
-/** Before a tag: no further brace, and no backslash that makes it a text, but perhaps two that make a backslash. */
+/** Before a tag: no further brace, and no backslash that escapes it, but possibly two that make a backslash. */
 const free = raw`(?<!\{)(?:(?<=\\\\\\\\)|(?<!\\))`;
-/** Where a word stands by itself. */
+/** At the boundaries of a whole word. */
 const before = raw`(?<![^\s(={~])`;
 const behind = raw`(?![^\s})~|\\])`;
 const atStart = raw`(?<=\{\{|\{\{~|\{\{&)\s*`;
@@ -50,7 +50,7 @@ const keywords = helpers
   .map((helper) => helper.name)
   .join('|');
 
-// In VS Code the word `string` in a scope means that braces are no brackets: else those of tags would be paired with those of the JSON.
+// In VS Code the word `string` in a scope means that braces are not brackets: otherwise those of tags would be paired with those of the JSON.
 const begin = { name: 'punctuation.section.embedded.begin.string.handlebars' };
 const end = { name: 'punctuation.section.embedded.end.string.handlebars' };
 const sign = { name: 'keyword.operator.sign.handlebars' };
@@ -58,7 +58,7 @@ const inside = { patterns: included('inside') };
 const embedded = 'meta.embedded.line.handlebars';
 
 const tags: Readonly<Record<string, Rule>> = {
-  // With dashes it may hold braces, without them it ends at the first of them.
+  // With dashes it may contain braces; without them it ends at the first.
   comment: {
     name: 'comment.block.handlebars',
     match: raw`${free}\{\{~?!(?:--(?>[^"\\-]|${escape}|\\"|-(?!-~?\}\}))*+--~?|(?!--)(?>[^"\\}]|${escape}|\\"|\}(?!\}))*+)\}\}`,
@@ -99,7 +99,7 @@ const insideOfTags: Readonly<Record<string, Rule>> = {
     name: 'keyword.control.handlebars',
     match: raw`(?:${atStart}else|(?:${calledAlways}|${behindElse})(?:${keywords}))${behind}`,
   },
-  // What is called: with arguments, as a block, or in parentheses. Any other name is a path.
+  // A call: with arguments, as a block, or in parentheses. Any other name is a path.
   helper: {
     name: 'entity.name.function.handlebars',
     match: raw`${calledAlways}${name}${behind}|(?:${atStart}|${behindElse})${name}${withArguments}`,
@@ -134,7 +134,7 @@ const insideOfTags: Readonly<Record<string, Rule>> = {
 const literals: Readonly<Record<string, Rule>> = {
   string: {
     patterns: [
-      // An operator is a text of signs.
+      // An operator is a text of operator characters.
       {
         match: raw`('|\\")([=!<>|&]+)('|\\")`,
         captures: {

@@ -1,4 +1,4 @@
-// Starts the headless browser that the suites look at VS Code with.
+// Starts the headless browser in which the suites view VS Code.
 import { chromium } from 'playwright-core';
 import { chromiumExecutable } from './chromium.mjs';
 
@@ -18,7 +18,7 @@ const FLAGS = [
 let shared;
 
 /**
- * One for everyone in this process; it ends with the process. Close what you opened in it.
+ * Shared by all callers in this process; it ends with the process. Close the pages that you open in it.
  * @returns {Promise<import('playwright-core').Browser>}
  */
 export function sharedBrowser() {
@@ -35,7 +35,7 @@ export async function startBrowser() {
     executablePath,
     env: { ...process.env, ...env },
     args: FLAGS,
-    // A signal ends this process, and its end the browser; playwright would close the browser and let the process go on.
+    // A signal ends this process, and thereby the browser; playwright would close the browser and keep the process running.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -1,4 +1,4 @@
-// The headless Chromium that @sparticuz/chromium packs, unpacked once beside the packages.
+// The headless Chromium of @sparticuz/chromium, unpacked once next to the packages.
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { run } from './process-group.mjs';
 const modules = fileURLToPath(new URL('node_modules/', import.meta.url));
 const packed = join(modules, '@sparticuz/chromium/bin');
 
-// Inside node_modules, because a fresh install of another version must not find it.
+// Inside node_modules, so that a fresh install of another version does not find it.
 const unpacked = join(modules, '.chromium');
 
 /**
@@ -19,7 +19,7 @@ const unpacked = join(modules, '.chromium');
  * @property {Record<string, string>} env variables to start it with
  */
 
-/** @returns {Promise<Executable>} Chromium with its own shared libraries and, where the system has none, its own font */
+/** @returns {Promise<Executable>} Chromium with its own shared libraries and, if the system has none, its own font */
 export async function chromiumExecutable() {
   if (!existsSync(unpacked)) await unpack();
   return {
@@ -37,7 +37,7 @@ async function unpack() {
       extract('fonts.tar.br', folder),
       writeFile(join(folder, 'all-fonts.conf'), fontConfiguration),
     ]);
-    // The last step makes it visible, so that an interrupted run leaves nothing half unpacked.
+    // The last step makes it visible, so that an interrupted run leaves no incomplete copy.
     await rename(folder, unpacked).catch((error) => {
       if (!existsSync(unpacked)) throw error;
     });

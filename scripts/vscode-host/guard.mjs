@@ -1,5 +1,5 @@
 // Leads the process group of a command (process-group.mjs): node guard.mjs <command> [argument]...
-// Nothing is ever written to its standard input. When that closes, the process that held it open is gone.
+// Its standard input receives no data. When it closes, the process that held it open has ended.
 import { spawn } from 'node:child_process';
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -11,7 +11,7 @@ child.on('error', (error) => {
 });
 child.on('exit', (code) => process.exit(code ?? 1));
 
-// A signal to the group reaches the command as well; the guard stays until the command has ended.
+// A signal to the group reaches the command too; the guard waits until the command has ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'));

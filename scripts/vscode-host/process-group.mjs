@@ -1,4 +1,4 @@
-// A command that never outlives the process that started it, and neither do the processes that it starts itself.
+// Runs a command that, together with its child processes, never outlives the process that started it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const hasGroups = process.platform !== 'win32';
 
-/** How long a command may take to end by itself before it is killed. */
+/** How long a command may take to end before it is killed. */
 const GRACE_MS = 3000;
 
 /** @type {Set<ProcessGroup>} */
@@ -18,7 +18,7 @@ process.on('exit', () => {
 
 /** A command with everything it started. */
 export class ProcessGroup {
-  /** Settles when the command ends; rejects when it cannot be started. */
+  /** Settles when the command ends; rejects if it cannot be started. */
   ended;
   #child;
 
@@ -40,16 +40,16 @@ export class ProcessGroup {
       : spawn(command, args, { cwd, env, shell: true, stdio: ['ignore', output, output] });
     running.add(this);
     this.ended = this.#untilEnded();
-    // Callers that await `ended` handle a failure; without one it must not end this process.
+    // Callers that await `ended` handle a failure; without a caller it must not end this process.
     this.ended.catch(() => {});
   }
 
-  /** The command's output, where it was asked for as a pipe. */
+  /** The command's output, if requested as a pipe. */
   get outputs() {
     return [this.#child.stdout, this.#child.stderr].filter((stream) => stream !== null);
   }
 
-  /** @returns {Promise<number>} the exit code; 1 when a signal ended the command */
+  /** @returns {Promise<number>} the exit code; 1 if a signal ended the command */
   async #untilEnded() {
     try {
       const [code] = await once(this.#child, 'exit');
@@ -71,11 +71,11 @@ export class ProcessGroup {
       if (hasGroups) process.kill(-pid, signal);
       else this.#child.kill(signal);
     } catch {
-      // Nothing is left of the group.
+      // The group no longer exists.
     }
   }
 
-  /** Ends the command: politely first, then by force. */
+  /** Ends the command: by a signal first, then by force. */
   async stop() {
     this.kill('SIGTERM');
     const force = setTimeout(() => this.kill('SIGKILL'), GRACE_MS);
@@ -89,7 +89,7 @@ export class ProcessGroup {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options
- * @throws when the exit code is not 0
+ * @throws if the exit code is not 0
  */
 export async function run(command, args, options = {}) {
   const code = await new ProcessGroup(command, args, options).ended;

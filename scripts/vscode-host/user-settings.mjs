@@ -1,4 +1,4 @@
-// The user settings that a new data folder starts with.
+// The initial user settings of a new data folder.
 
 /** No network, no telemetry, no welcome pages, no chat: the editor and the extension. */
 export const quietFirstRun = {
@@ -20,7 +20,7 @@ export const quietFirstRun = {
   'chat.commandCenter.enabled': false,
 };
 
-/** What the suites need on top: the same picture at every run, and nothing that asks a question. */
+/** Additional settings for the suites: reproducible pictures, and no prompts. */
 export const forTests = {
   ...quietFirstRun,
   'editor.minimap.enabled': false,

@@ -57,7 +57,7 @@ function blockSection(block: BlockType): string {
   );
 }
 
-/** What the list of a group holds: this whole page. */
+/** The contents of a group's list: the types on this page. */
 function entryShape(): ReadonlySet<Shape> {
   const entry = claimsBlocks.of();
   return new Set(entry.kind === 'object' ? [entry.shape] : []);

@@ -9,8 +9,8 @@ import {
 import { code, table } from '../../../language/vocabulary/markdown.js';
 
 /**
- * All properties of a shape, those of nested objects by their dotted paths: `payee.type`, `options[].key`. Shapes in `elsewhere` have a table of their
- * own and are not entered.
+ * All properties of a shape, those of nested objects by their dotted paths: `payee.type`, `options[].key`. Shapes in `elsewhere` have their own table
+ * and are not expanded.
  */
 export function propertyTable(properties: readonly Property[], elsewhere: ReadonlySet<Shape> = new Set()): string {
   return table(['Property', 'Value', 'Meaning'], rows(properties, '', elsewhere));
