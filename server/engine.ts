@@ -2,8 +2,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * What a server does is done seldom and is waited for each time, so it pays to compile a function when it is first called and to note at once what it is
- * called with. What an edit leaves behind is collected before the heap is more than twice of what is in use.
+ * A server's tasks are rare and each is waited for, so functions are compiled on their first call, and their argument types are recorded at once.
+ * Garbage left by an edit is collected before the heap is more than twice the memory in use.
  */
 const flags = ['--always-sparkplug', '--no-lazy-feedback-allocation', '--heap-growing-percent=100'];
 

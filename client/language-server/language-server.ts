@@ -74,7 +74,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     onHostReportsJsonChanged((reports) => {
       if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
     }),
-    // A server that is starting was told the trust at that moment.
+    // A starting server received the trust state at that time.
     vscode.workspace.onDidGrantWorkspaceTrust(async () => {
       await started;
       if (client.isRunning()) await client.sendNotification(TrustGrantedNotification, {});

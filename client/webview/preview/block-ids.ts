@@ -2,7 +2,7 @@ import type { BlockView } from '../../../protocol/view-model.js';
 
 /**
  * Assigns page ids to blocks. A block keeps its id from one form to the next by its key, so that its element, and with it focus, caret and folding,
- * is kept. Keys are no ids themselves: they can be any text, and two blocks may share one by mistake.
+ * is kept. Keys cannot be ids: they can be any text, and two blocks may share one by mistake.
  */
 export class BlockIds {
   readonly #byName = new Map<string, string>();
