@@ -1,10 +1,10 @@
-/** The files of a module as strict JSON, as the platform reads them: what cannot be used is said with its place. */
+/** The files of a module as strict JSON, as the platform reads them. Errors have a place. */
 import { jsonErrorMessages, maximumDepth, memberValue, outlineOf, parseJson } from '../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 
-/** A text that cannot be used. Its message says what is wrong and what to do. */
+/** A text that cannot be used. The message says what is wrong and how to fix it. */
 export class UnusableText extends Error {
-  /** Where in the text, in UTF-16 units. */
+  /** The place in the text, in UTF-16 units. */
   readonly offset: number;
 
   constructor(message: string, offset = 0) {
@@ -15,7 +15,7 @@ export class UnusableText extends Error {
 
 /**
  * @param what the file, as the beginning of a sentence
- * @throws {UnusableText} if it is no valid JSON, or nested too deep
+ * @throws {UnusableText} if it is not valid JSON, or nested too deeply
  */
 export function readJson(text: string, what: string): JsonValue {
   if (outlineOf(text).tooDeep)
@@ -40,7 +40,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** @throws {UnusableText} if it is no valid JSON, or no object */
+/** @throws {UnusableText} if it is not valid JSON, or not an object */
 export function readJsonObject(text: string, what: string): JsonObject {
   const value = readJson(text, what);
   if (isJsonObject(value)) return value;
@@ -51,7 +51,7 @@ export function isJsonObject(value: JsonValue | undefined): value is JsonObject 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where the value of a member of the object in a text begins, in UTF-16 units; undefined if there is none. */
+/** The offset of a member's value in the object of a text, in UTF-16 units; undefined if the member is missing. */
 export function offsetOfMember(text: string, name: string): number | undefined {
   const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   return root?.kind === 'object' ? memberValue(root, name)?.range.start : undefined;

@@ -5,11 +5,11 @@ import { uriInModule } from './module-uri.js';
 export type ModuleDocument = NonNullable<Awaited<ReturnType<FileSystem['readDocument']>>>;
 
 /**
- * A file of a module; undefined if it is not there.
+ * A file of a module; undefined if it does not exist.
  *
  * @param root the URI of the module's folder
  * @param path relative to it
- * @throws {UnusableText} if it is there and was not read: what it holds must not be taken for nothing
+ * @throws {UnusableText} if it exists and was not read: it must not be treated as missing
  */
 export async function moduleDocument(
   fileSystem: FileSystem,

@@ -1,11 +1,11 @@
-/** Sample data: JSON files with a policy, and with what belongs to it, in the samples folder of a module. */
+/** Sample data: JSON files in the samples folder of a module, with a policy and related objects. */
 import type { FileSystem } from '../language/file-system.js';
 import type { AnalysisOptions } from '../language/module/index.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 import { isJsonObject, readJsonObject, UnusableText } from './json-text.js';
 import { uriInModule } from './module-uri.js';
 
-/** The names of the files in the samples folder, sorted. Where none is named, the first is meant. */
+/** The names of the files in the samples folder, sorted. The first is the default. */
 export async function sampleNames(
   fileSystem: FileSystem,
   root: string,
@@ -21,21 +21,21 @@ export function sampleUri(root: string, { layout }: AnalysisOptions, name: strin
 }
 
 /**
- * @param name how the file is called in messages
- * @throws {UnusableText} if the text is no JSON object
+ * @param name the name of the file in messages
+ * @throws {UnusableText} if the text is not a JSON object
  */
 export function readSample(text: string, name: string): JsonObject {
   return readJsonObject(text, `The sample '${name}'`);
 }
 
-/** Whose policy is altered. */
+/** The policy to alter and its policyholder. */
 export interface AlterationSample {
   readonly policy: JsonObject;
-  /** Null where the sample has none. */
+  /** Null if the sample has none. */
   readonly policyholder: JsonValue;
 }
 
-/** @throws {UnusableText} if the text is no JSON object, or the object has no policy */
+/** @throws {UnusableText} if the text is not a JSON object, or has no policy */
 export function readAlterationSample(text: string, name: string): AlterationSample {
   const { policy, policyholder = null } = readSample(text, name);
   if (isJsonObject(policy)) return { policy, policyholder };

@@ -16,19 +16,19 @@ import { foundIn, type FoundCheck } from './found-check.js';
 import { checkAlteredPolicy, checkIsObject, checkPackage, checkValidation } from './checks.js';
 import { overwritePolicy } from './overwrite-policy.js';
 
-/** Whose policy is changed, and by which hook. */
+/** The policy to change, and the hook. */
 export interface AlterationSubject {
   readonly hook: string;
   readonly policy: JsonObject;
-  /** Null where the sample has none. */
+  /** Null if the sample has none. */
   readonly policyholder: JsonValue;
   readonly isGroupScheme: boolean;
 }
 
-/** A package as the platform keeps it. */
+/** A package as the platform stores it. */
 export interface StoredPackage {
   readonly hook: string;
-  /** The policy it was made for; null if the sample's has no identifier. */
+  /** The policy of the package; null if the sample's policy has no identifier. */
   readonly policyId: JsonValue;
   readonly alterationPackage: JsonObject;
 }
@@ -64,7 +64,7 @@ export const hookFunctions = {
 /**
  * Validates a request and computes the package.
  *
- * @param id what `alteration_package_id` becomes
+ * @param id the value of `alteration_package_id`
  */
 export async function createPackage(
   session: Session,
@@ -89,15 +89,15 @@ export async function createPackage(
 
   const rejection = own(result, 'error') ?? null;
   const value = own(result, 'value') ?? null;
-  // Whatever is no error is falsy: `null`, an empty text, `false`.
+  // Any falsy value means no error: `null`, an empty text, `false`.
   const validate = { ok: !rejection, error: rejection, value };
   const changed = checkArguments(hookFunctions.validate, validated, { ...about, data: json(data) });
   if (rejection)
     return { steps: { validate, get: null }, stored: null, checks: foundIn('validate', changed), error: null };
-  // What is wrong with the validation may be why the next function fails.
+  // A problem of the validation may be the reason why the next function fails.
   const found = foundIn('validate', [...checkValidation(result), ...changed]);
 
-  // The value itself, not its JSON: validation may have made a date of a text.
+  // The value itself, not its JSON: validation may have turned a text into a date.
   const got = await session.call(hookFunctions.get, {
     ...about,
     data: { resultOf: hookFunctions.validate, member: 'value' },
@@ -133,9 +133,9 @@ export async function createPackage(
 }
 
 /**
- * Applies a package to the policy that it was made for.
+ * Applies a package to its policy.
  *
- * @throws {RefusedRequest} if it was applied already, or made for another policy or hook
+ * @throws {RefusedRequest} if it was already applied, or belongs to another policy or hook
  */
 export async function applyPackage(
   session: Session,
@@ -182,7 +182,7 @@ export async function applyPackage(
   };
 }
 
-/** @throws {RefusedRequest} if it was applied already, or made for another policy or hook */
+/** @throws {RefusedRequest} if it was already applied, or belongs to another policy or hook */
 export function refuseWrongPackage(
   { alterationPackage, hook, policyId }: StoredPackage,
   given: string,

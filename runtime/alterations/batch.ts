@@ -1,7 +1,7 @@
 /**
- * Many runs of one module's code: the code is loaded once a worker, and each worker does one run after the other. A realm is dropped after a timeout, a
- * lack of memory or a stack that ran over. Every tenth run, and the last, is repeated in a realm of its own; if that gives something else, the code keeps something
- * between two runs, and each run is done in a realm of its own: those from then on, and those before once more.
+ * Many runs of one module's code: each worker loads the code once and runs one request after the other. A realm is dropped after a timeout, a
+ * lack of memory or a stack overflow. Every tenth run, and the last, is repeated in a realm of its own; if the result differs, the code keeps state
+ * between runs, and each run gets a realm of its own: all later runs, and the earlier ones once more.
  */
 import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
 import { isFatal } from '../sandbox/failure.js';
@@ -10,18 +10,18 @@ import { runInSession, type AlterationRun, type FlowReport } from './run-alterat
 const repeatedEvery = 10;
 
 export interface BatchOptions {
-  /** How many workers there are at most. */
+  /** The maximum number of workers. */
   readonly lanes: number;
-  /** Told of each run that has ended, by its index, and how many have. */
+  /** Called after each run with its index and the number of finished runs. */
   readonly ended?: (report: FlowReport, index: number, done: number) => void;
-  /** When it is aborted, no further run begins. */
+  /** Once aborted, no further run starts. */
   readonly signal?: AbortSignal;
 }
 
 export interface BatchResult {
-  /** In the order of the runs; undefined for one that was not started. */
+  /** In the order of the runs; undefined for a run that was not started. */
   readonly reports: readonly (FlowReport | undefined)[];
-  /** The first run that gave something else in a realm of its own; undefined: none did. */
+  /** The first run with another result in a realm of its own; undefined: none. */
   readonly differing: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function runBatch(
 ): Promise<BatchResult> {
   const reports: (FlowReport | undefined)[] = runs.map(() => undefined);
   const queue = runs.entries();
-  /** Of the runs that shared a realm with others. */
+  /** Of the runs that shared a realm. */
   const shared: number[] = [];
   let done = 0;
   let differing: number | undefined;
@@ -65,7 +65,7 @@ export async function runBatch(
             realm = undefined;
           }
           if (index % repeatedEvery === repeatedEvery - 1 || index === runs.length - 1) {
-            // The realm of the repetition serves the next runs: a lane has one at a time, and gives its place to others in between.
+            // The repetition's realm serves the next runs: a lane has one realm at a time, and lets others use its place in between.
             await realm?.close();
             realm = await sandboxes.open(session);
             const other = await runInSession(run, realm);
@@ -92,7 +92,7 @@ export async function runBatch(
   return { reports, differing };
 }
 
-/** What is written while the code is loaded is there in a realm of its own alone. */
+/** Output written while the code is loaded appears only in a realm of its own. */
 function comparable({ console: _, ...report }: FlowReport): object {
   return report;
 }

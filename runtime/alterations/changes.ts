@@ -1,8 +1,8 @@
-/** What differs between two policies. */
+/** The differences between two policies. */
 import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
 import { pointerTo } from './json-pointer.js';
 
-/** The smallest parts that differ, in the order of `after`, what is gone at last. The order of members is no difference. */
+/** The smallest parts that differ, in the order of `after`, removed ones last. The order of members does not matter. */
 export function changesBetween(before: JsonValue, after: JsonValue): readonly PolicyChange[] {
   const found: PolicyChange[] = [];
   compare(before, after, '', found);
@@ -17,7 +17,7 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !isList(value);
 }
 
-/** A member of its own: `constructor` may be the name of one. */
+/** An own member: `constructor` may be the name of one. */
 export function own(object: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
@@ -26,7 +26,7 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** Pointers are made for what differs alone: a policy may have many members. */
+/** Pointers are made only for differences: a policy may have many members. */
 function compare(before: JsonValue, after: JsonValue, path: string, found: PolicyChange[]): void {
   if (before === after) return;
   if (isList(before) && isList(after)) {

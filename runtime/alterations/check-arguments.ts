@@ -1,4 +1,4 @@
-/** Whether a hook function has changed what it was given. */
+/** Whether a hook function has changed its input. */
 import type { AlterationCheck, JsonValue } from '../../protocol/sandbox.js';
 import type { Observations } from '../sandbox/session.js';
 import { changesBetween } from './changes.js';

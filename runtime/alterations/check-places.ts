@@ -1,7 +1,7 @@
 /**
- * Where the code is that a check speaks of. A value that is wrong was computed somewhere; what its author looks for is where it is returned. So that is
- * the member of the object that the hook function returns for this hook, where the object is written out, by the function itself or by one that it
- * calls for it; else the expression behind `return`, such as one that lacks the member; else the function. All of it is told from the text alone.
+ * The place in the code that a check refers to. A wrong value was computed somewhere, but its author looks for where it is returned. So the place is
+ * the member of the object that the hook function returns for this hook, if the object is written out, by the function itself or by one that it
+ * calls for it; else the expression after `return`, e.g. one that lacks the member; else the function. Only the text is analysed.
  */
 import {
   codeFacts,
@@ -18,7 +18,7 @@ import { hookFunctions } from './alteration.js';
 import type { FoundCheck } from './found-check.js';
 import { firstName } from './json-pointer.js';
 
-/** In the order of the checks; null where the function is not to be found in the text. */
+/** In the order of the checks; null if the function is not found in the text. */
 export function placesOf(
   checks: readonly FoundCheck[],
   hook: string,
@@ -41,7 +41,7 @@ export function placesOf(
   });
 }
 
-/** Those that are for this hook alone, if there are any; else those that other hooks may reach, too. */
+/** The ones for this hook only, if there are any; else those that other hooks may reach, too. */
 function returnsFor(hook: string, one: CodeFunction): CodeFunction['returns'] {
   const reached = one.returns.filter(({ range }) => isReached(one.dispatch, hook, range));
   const own = reached.filter(({ range }) =>

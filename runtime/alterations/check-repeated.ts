@@ -1,17 +1,17 @@
-/** Whether the same request gives the same package again: once more as it was, and at another moment with other random numbers. */
+/** Whether the same request gives the same package again: once unchanged, and once at another time with other random numbers. */
 import type { AlterationCheck, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
 import type { Session } from '../sandbox/session.js';
 import { createPackage, type AlterationSubject, type StoredPackage } from './alteration.js';
 import { changesBetween } from './changes.js';
 
-/** Milliseconds: not so much that the date is likely to be another. */
+/** Milliseconds: short enough that the date is unlikely to change. */
 const later = 1000;
 const maximumNamed = 3;
 
 /**
- * Computes the package twice more in the session, in which the code keeps what it has kept. A run that fails says nothing.
+ * Computes the package twice more in the same session, so the code keeps its state. A run that fails is ignored.
  *
- * @param stored the package as it was computed first
+ * @param stored the package as it was first computed
  */
 export async function checkRepeated(
   session: Session,
@@ -64,7 +64,7 @@ function check(
   };
 }
 
-/** A new identifier for each package is what one expects. */
+/** A new identifier for each package is expected. */
 function isIdentifier({ before, after }: PolicyChange): boolean {
   const pattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   return typeof before === 'string' && typeof after === 'string' && pattern.test(before) && pattern.test(after);

@@ -1,4 +1,4 @@
-/** Whether what a hook function returned can be written as JSON: that is how it is stored and sent. */
+/** Whether the result of a hook function can be written as JSON: that is how it is stored and sent. */
 import type { AlterationCheck } from '../../protocol/sandbox.js';
 import type { Observations, Unwritable } from '../sandbox/session.js';
 
@@ -19,9 +19,9 @@ const meanings: Readonly<Record<Unwritable['what'], Meaning>> = {
 };
 
 /**
- * Adds to the other checks of a result what JSON cannot write. Of two that say something of one value, this is the cause.
+ * Adds values that JSON cannot write to the other checks of a result. If two checks are about one value, this one is the cause.
  *
- * @param area where the codes of the checks begin
+ * @param area the prefix of the checks' codes
  */
 export function checkWritten(
   area: string,

@@ -1,17 +1,17 @@
-/** Whether what the hook functions returned is what the platform takes. Sections 2.4 to 2.6. */
+/** Whether the platform accepts what the hook functions returned. Sections 2.4 to 2.6. */
 import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { alterationPackage, alteredPolicy, givenByPlatform, type Shape } from '../../language/vocabulary/index.js';
 import { isEqual, isObject, own } from './changes.js';
 import { pointerTo } from './json-pointer.js';
 import { alteredFields } from './overwrite-policy.js';
 
-/** Any value of JSON may be an object's, so these say what the catalogue leaves free. */
+/** An object may hold any JSON value, so these add what the catalogue leaves open. */
 const objects: ReadonlySet<string> = new Set(['module']);
 const lists: ReadonlySet<string> = new Set(['charges']);
-/** Of fields that are not known, and of those that are lost: more say nothing new. */
+/** The maximum number of unknown and lost fields to report: more add no information. */
 const maximumNamed = 20;
 
-/** @param result what the validation returned, and what accepts the request */
+/** @param result the result of the validation, and whether it accepts the request */
 export function checkValidation(result: JsonObject): readonly AlterationCheck[] {
   if (own(result, 'value') !== undefined) return [];
   return [
@@ -26,8 +26,8 @@ export function checkValidation(result: JsonObject): readonly AlterationCheck[] 
 }
 
 /**
- * @param data what `getAlteration` was given
- * @param policy the policy before it is altered
+ * @param data the input of `getAlteration`
+ * @param policy the policy before the alteration
  * @param isGroupScheme group schemes may leave out the sum assured
  */
 export function checkPackage(
@@ -59,7 +59,7 @@ export function checkPackage(
 }
 
 /**
- * @param policy the policy before it is altered
+ * @param policy the policy before the alteration
  * @param stored the package that is applied
  */
 export function checkAlteredPolicy(
@@ -110,7 +110,7 @@ export function checkAlteredPolicy(
       message: `\`monthly_premium\` is ${String(premium)}, less than \`base_premium\`, which is ${String(least)}: that is the lowest premium allowed.`,
       path: '/monthly_premium',
     });
-  // What the package lost already is said of the package.
+  // Fields that the package already lost are reported for the package.
   return [...checks, ...checkModule('altered-policy', returned, own(stored, 'module') ?? own(policy, 'module'))];
 }
 
@@ -130,9 +130,9 @@ function checkModule(area: string, returned: JsonObject, before: JsonValue | und
 }
 
 /**
- * A hook function that returns nothing, a text or a list has nothing that could be taken.
+ * A hook function that returns nothing, a text or a list has no usable result.
  *
- * @param type what `typeof` said of it
+ * @param type the `typeof` of the result
  */
 export function checkIsObject(
   returned: JsonValue,
@@ -180,7 +180,7 @@ function checkFields(
         });
       continue;
     }
-    // A policy may be without end, and what the policy has not is no loss: `charges: policy.charges`.
+    // A policy may have no end, and a field that the policy lacks is not lost: `charges: policy.charges`.
     if (value === null && mayBeMissing && (name === 'end_date' || (own(policy, name) ?? null) === null)) continue;
     const meant = objects.has(name) ? 'an object' : lists.has(name) ? 'a list' : meantBy(type);
     if (meant && !isMeant(value, meant))
@@ -220,7 +220,7 @@ function isMeant(value: JsonValue, meant: Meant): boolean {
   }
 }
 
-/** Also with a time, as policies have them. 30 February is none. */
+/** Also with a time, as in policies. 30 February is not a date. */
 function isDate(text: string): boolean {
   const [, date = ''] = /^(\d{4}-\d\d-\d\d)(?:[T ].+)?$/.exec(text) ?? [];
   const [day, time] = [Date.parse(date), Date.parse(text)];

@@ -1,10 +1,10 @@
-/** The `displayConditions` of a form element, as far as they can be read: comparisons with answers of the form or with the sample. */
+/** The readable part of a form element's `displayConditions`: comparisons with answers of the form or with the sample. */
 import { meets } from '../../protocol/display-conditions.js';
 import type { DisplayCondition } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from './changes.js';
 
-/** How the two sides of a comparison are named. */
+/** The names of the two sides of a comparison. */
 const leftNames = ['key', 'path', 'outputPath', 'field'] as const;
 const rightNames = ['value', 'values'] as const;
 
@@ -23,11 +23,11 @@ const operators: Readonly<Record<string, DisplayCondition['operator']>> = {
 };
 
 /**
- * Without those that cannot be read: they hide nothing. One on the sample holds, or never will.
+ * Leaves out conditions that cannot be read: they hide nothing. A condition on the sample is either always true or never.
  *
  * @param json one condition, or a list of them
- * @param pathOf where an element's answer goes, by its key or its output path; undefined where there is no such element
- * @param sampleValue what stands in the sample; undefined for what it lacks
+ * @param pathOf the path of an element's answer, by the element's key or output path; undefined if there is no such element
+ * @param sampleValue a value of the sample; undefined if it is missing
  */
 export function displayConditions(
   json: JsonValue | undefined,
@@ -48,7 +48,7 @@ export function displayConditions(
   });
 }
 
-/** What no answer is. */
+/** The value of a missing answer. */
 const never: DisplayCondition = { path: [], operator: 'is', values: [] };
 
 function comparison(json: JsonObject): (Omit<DisplayCondition, 'path'> & { readonly left: string }) | undefined {
@@ -57,7 +57,7 @@ function comparison(json: JsonObject): (Omit<DisplayCondition, 'path'> & { reado
   const sign = own(json, 'operator') ?? '===';
   const operator = typeof sign === 'string' && Object.hasOwn(operators, sign) ? operators[sign] : undefined;
   if (typeof left !== 'string' || right === undefined || !operator) return undefined;
-  // What a template comes to is not known.
+  // The result of a template is not known.
   if (typeof right === 'string' && right.includes('{{')) return undefined;
   return { left, operator, values: Array.isArray(right) ? (right as readonly JsonValue[]) : [right] };
 }

@@ -1,6 +1,6 @@
 import type { AlterationCheck, AlterationStep } from '../../protocol/sandbox.js';
 
-/** A check that has found something, and which of the hook functions it speaks of. */
+/** A failed check and the hook function that it belongs to. */
 export interface FoundCheck extends AlterationCheck {
   readonly step: Exclude<AlterationStep, 'load'>;
 }

@@ -7,7 +7,7 @@ import { displayConditions } from './display-conditions.js';
 
 /**
  * @param schema the content of the hook's schema file
- * @param sample what default values and conditions read, such as `policy`
+ * @param sample the data for default values and conditions, e.g. `policy`
  */
 export function hookForm(schema: JsonValue, sample: JsonObject): HookForm {
   const found = elementsIn(schema, []);
@@ -33,14 +33,14 @@ export function hookForm(schema: JsonValue, sample: JsonObject): HookForm {
 
 interface FoundElement {
   readonly json: JsonObject;
-  /** The path as it is written. */
+  /** The path as written. */
   readonly output: string;
   readonly path: readonly string[];
-  /** Its own, and those of what it stands in. */
+  /** Its own conditions, and those of the elements around it. */
   readonly conditions: readonly JsonValue[];
 }
 
-/** Elements may stand in others. */
+/** Elements may contain others. */
 function elementsIn(json: JsonValue, around: readonly JsonValue[]): readonly FoundElement[] {
   if (Array.isArray(json)) return (json as readonly JsonValue[]).flatMap((one) => elementsIn(one, around));
   if (!isObject(json)) return [];
@@ -50,7 +50,7 @@ function elementsIn(json: JsonValue, around: readonly JsonValue[]): readonly Fou
     typeof value === 'object' ? elementsIn(value, conditions) : [],
   );
   const output = textOf(json, 'outputPath');
-  // A path that is put together when the form is used leads anywhere.
+  // The target of a computed path is not known.
   if (!output || output.includes('{{')) return inside;
   return [{ json, output, path: pathIn(output), conditions }, ...inside];
 }

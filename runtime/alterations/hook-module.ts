@@ -1,4 +1,4 @@
-/** What a module brings to a run of its hooks: the code, in its order, and the little of the configuration that matters. */
+/** What running the hooks of a module needs: the code, in its order, and the relevant part of the configuration. */
 import type { FileSystem } from '../../language/file-system.js';
 import {
   type AnalysisOptions,
@@ -25,14 +25,14 @@ export interface DefinedHook {
   readonly name: string | null;
 }
 
-/** Code that is not there or cannot be read. Its message is for the module's author. */
+/** Code that is missing or cannot be read. The message is for the module's author. */
 export class MissingCode extends Error {}
 
 /**
  * Reads the code that the platform would run, in its order.
  *
  * @param root the URI of the module's folder
- * @throws {MissingCode} if there is no code, a file that `codeFileOrder` names is not there, or one cannot be read
+ * @throws {MissingCode} if there is no code, a file in `codeFileOrder` is missing, or a file cannot be read
  */
 export async function loadHookModule(
   fileSystem: FileSystem,
@@ -73,7 +73,7 @@ async function documentAt(fileSystem: FileSystem, root: string, path: string): P
   }
 }
 
-/** What can be read of the configuration; undefined if that is no object. */
+/** The readable part of the configuration; undefined if it is not an object. */
 function configurationIn(document: ModuleDocument | undefined): JsonObject | undefined {
   const text = document?.getText();
   const parsed = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;

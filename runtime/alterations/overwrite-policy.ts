@@ -7,8 +7,8 @@ import { own } from './changes.js';
 export const alteredFields = alteredPolicy.properties.map(({ name }) => name);
 
 /**
- * Takes the fields that section 2.5 describes. One that is missing keeps its value, but for the end date: its documented default is the start date of
- * the policy as it was.
+ * Takes the fields that section 2.5 describes. A missing field keeps its value, except the end date: its documented default is the start date of
+ * the original policy.
  */
 export function overwritePolicy(policy: JsonObject, altered: JsonObject): JsonObject {
   const overwritten: Record<string, JsonObject[string]> = { ...policy };

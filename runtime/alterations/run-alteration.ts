@@ -18,14 +18,14 @@ import { foundIn, type FoundCheck } from './found-check.js';
 export interface AlterationRun {
   readonly subject: AlterationSubject;
   readonly data: JsonValue;
-  /** Apply the package that was created. */
+  /** Apply the created package. */
   readonly apply: boolean;
   /** The hooks that the configuration defines. */
   readonly definedHooks: readonly string[];
   readonly session: SessionRequest;
 }
 
-/** @param open makes the sandbox in which the code runs; it is closed at the end */
+/** @param open opens the sandbox that runs the code; it is closed at the end */
 export async function runAlteration(
   run: AlterationRun,
   open: (request: SessionRequest) => Promise<Session>,
@@ -41,9 +41,9 @@ export async function runAlteration(
 }
 
 /**
- * Applies a package that was created and stored earlier. What the report says of `validate` and `get` is that they are not run again.
+ * Applies a package that was created and stored earlier. The report says that `validate` and `get` are not run again.
  *
- * @throws {RefusedRequest} if it was applied already, or made for another policy or hook; then no code runs
+ * @throws {RefusedRequest} if it was already applied, or belongs to another policy or hook; then no code runs
  */
 export async function applyStored(
   {
@@ -72,7 +72,7 @@ export async function applyStored(
   }
 }
 
-/** Whether the same request gives the same package again; nothing is said where there is none. The clock of the session is another afterwards. */
+/** Whether the same request gives the same package again; skipped if there is none. Changes the clock of the session. */
 export async function repeatedChecks(
   { subject, data, session: request }: AlterationRun,
   { alteration_package: stored, error }: AlterationReport,
@@ -82,7 +82,7 @@ export async function repeatedChecks(
   const first = {
     hook: subject.hook,
     policyId: own(subject.policy, 'policy_id') ?? null,
-    // As it was before it was applied.
+    // The package before it was applied.
     alterationPackage: { ...stored, status: 'pending' },
   };
   return foundIn('get', await checkRepeated(session, subject, data, first, request));
@@ -100,12 +100,12 @@ function located(
   };
 }
 
-/** A report whose checks tell of which function they speak. */
+/** A report whose checks name their function. */
 export interface FlowReport extends AlterationReport {
   readonly checks: readonly FoundCheck[];
 }
 
-/** The same in a session that stays open, without asking for the package again. */
+/** The same in a session that stays open, without requesting the package again. */
 export async function runInSession(
   { subject, data, apply, definedHooks, session: request }: AlterationRun,
   session: Session,

@@ -9,7 +9,7 @@ import { PropertyRenderer, withLabels } from './rendered-property.js';
 import type { RenderContext } from './rendering.js';
 import { createdId, idField, isRequestType } from './requests/request.js';
 
-/** The state of a block from the start, with its default. */
+/** The initial state of a block, with its default. */
 function initialState(entry: Entry, context: RenderContext, report: ReportProblem): BlockState {
   const { type, blockType } = entry;
   if (blockType?.category === 'disbursement') return {};
@@ -36,10 +36,10 @@ function renderedProperty(
 }
 
 /**
- * The state of a block with what is given over its default.
+ * The state of a block: its default, overridden by the given states.
  *
- * @param given states in the order in which they cover one another; undefined gives nothing
- * @param id of the request of a disbursement block: a state that is given with a status alone stands for one that was created
+ * @param given states, each overridden by the next; undefined is ignored
+ * @param id of the request of a disbursement block: a given state with only a status means a created request
  */
 export function stateFromStart(
   entry: Entry,
@@ -59,14 +59,14 @@ export function stateFromStart(
   return isCreated && createdId(type, state) === undefined ? { type, [idField(type)]: id(), ...state } : state;
 }
 
-/** The state of a form element whose answer was taken away. Its default does not come back: it was answered once. */
+/** The state of a form element whose answer was removed. Its default does not return: the element was answered once. */
 export function emptiedState({ type }: Entry): BlockState {
   return { type };
 }
 
 /**
- * A state with what was given over it, `type` first and then its fields in the order of the specification. Gives the state back if nothing that was given
- * can be taken.
+ * A state overridden by a given one, `type` first and then its fields in the order of the specification. Returns the state itself if nothing given
+ * is usable.
  */
 function mergedState(
   state: BlockState,
@@ -113,7 +113,7 @@ function mergedState(
   };
 }
 
-/** The state that an answer stands for: of a radio or a dropdown the key of an option, of an input its value. An object is a state. */
+/** The state for an answer: the key of an option for a radio or a dropdown, the value for an input. An object is already a state. */
 export function answerState(answer: unknown, { blockType }: Entry): unknown {
   if (isRecord(answer) || !blockType) return answer;
   return hasOptions(blockType.state) ? { option_key: answer } : { value: answer };
@@ -136,13 +136,13 @@ interface Option {
   readonly value: unknown;
 }
 
-/** The options of a radio or a dropdown as the form shows them: an answer is one of these. Their problems are reported where they are drawn. */
+/** The options of a radio or a dropdown as the form shows them: an answer is one of these. Their problems are reported when they are drawn. */
 function optionsOf(entry: Entry, context: RenderContext): readonly Option[] {
   const options = withLabels(renderedProperty('options', entry, context, () => undefined));
   return Array.isArray(options) ? options.filter(isRecord).map(({ key, value }) => ({ key, value })) : [];
 }
 
-/** The option that a default means: by its value, or else by its key. */
+/** The option of a default: by its value, or else by its key. */
 function choose(wanted: unknown, options: readonly Option[]): Option | undefined {
   const text = toText(wanted);
   return options.find(({ value }) => value === text) ?? options.find(({ key }) => key === text);
@@ -152,7 +152,7 @@ function bothNames(option: Option | undefined): JsonRecord {
   return option ? { option_value: option.value, option_key: option.key } : {};
 }
 
-/** A given option key or value sets both; the other one of a previously chosen option is not kept. */
+/** A given option key or value sets both; the other one of a previously chosen option is dropped. */
 function withBothNames(state: BlockState, given: JsonRecord, options: readonly Option[]): JsonRecord {
   const key = memberOf(given, 'option_key');
   const value = memberOf(given, 'option_value');

@@ -1,4 +1,4 @@
-/** The blocks of a claim as they are drawn: conditions decided, properties rendered, requests as they would be created. Sections 2.7.5 and 2.7.6. */
+/** The blocks of a claim as drawn: conditions decided, properties rendered, requests as they would be created. Sections 2.7.5 and 2.7.6. */
 import type { BlockState, BlockView, Reason, RequestType, RequestView } from '../../protocol/view-model.js';
 import { isAnswered } from './block-states.js';
 import { renderContext, type ClaimInPlay } from './claim-in-play.js';
@@ -16,7 +16,7 @@ export function blockViews(play: ClaimInPlay, problems: Problems): readonly Bloc
   return play.entries.map((entry) => views.of(entry, { hidden: undefined, disabled: undefined }));
 }
 
-/** The view of the block with a key, in groups as well. */
+/** The view of the block with a key, including blocks in groups. */
 export function viewWithKey(views: readonly BlockView[], key: string): BlockView | undefined {
   for (const view of views) {
     const found = view.key === key ? view : viewWithKey(view.blocks ?? [], key);
@@ -25,7 +25,7 @@ export function viewWithKey(views: readonly BlockView[], key: string): BlockView
   return undefined;
 }
 
-/** Why everything inside of a group is hidden or disabled. */
+/** Why everything in a group is hidden or disabled. */
 interface Surroundings {
   readonly hidden: Reason | undefined;
   readonly disabled: Reason | undefined;
@@ -65,7 +65,7 @@ class Views {
     const visible = hidden === undefined;
     const isUsable = visible && disabled === undefined;
     const isDisbursement = blockType?.category === 'disbursement';
-    // Hidden and disabled blocks may still be incomplete: that is what conditions are for.
+    // Hidden and disabled blocks may still be incomplete: conditions exist for this.
     const isLive = isDisbursement ? isUsable : visible;
     const reportLive: ReportProblem = (property, code, ...rest) => {
       if (isLive || lastingProblems.has(code)) report(property, code, ...rest);
@@ -87,7 +87,7 @@ class Views {
     };
   }
 
-  /** The request that was created, or the one that would be. */
+  /** The created request, or the one that would be created. */
   #request(
     type: RequestType,
     key: string | undefined,
@@ -102,7 +102,7 @@ class Views {
     const silent: ReportProblem = () => undefined;
     const request = requestOf(type, block, requests, id === undefined ? report : silent);
     if (id === undefined || key === undefined) return request;
-    // It was there before the preview began. What it holds is not known; this is what it would hold now.
+    // It existed before the preview. Its content is not known; this is what it would contain now.
     const status = memberOf(state, 'status');
     const known = createdRequest(key, id, request, typeof status === 'string' ? status : request.status);
     all.add(known);
@@ -110,7 +110,7 @@ class Views {
   }
 }
 
-/** What the conditions beside a block decide. Section 2.7.5: where `show_if` stands, `hide_if` is ignored. */
+/** The results of a block's conditions. Section 2.7.5: if `show_if` is present, `hide_if` is ignored. */
 function ownConditions(
   { conditions, blockType }: Entry,
   context: RenderContext,

@@ -1,30 +1,30 @@
-/** What templates read: the sample, with the statuses and the block states of the preview put into its claim. Section 2.7.2, rule 5. */
+/** The data of templates: the sample, with the statuses and block states of the preview in its claim. Section 2.7.2, rule 5. */
 import type { BlockState } from '../../protocol/view-model.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { Problems } from './problems.js';
 
 export interface Statuses {
-  /** Becomes `claim.status` and `claim.claim_status`; undefined leaves what the sample has. */
+  /** Becomes `claim.status` and `claim.claim_status`; undefined keeps the sample's. */
   readonly status?: string | undefined;
   readonly approvalStatus?: string | undefined;
 }
 
-/** The claim that a sample stands for, without block states. */
+/** The claim of a sample, without block states. */
 export interface ClaimData {
   readonly sample: JsonRecord;
   readonly claim: JsonRecord;
-  /** Of the sample's claim: by key, not checked yet. */
+  /** Of the sample's claim: by key, not yet checked. */
   readonly states: JsonRecord;
 }
 
-/** Whose claim it is: any JSON values, or undefined for none. */
+/** The policy and policyholder of the claim: any JSON values, or undefined if missing. */
 export interface Insured {
   readonly sample: unknown;
-  /** In place of the sample's policyholder; undefined for the sample's own. */
+  /** Replaces the sample's policyholder; undefined keeps it. */
   readonly policyholder?: unknown;
 }
 
-/** A policy that is missing is a problem, and the claim is shown without one. */
+/** A missing policy is a problem, and the claim is shown without one. */
 export function claimData(
   { sample, policyholder }: Insured,
   { status, approvalStatus }: Statuses,
@@ -64,7 +64,7 @@ const noPolicy = [
   'The sample has no `policy` object, and whatever reads the policy finds nothing. Write one into it.',
 ] as const;
 
-/** The sample with another policyholder, whose id stands wherever that of the first did. */
+/** The sample with another policyholder, whose id replaces the original one everywhere. */
 function ofPolicyholder(sample: JsonRecord, policyholder: unknown): JsonRecord {
   if (!isRecord(policyholder)) return sample;
   const id = memberOf(policyholder, 'policyholder_id');

@@ -1,4 +1,4 @@
-/** The preview of a claim with all that it takes to draw it. */
+/** The preview of a claim with everything needed to draw it. */
 import {
   annuityRequestStatuses,
   approvalStatuses,
@@ -22,7 +22,7 @@ import { previewClaim, type ClaimInput } from './preview.js';
 import { Problems } from './problems.js';
 import { waitingPeriodOf } from './waiting-period.js';
 
-/** @param preview of the input, where it was made already */
+/** @param preview of the input, if already made */
 export function claimForm(input: ClaimInput, preview = previewClaim(input)): ClaimForm {
   const { fulfillmentTypes, waitingPeriod } = readClaimSettings(input.configuration);
   const claim = claimData(input, {}, new Problems());
@@ -37,7 +37,7 @@ export function claimForm(input: ClaimInput, preview = previewClaim(input)): Cla
   };
 }
 
-/** Why the answers of the blocks in sight could not be captured, by key; of two blocks with one key the first has the answer. */
+/** Why the answers of visible blocks could not be captured, by key; if two blocks have one key, the first has the answer. */
 function invalidAnswers({ blocks, block_states: states }: ClaimPreview, locale: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** A claim while its preview is made: what was read, and what its blocks hold so far. */
+/** A claim while its preview is made: the input, and the current states of its blocks. */
 import type { BlockState } from '../../protocol/view-model.js';
 import type { Environment } from '../../language/semantics/index.js';
 import type { Budget } from '../templates/budget.js';
@@ -22,7 +22,7 @@ export interface ClaimInPlay {
   readonly created: CreatedRequests;
 }
 
-/** @param states by key; those of the claim as it is now, unless told otherwise */
+/** @param states by key; default: the current states of the claim */
 export function renderContext(
   { environment, claim, budget, templates, states: now }: ClaimInPlay,
   states: JsonRecord = Object.fromEntries(now),
@@ -31,7 +31,7 @@ export function renderContext(
   return { environment, data, budget, templates };
 }
 
-/** The UUID of the next request of a block: the same each time, for the same claim. */
+/** The UUID of the next request of a block: always the same for the same claim. */
 export function nextId({ claim, created }: ClaimInPlay, key: string): string {
   return requestId(claim.claim, key, created.countOf(key));
 }

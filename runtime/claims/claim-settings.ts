@@ -1,17 +1,17 @@
-/** What the settings of a configuration file say about claims. */
+/** The settings for claims in a configuration file. */
 import { outlineOf, parseJson } from '../../language/syntax/index.js';
 import { readFulfillmentTypes, type FulfillmentType } from './fulfillment-types.js';
 import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';
 
 export interface ClaimSettings {
   readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
-  /** `settings.waitingPeriod.applyTo.theFullPolicy`; undefined where it is absent or null. Section 2.8. */
+  /** `settings.waitingPeriod.applyTo.theFullPolicy`; undefined if absent or null. Section 2.8. */
   readonly waitingPeriod: JsonRecord | undefined;
-  /** The value of the whole file; undefined where it cannot be read. */
+  /** The value of the whole file; undefined if it cannot be read. */
   readonly configuration: unknown;
 }
 
-/** @param text the configuration file; what cannot be read defines nothing, and has its own diagnostics */
+/** @param text the configuration file; unreadable parts define nothing, and have their own diagnostics */
 export function readClaimSettings(text: string | undefined): ClaimSettings {
   const root = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
   const configuration = root && valueOf(root);

@@ -1,4 +1,4 @@
-/** The claims blocks file as entries. What can be read of a broken file is read. */
+/** The claims blocks file as entries. Of a broken file, the readable part is used. */
 import { type JsonError, maximumDepth, outlineOf, parseJson } from '../../language/syntax/index.js';
 import { type BlockType, blockTypes } from '../../language/vocabulary/index.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';
@@ -9,16 +9,16 @@ import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';
 export interface Entry {
   readonly key: string | undefined;
   readonly type: string | undefined;
-  /** What the catalogue knows of the type; undefined for a type that is in no catalogue. */
+  /** The catalogue's description of the type; undefined for an unknown type. */
   readonly blockType: BlockType | undefined;
   readonly block: JsonRecord;
-  /** The object that holds the block: its conditions are its members. */
+  /** The object that contains the block: its conditions are members of it. */
   readonly conditions: JsonRecord;
-  /** Of a group: its entries. */
+  /** The entries of a group. */
   readonly entries: readonly Entry[] | undefined;
 }
 
-/** @param text the claims blocks file; undefined where there is none */
+/** @param text the claims blocks file; undefined if there is none */
 export function readClaimsList(text: string | undefined, problems: Problems): readonly Entry[] {
   if (text === undefined) {
     problems.add(fileProblem('no-claims-blocks', 'This module has no claims blocks file: there is nothing to show.'));
@@ -40,7 +40,7 @@ export function readClaimsList(text: string | undefined, problems: Problems): re
   return [];
 }
 
-/** The tree, from which broken text can be read, takes ten times as long: a form is made after each keystroke. */
+/** The tree, which can read broken text, takes ten times as long: a form is made after each keystroke. */
 function readValue(text: string): { readonly value: unknown; readonly error: JsonError | undefined } {
   try {
     return { value: JSON.parse(text), error: undefined };
@@ -50,12 +50,12 @@ function readValue(text: string): { readonly value: unknown; readonly error: Jso
   }
 }
 
-/** An entry of the list, with those of its group; undefined if it is not a block. */
+/** An entry of the list, with the entries of its group; undefined if it is not a block. */
 export function readClaimsEntry(text: string, problems: Problems): Entry | undefined {
   return readEntries([readValue(text).value], problems)[0];
 }
 
-/** All entries, those of groups behind their group. */
+/** All entries; those of a group follow the group. */
 export function* allEntries(entries: readonly Entry[]): Iterable<Entry> {
   for (const entry of entries) {
     yield entry;

@@ -1,15 +1,15 @@
-/** What differs between two claims, as people see them. */
+/** The differences between two claims, as the user sees them. */
 import { toText } from '../../language/semantics/index.js';
 import type { ClaimDifference } from '../../protocol/claim-scenarios.js';
 import type { BlockState, BlockView, ClaimPreview } from '../../protocol/view-model.js';
 
 export interface ComparedClaim {
   readonly preview: ClaimPreview;
-  /** By what the world around the claim is called, such as `sample`. */
+  /** By the name of the data around the claim, e.g. `sample`. */
   readonly world: Readonly<Record<string, string>>;
 }
 
-/** The world around the claims first, then their blocks in the order of the form. */
+/** The data around the claims first, then their blocks in the order of the form. */
 export function compareClaims(one: ComparedClaim, other: ComparedClaim): readonly ClaimDifference[] {
   const ones = blocksOf(one.preview);
   const others = blocksOf(other.preview);
@@ -28,7 +28,7 @@ function differences(block: string | null, one: Told, other: Told): readonly Cla
     .map((what) => ({ block, what, one: one.get(what) ?? null, other: other.get(what) ?? null }));
 }
 
-/** What is told of each block, by key; of two blocks with one key, of the first. */
+/** The compared description of each block, by key; if two blocks have one key, of the first. */
 function blocksOf({ blocks, block_states: states }: ClaimPreview): ReadonlyMap<string, Told> {
   const found = new Map<string, Told>();
   const collect = (views: readonly BlockView[]) => {
@@ -64,7 +64,7 @@ function toldOf(view: BlockView, state: BlockState | undefined): Told {
   ]);
 }
 
-/** What says nothing for itself, or is told otherwise. */
+/** Members that add nothing, or are described elsewhere. */
 const untold: ReadonlySet<string> = new Set(['key', 'type', 'reason', 'missing', 'amount', 'default_value']);
 
 function ownState(states: ClaimPreview['block_states'], key: string): BlockState | undefined {

@@ -1,4 +1,4 @@
-/** What the conditions of a claim come to: which a play has tried, and which it has not. Section 2.7.5. */
+/** The outcomes of a claim's conditions: which ones a play has covered. Section 2.7.5. */
 import type { ConditionName } from '../../protocol/view-model.js';
 import { renderContext } from './claim-in-play.js';
 import type { Entry } from './claims-list.js';
@@ -10,11 +10,11 @@ import type { RenderContext } from './rendering.js';
 export interface ConditionOutcome {
   readonly block: string;
   readonly condition: ConditionName;
-  /** Undefined where it does not matter, because the block is hidden anyway, or it cannot be evaluated. */
+  /** Undefined if it does not matter because the block is hidden anyway, or if the condition cannot be evaluated. */
   readonly holds: boolean | undefined;
 }
 
-/** Of each template beside a block that has an effect, in the order of the form. Blocks without a key are left out. */
+/** For each template of a block's conditions that has an effect, in the order of the form. Blocks without a key are left out. */
 export function conditionOutcomes(input: ClaimInput): readonly ConditionOutcome[] {
   const { play } = openClaim(input);
   const context = renderContext(play);

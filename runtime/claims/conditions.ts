@@ -10,7 +10,7 @@ export interface Condition {
   readonly reason: Reason;
 }
 
-/** A condition beside a block; undefined where there is none, and its default holds. */
+/** A condition of a block; undefined if it is missing and its default applies. */
 export function condition(
   name: ConditionName,
   conditions: JsonRecord,
@@ -23,12 +23,12 @@ export function condition(
     return { holds: isTruthyText(text), reason: { condition: name, template: text, text, because: [] } };
   }
   if (typeof given !== 'string' || given === '') return undefined;
-  // A condition may ask whether a list or an object is there.
+  // A condition may check whether a list or an object exists.
   const reportOthers: ReportProblem = (property, code, ...rest) => {
     if (code !== 'object-as-text') report(property, code, ...rest);
   };
   const { text, reads, problems } = render(given, name, context, reportOthers);
-  // What cannot be evaluated at all decides nothing.
+  // A condition that cannot be evaluated has no effect.
   if (problems.some(({ code }) => lastingProblems.has(code))) return undefined;
   const because = reads.map(({ path, value }) => ({ path, value: value ?? null }));
   return { holds: isTruthyText(text), reason: { condition: name, template: given, text, because } };

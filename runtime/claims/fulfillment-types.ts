@@ -2,7 +2,7 @@
 import type { FulfillmentTypeView } from '../../protocol/view-model.js';
 import { isRecord, memberOf } from './json-value.js';
 
-/** A type of fulfillment requests, as far as it was written down. */
+/** A type of fulfillment requests, as far as it is defined. */
 export interface FulfillmentType {
   readonly label: string | undefined;
   /** By name. */
@@ -12,7 +12,7 @@ export interface FulfillmentType {
 export interface FulfillmentParameter {
   readonly label: string | undefined;
   readonly valueType: string | undefined;
-  /** Of an `enum`: what a block may write. */
+  /** The values of an `enum` that a block may use. */
   readonly displayValues: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface FulfillmentParameter {
 export function readFulfillmentTypes(configuration: unknown): ReadonlyMap<string, FulfillmentType> {
   const types = new Map<string, FulfillmentType>();
   const claims = memberOf(memberOf(configuration, 'settings'), 'claims');
-  // Many files have them at the top, which is a mistake of its own.
+  // Many files have them at the top level, which is reported separately.
   for (const list of [memberOf(claims, 'fulfillmentTypes'), memberOf(configuration, 'fulfillmentTypes')])
     for (const type of Array.isArray(list) ? (list as readonly unknown[]) : []) {
       const key = memberOf(type, 'key');
@@ -30,7 +30,7 @@ export function readFulfillmentTypes(configuration: unknown): ReadonlyMap<string
   return types;
 }
 
-/** What a card says of the types beside the payload, by their keys. */
+/** The description of the types next to the payload, by their keys. */
 export function fulfillmentTypeViews(
   types: ReadonlyMap<string, FulfillmentType>,
 ): Readonly<Record<string, FulfillmentTypeView>> {

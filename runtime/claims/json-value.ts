@@ -1,13 +1,13 @@
 import type { JsonNode } from '../../language/syntax/index.js';
 
-/** A JSON object as a value. Its members are its own; it has no prototype to meet. */
+/** A JSON object as a value. It has own members only, and no prototype. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** The value of a tree, as JSON.parse would give it: of members with one name, the last. Members without a value are left out. */
+/** The value of a tree, as JSON.parse would return it: the last of several members with one name wins. Members without a value are left out. */
 export function valueOf(node: JsonNode): unknown {
   switch (node.kind) {
     case 'object':
-      // Object.fromEntries defines members: `__proto__` is one like any other.
+      // Object.fromEntries defines members, so `__proto__` is an ordinary name.
       return Object.fromEntries(
         node.members.flatMap(({ name, value }) => (value ? [[name.value, valueOf(value)]] : [])),
       );

@@ -1,4 +1,4 @@
-/** What may be captured, by the limits of a block. Section 8. A claim that breaks them is shown as it is: an answer can also come over the API. */
+/** The limits of a block for captured answers. Section 8. A claim that exceeds them is shown unchanged: answers can also come from the API. */
 import { toText } from '../../language/semantics/index.js';
 import { type BlockType, type Bounds, formats } from '../../language/vocabulary/index.js';
 import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
@@ -7,7 +7,7 @@ import { readDate, utc } from '../../language/dates/index.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 
 /**
- * Why the answer of a block could not be captured; null if it could, and for none.
+ * Why the answer of a block could not be captured; null if it could, or if there is none.
  *
  * @param properties rendered
  */
@@ -37,14 +37,14 @@ export function beyondLimits(
 }
 
 interface Kind {
-  /** What is said of anything else. */
+  /** The message for any other value. */
   readonly wrong: string;
   readonly check: (value: unknown) => boolean;
 }
 
 const wholeNumber: Kind = { wrong: 'This is no whole number.', check: (value) => Number.isSafeInteger(value) };
 
-/** What a value of a state has to be, by the specification's word for its type. */
+/** The expected value of a state, by the specification's name of its type. */
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['boolean', { wrong: 'This is neither yes nor no.', check: (value: unknown) => typeof value === 'boolean' }],
   ['text', { wrong: 'This is no text.', check: (value: unknown) => typeof value === 'string' }],
@@ -71,13 +71,13 @@ function notAnOption(properties: JsonRecord, state: BlockState | undefined): str
   return `\`${toText(isRecord(key) ? JSON.stringify(key) : key).slice(0, 40)}\` is none of the options.`;
 }
 
-/** One that the type does not have limits nothing. */
+/** A property that the type does not have is not a limit. */
 function limitsOf(properties: JsonRecord, { lower, upper }: Bounds): readonly [least: unknown, most: unknown] {
   const [least, most] = [lower, upper].map((name) => (name === undefined ? undefined : memberOf(properties, name)));
   return [least, most];
 }
 
-/** Characters as people count them: an emoji is one. */
+/** Characters as people count them: an emoji counts as one. */
 function wrongLength(value: unknown, bounds: Bounds, properties: JsonRecord): string | null {
   const { length } = [...toText(value)];
   const [least, most] = limitsOf(properties, bounds);

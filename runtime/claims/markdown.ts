@@ -1,11 +1,11 @@
 /**
- * Markdown → a tree of what may be drawn. Raw HTML stays text, images are their descriptions, and a link leads only where people click: the page that
- * draws the tree has nothing left to trust.
+ * Markdown → a tree of drawable elements. Raw HTML stays text, images become their descriptions, and links open only on click: the page that
+ * draws the tree does not need to trust anything.
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { BlockView, ClaimPreview, MarkdownElement, MarkdownNode, MarkdownTag } from '../../protocol/view-model.js';
 
-/** The Markdown of each block that has some, by key. */
+/** The Markdown of blocks, by key. */
 export function markdownOf({ blocks }: ClaimPreview): ReadonlyMap<string, readonly MarkdownNode[]> {
   const found = new Map<string, readonly MarkdownNode[]>();
   collect(blocks, found);
@@ -24,20 +24,20 @@ function collect(blocks: readonly BlockView[], found: Map<string, readonly Markd
   }
 }
 
-/** An element whose end is still to come. */
+/** An element that is still open. */
 interface Open {
   readonly tag: MarkdownTag | undefined;
   readonly href: string | null;
   readonly children: MarkdownNode[];
 }
 
-/** Tokens that open and close become elements around those between them. */
+/** Opening and closing tokens become elements around the tokens between them. */
 function nodesOf(tokens: readonly Token[]): readonly MarkdownNode[] {
   const root: Open = { tag: undefined, href: null, children: [] };
   const open = [root];
   for (const token of tokens) {
     const around = open.at(-1) ?? root;
-    // The paragraphs of a tight list are hidden: their content stands in the item itself.
+    // The paragraphs of a tight list are hidden: their content is directly in the item.
     if (token.nesting === 1)
       open.push({ tag: token.hidden ? undefined : tagOf(token), href: hrefOf(token), children: [] });
     else if (token.nesting === -1) close(open, root);

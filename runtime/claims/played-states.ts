@@ -1,4 +1,4 @@
-/** What the blocks of a claim hold: their defaults, the states of the sample, those that were given, and the answers, one over the other. Section 2.7.2. */
+/** The states of a claim's blocks: defaults, states of the sample, given states and answers, each overriding the previous. Section 2.7.2. */
 import type { CreatedRequest } from '../../protocol/view-model.js';
 import { answerState, emptiedState, stateFromStart } from './block-states.js';
 import { nextId, renderContext, type ClaimInPlay } from './claim-in-play.js';
@@ -8,11 +8,11 @@ import type { Problems } from './problems.js';
 import { stateOfRequest } from './requests/created-requests.js';
 
 export interface Played {
-  /** Block states by key, over the defaults and those of the sample's claim; any value, because a person wrote them. */
+  /** Block states by key, overriding the defaults and those of the sample's claim; any value, because people write them. */
   readonly states: unknown;
-  /** Answers by block key, over the states: the key of an option, the value of an input; null where the answer was taken away. */
+  /** Answers by block key, overriding the states: the key of an option, the value of an input; null if the answer was removed. */
   readonly answers: JsonRecord;
-  /** What the claim has created before, in order. */
+  /** The requests that the claim has already created, in order. */
   readonly requests: readonly CreatedRequest[];
 }
 
@@ -48,7 +48,7 @@ export function fillStates(play: ClaimInPlay, { states: given, answers, requests
       problems.reporter(key)(null, 'unknown-block', 'No block has this key: its state is left out.', 'warning');
 }
 
-/** Of two blocks with one key the first has the state; the checker reports the second. */
+/** If two blocks have one key, the first has the state; the checker reports the second. */
 function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const known = new Map<string, Entry>();
   for (const entry of allEntries(entries))
@@ -56,7 +56,7 @@ function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   return known;
 }
 
-/** Requests that were created before, for blocks as they were then. */
+/** Requests that were created earlier, for the blocks at that time. */
 function takeOver(
   { created }: ClaimInPlay,
   requests: readonly CreatedRequest[],

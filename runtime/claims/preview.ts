@@ -1,6 +1,6 @@
 /**
  * The preview of a claim: claims blocks, a sample, states, statuses and a clock in, the form as plain data out. Pure: the same input gives the same
- * preview, and nothing that an author or a sample can write makes it fail.
+ * preview. No content of a module or a sample makes it fail.
  */
 import type { ClaimPreview, CreatedRequest } from '../../protocol/view-model.js';
 import { differenceText, sampleDifferences, sampleFacts } from '../../language/module/index.js';
@@ -18,23 +18,23 @@ import { createdRequest, CreatedRequests, stateOfRequest } from './requests/crea
 import { createdId, isRequestType } from './requests/request.js';
 
 export interface ClaimInput {
-  /** The text of the claims blocks file; undefined where there is none. */
+  /** The text of the claims blocks file; undefined if there is none. */
   readonly claimsBlocks: string | undefined;
   /** The text of the configuration file. */
   readonly configuration: string | undefined;
-  /** An object with `policy`, and with `policyholder`, `claim` and the like; undefined where there is none. */
+  /** An object with `policy`, and with `policyholder`, `claim` etc.; undefined if there is none. */
   readonly sample: unknown;
-  /** A policyholder in place of the sample's; undefined for the sample's own. */
+  /** Replaces the sample's policyholder; undefined keeps it. */
   readonly policyholder?: unknown;
-  /** Block states by key, over the defaults and those of the sample's claim. */
+  /** Block states by key, overriding the defaults and those of the sample's claim. */
   readonly states?: unknown;
-  /** Answers by block key, over the states: the key of an option, the value of an input; null where the answer was taken away. */
+  /** Answers by block key, overriding the states: the key of an option, the value of an input; null if the answer was removed. */
   readonly answers?: JsonRecord;
-  /** What the claim has created before, in order. Each keeps its payload and its id, whatever is answered now. */
+  /** The requests that the claim has already created, in order. Each keeps its payload and its id, whatever the answers are now. */
   readonly requests?: readonly CreatedRequest[];
   readonly statuses?: Statuses;
   readonly environment: Environment;
-  /** The identifiers of banks that the tools file lists; empty: any in lower snake case. */
+  /** The bank identifiers in the tools file; empty: any in lower snake case. */
   readonly banks?: readonly string[];
   /** The blocks whose buttons are pressed, in order. */
   readonly create?: readonly string[];
@@ -52,7 +52,7 @@ export function previewClaim(input: ClaimInput): ClaimPreview {
   };
 }
 
-/** A claim with what its blocks hold, after all that was done with it. */
+/** A claim with the states of its blocks after all steps. */
 export function openClaim({
   claimsBlocks,
   configuration,
@@ -92,7 +92,7 @@ export function openClaim({
   return { play, problems };
 }
 
-/** Presses the button of a block: creates its request, or says why there is none. Section 2.7.6. */
+/** Presses the button of a block: creates its request, or reports why it cannot. Section 2.7.6. */
 function press(play: ClaimInPlay, key: string, problems: Problems): void {
   const refuse = (code: string, why: string) => {
     problems.reporter(key)(null, code, `No request was created: ${why}.`);

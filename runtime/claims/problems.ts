@@ -1,6 +1,6 @@
 import type { PreviewProblem } from '../../protocol/view-model.js';
 
-/** Collects the problems of a preview; the same thing is said once. */
+/** Collects the problems of a preview, without duplicates. */
 export class Problems {
   readonly #found = new Map<string, PreviewProblem>();
 
@@ -13,7 +13,7 @@ export class Problems {
     if (!this.#found.has(identity)) this.#found.set(identity, problem);
   }
 
-  /** @param block the key of the block that the problems are of */
+  /** @param block the key of the block that has the problems */
   reporter(block: string | null): ReportProblem {
     return (property, code, message, severity = 'error') => {
       this.add({ block, property, code, severity, message });

@@ -1,11 +1,11 @@
-/** The properties of a block as they are drawn: templates rendered, and texts that stand for numbers and booleans converted. */
+/** The properties of a block as drawn: templates rendered, and texts for numbers and booleans converted. */
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
 import { toText } from '../../language/semantics/index.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';
 
-/** Renders templates at any depth; `path` is the property's, such as `payee.amount`. */
+/** Renders templates at any depth; `path` is the property's, e.g. `payee.amount`. */
 export class PropertyRenderer {
   readonly #context: RenderContext;
   readonly #report: ReportProblem;
@@ -15,7 +15,7 @@ export class PropertyRenderer {
     this.#report = report;
   }
 
-  /** The members of an object by name: those of its shape, null where absent, then any others that it has. */
+  /** The members of an object by name: those of its shape, null if absent, then any others. */
   members(object: JsonRecord, shape: Shape | undefined, skipped: ReadonlySet<string>, path = ''): JsonRecord {
     const described = new Map(shape?.properties.map((property) => [property.name, property]));
     const names = new Set([...described.keys(), ...Object.keys(object)]);
@@ -63,13 +63,13 @@ export class PropertyRenderer {
   #text(text: string, type: ValueType | undefined, path: string): unknown {
     if (!text.includes('{{')) return converted(text, text, type);
     const evaluation = render(text, path, this.#context, this.#report);
-    // A template that cannot be read is shown as it stands, where a text is shown.
+    // A template that cannot be read is shown unchanged if the property is a text.
     if (evaluation.problems.some(({ code }) => lastingProblems.has(code))) return type?.kind === 'text' ? text : null;
     return converted(evaluation.text, evaluation.value, type);
   }
 }
 
-/** What a property takes that holds neither a list nor an object. */
+/** What a property without lists and objects accepts. */
 const nouns: ReadonlyMap<ValueType['kind'], string> = new Map([
   ['text', 'a text'],
   ['choice', 'a text'],
@@ -104,7 +104,7 @@ export function withLabels(options: unknown): unknown {
   });
 }
 
-/** A text with a capital at the start of each of its words; what is between and behind them stays. */
+/** Capitalizes the first letter of each word; the other characters do not change. */
 function titleCase(text: string): string {
   return text.replace(/(^|\s)(\S)/gu, (_match, space: string, first: string) => space + first.toUpperCase());
 }

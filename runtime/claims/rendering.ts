@@ -1,4 +1,4 @@
-/** Evaluates the templates of one block, and says what went wrong in which property. */
+/** Evaluates the templates of one block, and reports problems by property. */
 import { parseTemplate, type Template } from '../../language/syntax/index.js';
 import type { Budget } from '../templates/budget.js';
 import type { Environment } from '../../language/semantics/index.js';
@@ -6,19 +6,19 @@ import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import type { JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 
-/** What all blocks of one preview share. */
+/** Shared by all blocks of one preview. */
 export interface RenderContext {
   readonly environment: Environment;
   readonly data: JsonRecord;
-  /** For the whole preview: a file of hostile templates ends, too. */
+  /** For the whole preview: a file full of expensive templates must end, too. */
   readonly budget: Budget;
   readonly templates: TemplateCache;
 }
 
-/** What a whole preview may spend: enough for tens of thousands of blocks as people write them. */
+/** The budget of a whole preview: enough for tens of thousands of typical blocks. */
 export const previewLimits: Readonly<Budget> = { steps: 5_000_000, text: 20_000_000 };
 
-/** Templates by their text: most are evaluated again and again. */
+/** Parsed templates by text: most are evaluated repeatedly. */
 export class TemplateCache {
   readonly #parsed = new Map<string, Template>();
 
@@ -40,7 +40,7 @@ export function render(
   return evaluation;
 }
 
-/** Problems of the template itself, whatever its data: they count even if the result is hidden. */
+/** Problems of the template itself, independent of its data: reported even if the result is hidden. */
 export const lastingProblems: ReadonlySet<string> = new Set([
   'syntax',
   'unsupported',

@@ -1,6 +1,6 @@
 /**
- * A claim as it is before anybody has answered, for single expressions: the sample, and the states that the blocks have from the start. The same values
- * as those of the preview, but a state comes into being only when it is read, so that an expression costs what it reads and not what the form has.
+ * A claim before any answers, for single expressions: the sample, and the initial states of the blocks. The values are the same
+ * as in the preview, but a state is only made when it is read, so the cost of an expression depends on what it reads and not on the size of the form.
  */
 import type { Template } from '../../language/syntax/index.js';
 import type { BlockState } from '../../protocol/view-model.js';
@@ -16,16 +16,16 @@ import { TemplateCache, type RenderContext } from './rendering.js';
 import { requestId } from './requests/request-id.js';
 
 export interface SampleClaimInput {
-  /** An object with `policy`, and with `policyholder`, `claim` and the like; undefined where there is none. */
+  /** An object with `policy`, and with `policyholder`, `claim` etc.; undefined if there is none. */
   readonly sample: unknown;
   readonly environment: Environment;
-  /** The keys of the blocks, for what goes through all of them. */
+  /** The keys of all blocks, for iteration. */
   readonly keys: () => Iterable<string>;
-  /** The JSON text of the entry of the claims blocks that the block is in; undefined for a key that no block has. */
+  /** The JSON text of the block's entry in the claims blocks; undefined if no block has the key. */
   readonly entryText: (key: string) => string | undefined;
 }
 
-/** Answers are interactive: a template that exceeds this budget has no value here. */
+/** Evaluation is interactive: a template that exceeds this budget has no value here. */
 const limits: Readonly<Budget> = { steps: 10_000, text: 20_000 };
 const maximumStates = 500;
 
@@ -43,21 +43,21 @@ export class SampleClaim {
     this.#data = templateData(this.#claim, this.#lazyStates());
     this.#context = {
       environment: input.environment,
-      // A default that reads states reads those of the sample, as in the preview.
+      // A default that reads states gets those of the sample, as in the preview.
       data: templateData(this.#claim, this.#claim.states as Readonly<Record<string, BlockState>>),
       budget: { ...limits },
       templates: new TemplateCache(),
     };
   }
 
-  /** Never throws; what takes too long has a problem and no value. */
+  /** Never throws; exceeding the budget gives a problem and no value. */
   evaluate(template: Template): Evaluation {
     this.#statesLeft = maximumStates;
     Object.assign(this.#context.budget, limits);
     return evaluate(template, this.#data, this.#input.environment, { ...limits });
   }
 
-  /** An object whose members are made when they are looked up. Templates see own members alone, which is all that this has. */
+  /** An object whose members are made on access. Templates see only own members, and this has no others. */
   #lazyStates(): Readonly<Record<string, BlockState>> {
     return new Proxy<Record<string, BlockState>>(
       {},

@@ -15,10 +15,10 @@ import type { ClaimData } from './claim-data.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 
 /**
- * The waiting period of the settings, if the claim is viewed within it: from the start of the policy on, and before it, when nothing is covered either.
- * Days are compared, and no times: the section judges by the date, and many policies start at an hour of the day.
+ * The waiting period of the settings, if the claim is viewed within it: after the policy's start, and also before it, when nothing is covered either.
+ * Compares days, not times: the section uses the date, and many policies start at some hour of the day.
  *
- * @returns null as well if the settings or the policy do not tell when it ends
+ * @returns null as well if its end cannot be determined from the settings and the policy
  */
 export function waitingPeriodOf(
   { claim }: ClaimData,
@@ -40,7 +40,7 @@ export function waitingPeriodOf(
 
 const periodTypes = ['days', 'months', 'years'] as const;
 
-/** The day that the calendar of the time zone shows; undefined beyond the year 9999. */
+/** The calendar day in the time zone; undefined after the year 9999. */
 function calendarDay(time: number, zone: TimeZone): Day | undefined {
   return parseDay(dayText(time, zone) ?? '');
 }

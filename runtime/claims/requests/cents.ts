@@ -1,7 +1,7 @@
 import { toText } from '../../../language/semantics/index.js';
 import type { ReportProblem } from '../problems.js';
 
-/** An amount in cents as a request holds it: a whole number that is not negative. Reports anything else, and gives null for it. */
+/** An amount of a request in cents: a whole number that is not negative. Reports any other value and returns null for it. */
 export function cents(value: unknown, property: string, report: ReportProblem): number | null {
   const text = toText(value).trim();
   if (/^\d{1,15}$/.test(text)) return Number(text);

@@ -1,4 +1,4 @@
-/** The requests of a claim, in the order in which they were created, and which block has one. */
+/** The requests of a claim in the order of their creation, and which block each belongs to. */
 import type { BlockState, CreatedRequest, RequestView } from '../../../protocol/view-model.js';
 import { idField } from './request.js';
 
@@ -21,12 +21,12 @@ export class CreatedRequests {
     this.#ofBlocks.set(request.block, request);
   }
 
-  /** A request whose block has changed since: it is one of the claim, and its block may create another. */
+  /** A request whose block has changed since: it still belongs to the claim, and its block may create another. */
   addWithoutBlock(request: CreatedRequest): void {
     this.#all.push(request);
   }
 
-  /** How many requests a block has created. */
+  /** The number of requests that a block has created. */
   countOf(block: string): number {
     return this.#all.filter((request) => request.block === block).length;
   }
@@ -41,7 +41,7 @@ export function createdRequest(
   return { block, type, id, ...payload, status };
 }
 
-/** The state of the block that has created a request. Section 2.7.6, rule 7. */
+/** The state of a block that has created a request. Section 2.7.6, rule 7. */
 export function stateOfRequest({ type, id, status }: CreatedRequest): BlockState {
   return { type, [idField(type)]: id, status };
 }

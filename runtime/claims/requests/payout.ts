@@ -7,7 +7,7 @@ import { cents } from './cents.js';
 
 /**
  * @param block its properties, rendered
- * @param banks the identifiers that may be used; empty: any in lower snake case
+ * @param banks the allowed identifiers; empty: any in lower snake case
  */
 export function payoutPayload(block: JsonRecord, banks: readonly string[], report: ReportProblem): JsonRecord {
   const payee = memberOf(block, 'payee');
@@ -47,7 +47,7 @@ function payeePayload(
   } else report('payee.type', 'payee-type', 'The payee is neither `beneficiary` nor `policyholder`.');
   const details = memberOf(payee, 'payment_details');
   const payment = toText(memberOf(details, 'type'));
-  // Where there are no details at all, that is what is said.
+  // If there are no details at all, only that is reported.
   if (isRecord(details) && payment !== paymentType)
     report(
       'payee.payment_details.type',
@@ -94,7 +94,7 @@ function checkAccount(details: unknown, banks: readonly string[], report: Report
 const accountType = accountDetails.properties.find(({ name }) => name === 'account_type')?.type;
 const accountTypes = accountType?.kind === 'choice' ? accountType.options : [];
 
-/** A value that is there and renders nothing is as missing as one that is not there. */
+/** A value that renders to nothing counts as missing. */
 function required(object: JsonRecord, names: readonly string[], path: string, report: ReportProblem): void {
   for (const name of names)
     if (toText(memberOf(object, name)).trim() === '')

@@ -2,10 +2,10 @@ import { toText } from '../../../language/semantics/index.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 
 /**
- * The UUID of a request, always the same for the same claim and block, so that results can be compared. In the form of a random one (version 4).
+ * The UUID of a request, always the same for the same claim and block, so that results can be compared. Formatted like a random one (version 4).
  *
  * @param block the key of the block that creates it
- * @param earlier how many requests the block has created before
+ * @param earlier the number of requests that the block has already created
  */
 export function requestId(claim: JsonRecord, block: string, earlier = 0): string {
   const seed = `${toText(memberOf(claim, 'claim_id'))}/${earlier === 0 ? block : `${block}/${String(earlier)}`}`;
@@ -26,7 +26,7 @@ export function requestId(claim: JsonRecord, block: string, earlier = 0): string
   ].join('-');
 }
 
-/** FNV-1a over UTF-16 units, then mixed so that texts that differ at their end differ everywhere. */
+/** FNV-1a over UTF-16 units, then mixed so that texts with different ends differ throughout. */
 function hash(text: string): number {
   let mixed = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) mixed = Math.imul(mixed ^ text.charCodeAt(index), 0x01000193);

@@ -1,4 +1,4 @@
-/** Requests of disbursement blocks: what one would be, and what is kept of one that was created. Section 2.7.6. */
+/** Requests of disbursement blocks: the one that would be created, and the stored part of a created one. Section 2.7.6. */
 import { type Environment, toText } from '../../../language/semantics/index.js';
 import type { BlockState, RequestType, RequestView } from '../../../protocol/view-model.js';
 import type { FulfillmentType } from '../fulfillment-types.js';
@@ -11,7 +11,7 @@ import { payoutPayload } from './payout.js';
 export interface RequestContext {
   readonly environment: Environment;
   readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
-  /** The identifiers of banks that may be used; empty: any in lower snake case. */
+  /** The allowed bank identifiers; empty: any in lower snake case. */
   readonly banks: readonly string[];
   /** `claim.approval_status`. */
   readonly approvalStatus: unknown;
@@ -43,7 +43,7 @@ export function idField(type: RequestType): string {
   return `${type}_id`;
 }
 
-/** The UUID of the request that a block has created; undefined before. */
+/** The UUID of the request that a block has created; undefined if it has not. */
 export function createdId(type: RequestType, state: BlockState | undefined): string | undefined {
   const id = memberOf(state, idField(type));
   return typeof id === 'string' && id !== '' ? id : undefined;

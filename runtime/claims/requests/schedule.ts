@@ -7,14 +7,14 @@ export interface Rhythm {
   readonly minute: number;
   /** 1 to 31; a shorter month uses its last day. */
   readonly dayOfMonth: number;
-  /** 1 to 12; of a yearly annuity. */
+  /** 1 to 12, for a yearly annuity. */
   readonly monthOfYear: number | undefined;
 }
 
-/** How many there are in all, or the last day of one, `YYYY-MM-DD`. */
+/** Either the total number of requests, or the last day, `YYYY-MM-DD`. */
 export type End = { readonly count: number } | { readonly endDate: string };
 
-/** A longer schedule is cut: a hundred years of months. */
+/** Longer schedules are cut off: a hundred years of months. */
 export const maximumLength = 1200;
 
 /**
