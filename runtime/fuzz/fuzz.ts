@@ -1,4 +1,4 @@
-/** Looks for a request that makes a hook do what it must not: fail on data that it accepts, or return what is wrong. */
+/** Looks for a request that makes a hook violate an invariant: fail on data that it accepts, or return an invalid result. */
 import type { FuzzFinding, FuzzProgress, FuzzReport } from '../../protocol/fuzz.js';
 import type { CodePlace, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from '../alterations/changes.js';
@@ -20,11 +20,11 @@ export interface FuzzInput {
   readonly hook: string;
   /** The content of the hook's schema file. */
   readonly schema: JsonValue;
-  /** The `data` of requests that are known, such as those of scenarios: each is tried, and changed. */
+  /** The `data` of known requests, e.g. those of scenarios: each is tried, and varied. */
   readonly requests: readonly JsonObject[];
   /** With a policy. */
   readonly sample: JsonObject;
-  /** The file of the samples folder that it comes from; null: a scenario takes the first. */
+  /** Its file in the samples folder; null: a scenario uses the first. */
   readonly sampleName: string | null;
   readonly runs: number;
   /** The same seed gives the same requests. */
@@ -32,12 +32,12 @@ export interface FuzzInput {
   readonly now: number;
   readonly env: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Told of each request that was tried. */
+  /** Called after each request. */
   readonly ended?: (progress: FuzzProgress) => void;
 }
 
 const maximumShrinks = 300;
-/** What no validation throws on purpose. */
+/** Errors that no validation throws on purpose. */
 const crashes: ReadonlySet<string> = new Set([
   'TypeError',
   'ReferenceError',
@@ -46,7 +46,7 @@ const crashes: ReadonlySet<string> = new Set([
   'InternalError',
 ]);
 
-/** Warnings of a single run which hold for each request of a good hook. */
+/** Warnings of a single run that apply to every request of a correct hook. */
 const invariants: ReadonlySet<string> = new Set([
   'alteration/argument-changed',
   'alteration-package/depends-on-chance',
@@ -54,7 +54,7 @@ const invariants: ReadonlySet<string> = new Set([
 /** No module has a hook with this key. */
 const unknownKey = 'platform_config_unknown_hook';
 
-/** Of the requests that a module brings, the data of those to this hook. */
+/** The data of the module's known requests to this hook. */
 export function requestsTo(
   hook: string,
   requests: readonly { readonly hook: string; readonly data: JsonValue }[],
@@ -87,15 +87,15 @@ export async function fuzz(input: FuzzInput, sandboxes: Sandboxes): Promise<Fuzz
 }
 
 interface Fault {
-  /** Two requests with the same one fail for the same reason. */
+  /** Requests with the same one fail for the same reason. */
   readonly kind: string;
   readonly invariant: string;
   readonly message: string;
-  /** Where the code is; for a check it is looked up when the simplest request is known. */
+  /** The place in the code; a check's is looked up once the simplest request is known. */
   readonly at: CodePlace | FoundCheck | null;
 }
 
-/** A rejection is no fault, nor is a rule of business, for which the validation may throw an error of any class of its own (section 7). */
+/** A rejection is not a fault, nor is a business rule, for which the validation may throw an error of any class of its own (section 7). */
 function faultOf({ error, checks }: FlowReport): Fault | null {
   if (error) {
     const { step, kind, name, file, line, column } = error;
@@ -146,10 +146,10 @@ function scenarioOf(data: JsonObject, { hook, sampleName, now, seed }: FuzzInput
   };
 }
 
-/** Runs in one realm; then another is opened, so that others who wait for a sandbox have their turn. */
+/** The number of runs in one realm; then another is opened, so that others waiting for a sandbox get their turn. */
 const runsInARealm = 100;
 
-/** One realm after the other, each for as long as it holds. */
+/** One realm after the other, each used until it fails. */
 class Tries {
   readonly #input: FuzzInput;
   readonly #sandboxes: Sandboxes;

@@ -1,4 +1,4 @@
-/** What holds for each request to a good hook. */
+/** Invariants of every request to a correct hook. */
 import type { AlterationStep } from '../../protocol/sandbox.js';
 
 /** For a function that fails. */
@@ -10,7 +10,7 @@ export function noFailure(step: AlterationStep): string {
 
 export const unknownKeysThrow = 'Each function throws for a hook key that it does not know.';
 
-/** For a check that has found something, by its code. */
+/** For a failed check, by its code. */
 export function invariantOf(code: string): string {
   const [, name = ''] = code.split('/');
   return byName[name] ?? 'What the functions return has the members and types that the platform takes.';

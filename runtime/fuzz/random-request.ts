@@ -1,4 +1,4 @@
-/** Requests that a form could send: its answers, and what people and programs write in their place. */
+/** Requests that a form could send: its answers, and what people and programs write instead. */
 import { valueAt, withValueAt } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { Random } from '../sandbox/random.js';
@@ -8,7 +8,7 @@ const texts = ['', ' ', 'Example', "O'Brien", 'Ünïcödé 😀', '<b>', '0', 'x
 const numbers = [0, 1, -1, 0.5, 99.99, 1e6, 12345678, 2 ** 31, Number.MAX_SAFE_INTEGER];
 /** Values that no client should send. */
 const oddities: readonly JsonValue[] = [null, 7, 'text', true, [], {}];
-/** One answer in so many is left out, and one is of another type. */
+/** One answer in this many is left out, and one has another type. */
 const oddOneIn = 12;
 
 export function randomRequest(answers: readonly FormAnswer[], random: Random): JsonObject {
@@ -42,7 +42,7 @@ function randomDate(random: Random): string {
   return new Date(Date.UTC(1900, 0, 1) + Math.floor(random() * 200 * 365) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A request with one value in it changed, or left out. */
+/** A request with one value changed or left out. */
 export function changedRequest(data: JsonObject, random: Random): JsonObject {
   const path = pick(leavesOf(data), random);
   if (path.length === 0) return data;
@@ -68,7 +68,7 @@ function changedValue(value: JsonValue, random: Random): JsonValue {
   }
 }
 
-/** The paths of what holds nothing else; one that leads nowhere if there is none. */
+/** The paths of the leaves; one with no target if there is none. */
 function leavesOf(data: JsonObject): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const walk = (value: JsonValue, path: readonly string[]): void => {
@@ -84,7 +84,7 @@ export function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)]!;
 }
 
-/** Requests that are a step simpler, the simplest first: a member is left out, a number or a text is shorter. */
+/** Requests that are one step simpler, the simplest first: a member is left out, a number or a text is shorter. */
 export function simpler(data: JsonObject): readonly JsonObject[] {
   return (simplerValues(data) as readonly JsonObject[]).filter(
     (value) => JSON.stringify(value) !== JSON.stringify(data),

@@ -1,4 +1,4 @@
-/** A rejection by Joi names what is wrong with a request, member by member. From that follows a request which is closer to what is accepted. */
+/** A rejection by Joi names the problems of a request, member by member. From it follows a request that is closer to an accepted one. */
 import { valueAt, withValueAt } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from '../alterations/changes.js';
@@ -6,7 +6,7 @@ import type { Random } from '../sandbox/random.js';
 import { pick } from './random-request.js';
 
 interface Fault {
-  /** Such as `number.min`. */
+  /** e.g. `number.min`. */
   readonly type: string;
   readonly path: readonly string[];
   readonly value: JsonValue | undefined;
@@ -17,13 +17,13 @@ interface Fault {
 const identityNumber = '8001015009087';
 const date = '2000-01-01';
 const uuid = '11111111-2222-4333-8444-555555555555';
-/** What a member may be of which nothing is known but that it has to be there, or that it does not fit a pattern. */
+/** Values to try for a member if it is only known to be required, or not to match a pattern. */
 const guesses: readonly JsonValue[] = [1000, 'Example', date, true, {}, [], '12345', identityNumber, uuid];
 const texts = guesses.filter((guess) => typeof guess === 'string');
 
 type Repair = (fault: Fault, random: Random) => JsonValue | undefined;
 
-/** What stands at the path afterwards, by the type of the fault; undefined takes it away. */
+/** The new value at the path, by the type of the fault; undefined removes it. */
 const repairs: Readonly<Record<string, Repair>> = {
   'any.required': (_, random) => pick(guesses, random),
   'any.empty': () => 'Example',
@@ -65,7 +65,7 @@ const repairs: Readonly<Record<string, Repair>> = {
   'dateOfBirth.base': () => date,
 };
 
-/** @returns undefined where the rejection does not tell what would be better */
+/** @returns undefined if the rejection does not suggest a better request */
 export function repaired(data: JsonObject, rejection: JsonValue, random: Random): JsonObject | undefined {
   let result = data;
   for (const fault of faultsIn(rejection)) {

@@ -1,6 +1,6 @@
 /**
- * Which requests are tried: those that are known, random answers to the form, changes of what was accepted before, and what a rejection says that should have
- * been sent. So also a hook without a form is asked for more than nothing.
+ * Which requests are tried: known ones, random answers to the form, variations of accepted ones, and requests derived from the messages of
+ * rejections. So even a hook without a form gets more than empty requests.
  */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { Random } from '../sandbox/random.js';
@@ -9,14 +9,14 @@ import { changedRequest, randomRequest } from './random-request.js';
 import { repaired } from './repaired.js';
 
 const mostAccepted = 100;
-/** How often a request is repaired: each time more of its faults may show. */
+/** How often a request is repaired: each time more faults may appear. */
 const mostRepairs = 40;
 const changedShare = 0.5;
 
 export class Requests {
   readonly #answers: readonly FormAnswer[];
   readonly #random: Random;
-  /** What is tried first. */
+  /** The requests to try first. */
   readonly #waiting: JsonObject[];
   readonly #accepted = new Map<string, JsonObject>();
   #repairs = 0;
@@ -37,7 +37,7 @@ export class Requests {
     return randomRequest(this.#answers, this.#random);
   }
 
-  /** @param rejection what the validation gave as its `error`; null: it gave none */
+  /** @param rejection the `error` of the validation; null: none */
   tried(data: JsonObject, isAccepted: boolean, rejection: JsonValue): void {
     if (isAccepted && this.#accepted.size < mostAccepted) this.#accepted.set(JSON.stringify(data), data);
     if (isAccepted || this.#repairs++ >= mostRepairs) return;

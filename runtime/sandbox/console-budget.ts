@@ -1,7 +1,7 @@
 import type { ConsoleLine } from '../../protocol/sandbox.js';
 import type { SandboxLimits } from './limits.js';
 
-/** Takes console lines while there is room, and says once that there is no more. */
+/** Accepts console lines while there is room, and reports once that there is none left. */
 export class ConsoleBudget {
   readonly #limits: SandboxLimits;
   #lines: ConsoleLine[] = [];
@@ -24,14 +24,14 @@ export class ConsoleBudget {
     return false;
   }
 
-  /** There is room again. What was written and not taken is gone. */
+  /** Resets the budget. Lines that were not accepted are lost. */
   renew(): void {
     this.#lines = [];
     this.#count = 0;
     this.#length = 0;
   }
 
-  /** The lines since the last time. */
+  /** The lines since the last call. */
   take(): readonly ConsoleLine[] {
     return this.#lines.splice(0);
   }

@@ -1,2 +1,2 @@
-/** The name of the counters in code that was made to count its statements. */
+/** The name of the counters in code that is instrumented to count its statements. */
 export const counterName = 'platformConfigCounters';

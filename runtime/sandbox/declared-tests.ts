@@ -1,4 +1,4 @@
-/** What code declares for mocha while it is loaded. It is kept here, where the code cannot change it any more. */
+/** The mocha tests that code declares while it is loaded. They are kept on the host, where the code cannot change them. */
 import type { JsonValue, SandboxError } from '../../protocol/sandbox.js';
 import type { HookKind } from './guest/test-host.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from './unit-tests.js';
@@ -33,7 +33,7 @@ export class DeclaredTests {
     this.#open.pop();
   }
 
-  /** @returns the id, from 1; 0 if nothing can be declared any more */
+  /** @returns the id, from 1; 0 if no more can be declared */
   test(test: Omit<CollectedTest, 'kind' | 'id'>): number {
     if (this.#isClosed) return 0;
     const id = ++this.#lastId;
@@ -41,7 +41,7 @@ export class DeclaredTests {
     return id;
   }
 
-  /** Likewise. */
+  /** The same for a hook. */
   hook(kind: HookKind): number {
     if (this.#isClosed) return 0;
     const id = ++this.#lastId;
@@ -49,7 +49,7 @@ export class DeclaredTests {
     return id;
   }
 
-  /** Nothing can be declared any more. */
+  /** No more can be declared. */
   close(): void {
     this.#isClosed = true;
   }
@@ -63,7 +63,7 @@ function suiteOf(title: string, only: boolean, skip: boolean): OpenSuite {
   return { kind: 'suite', title, only, skip, before: [], beforeEach: [], afterEach: [], after: [], children: [] };
 }
 
-/** @param compared what an assertion compared */
+/** @param compared the values that an assertion compared */
 export function failedRun(
   error: SandboxError,
   { expected, actual }: { readonly expected: JsonValue; readonly actual: JsonValue } = { expected: null, actual: null },

@@ -5,11 +5,11 @@ import type { Thrown } from './guest/host.js';
 export const notTakenApart = 'What is `undefined` or `null` cannot be taken apart by `{ … }`.';
 export const notIterable = /^`(?:undefined|null)` is no list, and cannot be gone through\.$/;
 
-/** The message of an error, as it is shown. */
+/** The message of an error as shown. */
 export function messageOf({ message, name, stack }: Thrown): string {
-  // Joi colours what it shows of a value.
+  // Joi colours values in its messages.
   const text = message.replace(/\u001b\[\d+m/g, '');
-  // What the module throws itself has its own words, and so have functions of the engine that it calls.
+  // Errors that the module itself throws keep their message, and so do those of engine functions that it calls.
   if (name !== 'TypeError' || !new RegExp(`^ *at [^\\n]*${scriptName}:`).test(stack)) return text;
   if (text === 'cannot convert to object') return notTakenApart;
   const [, what] = /^cannot read property 'Symbol\.iterator' of (undefined|null)$/.exec(text) ?? [];

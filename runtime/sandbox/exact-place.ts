@@ -1,6 +1,6 @@
 /**
- * The engine keeps no place for two kinds of failures: a loop that calls nothing, and a pattern that takes apart what is not there; it gives the place
- * of what it noted last. The text of the code tells better.
+ * For two kinds of failures the engine's place is wrong: a loop without calls, and destructuring a missing value; it reports the last place that it
+ * recorded. The source text gives the exact place.
  */
 import { parseCode, walkCode } from '../../language/syntax/index.js';
 import type { SandboxError } from '../../protocol/sandbox.js';
@@ -9,7 +9,7 @@ import { scriptOf, type CodeFile, type ScriptPlace } from './script.js';
 
 type Node = Parameters<typeof walkCode>[0];
 
-/** An error of code that never ended while it was loaded, with the place of the one loop outside of functions; as it was if there are none or several. */
+/** An error of code that never ended while loading, with the place of the only loop outside functions; unchanged if there are none or several. */
 export function withOuterLoop(error: SandboxError, files: readonly CodeFile[]): SandboxError {
   if (error.kind !== 'timeout' || error.file !== null) return error;
   const [loop, other] = files.flatMap(outerLoops);
@@ -25,15 +25,15 @@ function outerLoops(file: CodeFile): readonly ScriptPlace[] {
   return found;
 }
 
-/** An error of a pattern with the place of the one that follows what was noted last, in the same function; where several do, it says so. */
+/** A destructuring error with the place of the next pattern after the recorded place, in the same function; if there are several, it says so. */
 export function withPattern(error: SandboxError, files: readonly CodeFile[]): SandboxError {
   const isObject = error.message === notTakenApart;
   if (!isObject && !notIterable.test(error.message)) return error;
   const file = files.find(({ path }) => path === error.file);
-  // Code that counts its statements notes more.
+  // Instrumented code records more places.
   if (!file || file.insertions || error.line === null) return error;
   const noted = offsetAt(file.text, error.line, error.column ?? 1);
-  // The platform gives an object to what it calls.
+  // The platform calls functions with an object.
   const isCalled = (error.stack ?? '').split('\n').length > 1;
   const possible = patternsBehind(file, noted, isObject ? '{' : '[', isCalled);
   const [first, ...others] = possible.map(({ start }) => placeAt(file, start));
@@ -44,9 +44,9 @@ export function withPattern(error: SandboxError, files: readonly CodeFile[]): Sa
 }
 
 /**
- * Those that may be taken apart next, in the order in which they stand, parameters at last; empty where the place that was noted is right.
+ * The patterns that may be destructured next, in source order, parameters last; empty if the recorded place is right.
  *
- * @param isCalled whether the code itself calls the function, and so may have given it nothing
+ * @param isCalled whether the code itself calls the function, and so may have passed nothing
  */
 function patternsBehind(file: CodeFile, noted: number, bracket: '{' | '[', isCalled: boolean): readonly Node[] {
   const found: { readonly node: Node; readonly around: readonly Node[] }[] = [];
@@ -56,7 +56,7 @@ function patternsBehind(file: CodeFile, noted: number, bracket: '{' | '[', isCal
   walk(file, (node, parents) => {
     if (!holdsNoted(node) && !isPattern(node)) return;
     if (isFunction(node)) functions.push(node);
-    // What is spread, or gone through, has its place.
+    // Spread and iterated values have their own place.
     if (node.type === 'SpreadElement' || parents.some((one) => one.type === 'ForOfStatement' && one.right === node))
       exact.push(node);
     const isOutermost = isPattern(node) && !parents.some(isPattern);
@@ -77,14 +77,14 @@ function patternsBehind(file: CodeFile, noted: number, bracket: '{' | '[', isCal
   return [...possible.filter((one) => !isParameter(one)), ...parameters].map(({ node }) => node);
 }
 
-/** Whether what was noted is in a value that was computed for a pattern; if it is a name alone, the pattern was taken apart already. */
+/** Whether the recorded place is in a value computed for a pattern; if the value is only a name, the pattern was already destructured. */
 function isComputedFor(parent: Node | undefined, holdsNoted: (node: Node) => boolean): boolean {
   const value =
     parent?.type === 'VariableDeclarator' ? parent.init : parent?.type === 'AssignmentExpression' ? parent.right : null;
   return value ? value.type !== 'Identifier' && holdsNoted(value) : false;
 }
 
-/** Whether a pattern has another one in it. */
+/** Whether a pattern contains another one. */
 function holdsPattern({ text }: CodeFile, { start, end }: Node): boolean {
   return /[{[]/.test(text.slice(start + 1, end));
 }

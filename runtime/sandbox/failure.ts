@@ -1,6 +1,6 @@
 import type { SandboxError } from '../../protocol/sandbox.js';
 
-/** A failure of the module's code that has to leave several calls of our own at once. */
+/** A failure of the module's code that must unwind several of our own calls at once. */
 export class ModuleFailure extends Error {
   readonly sandboxError: SandboxError;
 
@@ -10,17 +10,17 @@ export class ModuleFailure extends Error {
   }
 }
 
-/** An error that comes from the sandbox itself. */
+/** An error of the sandbox itself. */
 export function errorWithoutPlace(kind: SandboxError['kind'], name: string | null, message: string): SandboxError {
   return { kind, name, message, file: null, line: null, column: null, stack: null };
 }
 
-/** Why a limit stopped the code, as the messages of all such errors say it. */
+/** Why a limit stopped the code, in the words of all such errors. */
 export function timeoutMessage(milliseconds: number): string {
   return `The code was stopped: it did not end within ${String(milliseconds)} ms of computing.`;
 }
 
-/** @param elapsed milliseconds on the clock @param spent milliseconds of computing, if they are known */
+/** @param elapsed milliseconds on the clock @param spent milliseconds of computing, if known */
 export function overdueMessage(elapsed: number, spent: number | undefined): string {
   const computed =
     spent === undefined ? '' : `, in which this machine let it compute for ${String(Math.round(spent))} ms`;
@@ -31,7 +31,7 @@ export function memoryMessage(megabytes: number): string {
   return `The code was stopped: it needs more memory than the ${String(megabytes)} MB that it may have.`;
 }
 
-/** Whether the realm in which an error happened cannot be relied on any more: its time, its memory or its stack ran out. */
+/** Whether the realm of an error is no longer reliable: it ran out of time, memory or stack. */
 export function isFatal({ kind, name }: Pick<SandboxError, 'kind' | 'name'>): boolean {
   return kind === 'timeout' || kind === 'memory' || name === 'InternalError';
 }

@@ -1,4 +1,4 @@
-/** What the guest says, checked: its prototypes belong to the code of a module. */
+/** Checks the answers of the guest: its prototypes belong to the code of a module. */
 import { mapOf, object, oneOf, orNull, readAs, string, type Shape } from '../../protocol/shape.js';
 import { errorWithoutPlace, ModuleFailure } from './failure.js';
 import { unwritableKinds, type CallOutcome, type Thrown } from './guest/host.js';
@@ -27,7 +27,7 @@ export function answerIn<T>(json: string, shape: Shape<T>): T {
   return answer;
 }
 
-/** How often each statement ran. @throws {ModuleFailure} if these are not the counts of so many counters */
+/** How often each statement ran. @throws {ModuleFailure} if the counts do not match the number of counters */
 export function countsIn(text: string, counters: number): readonly number[] {
   const counts = text === '' ? [] : text.split(',').map(Number);
   if (counts.length === counters && counts.every((count) => Number.isSafeInteger(count) && count >= 0)) return counts;

@@ -1,4 +1,4 @@
-/** Calls what is inside of a realm, within the time that it has, and reads what it throws. What came of a call the engine tells, and not the code in it. */
+/** Calls functions in a realm within a time limit, and reads thrown values. The engine reports the outcome of a call, not the code in it. */
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { SandboxError } from '../../protocol/sandbox.js';
 import { messageOf } from './engine-words.js';
@@ -12,16 +12,16 @@ import { scriptOf, type Script } from './script.js';
 import { beganOutside, framesOfError, stackText } from './stack.js';
 import { TimeBudget, type ThreadTime } from './time-budget.js';
 
-/** How many jobs run before the clock is looked at. */
+/** How many jobs run between two checks of the clock. */
 const jobsAtATime = 32;
-/** Milliseconds of computing for reading what was thrown: a getter in it may run code. */
+/** Budget for describing a thrown value, in milliseconds of computing: its getters may run module code. */
 const timeToDescribe = 200;
 /** The memory grows in steps, and counts as full from this share of its limit. */
 const fullShare = 0.75;
 
 export type Called = { readonly kind: 'value'; readonly value: QuickJSHandle } | Failed;
 
-/** `pending`: a promise, and nothing is left that it could wait for. */
+/** `pending`: a promise, and nothing left to wait for. */
 export type Settled = Called | { readonly kind: 'pending' };
 
 export interface Failed {
@@ -30,7 +30,7 @@ export interface Failed {
   readonly thrown: QuickJSHandle;
 }
 
-/** A function of the host: it takes what the guest gives, and may answer. */
+/** A function of the host: gets values from the guest, and may answer. */
 export type HostFunction = (...given: QuickJSHandle[]) => QuickJSHandle | undefined;
 
 export class GuestCalls {
@@ -39,11 +39,11 @@ export class GuestCalls {
   readonly #memory: WebAssembly.Memory;
   readonly #limits: SandboxLimits;
   readonly #budget: TimeBudget;
-  /** Of the script that the realm begins with. */
+  /** The name of the realm's first script. */
   #harness: QuickJSHandle | undefined;
   #script: Script = scriptOf([]);
   #timeLimit = 0;
-  /** Why the engine was told to stop what it runs. */
+  /** Why the engine was told to interrupt the code. */
   #stopped: string | undefined;
   #lost: SandboxError | undefined;
 
@@ -67,12 +67,12 @@ export class GuestCalls {
     this.context = runtime.newContext();
   }
 
-  /** Whether what runs was told to stop: there is no time to run more. */
+  /** Whether the code was interrupted: there is no time to run more. */
   get isStopped(): boolean {
     return this.#stopped !== undefined;
   }
 
-  /** Why nothing can be called any more: the time or the memory ran out. */
+  /** Why nothing can be called any more: out of time or memory. */
   get lost(): SandboxError | undefined {
     return this.#lost;
   }
@@ -81,19 +81,19 @@ export class GuestCalls {
     return this.#script;
   }
 
-  /** The code whose places errors are given. */
+  /** The code that the places of errors refer to. */
   set script(script: Script) {
     this.#script = script;
   }
 
-  /** Each question has its whole time. @param limit milliseconds of computing */
+  /** Each request gets the whole time. @param limit milliseconds of computing */
   start(limit: number): void {
     this.#timeLimit = limit;
     this.#stopped = undefined;
     this.#budget.start(limit, this.#limits.patience);
   }
 
-  /** Runs a script of our own with a door to its host, and takes the functions that it hands through. */
+  /** Runs one of our own scripts with a door to its host, and takes the functions that it passes. */
   enter(source: string, functions: Readonly<Record<string, HostFunction>>): QuickJSHandle {
     const { context } = this;
     let harness: QuickJSHandle | undefined;
@@ -121,7 +121,7 @@ export class GuestCalls {
     return result.error ? failed('thrown', result.error) : { kind: 'value', value: result.value };
   }
 
-  /** Reads code without running it; undefined: it can be read. */
+  /** Parses code without running it; undefined: it is valid. */
   compile(text: string): Thrown | undefined {
     const result = this.context.evalCode(text, scriptName, { type: 'global', compileOnly: true });
     if (result.error) return this.#readInTime(result.error);
@@ -138,9 +138,9 @@ export class GuestCalls {
   }
 
   /**
-   * What a function of a harness answers, as text.
+   * The text that a function of a harness returns.
    *
-   * @throws {ModuleFailure} if code of the module that it runs throws
+   * @throws {ModuleFailure} if module code that it runs throws
    */
   ask(harness: QuickJSHandle, name: keyof Harness | keyof TestHarness, ...parameters: QuickJSHandle[]): string {
     const ended = this.call(harness, name, ...parameters);
@@ -151,7 +151,7 @@ export class GuestCalls {
     return text;
   }
 
-  /** Undefined for what is no text. */
+  /** Undefined for anything but a text. */
   textOf(handle: QuickJSHandle): string | undefined {
     return this.context.typeof(handle) === 'string' ? this.context.getString(handle) : undefined;
   }
@@ -168,7 +168,7 @@ export class GuestCalls {
     return state.type === 'pending';
   }
 
-  /** What a value comes to, if it is a promise. Disposes it. */
+  /** The settled value of a promise, or the value itself. Disposes it. */
   settled(handle: QuickJSHandle): Settled {
     const state = this.context.getPromiseState(handle);
     if (state.type === 'fulfilled' && state.notAPromise) return { kind: 'value', value: handle };
@@ -183,7 +183,7 @@ export class GuestCalls {
     }
   }
 
-  /** Runs promises and timers until there are none, or none has to be waited for. */
+  /** Runs promises and timers until none are left, or none needs to be waited for. */
   runJobs(isSettled: () => boolean): SandboxError | undefined {
     for (;;) {
       const result = this.#runtime.executePendingJobs(jobsAtATime);
@@ -194,7 +194,7 @@ export class GuestCalls {
     }
   }
 
-  /** Describes what was thrown, and disposes it. A getter in it may run code: that is a part of the call that threw it. */
+  /** Describes a thrown value, and disposes it. A getter in it may run code: that is part of the call that threw it. */
   errorOf({ how, thrown: handle }: Failed): SandboxError {
     const stopped = this.#stopped;
     const thrown = stopped === undefined ? this.#read(handle) : this.#readInTime(handle);
@@ -205,7 +205,7 @@ export class GuestCalls {
 
   #isOutOfMemory({ name, message }: Thrown): boolean {
     if (name === 'InternalError' && message === 'out of memory') return true;
-    // Then there is not even room for an error: null is thrown.
+    // There is not even room for an error then: null is thrown.
     const isFull = this.#memory.buffer.byteLength > this.#limits.memoryMegabytes * 1024 * 1024 * fullShare;
     return isFull && name === null && message === 'null';
   }
@@ -241,7 +241,7 @@ export class GuestCalls {
     };
   }
 
-  /** Reads what was thrown, in a time of its own. Disposes it. */
+  /** Reads a thrown value with a separate time budget. Disposes it. */
   #readInTime(error: QuickJSHandle): Thrown {
     const stopped = this.#stopped;
     this.#budget.start(timeToDescribe, this.#limits.patience);

@@ -1,4 +1,4 @@
-/** The unit tests of a realm: what was declared, and what comes of each function that is run. The engine tells, and not the code that is tested. */
+/** The unit tests of a realm: the declared ones, and the outcome of each function. The engine reports it, not the tested code. */
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { DeclaredTests, failedRun } from './declared-tests.js';
@@ -13,7 +13,7 @@ const overspecified = 'It takes `done` and returns a promise, so it ends in two 
 const endless =
   'It never ends: `done` was not called, or its promise is never settled, and nothing is left to wait for.';
 
-/** What the guest tells of the run that is under way. */
+/** What the guest reports about the current run. */
 type Told =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failed: Failed }
@@ -32,7 +32,7 @@ export class GuestTests {
     this.#harness = guest.enter(source, this.#functions());
   }
 
-  /** Runs a test or a hook that the code declared, within the time of the question. */
+  /** Runs a test or a hook that the code declared, within the time of the request. */
   run(id: number): RunnableResult {
     const guest = this.#guest;
     if (guest.lost) return failedRun(guest.lost);
@@ -67,7 +67,7 @@ export class GuestTests {
     return ended.kind === 'pending' || takesDone ? failed(endless) : { kind: 'passed' };
   }
 
-  /** The guest may tell of the run while its jobs run. */
+  /** The guest may report on the run while its jobs run. */
   #heard(): Told | undefined {
     return this.#told;
   }

@@ -1,14 +1,14 @@
-/** What code in the sandbox may use up. */
+/** Resource limits of code in the sandbox. */
 export interface SandboxLimits {
-  /** Milliseconds that each call may compute. */
+  /** Computing time of each call, in milliseconds. */
   readonly timeout: number;
-  /** Likewise for loading the code; a session whose calls may compute for longer may also load for as long. */
+  /** The same for loading the code; a session with a longer limit for calls may also load for as long. */
   readonly loadTimeout: number;
-  /** Milliseconds on the clock until a call is given up that a busy machine lets compute for less than its time. For long timeouts it is more. */
+  /** Milliseconds on the clock after which a call is stopped, even if a busy machine has let it compute for less than its limit. More for long timeouts. */
   readonly patience: number;
   /**
-   * Milliseconds that a worker computes after its time without a sign of life until it is ended from outside: native loops of the engine look at no
-   * clock. A worker that is only slow says itself where it was stopped. Where that time is not known, it is ended after several times as long without one.
+   * Milliseconds that a worker may compute past its limit without a sign of life before it is terminated from outside: native loops of the engine do
+   * not check the clock. A slow worker reports itself where it was stopped. If its computing time is not known, it gets several times as long.
    */
   readonly grace: number;
   readonly memoryMegabytes: number;
@@ -17,7 +17,7 @@ export interface SandboxLimits {
   readonly consoleLength: number;
   /** UTF-16 units of JSON that a call may return. */
   readonly resultLength: number;
-  /** How deep objects and lists may stand in each other in it: as deep as in the files of a module. */
+  /** The maximum nesting of objects and lists in it: the same as in the files of a module. */
   readonly resultDepth: number;
 }
 

@@ -1,20 +1,20 @@
-/** What the host and its worker say to each other. The host asks, the worker answers each question once. */
+/** The messages between the host and its worker. The host sends requests, and the worker answers each once. */
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import type { SandboxLimits } from './limits.js';
 import type { CallResult, Parameter, SessionRequest } from './session.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
-/** Given to the worker when it starts. */
+/** Passed to the worker when it starts. */
 export interface WorkerSettings {
   readonly wasmModule: WebAssembly.Module;
   readonly guestSource: string;
   readonly limits: SandboxLimits;
-  /** One integer, which the worker counts up whenever it looks at the clock. */
+  /** One integer, which the worker increments whenever it checks the clock. */
   readonly heartbeat: SharedArrayBuffer;
 }
 
 export type Question =
-  /** `unitTestGuest`: the bundle of guest/unit-tests.ts, for a session that runs them. */
+  /** `unitTestGuest`: the bundle of guest/unit-tests.ts, for a session that runs unit tests. */
   | { readonly kind: 'load'; readonly request: SessionRequest; readonly unitTestGuest: string | null }
   | { readonly kind: 'call'; readonly name: string; readonly parameters: Readonly<Record<string, Parameter>> }
   | { readonly kind: 'reset'; readonly now: number; readonly seed: number }
@@ -23,7 +23,7 @@ export type Question =
   | { readonly kind: 'count' };
 
 export type Answer =
-  /** `thread`: the file that tells how long the thread has computed; null if there is none. */
+  /** `thread`: the file with the computing time of the thread; null if there is none. */
   | { readonly kind: 'ready'; readonly thread: string | null }
   | { readonly kind: 'loaded'; readonly error: SandboxError | null; readonly console: readonly ConsoleLine[] }
   | { readonly kind: 'called'; readonly result: CallResult; readonly console: readonly ConsoleLine[] }

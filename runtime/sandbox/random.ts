@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed, so that a run can be repeated. */
+/** Pseudo-random numbers: the same seed gives the same numbers, so that a run can be repeated. */
 export type Random = () => number;
 
-// Taken here: inside of the sandbox the code of a module may change it later.
+// Saved here: inside the sandbox the code of a module may change it later.
 const { imul } = Math;
 
 /**
  * @param seed an integer from 0 to 2³² − 1
- * @returns a source of numbers from 0 up to, and without, 1 (Marsaglia's xorshift, started from a scrambled seed)
+ * @returns a source of numbers from 0 up to but excluding 1 (Marsaglia's xorshift, started from a scrambled seed)
  */
 export function seededRandom(seed: number): Random {
   let state = (imul(seed ^ 0x5bd1e995, 0x9e3779b1) ^ 0x2545f491) >>> 0 || 1;

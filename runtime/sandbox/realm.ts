@@ -1,4 +1,4 @@
-/** One global object of QuickJS: the platform's names, the code of a module, and nothing that was there before. Used for one session. */
+/** One global object of QuickJS: the platform's names and the code of a module, with no state from before. Used for one session. */
 import type { QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import { ConsoleBudget } from './console-budget.js';
@@ -18,7 +18,7 @@ import type { ThreadTime } from './time-budget.js';
 import { failedRun } from './declared-tests.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
-/** Bytes. The host's own stack must be larger: if that overflows, the engine is lost. */
+/** Bytes. The host's own stack must be larger: if that overflows, the engine cannot be used any more. */
 const stackSize = 1024 * 1024;
 const levels: readonly ConsoleLine['level'][] = ['debug', 'log', 'info', 'warn', 'error'];
 
@@ -27,17 +27,17 @@ export class Realm {
   readonly #limits: SandboxLimits;
   readonly #console: ConsoleBudget;
   readonly #harness: QuickJSHandle;
-  /** Of a session that runs unit tests. */
+  /** For a session that runs unit tests. */
   #tests: GuestTests | undefined;
   #timeLimit: number;
   #counters = 0;
 
   /**
-   * @param runtime of its own
-   * @param memory of the engine that the runtime is in
+   * @param runtime for this realm only
+   * @param memory of the engine of the runtime
    * @param guestSource the bundle of guest/main.ts
-   * @param beat is called whenever the clock is looked at
-   * @param threadTime how long the thread has computed; undefined if that is not known
+   * @param beat is called at each check of the clock
+   * @param threadTime the computing time of the thread; undefined if not known
    */
   constructor(
     runtime: QuickJSRuntime,
@@ -55,7 +55,7 @@ export class Realm {
     this.#harness = this.#guest.enter(guestSource, { write: this.#write });
   }
 
-  /** Runs the code files as one script. Null: they ran to their end. */
+  /** Runs the code files as one script. Null: it ran to the end. */
   load(
     { files, now, seed, env, timeout, counters = 0 }: SessionRequest,
     unitTestGuest: string | null = null,
@@ -77,14 +77,14 @@ export class Realm {
     return failure ?? null;
   }
 
-  /** Sets the clock, lets random numbers and the console begin anew, and forgets timers. */
+  /** Sets the clock, resets random numbers and the console, and clears timers. */
   reset(now: number, seed: number): void {
     this.#guest.start(this.#timeLimit);
     this.#console.renew();
     this.#configure({ now, seed, env: {}, counters: 0 });
   }
 
-  /** What the code declared for mocha; null if it is no session of unit tests. */
+  /** The tests that the code declared; null if the session does not run unit tests. */
   collect(): CollectedSuite | null {
     return this.#tests?.declared.outermost ?? null;
   }
@@ -107,13 +107,13 @@ export class Realm {
     const { context } = guest;
     if (guest.lost) return { ok: false, error: guest.lost };
     guest.start(this.#timeLimit);
-    // `const` and `class` of a script are no properties of the global object.
+    // `const` and `class` of a script are not properties of the global object.
     const found = guest.evaluate(`typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
     if (found.kind === 'failed') return { ok: false, error: guest.errorOf(found) };
     if (context.typeof(found.value) !== 'function') return { ok: false, error: missingFunction(name) };
     const called = guest.call(this.#harness, 'call', found.value, context.newString(JSON.stringify(parameters)));
     if (called.kind === 'failed') return { ok: false, error: guest.errorOf(called) };
-    // A result of Joi has `then`, too, but it is the validation result that is wanted: only a promise is waited for.
+    // A result of Joi has `then`, too, but the validation result is needed: only a real promise is awaited.
     const returned = called.value;
     const waited = guest.isPromise(returned) ? guest.runJobs(() => !guest.isPending(returned)) : undefined;
     if (waited) return { ok: false, error: waited };
@@ -121,12 +121,12 @@ export class Realm {
     if (ended.kind === 'pending') return { ok: false, error: neverSettled(name) };
     if (ended.kind === 'failed') return { ok: false, error: guest.errorOf(ended) };
     const json = guest.ask(this.#harness, 'outcome', context.newString(name), ended.value);
-    // What it left to do is done, too: it may never end.
+    // Its remaining jobs also run: they may never end.
     const left = guest.runJobs(() => true);
     return left ? { ok: false, error: left } : this.#resultOf(name, answerIn(json, callOutcomeShape));
   }
 
-  /** What was written to the console since the last time. */
+  /** The console output since the last call. */
   takeConsole(): readonly ConsoleLine[] {
     return this.#console.take();
   }

@@ -1,7 +1,7 @@
-/** Limits what a function returns or leaves in its arguments: reading it takes the host's time and stack. */
+/** Limits the result of a function and its changed arguments: reading them takes the host's time and stack. */
 import type { SandboxLimits } from './limits.js';
 
-/** @param mutated the arguments that it has changed, as JSON @returns why it is not taken; undefined: it is */
+/** @param mutated the changed arguments, as JSON @returns why the result is refused; undefined: it is accepted */
 export function tooLargeIn(
   name: string,
   json: string,
@@ -24,7 +24,7 @@ export function tooLargeIn(
   return undefined;
 }
 
-/** How deep objects and lists stand in each other. */
+/** The nesting depth of objects and lists. */
 function depthOf(json: string): number {
   let [deepest, depth] = [0, 0];
   for (const [bracket] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {

@@ -1,2 +1,2 @@
-/** The file name under which the script of a module runs. Nothing else in the sandbox has it. */
+/** The file name of a module's script. Nothing else in the sandbox has it. */
 export const scriptName = 'module-code';

@@ -1,13 +1,13 @@
-/** The code files of a module as the one script that the platform makes of them, and the way back to the files. */
+/** The code files of a module as the one script that the platform makes of them, and the mapping back to the files. */
 export interface CodeFile {
   /** Relative to the module, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** What was inserted into the text and is not the author's, in order. No insertion has a line end. */
+  /** Insertions that are not the author's text, in order. None contains a line end. */
   readonly insertions?: readonly Insertion[];
 }
 
-/** Text that was inserted before the character at this place of the original, both counted from 1. */
+/** Text inserted before the character at this place of the original; both count from 1. */
 export interface Insertion {
   readonly line: number;
   readonly column: number;
@@ -22,11 +22,11 @@ export interface ScriptPlace {
 
 export interface Script {
   readonly text: string;
-  /** The place in a file, as its author wrote it, for a line and a column of the script; all count from 1. */
+  /** The place in the original file for a line and a column of the script; all count from 1. */
   place(line: number, column: number): ScriptPlace | undefined;
 }
 
-/** One file after the other, in the order given. A file always ends its last line, so that a comment there ends, too. */
+/** One file after the other, in the given order. Each file's last line is terminated, so that a comment there ends, too. */
 export function scriptOf(files: readonly CodeFile[]): Script {
   const starts: number[] = [];
   let next = 1;
@@ -47,7 +47,7 @@ export function scriptOf(files: readonly CodeFile[]): Script {
   };
 }
 
-/** A column inside of an insertion becomes that of what follows it. */
+/** A column inside an insertion becomes the column after it. */
 function originalColumn(column: number, line: number, insertions: readonly Insertion[]): number {
   let inserted = 0;
   for (const insertion of insertions) {

@@ -1,9 +1,9 @@
-/** Reads the stacks of QuickJS, and leaves of them what stands in files of the module. */
+/** Reads the stacks of QuickJS, and keeps the frames in files of the module. */
 import type { Script } from './script.js';
 import { scriptName } from './script-name.js';
 
 export interface Frame {
-  /** Empty outside of any function. */
+  /** Empty outside functions. */
   readonly function: string;
   readonly file: string;
   /** Counts from 1, as `column` does. */
@@ -11,7 +11,7 @@ export interface Frame {
   readonly column: number;
 }
 
-/** The stack of an endless recursion is as deep as the stack could get. */
+/** The stack of an infinite recursion can be as deep as the limit allows. */
 const maximumFrames = 30;
 
 /** The frames in files of the module, innermost first. */
@@ -27,17 +27,17 @@ export function framesOf(stack: string, script: Script): readonly Frame[] {
 }
 
 /**
- * Whether the code was outside of any function, and called none. Then the place is that of the last call before, which may stand in another file: the
- * engine notes no other. Inside of a function it is at least in that.
+ * Whether the code was outside any function and had called none. The recorded place is then that of the last call before, perhaps in another file: the
+ * engine records no other. Inside a function the place is at least in that function.
  */
 export function beganOutside(stack: string): boolean {
   return new RegExp(`^ *at (?:<eval> \\()?${scriptName}:`).test(stack);
 }
 
 /**
- * The frames from the place where an error was made.
+ * The frames from the place where an error was created.
  *
- * @param classes the classes of the error: a class of the module's own that extends Error has its constructor before that place
+ * @param classes the classes of the error: for a module's own class that extends Error, its constructor is before that place
  */
 export function framesOfError(stack: string, classes: readonly string[], script: Script): readonly Frame[] {
   const frames = framesOf(stack, script);
@@ -45,7 +45,7 @@ export function framesOfError(stack: string, classes: readonly string[], script:
   return first > 0 ? frames.slice(first) : frames;
 }
 
-/** One frame a line, as stacks are written. */
+/** One frame a line, the format of stacks. */
 export function stackText(frames: readonly Frame[]): string | null {
   if (frames.length === 0) return null;
   return frames

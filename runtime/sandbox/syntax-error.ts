@@ -1,13 +1,13 @@
-/** Finds where code cannot be read. The script is one, but a mistake in one file often shows only in the next. */
+/** Locates syntax errors. The files form one script, but a mistake in one file often only shows in the next. */
 import type { SandboxError } from '../../protocol/sandbox.js';
 import type { Thrown } from './guest/host.js';
 import { scriptOf, type CodeFile } from './script.js';
 import { framesOf } from './stack.js';
 
-/** Reads code without running it; undefined: it can be read. */
+/** Parses code without running it; undefined: it is valid. */
 export type Compile = (text: string) => Thrown | undefined;
 
-/** The error of the script: in the first file that cannot be read by itself, else where the files do not go together. */
+/** The error of the script: in the first file that is invalid by itself, else where the combined files conflict. */
 export function syntaxErrorOf(files: readonly CodeFile[], whole: Thrown, compile: Compile): SandboxError {
   for (const file of files) {
     const thrown = compile(file.text);

@@ -1,11 +1,11 @@
-/** How long code may compute. While a busy machine makes it wait, its time does not go by, but its patience ends. */
+/** Computing time of code. While a busy machine makes it wait, its time does not advance, but its patience runs out. */
 
 /** The processor time of a thread, in milliseconds. */
 export type ThreadTime = () => number;
 
-/** Milliseconds. Where the processor time is not known, the time between two looks counts up to this: the thread waited for the rest. */
+/** Milliseconds. If the processor time is not known, the time between two checks counts up to this: the rest counts as waiting. */
 const longestGap = 2;
-/** Of the time limit: how long it may take a busy machine to compute that long. */
+/** Multiple of the time limit: how long a busy machine may take to compute that long. */
 const patienceFactor = 10;
 
 export class TimeBudget {
@@ -18,15 +18,15 @@ export class TimeBudget {
   #beganAt = 0;
   #spent = 0;
   #lastLook = 0;
-  /** The limit cannot be reached before. */
+  /** The limit cannot be reached earlier. */
   #nextLook = 0;
 
-  /** @param threadTime of the thread that computes; undefined where it is not known */
+  /** @param threadTime of the computing thread; undefined if not known */
   constructor(threadTime: ThreadTime | undefined) {
     this.#threadTime = threadTime;
   }
 
-  /** Milliseconds that were computed, as of the last look. */
+  /** Milliseconds of computing, as of the last check. */
   get spent(): number {
     return this.#spent;
   }
@@ -36,7 +36,7 @@ export class TimeBudget {
     return performance.now() - this.#began;
   }
 
-  /** Whether it waited for too long before it reached its limit. */
+  /** Whether it waited too long before it reached its limit. */
   get isOverdue(): boolean {
     return this.#spent < this.#limit && this.elapsed > this.#patience;
   }
@@ -55,13 +55,13 @@ export class TimeBudget {
     this.#nextLook = this.#began + limit;
   }
 
-  /** There is no limit until the next start. */
+  /** Removes the limit until the next start. */
   stop(): void {
     this.#limit = Infinity;
     this.#patience = Infinity;
   }
 
-  /** To be asked often. */
+  /** Must be called often. */
   isOver(): boolean {
     const now = performance.now();
     if (!this.#threadTime) {
@@ -75,7 +75,7 @@ export class TimeBudget {
   }
 }
 
-/** How long to wait for what may compute this long, in milliseconds. */
+/** How long to wait for code that may compute this long, in milliseconds. */
 export function patienceFor(limit: number, patience: number): number {
   return Math.max(patience, limit * patienceFactor);
 }

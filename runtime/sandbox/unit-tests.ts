@@ -1,13 +1,13 @@
-/** The unit tests of a module as a sandbox knows them: the declared ones, and the result of each function that is run. */
+/** The unit tests of a module in the sandbox: the declared ones, and the result of each function. */
 import type { JsonValue, SandboxError } from '../../protocol/sandbox.js';
 
-/** What `describe` declared; the outermost one has no title. */
+/** A suite declared with `describe`; the outermost one has no title. */
 export interface CollectedSuite {
   readonly kind: 'suite';
   readonly title: string;
   readonly only: boolean;
   readonly skip: boolean;
-  /** The ids of its hooks, in the order in which they were declared. */
+  /** The ids of its hooks, in the order of their declaration. */
   readonly before: readonly number[];
   readonly beforeEach: readonly number[];
   readonly afterEach: readonly number[];
@@ -17,16 +17,16 @@ export interface CollectedSuite {
 
 export interface CollectedTest {
   readonly kind: 'test';
-  /** The same each time the same code is loaded. */
+  /** Always the same for the same code. */
   readonly id: number;
   readonly title: string;
   readonly only: boolean;
   readonly skip: boolean;
-  /** Where it was declared; null if that is not known. Counts from 1. */
+  /** Where it was declared; null if not known. Counts from 1. */
   readonly place: { readonly file: string; readonly line: number } | null;
 }
 
-/** The result of a test or a hook. `expected` and `actual` are those of an assertion that compared something. */
+/** The result of a test or a hook. `expected` and `actual` are from an assertion that compared values. */
 export type RunnableResult =
   | { readonly kind: 'passed' | 'skipped' }
   | {

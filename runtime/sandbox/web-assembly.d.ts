@@ -1,6 +1,6 @@
-/** As much of WebAssembly as the sandbox uses. Hosts have it, but TypeScript describes it among the types of browsers alone. */
+/** The part of WebAssembly that the sandbox uses. Hosts have it, but TypeScript only describes it in the types of browsers. */
 declare namespace WebAssembly {
-  /** Code that is compiled, and that threads may share. */
+  /** Compiled code, which threads may share. */
   class Module {
     private readonly brand: never;
   }

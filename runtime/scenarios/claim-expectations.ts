@@ -1,10 +1,10 @@
-/** What a scenario of a claim expects when it is written from a claim that was played: what a claims handler would miss first. */
+/** The expectations of a claim scenario that is saved from a played claim: what a claims handler would notice first. */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { BlockView, ClaimPreview, ConditionName, CreatedRequest } from '../../protocol/view-model.js';
 import type { ConditionOutcome } from '../claims/condition-outcomes.js';
 import { asJson } from './expectations.js';
 
-/** Which blocks are in sight, of those that conditions decide on, and which requests were created. */
+/** The visible blocks, among those with conditions, and the created requests. */
 export function claimExpectations(
   { blocks, requests }: ClaimPreview,
   outcomes: readonly ConditionOutcome[],
@@ -18,7 +18,7 @@ export function claimExpectations(
   };
 }
 
-/** What a block is where a condition comes to an outcome. Null where a group around it may decide otherwise. */
+/** The state of a block for an outcome of its condition. Null if a group around it may decide otherwise. */
 export function outcomeExpectation(block: string, condition: ConditionName, holds: boolean): JsonObject | null {
   const own = (member: JsonObject): JsonObject => ({ blocks: { [block]: member } });
   if (isSight(condition)) return own({ visible: holds === (condition === 'show_if') });
@@ -30,7 +30,7 @@ function isSight(condition: ConditionName): boolean {
   return condition === 'show_if' || condition === 'hide_if';
 }
 
-/** By key; of two blocks with one key the first. */
+/** By key; if two blocks have one key, the first. */
 function sightOf(blocks: readonly BlockView[], found = new Map<string, boolean>()): ReadonlyMap<string, boolean> {
   for (const { key, visible, blocks: inner } of blocks) {
     if (key !== null && !found.has(key)) found.set(key, visible);

@@ -1,7 +1,7 @@
 import { type JsonNode, memberValue, parseJson } from '../../language/syntax/index.js';
 
 /**
- * Where an expectation stands in the text of a scenario, in UTF-16 units; for one that does not stand there, what is around it.
+ * The offset of an expectation in the text of a scenario, in UTF-16 units; if it is missing there, that of its closest parent.
  *
  * @param pointer a JSON Pointer into `expect`
  */
@@ -9,7 +9,7 @@ export function expectationOffset(text: string, pointer: string): number {
   return offsetIn(text, `/expect${pointer}`);
 }
 
-/** Likewise for anything in a scenario. @param pointer a JSON Pointer into the whole */
+/** The same for anything in a scenario. @param pointer a JSON Pointer into the whole */
 export function offsetIn(text: string, pointer: string): number {
   let node: JsonNode | undefined = parseJson(text).root;
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * Expectations are compared in part. Of an object the members that are named have to match, and others are free; a list has to have as many items as
- * are expected, each matching in part; anything else has to be equal, and `null` is also met by what is not there.
+ * Expectations are compared in part. For an object, the named members must match and others may be anything; a list must have as many items as
+ * expected, each matching in part; anything else must be equal, and a missing value also matches `null`.
  */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { pointerTo } from '../alterations/json-pointer.js';
@@ -9,15 +9,15 @@ import { isObject, own } from '../alterations/changes.js';
 export interface Mismatch {
   /** A JSON Pointer into the expectations. */
   readonly path: string;
-  /** A sentence without its end. */
+  /** A sentence without its full stop. */
   readonly message: string;
-  /** Of something that no expectation speaks of: its name among them, and what would have been right. */
+  /** For an unexpected value: its name within the expectations, and the right expectation. */
   readonly unasked?: { readonly name: string; readonly expected: JsonValue };
-  /** A JSON Pointer into the scenario, to the step that failed. */
+  /** A JSON Pointer into the scenario, to the failed step. */
   readonly step?: string;
 }
 
-/** What was expected and what came, as far as that can differ: what is asked, and what came without being asked. */
+/** Expected and actual values where they can differ: the expectations, and values that must be expected. */
 export function compared(
   expect: JsonObject,
   actual: JsonObject,
@@ -34,7 +34,7 @@ export function compared(
   };
 }
 
-/** @param actual undefined where there is nothing */
+/** @param actual undefined if missing */
 export function mismatches(expected: JsonValue, actual: JsonValue | undefined, path = ''): readonly Mismatch[] {
   if (isObject(expected)) {
     if (!isObject(actual)) return [mismatch(path, expected, actual)];
@@ -56,10 +56,10 @@ export function mismatches(expected: JsonValue, actual: JsonValue | undefined, p
   return expected === (actual ?? null) ? [] : [mismatch(path, expected, actual)];
 }
 
-/** Of what came, what the expectations speak of, for a comparison side by side. Undefined where there is nothing. */
+/** The part of the actual value that the expectations cover, for a comparison side by side. Undefined if missing. */
 export function comparable(expected: JsonValue, actual: JsonValue | undefined): JsonValue | undefined {
   if (isObject(expected) && isObject(actual)) {
-    // Not member by member into an object: one may have the name "__proto__".
+    // Not member by member into an object: one may be called "__proto__".
     return Object.fromEntries(
       Object.entries(expected).flatMap(([name, value]) => {
         const found = comparable(value, own(actual, name)) ?? (value === null ? null : undefined);
@@ -96,7 +96,7 @@ function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** A value of our own as the JSON that it is printed as. */
+/** A value as the JSON that is printed. */
 export function asJson(value: unknown): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }

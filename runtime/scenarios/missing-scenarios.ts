@@ -1,4 +1,4 @@
-/** Scenarios that bring conditions to outcomes which no scenario brings them to: found by what is known of the conditions, kept only where playing them shows it. */
+/** Scenarios for outcomes of conditions that no scenario covers: derived from the conditions, and kept only if playing them confirms it. */
 import { blockOf, type Variable } from '../../language/semantics/index.js';
 import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
 import { json } from '../../protocol/json.js';
@@ -11,7 +11,7 @@ import { isRecord } from '../claims/json-value.js';
 import { outcomeExpectation } from './claim-expectations.js';
 import { scenarioText } from './scenario-text.js';
 
-/** What no play has brought a condition to, for those that have more than one outcome. */
+/** The outcomes that no play covers, for conditions with more than one outcome. */
 export function unexercised(plays: readonly (readonly ConditionOutcome[])[]): readonly UnexercisedCondition[] {
   const seen = new Map<string, { of: Omit<ConditionOutcome, 'holds'>; outcomes: Set<boolean> }>();
   for (const { holds, ...of } of plays.flat()) {
@@ -27,7 +27,7 @@ export function unexercised(plays: readonly (readonly ConditionOutcome[])[]): re
 }
 
 export interface Search {
-  /** Values that bring a condition to an outcome, as far as the conditions tell; undefined where they do not. */
+  /** Values that lead a condition to an outcome, as far as the conditions determine it; undefined otherwise. */
   readonly witness: (
     block: string,
     condition: ConditionName,
@@ -37,13 +37,13 @@ export interface Search {
   readonly play: (claim: PlayedClaim) => Promise<readonly ConditionOutcome[]>;
   /** Tried in this order. */
   readonly samples: readonly string[];
-  /** The names that scenarios have already. */
+  /** The names of existing scenarios. */
   readonly taken: ReadonlySet<string>;
-  /** The clock of what is generated, where a condition does not ask for another. */
+  /** The clock of generated scenarios, unless a condition needs another. */
   readonly now: string;
 }
 
-/** One for each outcome that can be found; what another one brings about as well is not found twice. */
+/** One for each outcome that can be reached; an outcome already covered by another scenario gets none. */
 export async function missingScenarios(
   conditions: readonly UnexercisedCondition[],
   { witness, play, samples, taken, now }: Search,
@@ -71,7 +71,7 @@ export async function missingScenarios(
   return found;
 }
 
-/** What a block is where a condition holds, and where it does not. */
+/** The states of a block while a condition is true, and while it is not. */
 const words: Readonly<Record<ConditionName, readonly [string, string]>> = {
   show_if: ['shown', 'hidden'],
   hide_if: ['hidden', 'shown'],
@@ -79,7 +79,7 @@ const words: Readonly<Record<ConditionName, readonly [string, string]>> = {
   required_if: ['required', 'optional'],
 };
 
-/** The claim that has these values; undefined if one of them is none that anybody could give. */
+/** The claim with these values; undefined if no user could enter one of them. */
 function claimOf(values: ReadonlyMap<Variable, unknown>, now: string): Partial<PlayedClaim> | undefined {
   const text = (variable: Variable) => {
     const value = values.get(variable);
@@ -101,7 +101,7 @@ function claimOf(values: ReadonlyMap<Variable, unknown>, now: string): Partial<P
   };
 }
 
-/** The answer by which a block has a state; undefined where the state is not known. */
+/** The answer that gives a block its state; undefined if the state is not known. */
 function answerOf(state: unknown): JsonValue | undefined {
   if (!isRecord(state)) return undefined;
   const { type, option_key: option, value, status } = state;

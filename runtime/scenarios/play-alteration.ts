@@ -1,4 +1,4 @@
-/** A scenario of kind `alteration`, run again. */
+/** Runs a scenario of kind `alteration`. */
 import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { runAlteration } from '../alterations/run-alteration.js';
 import type { HookModule } from '../alterations/hook-module.js';
@@ -8,7 +8,7 @@ import { asJson, mismatches, type Mismatch } from './expectations.js';
 import { withoutEnd, type Played } from './play-claim.js';
 import type { AlterationScenario } from './scenario.js';
 
-/** What an alteration is run with besides its scenario. */
+/** What an alteration needs besides its scenario. */
 export interface AlterationSetting {
   readonly module: HookModule;
   readonly sample: AlterationSample;
@@ -41,7 +41,7 @@ export async function playAlteration(
   return { report, actual, mismatches: [...mismatches(expect, actual), ...unexpected(expect, report)] };
 }
 
-/** What must not happen unless a scenario says so. */
+/** What must not happen unless a scenario expects it. */
 function unexpected(expect: JsonObject, { error, steps, checks }: AlterationReport): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const add = (name: string, expected: JsonValue, message: string) =>

@@ -1,4 +1,4 @@
-/** A scenario of kind `claim`, played again. */
+/** Plays a scenario of kind `claim`. */
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';
@@ -7,7 +7,7 @@ import type { ClaimScenario } from './scenario.js';
 
 export interface Played {
   readonly mismatches: readonly Mismatch[];
-  /** What came, by the names of the expectations. */
+  /** The actual values, by the names of the expectations. */
   readonly actual: JsonObject;
 }
 
@@ -33,7 +33,7 @@ function unexpectedProblems({ expect, create }: ClaimScenario, { problems }: Cla
       path: '',
       message: `a problem that is not expected${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
       unasked: { name: 'problems', expected: [] },
-      // A button that could not be pressed has no property.
+      // A button that could not be pressed is not a property.
       ...(block !== null &&
         property === null &&
         create.includes(block) && { step: `/create/${String(create.indexOf(block))}` }),
@@ -44,7 +44,7 @@ export function withoutEnd(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Those in groups, too; of two with one key the first. */
+/** Including those in groups; if two blocks have one key, the first. */
 function blocksByKey(blocks: readonly BlockView[], found = new Map<string, BlockView>()): Map<string, BlockView> {
   for (const block of blocks) {
     if (block.key !== null && !found.has(block.key)) found.set(block.key, block);

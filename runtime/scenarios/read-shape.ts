@@ -1,4 +1,4 @@
-/** Whether JSON that is written by hand has the shape that the catalogue describes. Closed: a misspelt expectation would expect nothing. */
+/** Whether handwritten JSON has the shape that the catalogue describes. Closed: a misspelt expectation would expect nothing. */
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
 import { type JsonNode, type JsonObject, memberValue } from '../../language/syntax/index.js';
 import { didYouMean } from '../../language/names/did-you-mean.js';

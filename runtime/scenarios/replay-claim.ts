@@ -1,4 +1,4 @@
-/** The form that a scenario of a claim leads to. */
+/** The form that results from a claim scenario. */
 import { readAs } from '../../protocol/shape.js';
 import { createdRequest, type ClaimPreview } from '../../protocol/view-model.js';
 import { previewClaim, type ClaimInput } from '../claims/preview.js';
@@ -6,7 +6,7 @@ import { pointerTo } from '../alterations/json-pointer.js';
 import { asJson, type Mismatch } from './expectations.js';
 import type { ClaimScenario } from './scenario.js';
 
-/** What a claim is played with besides its scenario. */
+/** What a claim needs besides its scenario. */
 export type ClaimSetting = Pick<
   ClaimInput,
   'claimsBlocks' | 'configuration' | 'sample' | 'policyholder' | 'states' | 'environment' | 'banks'
@@ -14,11 +14,11 @@ export type ClaimSetting = Pick<
 
 export interface Replayed {
   readonly preview: ClaimPreview;
-  /** Requests that the scenario speaks of and nothing has created. */
+  /** Requests in the scenario that nothing has created. */
   readonly without: readonly Mismatch[];
 }
 
-/** Whole requests are there from the start; the others are created, and come to their statuses then. */
+/** Whole requests exist from the start; the others are created, and then get their statuses. */
 export function replayClaim(scenario: ClaimScenario, setting: ClaimSetting): Replayed {
   const given = Object.entries(scenario.requests);
   const whole = given.flatMap(([block, request]) => {
@@ -50,11 +50,11 @@ export function replayClaim(scenario: ClaimScenario, setting: ClaimSetting): Rep
     status: statuses.get(request.block) ?? request.status,
   }));
   const later = previewClaim({ ...input, requests });
-  // What stood in the way of a button is told by the first of the two alone.
+  // Only the first of the two previews reports why a button could not be pressed.
   return { preview: { ...later, problems: [...created.problems, ...later.problems].filter(isFirst) }, without };
 }
 
-/** The block first, as requests that are created have it. */
+/** The block first, as in created requests. */
 function withBlock(block: string, request: object): object {
   return Object.assign({ block }, request, { block });
 }

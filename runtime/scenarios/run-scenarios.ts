@@ -124,7 +124,7 @@ async function play(scenario: Scenario, setting: TestSetting, code: HookCode) {
   return { played, console, place };
 }
 
-/** @param name a file below the samples folder; null: the sample's own, which is undefined */
+/** @param name a file below the samples folder; null: the sample's own policyholder, returned as undefined */
 async function policyholderOf(
   name: string | null,
   { fileSystem, root, options }: TestSetting,
@@ -144,7 +144,7 @@ function clockOf({ now }: Scenario, { timeZone, now: otherwise }: TestSetting): 
   );
 }
 
-/** Relative to the module; undefined if none is named and there is none. */
+/** Relative to the module; undefined if none is named and none exists. */
 async function samplePath(
   { sample }: Scenario,
   { fileSystem, root, options }: TestSetting,

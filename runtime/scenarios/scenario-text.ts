@@ -1,10 +1,10 @@
-/** A claim as it was played, as the text of a scenario file. */
+/** A played claim as the text of a scenario file. */
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 
 /**
- * @param requests how the file brings the requests about: by pressing their buttons, with the statuses that they have come to since, or as they are
- * @param expect what a test expects of it; null for nothing but that there are no errors
+ * @param requests how the file creates the requests: by pressing their buttons, with the statuses that they have now, or as they are
+ * @param expect the expectations of a test; null: only that there are no errors
  */
 export function scenarioText(
   claim: PlayedClaim,
@@ -30,7 +30,7 @@ export function scenarioText(
   return `${withShortObjects(JSON.stringify(Object.fromEntries(given), undefined, 2))}\n`;
 }
 
-/** Whether a block is in sight is one line a block. */
+/** The visibility of blocks, one line each. */
 function withShortObjects(json: string): string {
   return json.replace(/\{\s+("(?:visible|disabled|required)": (?:true|false))\s+\}/g, '{ $1 }');
 }

@@ -1,4 +1,4 @@
-/** A scenario as data: what a file of the scenarios folder says. */
+/** A scenario as data: the content of a file in the scenarios folder. */
 import { alterationScenario, claimScenario, type Variant } from '../../language/vocabulary/index.js';
 import { staysInside } from '../../language/module/index.js';
 import { type JsonObject as JsonObjectNode, memberText, memberValue, parseJson } from '../../language/syntax/index.js';
@@ -13,7 +13,7 @@ interface About {
   readonly sample: string | null;
   /** An ISO time or date; null: that of the call. */
   readonly now: string | null;
-  /** By what is expected, such as `blocks`; each is compared in part. */
+  /** By subject, e.g. `blocks`; each is compared in part. */
   readonly expect: JsonObject;
 }
 
@@ -24,9 +24,9 @@ export interface ClaimScenario extends About {
   readonly answers: JsonObject;
   /** The blocks whose buttons are pressed, in order. */
   readonly create: readonly string[];
-  /** A file below the samples folder whose policyholder stands in for that of the sample; null: the sample's own. */
+  /** A file below the samples folder whose policyholder replaces that of the sample; null: the sample's own. */
   readonly policyholder: string | null;
-  /** What requests have come to since, by block key: a status, or the whole request where the answers do not create it. */
+  /** The current state of requests, by block key: a status, or the whole request if the answers do not create it. */
   readonly requests: JsonObject;
 }
 
@@ -41,8 +41,8 @@ export interface AlterationScenario extends About {
 const variants: readonly Variant[] = [claimScenario, alterationScenario];
 
 /**
- * @param name how the file is called in messages
- * @throws {UnusableText} if the text is no scenario; its message says what is wrong, its offset where
+ * @param name the name of the file in messages
+ * @throws {UnusableText} if the text is not a scenario; its message says what is wrong, its offset where
  */
 export function readScenario(text: string, name: string): Scenario {
   const value = readJsonObject(text, `The scenario '${name}'`);
@@ -79,7 +79,7 @@ const kindProperty = {
   doc: 'Which kind of scenario it is.',
 } as const;
 
-// The shape was checked, so what is there is of its type.
+// The shape was checked, so every member has its type.
 
 function claimOf(about: About, value: JsonObject): ClaimScenario {
   return {

@@ -1,6 +1,6 @@
-/** How much work a template may make. Nested loops are short to write and endless to run. */
+/** Limits the work of a template. Nested loops are short to write and take forever to run. */
 
-/** The remaining budget, which evaluation spends. It may be shared by many templates. */
+/** The remaining budget of an evaluation. Templates may share it. */
 export interface Budget {
   /** Statements and expressions that may still be evaluated. */
   steps: number;
@@ -8,7 +8,7 @@ export interface Budget {
   text: number;
 }
 
-/** What one template may spend at most, whatever is left for all. */
+/** The maximum for one template, even if the shared budget has more left. */
 export const templateLimits: Readonly<Budget> = { steps: 100_000, text: 500_000 };
 
 /** Ends an evaluation. */

@@ -1,6 +1,6 @@
 /**
- * Evaluates a template over its tree: the same text as handlebars renders, without escaping for HTML, and what was read on the way. It never throws,
- * builds no code, reads own members alone and ends: every statement and expression spends from a budget.
+ * Evaluates a template's tree: renders the same text as handlebars, without escaping for HTML, and records what was read. It never throws,
+ * compiles no code, reads only own members and always ends: every statement and expression costs budget.
  */
 import {
   type MustacheStatement,
@@ -20,18 +20,18 @@ import { Values } from './values.js';
 import type { Read } from './read.js';
 
 export interface Evaluation {
-  /** Empty for a template that handlebars cannot read, or that spends its budget. */
+  /** Empty for a template that handlebars cannot read, or that exceeds its budget. */
   readonly text: string;
-  /** The value itself, where the template is one tag and nothing else, such as `{{claim.policy.sum_assured}}`; else the text. */
+  /** The value itself if the template is a single tag, e.g. `{{claim.policy.sum_assured}}`; else the text. */
   readonly value: unknown;
-  /** What was read, in order, each path once. */
+  /** The paths that were read, in order, each once. */
   readonly reads: readonly Read[];
   readonly problems: readonly TemplateProblem[];
 }
 
 /**
  * @param context the data that the template's paths start from, as JSON values
- * @param budget shared by several templates: each takes from it, and no more than `templateLimits`
+ * @param budget shared by several templates: each uses at most `templateLimits` of it
  */
 export function evaluate(
   template: Template,

@@ -1,4 +1,4 @@
-/** The domain of values: what a template comes to with data, within a budget. It records what was read, and why there is no value. */
+/** The domain of values: evaluates a template with data, within a budget. Records what was read, and why a value is missing. */
 import {
   type CallOf,
   type Content,
@@ -21,10 +21,10 @@ import { BudgetExceeded, type Budget } from './budget.js';
 import type { Read } from './read.js';
 import { made, member, spell, type Traced } from './traced.js';
 
-/** A call that failed: it renders nothing, and the calls around it fail with it, without a problem of their own. */
+/** A failed call: it renders nothing, and the calls around it fail as well, without reporting another problem. */
 const failure: Traced = Object.freeze(made(undefined));
 
-/** Stands in for a context that is missing, so that names can be looked up in it. */
+/** Replaces a missing context, so that names can be looked up in it. */
 const empty: Readonly<Record<string, never>> = Object.freeze({});
 
 export class Values implements Domain<Traced> {
@@ -169,7 +169,7 @@ export class Values implements Domain<Traced> {
     range: OffsetRange,
     severity: TemplateProblem['severity'] = 'error',
   ): void {
-    // A loop makes the same mistake many times.
+    // A loop repeats the same mistake many times.
     const isKnown = this.problems.some((known) => known.code === code && known.range.start === range.start);
     if (!isKnown) this.problems.push({ code, severity, message, range });
   }

@@ -7,12 +7,12 @@ export class Coverage {
   #files: readonly Instrumented[] = [];
   #counts: number[] = [];
 
-  /** How many counters the code has. */
+  /** The number of counters in the code. */
   get counters(): number {
     return this.#files.reduce((sum, { statements }) => sum + statements.length, 0);
   }
 
-  /** The code, made to count its statements. */
+  /** The code, instrumented to count its statements. */
   instrument(files: readonly CodeFile[]): readonly CodeFile[] {
     let next = 0;
     this.#files = files.map((file) => {
@@ -23,7 +23,7 @@ export class Coverage {
     return this.#files.map(({ file }) => file);
   }
 
-  /** Adds what one realm has counted. */
+  /** Adds the counts of one realm. */
   add(counts: readonly number[]): void {
     for (const [index, count] of counts.entries()) this.#counts[index] = (this.#counts[index] ?? 0) + count;
   }

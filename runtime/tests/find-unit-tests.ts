@@ -1,6 +1,6 @@
 /**
- * The unit tests that the text of a file declares, found without running it. What has a computed title, or stands in a group that has one, is known when
- * it has run.
+ * The unit tests declared in the text of a file, found without running it. Tests with a computed title, or in a group with one, are only known after a
+ * run.
  */
 import { memberName, parseCode, textOf, walkCode } from '../../language/syntax/index.js';
 import type { TestCase } from '../../protocol/tests.js';
@@ -11,17 +11,17 @@ type Node = Parameters<typeof walkCode>[0];
 const groupNames: ReadonlySet<string> = new Set(['describe', 'context', 'xdescribe', 'xcontext']);
 const testNames: ReadonlySet<string> = new Set(['it', 'specify', 'xit', 'xspecify']);
 
-/** In the order in which they stand in the files. */
+/** In the order of the files. */
 export function findUnitTests(files: readonly CodeFile[]): readonly TestCase[] {
   return files.flatMap((file) => declaredIn(file, testNames));
 }
 
-/** The groups that the tests stand in, in the order in which they stand in the files. */
+/** The groups of the tests, in the order of the files. */
 export function findUnitTestGroups(files: readonly CodeFile[]): readonly TestCase[] {
   return files.flatMap((file) => declaredIn(file, groupNames));
 }
 
-/** The tests that are declared whenever the code is loaded, because nothing around them is but groups. */
+/** The tests that are always declared when the code is loaded, because only groups surround them. */
 export function testsAlwaysDeclared(files: readonly CodeFile[]): readonly TestCase[] {
   return files.flatMap((file) => declaredIn(file, testNames, isAlwaysRun));
 }

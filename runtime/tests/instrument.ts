@@ -1,4 +1,4 @@
-/** Makes a code file count its statements. Lines stay lines, and each insertion is noted, so that errors keep their places. */
+/** Instruments a code file to count its statements. Lines do not change, and each insertion is recorded, so that errors keep their places. */
 import { parseCode, walkCode } from '../../language/syntax/index.js';
 import type { StatementCount } from '../../protocol/tests.js';
 import { counterName } from '../sandbox/counter-name.js';
@@ -20,7 +20,7 @@ interface Insert {
 /** @param firstCounter the number of the file's first counter */
 export function instrument(file: CodeFile, firstCounter: number): Instrumented {
   const parsed = parseCode(file.text);
-  // What cannot be read is left as it is: running it tells why.
+  // Invalid code is left unchanged: running it reports the error.
   if (parsed.kind !== 'program') return { file, statements: [] };
   const found: Node[] = [];
   const closings: Insert[] = [];
@@ -42,7 +42,7 @@ export function instrument(file: CodeFile, firstCounter: number): Instrumented {
       closings.push({ offset: node.end, text: '}' });
     }
   });
-  // Where one statement ends and the next begins, the end comes first.
+  // If one statement ends where the next begins, the end comes first.
   const inserts = [...closings, ...openings].sort((a, b) => a.offset - b.offset);
   const positionAt = positionsIn(file.text);
   return {
@@ -51,7 +51,7 @@ export function instrument(file: CodeFile, firstCounter: number): Instrumented {
   };
 }
 
-/** What runs by itself, and is more than what it holds. */
+/** Whether to count a node: variable declarations and statements, except blocks, empty statements and directives. */
 function isCounted(node: Node): boolean {
   if (node.type === 'ExpressionStatement') return node.directive === undefined;
   return (
@@ -73,7 +73,7 @@ function isInList(node: Node, parent: Node): boolean {
   }
 }
 
-/** A statement without braces around it. That of a label is none: `continue` needs its loop there. */
+/** A statement without braces. A labelled one does not count: `continue` needs the loop right after its label. */
 function isBody(node: Node, parent: Node): boolean {
   switch (parent.type) {
     case 'IfStatement':

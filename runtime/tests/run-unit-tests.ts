@@ -1,4 +1,4 @@
-/** The module's own unit tests, run in a sandbox in the order and by the rules of mocha. */
+/** Runs the module's own unit tests in a sandbox, in the order and by the rules of mocha. */
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
@@ -11,10 +11,10 @@ import { UnitTestRealm } from './unit-test-realm.js';
 
 type Failure = Extract<RunnableResult, { readonly kind: 'failed' }>;
 
-/** A suite on the way from the outermost one to a test. */
+/** A suite on the path from the outermost one to a test. */
 interface SuiteInRun {
   readonly suite: CollectedSuite;
-  /** Why its further tests are not run; null: they are. */
+  /** Why its remaining tests are skipped; null: they are not. */
   stopped: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function runUnitTests(setting: TestSetting): Promise<readonly TestE
   }
 }
 
-/** Stands for the tests of a file that could not be run. */
+/** Represents the tests of a file that could not be run. */
 function failure(file: string, { message, place }: TestFault): TestEntry {
   const test: TestCase = { kind: 'unit', name: ['Unit tests'], file, line: null };
   return { ...passed(test, 0), status: 'failed', message, place };
@@ -65,11 +65,11 @@ class UnitTestRun {
     }
   }
 
-  /** A test that the files declare, and that was not declared when they ran, has failed: else it would vanish without a word. */
+  /** A test in the files that was not declared when they ran has failed: otherwise it would vanish silently. */
   #missing(outermost: CollectedSuite): void {
     const declared = titlesIn(outermost);
     const expected = testsAlwaysDeclared(this.#tests);
-    // As many as there should be: the code may put other titles on them.
+    // No test is missing: the code may set other titles.
     if (declared.length >= expected.length) return;
     for (const test of expected) {
       const at = declared.indexOf(JSON.stringify(test.name));
@@ -112,7 +112,7 @@ class UnitTestRun {
     else this.#end({ ...entry, status: result.kind });
   }
 
-  /** The hooks before, the test, and the hooks after it; the first failure counts. `hook`: whose failure it is. */
+  /** The hooks before, the test, and the hooks after it; the first failure counts. `hook`: the one that failed. */
   async #runWithHooks(
     { id }: CollectedTest,
     path: readonly SuiteInRun[],
@@ -140,7 +140,7 @@ class UnitTestRun {
     return { result, hook };
   }
 
-  /** What fails behind the last test of a suite is a failure of that test. */
+  /** A failure after the last test of a suite is a failure of that test. */
   async #leave(suite: CollectedSuite): Promise<void> {
     const result = await this.#realm.leave(suite);
     const last = this.#entries.findLastIndex(({ status }) => status !== 'skipped');
@@ -159,7 +159,7 @@ class UnitTestRun {
 const notDeclared =
   'It was not declared when the code was loaded, and so not run. Does the code change `it` or `describe`, or leave a group before it?';
 
-/** Of all tests of a suite, with the titles of the groups around them; as JSON, so that they can be compared. */
+/** All tests of a suite, with the titles of the groups around them; as JSON, so that they can be compared. */
 function titlesIn(suite: CollectedSuite, around: readonly string[] = []): string[] {
   return suite.children.flatMap((child) => {
     const name = [...around, child.title];
@@ -167,7 +167,7 @@ function titlesIn(suite: CollectedSuite, around: readonly string[] = []): string
   });
 }
 
-/** A hook that failed stops its suite and those inside. */
+/** A failed hook stops its suite and those inside. */
 function stop(path: readonly SuiteInRun[], at: SuiteInRun, result: RunnableResult, hook: string): RunnableResult {
   const why =
     result.kind === 'failed' ? `Not run: a "${hook}" hook before it failed.` : `Not run: a "${hook}" hook skipped it.`;

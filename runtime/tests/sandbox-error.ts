@@ -1,9 +1,9 @@
-/** An error of the module's code, as the entry of a test tells of it. */
+/** An error of the module's code as part of a test's result. */
 import type { SandboxError } from '../../protocol/sandbox.js';
 import type { TestPlace } from '../../protocol/tests.js';
 
 export function messageOf({ name, message }: SandboxError): string {
-  // What an assertion says needs no name before it.
+  // The message of an assertion does not need a name before it.
   return name === null || name === 'AssertionError' || name === 'Error' ? message : `${name}: ${message}`;
 }
 

@@ -17,8 +17,8 @@ export class TestFault extends Error {
  * Reads a file of the module that a test needs.
  *
  * @param path relative to the module
- * @param read makes of the text what is needed; it may throw `UnusableText`
- * @throws {TestFault} if the file is not there or cannot be used
+ * @param read parses the text; it may throw `UnusableText`
+ * @throws {TestFault} if the file is missing or cannot be used
  */
 export async function readForTest<T>(
   fileSystem: FileSystem,
@@ -36,7 +36,7 @@ export async function readForTest<T>(
   }
 }
 
-/** A file of the module; undefined if it is not there. @throws {TestFault} if it is there and cannot be read */
+/** A file of the module; undefined if it does not exist. @throws {TestFault} if it exists and cannot be read */
 export async function documentForTest(
   fileSystem: FileSystem,
   root: string,

@@ -1,4 +1,4 @@
-/** The kinds of tests that a module may have, and the report of a run of them. */
+/** The kinds of tests of a module, and the report of a run. */
 import type { FileSystem } from '../../language/file-system.js';
 import type { AnalysisOptions } from '../../language/module/index.js';
 import type { TestCase, TestEntry, TestKind, TestReport } from '../../protocol/tests.js';
@@ -12,7 +12,7 @@ import { readUnitTests } from './unit-test-code.js';
 
 export interface KindOfTests {
   readonly kind: TestKind;
-  /** What is known without running anything. */
+  /** Known without running anything. */
   readonly find: (fileSystem: FileSystem, root: string, options: AnalysisOptions) => Promise<FoundTests>;
   readonly run: TestRunner;
 }
@@ -44,7 +44,7 @@ export const kindsOfTests: readonly KindOfTests[] = [
   },
 ];
 
-/** @param module the folder, as it was given */
+/** @param module the folder, as given */
 export function testReport(module: string, tests: readonly TestEntry[], coverage: Coverage | undefined): TestReport {
   const count = (wanted: TestEntry['status']) => tests.filter(({ status }) => status === wanted).length;
   const [succeeded, skipped] = [count('passed'), count('skipped')];
@@ -52,7 +52,7 @@ export function testReport(module: string, tests: readonly TestEntry[], coverage
     version: 1,
     module,
     passed: succeeded,
-    // Whatever is not known to be something else has failed.
+    // Any unknown outcome counts as failed.
     failed: tests.length - succeeded - skipped,
     skipped,
     tests,

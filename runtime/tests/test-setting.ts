@@ -1,4 +1,4 @@
-/** What the tests of a module are run with. The kinds of tests share it. */
+/** The environment for the tests of a module, shared by all kinds of tests. */
 import type { AnalysisOptions } from '../../language/module/index.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
@@ -12,25 +12,25 @@ export interface TestSetting {
   readonly root: string;
   readonly options: AnalysisOptions;
   readonly timeZone: TimeZone;
-  /** The clock of tests that have none of their own, in milliseconds since 1970. */
+  /** The clock of tests without their own, in milliseconds since 1970. */
   readonly now: number;
-  /** Where code of the module runs. */
+  /** The sandbox for code of the module. */
   readonly sandboxes: Sandboxes;
-  /** Which tests are run; all without it. Others are left out of the result. */
+  /** The tests to run; default: all. Others are left out of the result. */
   readonly isWanted?: (test: TestCase) => boolean;
-  /** Told before a test begins, and when it has ended. */
+  /** Called before each test and after it. */
   readonly started?: (test: TestCase) => void;
   readonly ended?: (entry: TestEntry) => void;
-  /** Told how often each statement of the code ran; with it, the code of unit tests is made to count. */
+  /** Receives how often each statement of the code ran; if present, the code of unit tests is instrumented. */
   readonly coverage?: Coverage;
-  /** When it is aborted, no further test begins. */
+  /** Once aborted, no further test starts. */
   readonly signal?: AbortSignal;
 }
 
 /** Runs the tests of one kind, and reports the result of each. */
 export type TestRunner = (setting: TestSetting) => Promise<readonly TestEntry[]>;
 
-/** A test that has passed; what differs is written over it. */
+/** A passed test; the caller overrides what differs. */
 export function passed(test: TestCase, duration: number): TestEntry {
   return {
     ...test,

@@ -1,4 +1,4 @@
-/** The code of a module with its unit tests, in the order of the one script that they are. */
+/** The code of a module with its unit tests, in the order of the combined script. */
 import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
 import type { FileSystem } from '../../language/file-system.js';
 import { loadHookModule, MissingCode } from '../alterations/hook-module.js';
@@ -8,7 +8,7 @@ import { readForTest, TestFault } from './test-fault.js';
 
 export interface UnitTestFiles {
   readonly files: readonly CodeFile[];
-  /** What is there and cannot be read. */
+  /** Files that exist and cannot be read. */
   readonly unread: readonly { readonly path: string; readonly fault: TestFault }[];
 }
 
@@ -35,7 +35,7 @@ export async function readUnitTests(
 }
 
 /**
- * The code that the unit tests are for.
+ * The code under test.
  *
  * @throws {TestFault} if there is none
  */

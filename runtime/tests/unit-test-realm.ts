@@ -1,6 +1,6 @@
 /**
- * Where unit tests run: one realm for as long as it holds. After a test that was stopped for time or memory the next one gets a new realm, in which the
- * hooks of the suites around it run again.
+ * The realm of unit tests, kept for as long as possible. After a test that ran out of time or memory the next one gets a new realm, which runs the
+ * hooks of the suites around it again.
  */
 import type { ConsoleLine } from '../../protocol/sandbox.js';
 import { isFatal } from '../sandbox/failure.js';
@@ -12,7 +12,7 @@ import { TestFault } from './test-fault.js';
 import type { TestSetting } from './test-setting.js';
 
 const seed = 1;
-/** Milliseconds of computing for the code, and for each test and hook: what never ends is stopped. */
+/** Milliseconds of computing for the code, and for each test and hook: infinite loops are stopped. */
 export const unitTestTimeout = 5000;
 
 const passedResult: RunnableResult = { kind: 'passed' };
@@ -21,10 +21,10 @@ export class UnitTestRealm {
   readonly #setting: TestSetting;
   readonly #files: readonly CodeFile[];
   #session: UnitTestSession | undefined;
-  /** The suites whose hooks before all have run in this realm, by their hooks: another realm declares them again. */
+  /** The suites whose before-all hooks have run in this realm, by their hooks: another realm declares them again. */
   readonly #entered = new Set<CollectedSuite>();
   #toldConsole = 0;
-  /** What was declared the first time. */
+  /** The tests declared the first time. */
   #declared: CollectedSuite | undefined;
 
   constructor(setting: TestSetting, files: readonly CodeFile[]) {
@@ -45,7 +45,7 @@ export class UnitTestRealm {
     return (this.#declared = suite);
   }
 
-  /** Runs the hooks before all tests of a suite, unless they have run. */
+  /** Runs the before-all hooks of a suite, unless they have run. */
   async enter(suite: CollectedSuite): Promise<RunnableResult> {
     await this.#open();
     if (this.#entered.has(suite)) return passedResult;
@@ -53,7 +53,7 @@ export class UnitTestRealm {
     return this.runAll(suite.before);
   }
 
-  /** Runs the hooks after all tests of a suite, if those before have run. */
+  /** Runs the after-all hooks of a suite, if its before-all hooks have run. */
   async leave(suite: CollectedSuite): Promise<RunnableResult> {
     return this.#entered.delete(suite) ? this.runAll(suite.after) : passedResult;
   }
@@ -73,7 +73,7 @@ export class UnitTestRealm {
     return result;
   }
 
-  /** What was written since the last time. */
+  /** The output since the last call. */
   takeConsole(): readonly ConsoleLine[] {
     const lines = this.#session?.console.slice(this.#toldConsole) ?? [];
     this.#toldConsole += lines.length;
@@ -89,7 +89,7 @@ export class UnitTestRealm {
     await session?.close();
   }
 
-  /** @throws {TestFault} if the code declares other tests than the first time: then the same number is another test */
+  /** @throws {TestFault} if the code declares other tests than the first time: the same number would be another test */
   async #open(): Promise<UnitTestSession> {
     if (this.#session) return this.#session;
     const session = await this.#start();

@@ -1,14 +1,14 @@
-/** The report of what-if as a text: JSON, which is also a baseline, CSV for spreadsheets, Markdown for reviews. */
+/** The what-if report as a text: JSON, which is also a baseline, CSV for spreadsheets, Markdown for reviews. */
 import { moneyText, percentText } from '../../protocol/money.js';
 import { changedSince, whatIfOutcomes, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 
-/** A row of what is shown, and whether it came or went since the baseline. */
+/** A row to show, and whether it was added or removed since the baseline. */
 export interface ListedRow {
   readonly mark: '' | '-' | '+';
   readonly row: WhatIfRow;
 }
 
-/** All rows, or with those of an earlier report what has changed: as it was, and as it is. */
+/** All rows, or only the changes since an earlier report: before and after. */
 export function listedRows(rows: readonly WhatIfRow[], baseline: readonly WhatIfRow[] | undefined): ListedRow[] {
   if (!baseline) return rows.map((row) => ({ mark: '', row }));
   return changedSince(baseline, rows).flatMap(({ before, after }): ListedRow[] => [
@@ -51,13 +51,13 @@ export function whatIfCsv({ rows }: Pick<WhatIfReport, 'rows'>): string {
   return `${[names.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** Quoted where it has to be (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe. */
+/** Quoted if necessary (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe. */
 function csvCell(value: string | number | null): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A heading, a sentence and a table. @param baseline the rows of an earlier report; then only what changed is listed */
+/** A heading, a sentence and a table. @param baseline the rows of an earlier report; then only the changes are listed */
 export function whatIfMarkdown(report: WhatIfReport, baseline: readonly WhatIfRow[] | undefined): string {
   const listed = listedRows(report.rows, baseline);
   const columns = ['Outcome', 'Hook', 'Sample', 'Request', 'Premium before', 'Premium after', 'Change', 'Message'];
@@ -96,7 +96,7 @@ function markdownCells({ outcome, hook, sample, request, message, currency, ...p
   ];
 }
 
-/** Words of a module, which are no Markdown, on one line. */
+/** Text of a module, escaped for Markdown and on one line. */
 function markdownText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_<>[\]|#]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** Requests for a hook, made from the form elements of its schema file: what the form begins with, and what differs from that in one answer. */
+/** Requests for a hook, made from the form elements of its schema file: the initial answers, and variations with one other answer. */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { filledForm, type Settled } from '../../protocol/display-conditions.js';
 import type { HookFormElement } from '../../protocol/hook-form.js';
@@ -6,7 +6,7 @@ import { hookForm } from '../alterations/hook-form.js';
 
 const maximumRequests = 12;
 
-/** What a form element can answer, and where that goes in the data. */
+/** The possible answers of a form element, and their path in the data. */
 export interface FormAnswer {
   /** The type of the element, such as `input.currency`; null if it has options. */
   readonly type: string | null;
@@ -16,7 +16,7 @@ export interface FormAnswer {
 
 /**
  * @param schema the content of the hook's schema file
- * @param sample what default values read, such as `policy`
+ * @param sample the data for default values, e.g. `policy`
  */
 export function generateRequests(schema: JsonValue, sample: JsonObject): readonly JsonObject[] {
   const { elements } = hookForm(schema, sample);
@@ -28,7 +28,7 @@ export function generateRequests(schema: JsonValue, sample: JsonObject): readonl
       .slice(1)
       .map((answer): Answered => new Map([...answered, [element, answer]]));
   const variants = elements.flatMap((element) => others(first, element));
-  // What comes into sight by an answer is answered in other ways as well.
+  // Elements that an answer shows are varied as well.
   const further = variants.flatMap((answered) =>
     filled(elements, answered).shown.flatMap((element) =>
       base.shown.includes(element) ? [] : others(answered, element),
@@ -44,7 +44,7 @@ function filled(elements: readonly HookFormElement[], answered: Answered): Settl
   return filledForm(elements, (element) => answered.get(element) ?? null);
 }
 
-/** What each element of a hook's form can be answered with. */
+/** The possible answers of each element of a hook's form. */
 export function formAnswers(schema: JsonValue, sample: JsonObject): readonly FormAnswer[] {
   return hookForm(schema, sample).elements.map((element) => ({
     type: element.options || element.type === '' ? null : element.type,
@@ -53,7 +53,7 @@ export function formAnswers(schema: JsonValue, sample: JsonObject): readonly For
   }));
 }
 
-/** What the form begins with comes first. */
+/** The initial answer comes first. */
 function answersTo({ type, options, initial }: HookFormElement): readonly JsonValue[] {
   const first = initial === null ? [] : [initial];
   if (options) return [...new Set([...first, ...options.map(({ key }) => key)])];

@@ -1,4 +1,4 @@
-/** What a module brings to what-if: its code, its samples with a policy, the forms of its hooks, and the requests of its scenarios. */
+/** What what-if needs from a module: its code, its samples with a policy, the forms of its hooks, and the requests of its scenarios. */
 import type { FileSystem } from '../../language/file-system.js';
 import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
@@ -15,7 +15,7 @@ export interface WhatIfInput extends Pick<WhatIf, 'module' | 'samples' | 'reques
   readonly leftOut: readonly string[];
 }
 
-/** Where a module keeps the report that later ones are compared with. A folder below that of the samples: a file in it would be one. */
+/** The file for the baseline of later reports. In a folder below the samples folder: a file directly in it would count as a sample. */
 export function baselinePath({ layout }: AnalysisOptions): string {
   return pathIn(layout.samples, 'what-if/baseline.json');
 }
@@ -32,13 +32,13 @@ export class UnusableFile extends UnusableText {
 
 /**
  * @param root the URI of the module's folder
- * @throws {MissingCode} if there is no code, or a file that `codeFileOrder` names is not there
+ * @throws {MissingCode} if there is no code, or a file in `codeFileOrder` is missing
  * @throws {UnusableFile} if a sample, a schema file or a scenario cannot be used
  */
 export async function readWhatIf(fileSystem: FileSystem, root: string, options: AnalysisOptions): Promise<WhatIfInput> {
   const { layout } = options;
   const leftOut: string[] = [];
-  /** Undefined where there is no file, or none that can be read. */
+  /** Undefined if the file is missing or cannot be read. */
   const read = async <T>(path: string, use: (text: string) => T): Promise<T | undefined> => {
     const uri = uriInModule(root, path);
     const text = (await fileSystem.readDocument(uri))?.getText();

@@ -1,4 +1,4 @@
-/** Every hook over every sample, with requests that are given, that stand in scenarios, or that its form gives. */
+/** Every hook over every sample, with given requests, those of scenarios, or those generated from its form. */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { whatIfOutcomes, type WhatIfProgress, type WhatIfRow } from '../../protocol/what-if.js';
 import { runBatch, type BatchOptions } from '../alterations/batch.js';
@@ -33,11 +33,11 @@ export interface WhatIfRequest {
 }
 
 export interface WhatIfOptions extends Omit<BatchOptions, 'ended'> {
-  /** Told of each run that has ended. */
+  /** Called after each run. */
   readonly ended?: (progress: WhatIfProgress) => void;
 }
 
-/** @returns the rows, failures first; those that were not started are left out */
+/** @returns the rows, failures first; runs that were not started are left out */
 export async function whatIf(
   { module, samples, requests, schemas, now, seed, env, leftOut = [] }: WhatIf,
   sandboxes: Sandboxes,

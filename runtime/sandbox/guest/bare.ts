@@ -1,4 +1,4 @@
-/** Objects without a prototype: neither a setter nor a toJSON that the code of a module has put into `Object.prototype` is found in them. */
+/** Objects without a prototype: setters or toJSON that module code has added to `Object.prototype` do not affect them. */
 const { ownKeys } = Reflect;
 const { create } = Object;
 
@@ -6,7 +6,7 @@ const { create } = Object;
 export function bare<Type extends object>(object: Type): Type {
   const copy = create(null) as Record<string, unknown>;
   const keys = ownKeys(object);
-  // Not for…of: the code of a module may have changed the iterator of lists.
+  // Not for…of: module code may have changed the iterator of lists.
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] as string;

@@ -1,4 +1,4 @@
-/** As much of Node's `Buffer` as hook code uses: text to bytes and back. */
+/** The part of Node's `Buffer` that hook code uses: text to bytes and back. */
 import { bytesOfUtf8, textOfUtf8 } from './utf8.js';
 
 interface Encoding {
@@ -21,7 +21,7 @@ const utf16: Encoding = {
     ),
 };
 
-/** By the names that Node knows, in lower case. */
+/** By Node's names, in lower case. */
 const encodings: Readonly<Record<string, Encoding>> = {
   utf8,
   'utf-8': utf8,

@@ -1,4 +1,4 @@
-/** As much of chai as is handed on. The package has no types of its own. */
+/** The part of chai that is passed on. The package has no types. */
 declare module 'chai' {
   export const expect: unknown;
   export const assert: unknown;

@@ -1,4 +1,4 @@
-/** The one `Date` of the sandbox. It stands still, but for timers; `Date.now` can be assigned, as unit tests do. */
+/** The only `Date` of the sandbox. It does not advance, except for timers; `Date.now` can be assigned, as unit tests do. */
 const RealDate = Date;
 
 export const clock = { now: 0 };
@@ -10,6 +10,6 @@ const SandboxDate = new Proxy(RealDate, {
 });
 
 RealDate.now = () => clock.now;
-// Else `new Date().constructor` would lead to the real clock.
+// Otherwise `new Date().constructor` would lead to the real clock.
 RealDate.prototype.constructor = SandboxDate;
 globalThis.Date = SandboxDate;

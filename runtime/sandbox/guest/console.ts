@@ -9,7 +9,7 @@ const room = { left: true };
 
 const counted = new Map<string, number>();
 
-/** The host takes lines again, and what is counted begins anew. */
+/** The host accepts lines again, and counts are reset. */
 export function reopenConsole(): void {
   room.left = true;
   counted.clear();
@@ -22,7 +22,7 @@ function count(label: unknown = 'default'): void {
   writeLine('log', [`${name}: ${String(number)}`]);
 }
 
-/** Writes a line; after the last one that there is room for it does nothing at all, so that a flood costs little. */
+/** Writes a line; does nothing after the last line that fits, so that a flood costs little. */
 export function writeLine(level: ConsoleLine['level'], values: readonly unknown[]): void {
   if (!room.left) return;
   const { stack } = new Error();

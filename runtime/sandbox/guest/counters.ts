@@ -1,10 +1,10 @@
-/** Counts the statements of code that was made to count them. */
+/** Counts the statements of instrumented code. */
 import { counterName } from '../counter-name.js';
 
-/** No list: its methods, and what happens when a member is set, are not for the code of the module to change. */
+/** Not a list: module code must not change its methods, or what happens when a member is set. */
 const state = { counters: new Float64Array(0), count: 0 };
 
-/** Gives the code its counters, all of them zero. */
+/** Gives the code its counters, all zero. */
 export function startCounting(count: number): void {
   if (count === 0) return;
   state.counters = new Float64Array(count);

@@ -1,4 +1,4 @@
-/** Takes the door to the host, once: the code of a module must not find it. */
+/** Takes the door to the host, once: module code must not find it. */
 export function takeDoor(): unknown {
   const global = globalThis as { platformConfigHost?: unknown };
   const door = global.platformConfigHost;

@@ -1,6 +1,6 @@
 /**
- * What chai needs of the web's events while it is loaded: it tells its plugins of new assertions by them, and here are no plugins. Imported before chai;
- * the code of a module does not find them.
+ * The part of the web's events that chai needs while it is loaded: it announces new assertions to plugins by events, and there are no plugins here.
+ * Imported before chai; module code cannot find them.
  */
 const names: Record<string, unknown> = {
   Event: class {

@@ -1,4 +1,4 @@
-/** Calls functions of the module and describes what they returned or threw. Its tools are taken before the module's code can change them. */
+/** Calls functions of the module and describes what they return or throw. Its tools are saved before module code can change them. */
 import { bare, dictionary } from './bare.js';
 import type { CallOutcome, Parameter, Thrown } from './host.js';
 import { scriptName } from '../script-name.js';
@@ -15,13 +15,13 @@ const PlatformError = Error;
 const PlatformTypeError = TypeError;
 
 const maximumMessage = 10_000;
-/** Frames have the names of functions, which may be as long as one likes. */
+/** Frames contain function names, which may have any length. */
 const maximumStack = 20_000;
 const maximumClasses = 20;
 
 const state = {
   results: dictionary<unknown>(),
-  /** The parameters of the call, and each as JSON from before it. */
+  /** The parameters of the call, and each as JSON before the call. */
   parameters: dictionary<unknown>(),
   before: dictionary<string | undefined>(),
 };
@@ -35,7 +35,7 @@ function valuesOf(parameters: string): Record<string, unknown> {
   const given = parse(parameters) as Record<string, Parameter>;
   const values: Record<string, unknown> = {};
   const names = ownKeys(given);
-  // Not for…of: the code of a module may have changed the iterator of lists.
+  // Not for…of: module code may have changed the iterator of lists.
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
@@ -43,7 +43,7 @@ function valuesOf(parameters: string): Record<string, unknown> {
     const value: unknown = isJson(parameter)
       ? parse(parameter.json)
       : (state.results[parameter.resultOf] as Record<string, unknown>)[parameter.member];
-    // Not by assignment, which a setter in `Object.prototype` would take.
+    // Not by assignment, which would call a setter in `Object.prototype`.
     defineProperty(values, name, bare({ value, writable: true, enumerable: true, configurable: true }));
   }
   return values;
@@ -61,7 +61,7 @@ function keep(parameters: Record<string, unknown>): Record<string, unknown> {
   return parameters;
 }
 
-/** The parameters that are not what they were. */
+/** The parameters that have changed. */
 function mutated(): CallOutcome['mutated'] {
   const found = dictionary<string>();
   const names = ownKeys(state.before);
@@ -74,7 +74,7 @@ function mutated(): CallOutcome['mutated'] {
   return found;
 }
 
-/** Undefined for what cannot be JSON. */
+/** Undefined for values that cannot be JSON. */
 function written(value: unknown): string | undefined {
   try {
     return stringify(value);
@@ -96,19 +96,19 @@ export function outcome(name: string, result: unknown): string {
   return stringify(told);
 }
 
-/** Undefined for what JSON has no word for. */
+/** Undefined for values that JSON cannot represent. */
 function writtenResult(result: unknown): string | undefined {
   try {
-    // An error has no enumerable members of its own; what the validation returns usually holds one.
+    // An error has no enumerable own members; the validation's result usually contains one.
     return stringify(result, (_, value: unknown) => (value instanceof PlatformError ? errorData(value) : value));
   } catch (error) {
-    // Of a BigInt, or an object that holds itself, the engine only says what it cannot do.
+    // For a BigInt, or an object that contains itself, the engine only says that it cannot be converted.
     if (isOfEngine(error)) error.message = `What was returned cannot be JSON: ${error.message}.`;
     throw error;
   }
 }
 
-/** Whether it was thrown by the engine itself, and not by a getter or a toJSON of the module. */
+/** Whether the engine itself threw it, and not a getter or a toJSON of the module. */
 function isOfEngine(error: unknown): error is Error {
   if (!(error instanceof PlatformTypeError)) return false;
   const { stack } = error;
@@ -117,7 +117,7 @@ function isOfEngine(error: unknown): error is Error {
 
 function errorData(error: Error): object {
   const { name, message } = error;
-  // Joi adds the object that was validated, which says nothing new.
+  // Joi adds the validated object, which contains nothing new.
   return assign({ name, message }, error, { _object: undefined, isJoi: undefined });
 }
 
@@ -126,7 +126,7 @@ export function describe(thrown: unknown): string {
   return stringify(describeThrown(thrown));
 }
 
-/** Reads what was thrown. A getter in it may run code, or throw again. */
+/** Reads a thrown value. A getter in it may run code, or throw again. */
 function describeThrown(thrown: unknown): Thrown {
   try {
     if (typeof thrown !== 'object' || thrown === null)

@@ -1,4 +1,4 @@
-/** Values as a console shows them. Its tools are taken before the module's code can change them. */
+/** Formats values for the console. Its tools are saved before module code can change them. */
 const { stringify } = JSON;
 const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
 const { isArray } = Array;
@@ -15,7 +15,7 @@ function descriptorValue(prototype: object, name: string): () => string {
   return getOwnPropertyDescriptor(prototype, name)?.value as () => string;
 }
 
-/** The parameters of a console call as one text; `%s`, `%d`, `%i`, `%f`, `%j`, `%o` and `%O` in the first are filled in. */
+/** The parameters of a console call as one text; replaces `%s`, `%d`, `%i`, `%f`, `%j`, `%o` and `%O` in the first. */
 export function formatLine(values: readonly unknown[]): string {
   let text = '';
   let next = 0;

@@ -1,4 +1,4 @@
-/** As much of Joi 13 as its extensions need. The package has no types of its own. */
+/** The part of Joi 13 that its extensions need. The package has no types. */
 declare module 'joi-browser' {
   export interface Schema {
     createError(code: string, context: object, state: unknown, options: unknown): unknown;

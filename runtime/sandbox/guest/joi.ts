@@ -1,8 +1,8 @@
-/** Joi as the platform has it: the API of version 13, and rules of its own for identity numbers, dates and telephones. */
+/** Joi as on the platform: the API of version 13, and additional rules for identity numbers, dates and telephones. */
 import moment from 'moment';
 import joi, { type Extension, type Joi, type Rule } from 'joi-browser';
 
-/** With or without a time. The engine's own `Date` would take 30 February for 2 March. */
+/** With or without a time. The engine's own `Date` would turn 30 February into 2 March. */
 function isIsoDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d/.test(text) && moment.utc(text, moment.ISO_8601, true).isValid();
 }
@@ -38,7 +38,7 @@ function isJson(text: string): boolean {
 
 interface TextRule {
   readonly holds: (text: string) => boolean;
-  /** What a text has to be, after its name in an error message. */
+  /** The expected form of a text, which follows its name in an error message. */
   readonly message: string;
 }
 
@@ -71,7 +71,7 @@ const textExtension = (base: Joi): Extension => ({
   rules: Object.entries(textRules).map(ruleOf),
 });
 
-/** A type of its own, as in `Joi.cellphone()`: a text of one form. */
+/** An additional type, e.g. `Joi.cellphone()`: a text of one form. */
 const textType =
   (name: string, { holds, message }: TextRule) =>
   (base: Joi): Extension => ({

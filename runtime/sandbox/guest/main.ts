@@ -1,8 +1,8 @@
 /**
- * What runs inside of the sandbox before the code of a module does: the names that the platform provides, and the functions that the host calls.
+ * Runs in the sandbox before module code: the names that the platform provides, and the functions that the host calls.
  * The names are configurable properties of the global object, so that a module may declare its own `const moment`.
  */
-// First, so that Joi and moment meet no other Date.
+// First, so that Joi and moment use only this Date.
 import { clock } from './clock.js';
 import moment from 'moment';
 import { randomUuid, seededRandom } from '../random.js';
@@ -46,7 +46,7 @@ host.ready({
     forgetTimers();
     clock.now = now;
     random.next = seededRandom(seed);
-    // A stream of its own: one more call of Math.random must not change the identifiers.
+    // A separate stream: one more call of Math.random must not change the identifiers.
     random.ids = seededRandom(seed ^ 0x1d5);
     assign(environment, env);
   },

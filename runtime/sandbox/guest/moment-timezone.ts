@@ -1,4 +1,4 @@
-/** `momentTimezone` for the zones whose clocks never change. Others need tables that the sandbox does not carry, and say so. */
+/** `momentTimezone` for the zones whose clocks never change. Others need tables that the sandbox does not include, and throw an error. */
 import moment, { type Moment } from 'moment';
 
 /** Hours ahead of UTC. */
@@ -26,7 +26,7 @@ function hoursOf(zone: string): number {
   return hours;
 }
 
-/** Moments and `momentTimezone` get a method `tz`, as the package moment-timezone gives them. */
+/** Adds a method `tz` to moments and `momentTimezone`, like the package moment-timezone. */
 export function withTimeZones(): typeof moment {
   Object.assign(moment.fn, {
     tz(this: Moment, zone: string, keepLocalTime = false): Moment {

@@ -1,4 +1,4 @@
-/** Any value as JSON, for a comparison side by side: what JSON has no word for is written in brackets, such as `[undefined]`. */
+/** Any value as JSON, for a comparison side by side: values that JSON cannot represent are in brackets, e.g. `[undefined]`. */
 import { inspect } from './inspect.js';
 
 const { stringify } = JSON;
@@ -9,7 +9,7 @@ const { ownKeys, getOwnPropertyDescriptor } = Reflect;
 const [PlatformDate, PlatformError, PlatformRegExp, PlatformString] = [Date, Error, RegExp, String];
 
 const maximumDepth = 20;
-/** Of all objects and lists together. */
+/** The total of all objects and lists. */
 const maximumMembers = 2000;
 const maximumText = 100_000;
 const maximumKey = 1000;
@@ -30,7 +30,7 @@ export function plainJson(value: unknown): string {
   return written(value, undefined, { members: maximumMembers, text: maximumText });
 }
 
-/** Puts the text together itself: JSON.stringify asks the prototypes of objects and lists for toJSON, and finds nothing of the kind in texts. */
+/** Builds the text itself: JSON.stringify would look for toJSON on the prototypes of objects and lists; texts have none. */
 function written(value: unknown, outer: Around | undefined, room: Room): string {
   if (typeof value === 'string') {
     room.text -= value.length;
@@ -54,7 +54,7 @@ function written(value: unknown, outer: Around | undefined, room: Room): string 
     return `[${text}]`;
   }
   const keys = ownKeys(value);
-  // Not for…of: the code of a module may have changed the iterator of lists.
+  // Not for…of: module code may have changed the iterator of lists.
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];

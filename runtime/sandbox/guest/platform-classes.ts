@@ -1,4 +1,4 @@
-/** The classes that the platform gives to the code of a module. They keep the properties that they are given. */
+/** The classes that the platform provides to module code. They keep the properties that they are given. */
 function keeper(name: string): new (properties?: object) => object {
   const Keeper = function (this: object, properties?: object): void {
     Object.assign(this, properties);

@@ -1,6 +1,6 @@
 /**
- * Runs one test or hook. What came of it the host sees for itself: what it threw, and whether its promise was kept. Only `done` and the time limit are told;
- * that limit is one of the sandbox's own clock, which does not wait.
+ * Runs one test or hook. The host observes the outcome itself: thrown errors and settled promises. Only `done` and the time limit are reported;
+ * that limit uses the sandbox's own clock, which does not wait.
  */
 import { bare } from './bare.js';
 import { plainJson } from './plain-json.js';
@@ -37,7 +37,7 @@ Object.assign(outermostContext, {
     return this;
   },
   skip() {
-    // Not an error: it has no place, and must not be caught by its class.
+    // Not an error: it has no place, and cannot be caught by its class.
     // eslint-disable-next-line @typescript-eslint/only-throw-error
     throw skipped;
   },
@@ -50,7 +50,7 @@ export const testHarness: TestHarness = {
     state.run = run;
     limit(run, timeout);
     const done = (error?: unknown): void => {
-      // As in mocha, where `done('')` is no failure.
+      // As in mocha, where `done('')` is not a failure.
       host.done(run, Boolean(error), error);
     };
     return apply(body, context, takesDone(id) ? [done] : []);
@@ -87,7 +87,7 @@ function comparedIn(thrown: unknown): Compared {
     const { expected, actual, showDiff } = thrown as Readonly<Record<string, unknown>>;
     return showDiff === false ? nothing : bare({ expected: plainJson(expected), actual: plainJson(actual) });
   } catch {
-    // A getter or a proxy of the module's threw: then there is nothing to compare.
+    // A getter or a proxy of the module threw: there is nothing to compare.
     return nothing;
   }
 }

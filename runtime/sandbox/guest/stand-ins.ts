@@ -1,4 +1,4 @@
-/** What would reach the world outside. It writes down that it was called, answers with nothing, and lets the code go on. */
+/** Replacements for access to the outside world. They log each call, return nothing, and let the code continue. */
 import { writeLine } from './console.js';
 import { inspect } from './inspect.js';
 
@@ -8,9 +8,9 @@ const refusal = 'nothing leaves the sandbox';
 function recorder(path: string): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => {
-      // In a text it stands for itself.
+      // In a text it is shown as its own name.
       if (name === Symbol.toPrimitive) return () => `[${path}]`;
-      // A promise asks whether a value has `then`, and JSON whether it has `toJSON`; these have not.
+      // A promise checks for `then`, and JSON for `toJSON`; these have neither.
       const isAsked = typeof name === 'symbol' || name === 'then' || name === 'toJSON';
       return isAsked ? undefined : recorder(`${path}.${name}`);
     },

@@ -1,9 +1,9 @@
-/** The names that mocha gives to tests. What they declare the host takes down; here are the functions. Nothing is run but those of `describe`. */
+/** The names of mocha. The host records the declarations; the functions are kept here. Only those of `describe` run at once. */
 import { dictionary } from './bare.js';
 import { takeDoor } from './door.js';
 import type { HookKind, TestHost } from './test-host.js';
 
-/** A function to run, and the object that is its `this`. */
+/** A function to run, and its `this`. */
 export interface Runnable {
   readonly run: (this: object, done?: (error?: unknown) => void) => unknown;
   readonly context: object;
@@ -16,13 +16,13 @@ export const host = takeDoor() as TestHost;
 export const runnables = dictionary<Runnable>();
 
 interface OpenSuite {
-  /** Inherits from that of the suite around it: what a hook keeps in `this`, inner ones see. */
+  /** Inherits from that of the suite around it: inner tests see what a hook stores in `this`. */
   readonly context: object;
-  /** For what is declared in it from now on. */
+  /** For later declarations in it. */
   timeout: number | undefined;
 }
 
-// Taken before the code of the module can change them.
+// Saved before module code can change them.
 const { apply } = Reflect;
 const { assign, create } = Object;
 const PlatformError = Error;
@@ -41,7 +41,7 @@ function keep(id: number, run: Runnable['run']): Runnable {
   return (runnables[id] = { run, context, timeout });
 }
 
-/** What `this` in `describe`, and what `it` returns, can be told: `this.timeout(5000)`, `it(…).timeout(5000)`. */
+/** Options of `this` in `describe`, and of the result of `it`: `this.timeout(5000)`, `it(…).timeout(5000)`. */
 function settings(limited: { timeout: number | undefined }): object {
   return {
     timeout(this: object, milliseconds?: unknown): unknown {
@@ -92,7 +92,7 @@ function tester(only: boolean, skip: boolean) {
   };
 }
 
-/** `before(function () { … })`, or with a title before it. */
+/** `before(function () { … })`, optionally with a title first. */
 function hook(kind: HookKind) {
   return (first: unknown, second?: unknown): void => {
     const body = isFunction(first) ? first : second;

@@ -1,13 +1,13 @@
-/** The door between the sandbox and its host for unit tests. The host keeps what was declared, and decides what came of a run. */
+/** The door between the sandbox and its host for unit tests. The host keeps the declarations, and decides the outcome of a run. */
 export interface TestHost {
-  /** Begins a suite, and ends the innermost. */
+  /** Starts a suite, and ends the innermost. */
   enterSuite(title: string, only: boolean, skip: boolean): void;
   leaveSuite(): void;
-  /** Takes a test of the innermost suite. @returns its id; 0 if nothing can be declared any more */
+  /** Adds a test to the innermost suite. @returns its id; 0 if no more can be declared */
   test(title: string, only: boolean, skip: boolean, stack: string): number;
-  /** Likewise a hook. */
+  /** The same for a hook. */
   hook(kind: HookKind): number;
-  /** `done` was called, of the run with this number. */
+  /** `done` was called in the run with this number. */
   done(run: number, failed: boolean, thrown: unknown): void;
   /** A run took longer than mocha's time limit, in milliseconds. */
   timedOut(run: number, timeout: number): void;
@@ -19,19 +19,19 @@ export const hookKinds = ['before', 'beforeEach', 'afterEach', 'after'] as const
 export type HookKind = (typeof hookKinds)[number];
 
 export interface TestHarness {
-  /** Begins a test or a hook, and returns what its function returned. @param run the number of this run */
+  /** Starts a test or a hook, and returns the result of its function. @param run the number of this run */
   start(id: number, run: number): unknown;
   /** Whether its function takes `done`. */
   takesDone(id: number): boolean;
   /** Ends the time limit of the run. */
   finish(): void;
-  /** Whether this was thrown by `this.skip()`. */
+  /** Whether `this.skip()` threw this. */
   isSkip(thrown: unknown): boolean;
   /** JSON of a Compared. */
   compared(thrown: unknown): string;
 }
 
-/** What an assertion compared, as JSON; null if it compared nothing. */
+/** The values that an assertion compared, as JSON; null if it compared none. */
 export interface Compared {
   readonly expected: string | null;
   readonly actual: string | null;

@@ -1,4 +1,4 @@
-/** Timers without waiting: when nothing else is left to do, the clock jumps to the next one. */
+/** Timers without waiting: when nothing else is left to run, the clock jumps to the next one. */
 import { clock } from './clock.js';
 
 interface Timer {
@@ -9,11 +9,11 @@ interface Timer {
   next: Timer | undefined;
 }
 
-// Taken before the code of the module can change them; a chain, because lists and maps have methods that it can change.
+// Saved before module code can change them; a linked chain, because module code can change the methods of lists and maps.
 const { apply } = Reflect;
 const { max } = Math;
 const PlatformNumber = Number;
-/** In the order in which they are due. */
+/** In the order of their due times. */
 const chain: { first: Timer | undefined; lastId: number } = { first: undefined, lastId: 0 };
 const smallestInterval = 1;
 
@@ -47,7 +47,7 @@ function stop(id: unknown): void {
   }
 }
 
-/** What a run has left behind would go off in the next one. */
+/** Timers left by one run would otherwise fire in the next one. */
 export function forgetTimers(): void {
   chain.first = undefined;
 }

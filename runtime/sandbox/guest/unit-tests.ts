@@ -1,5 +1,5 @@
 /** A second script of the sandbox, for sessions that run unit tests: the names of mocha and chai, and the functions that the host calls. */
-// First, because chai looks for them.
+// First, because chai needs them.
 import { removeEvents } from './event-target.js';
 import { assert, AssertionError, expect } from 'chai';
 import { testHarness } from './run-runnable.js';

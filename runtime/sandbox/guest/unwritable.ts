@@ -1,4 +1,4 @@
-/** What of a value JSON cannot write as it is. Nothing of the module's code is called: getters are not read. */
+/** The parts of a value that JSON cannot represent. Runs no module code: getters are not read. */
 import { dictionary } from './bare.js';
 import type { CallOutcome, UnwritableKind } from './host.js';
 
@@ -34,7 +34,7 @@ function look(value: unknown, path: string, inList: boolean, depth: number, sear
   }
   if (typeof value !== 'object' || value === null) return;
   const keys = ownKeys(value);
-  // Not for…of: the code of a module may have changed the iterator of lists.
+  // Not for…of: module code may have changed the iterator of lists.
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
@@ -45,7 +45,7 @@ function look(value: unknown, path: string, inList: boolean, depth: number, sear
   }
 }
 
-/** A member that is undefined is as one that is not there, so only in a list it says something else than was meant. */
+/** An undefined member is the same as a missing one, so only undefined items of a list change the meaning. */
 function whatOf(value: unknown, inList: boolean): UnwritableKind | undefined {
   if (value === undefined) return inList ? 'undefined' : undefined;
   if (typeof value === 'number') return isFinite(value) ? undefined : 'number';

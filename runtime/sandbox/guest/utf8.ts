@@ -1,4 +1,4 @@
-/** UTF-8, which the engine has no names for. What is no text becomes U+FFFD, as in Node. */
+/** UTF-8, which the engine has no API for. Invalid bytes become U+FFFD, as in Node. */
 const replacement = '\ufffd';
 
 export function bytesOfUtf8(text: string): number[] {
@@ -25,7 +25,7 @@ function sequenceLength(first: number): number {
   return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-/** Undefined for what is no letter. */
+/** Undefined for anything but a letter. */
 function letterOf(sequence: readonly number[]): string | undefined {
   try {
     return decodeURIComponent(sequence.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));

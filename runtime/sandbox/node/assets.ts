@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WorkerSettings } from '../messages.js';
 
-/** What an engine is made of; all workers share it. */
+/** The parts of an engine; all workers share it. */
 export type Assets = Pick<WorkerSettings, 'wasmModule' | 'guestSource'>;
 
 /** Compiles the engine. @param folder as in SandboxOptions */

@@ -1,4 +1,4 @@
-/** An engine with a realm in it, in the thread that asks for it. */
+/** An engine with a realm, in the calling thread. */
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import {
   newQuickJSWASMModuleFromVariant,
@@ -11,25 +11,25 @@ import { Realm } from '../realm.js';
 import type { ThreadTime } from '../time-budget.js';
 
 const pagesAMegabyte = 16;
-/** The least that the engine starts with, in pages of 64 KB. */
+/** The engine's minimum memory at the start, in pages of 64 KB. */
 const firstPages = 256;
 
-/** Its types describe the CommonJS module, and the bundle takes the ES module. */
+/** Its types describe the CommonJS module, but the bundle uses the ES module. */
 const syncVariant = variant as unknown as QuickJSSyncVariant;
 
 export interface Engine {
   readonly realm: Realm;
-  /** Counts what it holds. */
+  /** Counts the memory in use. */
   readonly runtime: QuickJSRuntime;
-  /** All that it has taken from its host. It grows, and never shrinks. */
+  /** All memory taken from the host. It grows, and never shrinks. */
   readonly memory: { readonly buffer: ArrayBuffer };
 }
 
 /**
- * Changes the time zone of the thread's own `Date` to UTC: the engine asks it.
+ * Changes the time zone of the thread's own `Date` to UTC, because the engine reads it.
  *
- * @param beat is called whenever the clock is looked at
- * @param threadTime how long the thread has computed; undefined if that is not known
+ * @param beat is called at each check of the clock
+ * @param threadTime the computing time of the thread; undefined if not known
  */
 export async function startEngine(
   { wasmModule, guestSource, limits }: Omit<WorkerSettings, 'heartbeat'>,
@@ -37,7 +37,7 @@ export async function startEngine(
   threadTime?: ThreadTime,
 ): Promise<Engine> {
   Date.prototype.getTimezoneOffset = () => 0;
-  // The engine's own memory limit counts too little to hold.
+  // The engine's own memory limit counts too little to be reliable.
   const memory = new WebAssembly.Memory({ initial: firstPages, maximum: limits.memoryMegabytes * pagesAMegabyte });
   const quickJs = await newQuickJSWASMModuleFromVariant(newVariant(syncVariant, { wasmModule, wasmMemory: memory }));
   const runtime = quickJs.newRuntime();

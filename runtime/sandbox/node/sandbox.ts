@@ -1,4 +1,4 @@
-/** Runs code of modules in worker threads: one worker a session, and a spare that is ready before it is asked for. */
+/** Runs code of modules in worker threads: one worker per session, and a spare that is started in advance. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -11,12 +11,12 @@ import type { LiveWorker } from './stuck-worker.js';
 import { WorkerSession } from './worker-session.js';
 
 export interface SandboxOptions {
-  /** The folder with the worker's bundle, the guest script and the engine: `dist/`, where the caller's own bundle is. */
+  /** The folder with the worker's bundle, the guest script and the engine: `dist/`, which also contains the caller's own bundle. */
   readonly folder: string;
   readonly limits?: Partial<SandboxLimits>;
-  /** Keep a worker ready for the next session. Not for a process that runs one session and ends. Default: true. */
+  /** Keep a worker ready for the next session. Not for a process that runs one session and exits. Default: true. */
   readonly keepsSpare?: boolean;
-  /** There is no spare beside so many workers. */
+  /** With this many workers there is no spare. */
   readonly mostWorkers?: number;
 }
 
@@ -39,7 +39,7 @@ export class Sandbox implements Sandboxes {
     this.#prepareSpare();
   }
 
-  /** How many workers live at this moment, the spare included. */
+  /** The current number of workers, including the spare. */
   get workers(): number {
     return this.#workers.size;
   }
@@ -50,16 +50,16 @@ export class Sandbox implements Sandboxes {
   }
 
   /**
-   * Loads code into a realm of its own. The session has to be closed; then the next spare is made.
+   * Loads code into a new realm. The session must be closed; then the next spare is started.
    *
-   * @param closed is called whenever the session is closed
+   * @param closed is called when the session is closed
    * @throws if a worker cannot be started
    */
   open(request: SessionRequest, closed?: () => void): Promise<Session> {
     return this.#open(request, null, closed);
   }
 
-  /** Likewise, for code that declares unit tests: it finds the names of mocha and chai. */
+  /** The same for code that declares unit tests: provides the names of mocha and chai. */
   async openUnitTests(request: SessionRequest, closed?: () => void): Promise<UnitTestSession> {
     this.#unitTestGuest ??= await readFile(join(this.#folder, 'sandbox-unit-tests.js'), 'utf8');
     return this.#open(request, this.#unitTestGuest, closed);
@@ -80,7 +80,7 @@ export class Sandbox implements Sandboxes {
     return session;
   }
 
-  /** Ends every worker; sessions that are open fail, and no other can be opened. */
+  /** Terminates all workers; open sessions fail, and no new ones can be opened. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     await this.#spare?.catch(() => undefined);
@@ -91,7 +91,7 @@ export class Sandbox implements Sandboxes {
     if (this.#isDisposed || this.#spare || !this.#keepsSpare || this.#workers.size >= this.#mostWorkers) return;
     const spare = this.#start();
     this.#spare = spare;
-    // A spare that cannot be started is no failure yet: the next session tries again, and says so.
+    // A spare that cannot be started is not a failure yet: the next session tries again, and reports it.
     spare.catch(() => {
       if (this.#spare === spare) this.#spare = undefined;
     });
@@ -113,13 +113,13 @@ export class Sandbox implements Sandboxes {
     });
     this.#workers.add(worker);
     worker.once('exit', () => this.#workers.delete(worker));
-    // A spare that is never used keeps no process alive.
+    // An unused spare does not keep the process alive.
     worker.unref();
     const thread = await readyThread(worker);
     return { worker, beats: new Int32Array(heartbeat), threadTime: () => timeIn(thread) };
   }
 
-  /** What could not be read is tried again for the next worker. */
+  /** Assets that could not be read are tried again for the next worker. */
   #readAssets(): Promise<Assets> {
     this.#assets ??= readAssets(this.#folder).catch((error: unknown) => {
       this.#assets = undefined;
@@ -129,7 +129,7 @@ export class Sandbox implements Sandboxes {
   }
 }
 
-/** Waits until it is ready. @returns the file that tells how long its thread has computed */
+/** Waits until the worker is ready. @returns the file with the computing time of its thread */
 function readyThread(worker: Worker): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(error);

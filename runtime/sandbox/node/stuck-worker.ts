@@ -1,24 +1,24 @@
-/** Finds out from outside that a worker cannot stop by itself: native loops of the engine look at no clock. */
+/** Detects from outside that a worker cannot stop by itself: native loops of the engine do not check the clock. */
 import type { Worker } from 'node:worker_threads';
 import { overdueMessage, timeoutMessage } from '../failure.js';
 import type { SandboxLimits } from '../limits.js';
 import { patienceFor } from '../time-budget.js';
 
-/** A worker and the signs of its life. */
+/** A worker and its signs of life. */
 export interface LiveWorker {
   readonly worker: Worker;
-  /** A counter that changes while it does something that can be stopped. */
+  /** A counter that changes while interruptible code runs. */
   readonly beats: Int32Array;
-  /** Milliseconds that it has computed; undefined if that is not known. */
+  /** Milliseconds of computing; undefined if not known. */
   readonly threadTime: () => number | undefined;
 }
 
-/** How many looks in a row meet no sign of life, where it is not known whether the worker computes at all. */
+/** How many checks in a row may find no sign of life if it is not known whether the worker computes at all. */
 const looksInTheDark = 4;
 
 /**
- * @param limit milliseconds that it may compute from now on; it stops at the first beat behind them
- * @param stuck is told why it is stopped, once
+ * @param limit milliseconds that it may compute from now on; it stops at the first beat after them
+ * @param stuck is called once, with the reason
  * @returns ends the watch
  */
 export function watchWorker(

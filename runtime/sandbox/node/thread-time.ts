@@ -1,4 +1,4 @@
-/** The processor time of threads. Node 23.9 and later tells a thread its own; Linux tells that of every thread. Elsewhere it is not known. */
+/** The processor time of threads. Node 23.9 and later reports a thread's own; Linux that of every thread. Elsewhere it is not known. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import type { ThreadTime } from '../time-budget.js';
 
@@ -7,7 +7,7 @@ interface WithThreadTime {
   readonly threadCpuUsage?: () => { readonly user: number; readonly system: number };
 }
 
-/** The file in which Linux tells of the calling thread, for all threads of the process; null elsewhere. */
+/** The Linux file with the processor time of the calling thread, readable by all threads of the process; null elsewhere. */
 export function fileOfThread(): string | null {
   try {
     return `/proc/${readlinkSync('/proc/thread-self')}/schedstat`;
@@ -29,7 +29,7 @@ export function timeIn(file: string | null): number | undefined {
   }
 }
 
-/** Of the calling thread. @param file that of `fileOfThread` */
+/** Of the calling thread. @param file the result of `fileOfThread` */
 export function ownThreadTime(file: string | null): ThreadTime | undefined {
   const { threadCpuUsage } = process as WithThreadTime;
   if (threadCpuUsage)

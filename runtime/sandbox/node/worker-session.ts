@@ -10,7 +10,7 @@ import type { CallResult, Parameter, SessionRequest, UnitTestSession } from '../
 import type { CollectedSuite, RunnableResult } from '../unit-tests.js';
 import { watchWorker, type LiveWorker } from './stuck-worker.js';
 
-/** A session in a worker. The worker watches the time itself; where it cannot, it is ended from here. */
+/** A session in a worker. The worker checks the time itself; if it cannot, it is terminated from here. */
 export class WorkerSession implements UnitTestSession {
   readonly #worker: Worker;
   readonly #live: LiveWorker;
@@ -19,7 +19,7 @@ export class WorkerSession implements UnitTestSession {
   readonly #closed: () => void;
   #console: ConsoleLine[] = [];
   #files: readonly CodeFile[] = [];
-  /** Why nothing can be asked any more. */
+  /** Why no more requests are possible. */
   #lost: SandboxError | undefined;
   #loadError: SandboxError | null = null;
 

@@ -1,4 +1,4 @@
-/** The thread that a realm lives in. It boots at once, then answers questions. */
+/** The thread of a realm. It boots at once, then answers requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { failedRun } from '../declared-tests.js';
 import { ModuleFailure } from '../failure.js';
