@@ -3,20 +3,20 @@ import type { PlayedClaim } from './played-claim.js';
 import type { ConditionName } from './view-model.js';
 
 export interface ClaimScenarios {
-  /** The URI of the scenarios folder, which need not be there. */
+  /** The URI of the scenarios folder, which may not exist. */
   readonly folder: string;
   /** By name. */
   readonly files: readonly ClaimScenarioFile[];
-  /** The conditions that the scenarios, taken together, do not bring to both of their outcomes; in the order of the form. Null where the form cannot be read. */
+  /** The conditions for which the scenarios together do not cover both outcomes; in the order of the form. Null if the form cannot be read. */
   readonly unexercised: readonly UnexercisedCondition[] | null;
 }
 
 export interface ClaimScenarioFile {
   /** In the scenarios folder. */
   readonly file: string;
-  /** As it is played in a panel; null if the file cannot be used. */
+  /** As played in a panel; null if the file cannot be used. */
   readonly claim: PlayedClaim | null;
-  /** Why it cannot. */
+  /** Why it cannot be used. */
   readonly fault: string | null;
 }
 
@@ -24,30 +24,30 @@ export interface UnexercisedCondition {
   /** The key of the block. */
   readonly block: string;
   readonly condition: ConditionName;
-  /** What no scenario brings the condition to, while the block matters. */
+  /** The outcomes that no scenario covers while the block matters. */
   readonly outcomes: readonly boolean[];
 }
 
 /** A claim as a scenario file. */
 export interface ScenarioText {
   readonly text: string;
-  /** Whether the file, played again, gives the same form; if not, a request was created from other answers than the claim has now. */
+  /** Whether playing the file gives the same form; if not, a request was created from other answers than the claim has now. */
   readonly isExact: boolean;
 }
 
-/** A scenario that was found by the conditions alone. */
+/** A scenario derived only from the conditions. */
 export interface GeneratedScenario extends UnexercisedCondition {
-  /** A name that no scenario of the module has. */
+  /** A name that no scenario of the module uses. */
   readonly file: string;
   readonly text: string;
 }
 
-/** What differs between two claims: a block, or with null the claim as a whole. */
+/** A difference between two claims: in a block, or with null in the claim as a whole. */
 export interface ClaimDifference {
   readonly block: string | null;
-  /** Such as `visible`, `answer`, `title` or `request`. */
+  /** e.g. `visible`, `answer`, `title` or `request`. */
   readonly what: string;
-  /** In words; null where there is nothing. */
+  /** In words; null if missing. */
   readonly one: string | null;
   readonly other: string | null;
 }

@@ -1,7 +1,7 @@
 import { RequestType } from 'vscode-languageserver-protocol';
 import { isObject, Mismatch, number, string, type Shape } from './shape.js';
 
-/** A request that LSP does not have: its method, and the shape of what a client sends with it. */
+/** A custom LSP request: its method, and the shape of its parameters. */
 export class CustomRequest<Params, Result> extends RequestType<Params, Result, void> {
   readonly params: Shape<Params>;
 
@@ -11,12 +11,12 @@ export class CustomRequest<Params, Result> extends RequestType<Params, Result, v
   }
 }
 
-/** What a request has that needs no parameters. */
+/** The parameters of a request without any. */
 export type NoParams = Record<string, never>;
 
 const noObject = new Mismatch('an object');
 
 export const noParams: Shape<NoParams> = (value) => (isObject(value) ? {} : noObject);
 
-/** A token as in LSP: with it the server tells of what happens until it answers. */
+/** A token as in LSP: the server uses it to report progress before it answers. */
 export const progressToken: Shape<string | number> = (value) => (typeof value === 'number' ? number : string)(value);

@@ -1,8 +1,8 @@
-/** When an element of a hook's form is shown: comparisons with what the form has been answered. */
+/** When an element of a hook's form is shown: comparisons with the answers of the form. */
 import { valueAt, withValueAt, type DisplayCondition, type HookFormElement } from './hook-form.js';
 import type { JsonObject, JsonValue } from './sandbox.js';
 
-/** Whether an answer is as a condition wants it. No answer at all is `null`. */
+/** Whether an answer meets a condition. A missing answer is `null`. */
 export function meets(answer: JsonValue, { operator, values }: Omit<DisplayCondition, 'path'>): boolean {
   const isOne = values.some((value) => isSame(answer, value));
   switch (operator) {
@@ -15,7 +15,7 @@ export function meets(answer: JsonValue, { operator, values }: Omit<DisplayCondi
   }
 }
 
-/** A policy may hold as a number what is the key of an option. */
+/** A policy may contain a number where an option's key is a text. */
 function isSame(one: JsonValue, other: JsonValue): boolean {
   if (one === null || other === null || typeof one === 'object' || typeof other === 'object')
     return JSON.stringify(one) === JSON.stringify(other);
@@ -39,15 +39,15 @@ function isInOrder(answer: JsonValue, operator: '<' | '<=' | '>' | '>=', value: 
   }
 }
 
-/** The elements that are shown while the form has these answers. All conditions of an element have to hold; a hidden element answers nothing. */
+/** The visible elements for these answers. All conditions of an element must hold; a hidden element has no answer. */
 export function shownElements(elements: readonly HookFormElement[], data: JsonObject): readonly HookFormElement[] {
   return settle(elements, data).shown;
 }
 
 /**
- * The answers after one was changed: those that are hidden now are gone, and what has come into sight begins as the form does.
+ * The answers after one was changed: answers of newly hidden elements are removed, and newly visible elements get their initial answers.
  *
- * @param before the answers until then
+ * @param before the previous answers
  */
 export function answeredData(
   elements: readonly HookFormElement[],
@@ -56,7 +56,7 @@ export function answeredData(
 ): JsonObject {
   const known = new Set(shownElements(elements, before));
   let data = changed;
-  // What comes into sight may bring another element with it, and so on.
+  // A newly visible element may show another one, and so on.
   for (;;) {
     const settled = settle(elements, data);
     const added = settled.shown.filter((element) => !known.has(element));
@@ -66,7 +66,7 @@ export function answeredData(
   }
 }
 
-/** A form from its beginning: what it shows with these answers, and the data that it gives. */
+/** A form in its initial state: the visible elements for these answers, and the resulting data. */
 export function filledForm(
   elements: readonly HookFormElement[],
   answerOf: (element: HookFormElement) => JsonValue | undefined,
@@ -83,13 +83,13 @@ export function filledForm(
   }
 }
 
-/** The elements that are shown, and what they answer. */
+/** The visible elements and their answers. */
 export interface Settled {
   readonly shown: readonly HookFormElement[];
   readonly data: JsonObject;
 }
 
-/** A hidden element may hide another one that depends on its answer: from one round to the next there are never more. */
+/** Hiding an element may hide another one that depends on its answer: the number of visible elements never grows from one round to the next. */
 function settle(elements: readonly HookFormElement[], data: JsonObject): Settled {
   let shown = elements;
   let left = data;
@@ -105,7 +105,7 @@ function settle(elements: readonly HookFormElement[], data: JsonObject): Settled
   }
 }
 
-/** With what stands around the answer, if nothing else is in it. */
+/** Removes the answer, and any objects around it that this leaves empty. */
 function withoutAnswer(data: JsonObject, path: readonly string[]): JsonObject {
   const left = withValueAt(data, path, undefined);
   const around = path.slice(0, -1);

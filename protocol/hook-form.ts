@@ -1,31 +1,31 @@
-/** The form of an alteration hook, as its schema file describes it for the dashboard: plain data, and how its answers get into the data of a request. */
+/** The form of an alteration hook, as its schema file describes it for the dashboard: plain data, and the mapping of its answers to the data of a request. */
 import type { JsonObject, JsonValue } from './sandbox.js';
 
 export interface HookForm {
-  /** Those that give something, in the order of the form; empty for a hook without a form. */
+  /** Elements that add data, in the order of the form; empty for a hook without a form. */
   readonly elements: readonly HookFormElement[];
-  /** The `data` that the form begins with, prefilled from the policy. */
+  /** The initial `data` of the form, prefilled from the policy. */
   readonly data: JsonObject;
 }
 
 export interface HookFormElement {
-  /** Such as `input.currency`. */
+  /** e.g. `input.currency`. */
   readonly type: string;
   readonly label: string;
-  /** Where the answer goes in the data: names, and numbers of items. */
+  /** The path of the answer in the data: names, and indexes of items. */
   readonly path: readonly string[];
-  /** Null where the answer is free. */
+  /** Null if any answer is allowed. */
   readonly options: readonly HookFormOption[] | null;
   readonly isRequired: boolean;
-  /** What it begins with; null: nothing. */
+  /** The initial answer; null: none. */
   readonly initial: JsonValue;
-  /** All have to hold for it to be shown; see display-conditions.ts. */
+  /** All must hold for it to be shown; see display-conditions.ts. */
   readonly conditions: readonly DisplayCondition[];
 }
 
-/** A comparison of an answer with one of several values. */
+/** A comparison of an answer with a list of values. */
 export interface DisplayCondition {
-  /** Where the answer is in the data. */
+  /** The path of the answer in the data. */
   readonly path: readonly string[];
   readonly operator: 'is' | 'is not' | '<' | '<=' | '>' | '>=';
   readonly values: readonly JsonValue[];
@@ -36,7 +36,7 @@ export interface HookFormOption {
   readonly label: string;
 }
 
-/** What stands at a path; undefined where there is nothing. */
+/** The value at a path; undefined if missing. */
 export function valueAt(data: JsonValue, path: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = data;
   for (const name of path) {
@@ -46,7 +46,7 @@ export function valueAt(data: JsonValue, path: readonly string[]): JsonValue | u
   return value;
 }
 
-/** The data with another value at a path. Numbers in a path are items of a list. @param value undefined: without it */
+/** The data with another value at a path. Numbers in a path are indexes of a list. @param value undefined: removes it */
 export function withValueAt(
   data: JsonObject,
   [name = '', ...rest]: readonly string[],

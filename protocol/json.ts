@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from './sandbox.js';
 import { isObject, Mismatch, type Shape } from './shape.js';
 
-/** Deeper than anything that is analysed; a message may also hold a circle, which has no end. */
+/** Deeper than anything that is analysed; a message may also contain a cycle. */
 const maximumDepth = 500;
 
 const notJson = new Mismatch('JSON');
@@ -30,7 +30,7 @@ function isJsonTo(depth: number, value: unknown): value is JsonValue {
   return members?.every((member) => isJsonTo(depth - 1, member)) ?? false;
 }
 
-/** Messages also bring dates, maps and the like, which have members of another kind. */
+/** Messages also contain dates, maps etc., which have other kinds of members. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && Object.prototype.toString.call(value) === '[object Object]';
 }

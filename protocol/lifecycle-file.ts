@@ -1,5 +1,5 @@
 /**
- * A lifecycle file, `sandbox/lifecycles/*.json`: what happens to a policy, and what is expected of it. The names are those of the file. Dates are
+ * A lifecycle file, `sandbox/lifecycles/*.json`: the events of a policy, and expectations. The names are those of the file. Dates are
  * `YYYY-MM-DD`, amounts whole cents, pointers JSON Pointers.
  */
 import { causeRule, documentType, policyStatus } from './lifecycle-names.js';
@@ -8,9 +8,9 @@ import { boolean, listOf, number, object, oneOf, orNull, string, type Shaped } f
 const lifecyclePolicy = object(
   {},
   {
-    /** In cents: the amount of payments that have none. */
+    /** In cents: the amount of payments without their own. */
     premium: number,
-    /** Without it the day of issue. */
+    /** Default: the day of issue. */
     start_date: string,
     end_date: string,
   },
@@ -37,16 +37,16 @@ export type LifecycleEventName = Shaped<typeof lifecycleEventName>;
 
 const lifecycleEvent = object(
   {
-    /** A day, or a time, which is on the day that the module's time zone has then. */
+    /** A day, or a time, which counts as the day in the module's time zone. */
     date: string,
     event: lifecycleEventName,
   },
   {
-    /** Of payments: which. Without it the latest that was created. */
+    /** The payment of a payment event. Default: the latest one created. */
     payment: string,
-    /** Of a payment that is created: the failed one that it tries again. */
+    /** For a created payment: the failed payment that it retries. */
     retry_of: string,
-    /** Of a payment that is created, in cents. */
+    /** For a created payment, in cents. */
     amount: number,
     note: string,
   },
@@ -69,9 +69,9 @@ const patternOutcome = object(
     outcome: patternOutcomeName,
   },
   {
-    /** Of `recovered`: the retry that succeeds, from 1. Without it the last. */
+    /** For `recovered`: the retry that succeeds, from 1. Default: the last. */
     retry: number,
-    /** Of `reversed`: days from success to reversal. Without it 7. */
+    /** For `reversed`: days from success to reversal. Default: 7. */
     days: number,
   },
 );
@@ -86,42 +86,42 @@ export type BillingFrequency = Shaped<typeof billingFrequency>;
 const billingPattern = object(
   { payments: number },
   {
-    /** The day on which the first payment is created; without it the start of the policy, or its issue if that is later. */
+    /** The day on which the first payment is created; default: the start of the policy, or its issue if that is later. */
     first: string,
     frequency: billingFrequency,
     /** From the creation of a payment to its outcome. */
     days_to_outcome: number,
     retries: object({ number, days_apart: number }),
-    /** Of the payments that do not simply succeed. */
+    /** The payments that do not simply succeed. */
     outcomes: listOf(patternOutcome),
   },
 );
 
 export type BillingPattern = Shaped<typeof billingPattern>;
 
-/** All that is written must hold, at the end of the day `on`. */
+/** All members must hold at the end of the day `on`. */
 const expectation = object(
   {},
   {
-    /** Without it the last day of the timeline. */
+    /** Default: the last day of the timeline. */
     on: string,
     status: policyStatus,
-    /** The day on which the policy came to its status. */
+    /** The day on which the policy got its status. */
     since: string,
-    /** What brought it to its status. */
+    /** The cause of its status. */
     because: causeRule,
-    /** Whether a lapse rule applies and waits for a payment that is on its way. */
+    /** Whether a lapse rule applies and waits for a payment in progress. */
     deferred: boolean,
-    /** Whether a claim that was viewed on that day showed the alert of the waiting period. */
+    /** Whether a claim viewed on that day showed the alert of the waiting period. */
     alert: boolean,
-    /** The documents that were sent on that day. */
+    /** The documents sent on that day. */
     documents: listOf(documentType),
-    /** Payments that were missed since issue. */
+    /** Payments missed since issue. */
     missed: number,
     /** In cents, since issue. */
     collected: number,
     refunded: number,
-    /** The place of the event that cannot happen, such as `/events/3`; null: all can. */
+    /** The event that cannot happen, e.g. `/events/3`; null: all can. */
     error: orNull(string),
   },
 );
@@ -136,9 +136,9 @@ export const lifecycleFile = object(
     policy: lifecyclePolicy,
     /** In order of their dates. */
     events: listOf(lifecycleEvent),
-    /** Regular payments, beside the events. */
+    /** Regular payments, in addition to the events. */
     pattern: billingPattern,
-    /** The last day that is shown. Without it the timeline ends when nothing more can happen by itself but letters, and nothing more is expected. */
+    /** The last day shown. By default the timeline ends when only letters can still happen by themselves, and nothing more is expected. */
     until: string,
     expect: listOf(expectation),
   },

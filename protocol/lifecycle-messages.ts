@@ -1,4 +1,4 @@
-/** What client and server say to each other of a policy's life, beside protocol/lsp.ts. docs/protocol.md describes each message. */
+/** The messages between client and server about a policy's life, in addition to protocol/lsp.ts. docs/protocol.md describes each message. */
 import { CustomRequest } from './custom-request.js';
 import type { LifecycleFile } from './lifecycle-file.js';
 import { lifecycleFormat } from './lifecycle-names.js';
@@ -7,9 +7,9 @@ import { moduleFileParams, type ModuleFault } from './lsp.js';
 import { object, orNull, string, type Shaped } from './shape.js';
 
 export const lifecycleAgainst = object({
-  /** What these settings are called. */
+  /** The name of these settings. */
   label: string,
-  /** The text of a configuration; null: that of the module that `module` names. */
+  /** The text of a configuration; null: that of the module in `module`. */
   configuration: orNull(string),
   /** The URI of a module's folder. */
   module: orNull(string),
@@ -19,11 +19,11 @@ export type LifecycleAgainst = Shaped<typeof lifecycleAgainst>;
 
 export const lifecycleParams = object({
   ...moduleFileParams.required,
-  /** A file of the lifecycles folder by its name; null: `text` is played. */
+  /** A file of the lifecycles folder by its name; null: `text` is used. */
   file: orNull(string),
-  /** The text of a lifecycle file that is nowhere saved; it is not looked at where a file is named. */
+  /** The text of an unsaved lifecycle file; ignored if a file is named. */
   text: orNull(string),
-  /** The last day that is shown, in place of that of the file. */
+  /** The last day shown, instead of that of the file. */
   until: orNull(string),
   /** Settings to compare with. */
   against: orNull(lifecycleAgainst),
@@ -31,7 +31,7 @@ export const lifecycleParams = object({
 
 export type LifecycleParams = Shaped<typeof lifecycleParams>;
 
-/** Client → server: a policy's life with the settings of a module as they are now, unsaved text included; null where there is no module. Runs no code. */
+/** Client → server: a policy's life with the current settings of a module, unsaved text included; null if there is no module. Runs no code. */
 export const LifecycleRequest = new CustomRequest<LifecycleParams, LifecycleResult | null>(
   'platformConfig/lifecycle',
   lifecycleParams,
@@ -46,11 +46,11 @@ export interface LifecycleResult {
   readonly folder: LifecycleFolder;
   /** The other modules of the workspace. */
   readonly modules: readonly { readonly root: string; readonly name: string }[];
-  /** The file that was played, as it was read; null while there is a fault. */
+  /** The file that was used, as it was read; null if there is a fault. */
   readonly played: LifecycleFile | null;
   /** The days on which the payments of its pattern are created. */
   readonly paymentDates: readonly string[];
-  /** Null while there is a fault. */
+  /** Null if there is a fault. */
   readonly report: LifecycleReport | null;
   /** Why there is no report. */
   readonly fault: ModuleFault | null;
@@ -69,13 +69,13 @@ export const lifecycleExportParams = object({
 
 export type LifecycleExportParams = Shaped<typeof lifecycleExportParams>;
 
-/** Client → server: the same as a text for people or programs; null where there is no module. Runs no code. */
+/** Client → server: the same as a text for people or programs; null if there is no module. Runs no code. */
 export const LifecycleExportRequest = new CustomRequest<LifecycleExportParams, LifecycleExport | null>(
   'platformConfig/lifecycleExport',
   lifecycleExportParams,
 );
 
-/** One of both is null. */
+/** One of the two is null. */
 export interface LifecycleExport {
   readonly text: string | null;
   readonly fault: ModuleFault | null;

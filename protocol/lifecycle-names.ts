@@ -1,4 +1,4 @@
-/** The names that lifecycle files and timelines share: statuses, rules, documents. */
+/** The names shared by lifecycle files and timelines: statuses, rules, documents. */
 
 import { oneOf, type Shaped } from './shape.js';
 
@@ -7,7 +7,7 @@ export const policyStatus = oneOf(['pending_initial_payment', 'active', 'lapsed'
 
 export type PolicyStatus = Shaped<typeof policyStatus>;
 
-/** The first three are on their way: they defer a lapse. */
+/** The first three are in progress: they defer a lapse. */
 export type PaymentStatus = 'pending' | 'submitted' | 'processing' | 'successful' | 'failed' | 'reversed' | 'cancelled';
 
 /** The rules of `settings.gracePeriod.lapseOn`, by their names. */
@@ -20,7 +20,7 @@ export const lapseRuleNames = [
 
 export type LapseRule = (typeof lapseRuleNames)[number];
 
-/** What can bring something about: a lapse rule, another setting by its name, or what happened outside. */
+/** Possible causes: a lapse rule, another setting by its name, or an outside event. */
 export const causeRule = oneOf([
   ...lapseRuleNames,
   'activatePoliciesOnEvent',
@@ -36,12 +36,12 @@ export const causeRule = oneOf([
 
 export type CauseRule = Shaped<typeof causeRule>;
 
-/** Documents of section 2.8 that are sent at a time. */
+/** Documents of section 2.8 that are sent at a certain time. */
 export const documentType = oneOf(['welcome_letter', 'policy_anniversary']);
 
 export type DocumentType = Shaped<typeof documentType>;
 
-/** What a timeline can be exported as. */
+/** The export formats of a timeline. */
 export const lifecycleFormat = oneOf(['svg', 'markdown', 'json']);
 
 export type LifecycleFormat = Shaped<typeof lifecycleFormat>;

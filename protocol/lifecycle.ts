@@ -1,36 +1,36 @@
 /**
- * The life of a policy as plain data: what `platform-config lifecycle --format json` prints, and what the panel draws. Sections 2.8 and 3.
+ * The life of a policy as plain data: the output of `platform-config lifecycle --format json`, which the panel also draws. Sections 2.8 and 3.
  *
- * A date is a day in the module's time zone, `YYYY-MM-DD`. Beside it stands `day`, the number of days since the first day of the timeline, so that
- * a page places things without any calendar of its own. Ranges are half open: `to` is the first day that is outside. Amounts are whole cents.
+ * A date is a day in the module's time zone, `YYYY-MM-DD`. Next to it, `day` is the number of days since the first day of the timeline, so that
+ * a page needs no calendar of its own. Ranges are half open: `to` is the first day after the range. Amounts are whole cents.
  * Pointers are JSON Pointers, into `.platform-config.json` for settings and into the lifecycle file for events. Sentences are for people; names in
- * them stand in backticks. Absent is null, never omitted.
+ * them are in backticks. Absent is null, never omitted.
  */
 import type { LifecycleFile } from './lifecycle-file.js';
 import type { CauseRule, DocumentType, LapseRule, PaymentStatus, PolicyStatus } from './lifecycle-names.js';
 import type { JsonValue } from './sandbox.js';
 
-/** One run of a lifecycle file: what happened, whether it was expected, and what the settings can never do. */
+/** One run of a lifecycle file: what happened, whether it was expected, and possible setting mistakes. */
 export interface LifecycleReport {
-  /** What the run is called: `name` of the file, else the name of the file itself. */
+  /** The name of the run: `name` of the file, else the file name. */
   readonly name: string;
   readonly description: string | null;
   /** In a comparison, `after` of it. */
   readonly timeline: Timeline;
   readonly expectations: readonly ExpectationResult[];
   readonly insights: readonly Insight[];
-  /** The same events with other settings; null where none were given. */
+  /** The same events with other settings; null if none were given. */
   readonly comparison: Comparison | null;
 }
 
 export interface Timeline {
   /** An IANA name. */
   readonly timeZone: string;
-  /** The first day that is shown: that of the first event, or of the policy's start where that is earlier. */
+  /** The first day shown: that of the first event, or of the policy's start if that is earlier. */
   readonly from: string;
-  /** The first day that is not shown any more. */
+  /** The first day no longer shown. */
   readonly to: string;
-  /** How many days are shown. */
+  /** The number of days shown. */
   readonly days: number;
   /** The first days of months or years, as many as fit on an axis. */
   readonly ticks: readonly Tick[];
@@ -41,31 +41,31 @@ export interface Timeline {
   /** One after the other, from issue to the end. A status that was left on its first day has a band without width. */
   readonly bands: readonly StatusBand[];
   readonly spans: readonly Span[];
-  /** One each time the policyholder is asked for a premium. */
+  /** One for each requested premium. */
   readonly cycles: readonly BillingCycle[];
   /** One for each lapse rule that is on. */
   readonly counters: readonly LapseCounter[];
   readonly documents: readonly SentDocument[];
   readonly totals: Totals;
-  /** What the specification leaves open and was taken here, each once. */
+  /** Assumptions where the specification is silent, each once. */
   readonly assumptions: readonly Assumption[];
-  /** Settings that could not be read, and the event that could not happen: with that one the timeline ends. */
+  /** Settings that could not be read, and the event that could not happen: it ends the timeline. */
   readonly problems: readonly LifecycleProblem[];
 }
 
 export interface Tick {
   readonly date: string;
   readonly day: number;
-  /** Such as `Mar 2026`. */
+  /** e.g. `Mar 2026`. */
   readonly label: string;
 }
 
 export interface PolicyView {
   readonly issued: string;
   readonly start: string;
-  /** Null where the file does not say. */
+  /** Null if not in the file. */
   readonly end: string | null;
-  /** In cents; null where the file does not say. */
+  /** In cents; null if not in the file. */
   readonly premium: number | null;
   /** At the end of the timeline. */
   readonly status: PolicyStatus;
@@ -78,7 +78,7 @@ export type EntryKind =
   | 'payment_method'
   /** A payment was created or changed: `payment` is set. */
   | 'payment'
-  /** A lapse rule applies and waits for a payment that is on its way. */
+  /** A lapse rule applies and waits for a payment in progress. */
   | 'deferred'
   /** That payment has ended, and no lapse rule applies any more. */
   | 'released'
@@ -96,33 +96,33 @@ export interface TimelineEntry {
   /** Set together with `to`; null for the issue. */
   readonly from: PolicyStatus | null;
   readonly to: PolicyStatus | null;
-  /** Why, the first that applied first; empty where only the event itself says so. */
+  /** The causes, in the order in which they applied; empty if only the event itself is the cause. */
   readonly causes: readonly Cause[];
-  /** The event in the lifecycle file, such as `/events/3` or `/pattern`; null for what time alone brought about. */
+  /** The event in the lifecycle file, e.g. `/events/3` or `/pattern`; null for changes caused by time alone. */
   readonly event: string | null;
   /** The id of a payment. */
   readonly payment: string | null;
   readonly paymentStatus: PaymentStatus | null;
-  /** Cents that this moved: collected, reversed or refunded. */
+  /** The amount in cents: collected, reversed or refunded. */
   readonly amount: number | null;
   /** Whether the dashboard shows the alert of the waiting period; null unless a claim was viewed. */
   readonly alert: boolean | null;
   readonly document: DocumentType | null;
-  /** The ids of the assumptions that were needed. */
+  /** The ids of the assumptions used. */
   readonly assumptions: readonly string[];
 }
 
 export interface Cause {
   readonly rule: CauseRule;
-  /** The setting in `.platform-config.json`, whether it is written there or not; null for a cause that is none. */
+  /** The setting in `.platform-config.json`, even if not written there; null if the cause is not a setting. */
   readonly pointer: string | null;
-  /** What the rule says, with its numbers. */
+  /** The rule in words, with its numbers. */
   readonly sentence: string;
 }
 
 export interface StatusBand {
   readonly status: PolicyStatus;
-  /** Such as `Active`. */
+  /** e.g. `Active`. */
   readonly label: string;
   readonly from: string;
   readonly to: string;
@@ -130,13 +130,13 @@ export interface StatusBand {
   readonly toDay: number;
 }
 
-/** `grace`: from the creation of the first missed payment to the day on which the policy lapses for it, or to what ended that earlier. */
+/** `grace`: from the creation of the first missed payment to the day on which the policy lapses for it, or an earlier end. */
 export type SpanKind = 'cooling_off' | 'waiting' | 'grace';
 
-/** A stretch of time that a setting makes. It may end outside of the timeline. */
+/** A period defined by a setting. It may end outside the timeline. */
 export interface Span {
   readonly kind: SpanKind;
-  /** Such as `Cooling-off period`. */
+  /** e.g. `Cooling-off period`. */
   readonly label: string;
   readonly from: string;
   readonly to: string;
@@ -159,14 +159,14 @@ export interface BillingCycle {
 
 export interface PaymentView {
   readonly id: string;
-  /** The payment that it tries again. */
+  /** The payment that it retries. */
   readonly retryOf: string | null;
   readonly amount: number | null;
   /** At the end of the timeline. */
   readonly status: PaymentStatus;
-  /** Cents that were paid back. */
+  /** Cents paid back. */
   readonly refunded: number;
-  /** How it came to its status, `pending` first. */
+  /** The history of its status, `pending` first. */
   readonly history: readonly PaymentStep[];
 }
 
@@ -179,14 +179,14 @@ export interface PaymentStep {
 /** How close a lapse rule is. */
 export interface LapseCounter {
   readonly rule: LapseRule;
-  /** Such as `Missed in a row`. */
+  /** e.g. `Missed in a row`. */
   readonly label: string;
   readonly pointer: string;
-  /** What the rule says, with its numbers. */
+  /** The rule in words, with its numbers. */
   readonly sentence: string;
-  /** `payments` that were missed, or `days` since the first one. */
+  /** `payments` missed, or `days` since the first one. */
   readonly unit: 'payments' | 'days';
-  /** `step`: a value holds until the next point. `line`: it grows evenly to the next point. */
+  /** `step`: constant until the next point. `line`: linear to the next point. */
   readonly shape: 'step' | 'line';
   readonly points: readonly CounterPoint[];
 }
@@ -195,15 +195,15 @@ export interface CounterPoint {
   readonly date: string;
   readonly day: number;
   readonly value: number;
-  /** The value with which the rule applies. It changes with the lengths of months. */
+  /** The value at which the rule applies. It changes with the lengths of months. */
   readonly limit: number;
-  /** How much of the limit is reached, from 0 to 1. */
+  /** The reached share of the limit, from 0 to 1. */
   readonly share: number;
 }
 
 export interface SentDocument {
   readonly type: DocumentType;
-  /** Such as `Welcome letter`. */
+  /** e.g. `Welcome letter`. */
   readonly label: string;
   readonly date: string;
   readonly day: number;
@@ -211,7 +211,7 @@ export interface SentDocument {
   readonly sentence: string;
 }
 
-/** In cents. Payments without an amount count as nothing, and `unknown` tells how many of those were collected. */
+/** In cents. Payments without an amount count as zero, and `unknown` is the number of those collected. */
 export interface Totals {
   readonly collected: number;
   readonly reversed: number;
@@ -228,33 +228,33 @@ export interface Assumption {
 
 export interface LifecycleProblem {
   readonly code: string;
-  /** `error`: the event could not happen, or the file cannot be read. `warning`: a setting cannot be read, and is taken as off. */
+  /** `error`: the event could not happen, or the file cannot be read. `warning`: a setting cannot be read, and counts as off. */
   readonly severity: 'error' | 'warning';
-  /** What is wrong, and what to do. */
+  /** What is wrong, and how to fix it. */
   readonly message: string;
   readonly file: 'configuration' | 'lifecycle';
-  /** Where in that file. */
+  /** The place in that file. */
   readonly pointer: string;
-  /** Of an event: its day. */
+  /** For an event: its day. */
   readonly date: string | null;
   readonly day: number | null;
 }
 
 export interface ExpectationResult {
-  /** In the lifecycle file, such as `/expect/0`. */
+  /** In the lifecycle file, e.g. `/expect/0`. */
   readonly pointer: string;
-  /** What was expected, in words. */
+  /** The expectation in words. */
   readonly sentence: string;
   readonly passed: boolean;
-  /** What is otherwise; null if it passed. */
+  /** The differences; null if it passed. */
   readonly message: string | null;
-  /** The members of the expectation, and the same as they were. */
+  /** The members of the expectation, and their actual values. */
   readonly expected: JsonValue;
   readonly actual: JsonValue;
 }
 
 export type InsightCode =
-  /** By the time that the rule would apply, another one has lapsed the policy. */
+  /** Another rule always lapses the policy before this one would. */
   | 'never-first'
   /** Retries alone reach the number, within one billing cycle. */
   | 'reached-in-one-cycle'
@@ -262,34 +262,34 @@ export type InsightCode =
   /** The waiting period lasts as long as the policy, or longer. */
   | 'waiting-beyond-term';
 
-/** Something that the settings can never do, or do sooner than they seem to. Severity: information. */
+/** A possible setting mistake: it can never apply, or applies sooner than it seems. Severity: information. */
 export interface Insight {
   readonly code: InsightCode;
   /** The setting in `.platform-config.json`. */
   readonly pointer: string;
   readonly sentence: string;
-  /** A timeline that shows it, and the file that gives it. */
+  /** A timeline that shows it, and the lifecycle file for that timeline. */
   readonly timeline: Timeline;
   readonly file: LifecycleFile;
 }
 
-/** Two runs of the same events: `before` with the settings to compare with, `after` with those of the module. Both have the same first and last day. */
+/** Two runs of the same events: `before` with the other settings, `after` with those of the module. Both have the same first and last day. */
 export interface Comparison {
-  /** What the other settings are called. */
+  /** The name of the other settings. */
   readonly beforeName: string;
   readonly afterName: string;
   readonly before: Timeline;
   readonly after: Timeline;
-  /** By day; empty if nothing that happens is different. */
+  /** By day; empty if the same things happen. */
   readonly differences: readonly Difference[];
-  /** Stretches of time in which the statuses differ. */
+  /** Periods with different statuses. */
   readonly statuses: readonly StatusDifference[];
 }
 
 export interface Difference {
   readonly date: string;
   readonly day: number;
-  /** What happens before; null: nothing. */
+  /** What happens with the other settings; null: nothing. */
   readonly before: string | null;
   readonly after: string | null;
   /** Indices of the entries in both timelines. */
@@ -302,7 +302,7 @@ export interface StatusDifference {
   readonly to: string;
   readonly fromDay: number;
   readonly toDay: number;
-  /** Null: not issued, or past an event that could not happen. */
+  /** Null: not issued, or after an event that could not happen. */
   readonly before: PolicyStatus | null;
   readonly after: PolicyStatus | null;
 }

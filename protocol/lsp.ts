@@ -1,6 +1,6 @@
 /**
- * What client and server say to each other beyond LSP. The server works without any of it: other editors need to know nothing of this file.
- * docs/protocol.md describes each message. Any program may be a client, so what the server is sent is checked by the shape that each request has.
+ * Client-server messages that are not part of LSP. The server works without them: other editors do not need this file.
+ * docs/protocol.md describes each message. Any program may be a client, so the server checks every message against the request's shape.
  */
 import { NotificationType, ProgressType } from 'vscode-languageserver-protocol';
 import type { ClaimDifference, ClaimScenarios, GeneratedScenario, ScenarioText } from './claim-scenarios.js';
@@ -19,19 +19,19 @@ import type {
   WaitingPeriodView,
 } from './view-model.js';
 
-/** `initializationOptions`, from clients that know them. What is of another type counts as absent. */
+/** `initializationOptions` from clients that support them. A value of the wrong type counts as absent. */
 export const initializationOptions = objectOrDefaults({
-  /** The host reports JSON syntax and duplicate members itself. Absent: it does not. */
+  /** The host reports JSON syntax and duplicate members itself. Absent: no. */
   hostReportsJson: otherwise(false, boolean),
-  /** The host formats, folds and selects JSON itself. Absent: it does not. */
+  /** The host formats, folds and selects JSON itself. Absent: no. */
   hostEditsJson: otherwise(false, boolean),
   /** The client listens to `platformConfig/modulesChanged`. Absent: it is not sent. */
   modulesChanged: otherwise(false, boolean),
-  /** The user trusts the workspace: code of its modules may be run. Absent: none is run. */
+  /** The user trusts the workspace: code of its modules may run. Absent: no code runs. */
   trusted: otherwise(false, boolean),
-  /** A command of the client that opens the URI that it is given. With it, problems have the action to explain them. */
+  /** A command of the client that opens a given URI. With it, problems have an action that explains them. */
   openCommand: otherwise(null, string),
-  /** The client has the commands of code lenses and actions (docs/protocol.md). Absent: what needs one is left out. */
+  /** The client has the commands of code lenses and actions (docs/protocol.md). Absent: features that need them are left out. */
   clientCommands: otherwise(false, boolean),
 });
 
@@ -39,15 +39,15 @@ export type InitializationOptions = ReturnType<typeof initializationOptions>;
 
 export const hostReportsJsonParams = objectOrDefaults({ hostReportsJson: otherwise(false, boolean) });
 
-/** Client → server, when the host begins or ends to report JSON syntax. */
+/** Client → server, when the host starts or stops reporting JSON syntax. */
 export const HostReportsJsonNotification = new NotificationType<ReturnType<typeof hostReportsJsonParams>>(
   'platformConfig/hostReportsJson',
 );
 
-/** Client → server, when the user begins to trust the workspace. There is no way back but a new server. */
+/** Client → server, when the user trusts the workspace. Trust can only be revoked by starting a new server. */
 export const TrustGrantedNotification = new NotificationType<Record<string, never>>('platformConfig/trustGranted');
 
-/** Server → client, when what it answers to the requests below may have changed. */
+/** Server → client, when the answers to the requests below may have changed. */
 export const ModulesChangedNotification = new NotificationType<Record<string, never>>('platformConfig/modulesChanged');
 
 /** A position as in LSP. */
@@ -65,11 +65,11 @@ export interface TextPlace {
   readonly end: TextPosition;
 }
 
-/** Something about a module that keeps it from being shown or run. */
+/** A problem of a module that prevents it from being shown or run. */
 export interface ModuleFault {
-  /** A sentence: what is wrong, and what to do. */
+  /** A sentence: what is wrong, and how to fix it. */
   readonly message: string;
-  /** Where it can be fixed. */
+  /** The place to fix. */
   readonly place: { readonly uri: string; readonly start: TextPosition } | null;
 }
 
@@ -80,7 +80,7 @@ export const moduleFileParams = object({
 
 export type ModuleFileParams = Shaped<typeof moduleFileParams>;
 
-/** Client → server: what is known of the module that a file belongs to; null if it belongs to none. */
+/** Client → server: information about the module of a file; null if it belongs to none. */
 export const ModuleStatusRequest = new CustomRequest<ModuleFileParams, ModuleStatus | null>(
   'platformConfig/moduleStatus',
   moduleFileParams,
@@ -91,13 +91,13 @@ export interface ModuleStatus {
   readonly root: string;
   /** `productModuleName` of the configuration, else the name of the folder. */
   readonly name: string;
-  /** What the file is in its module; null for a file that is not checked. */
+  /** The role of the file in its module; null for a file that is not checked. */
   readonly kind: 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'scenario' | 'tools' | null;
-  /** The URI of the tools file that holds for the module. */
+  /** The URI of the tools file that applies to the module. */
   readonly toolsFile: string | null;
-  /** The `$schema` member of the file: while it is there, the host proposes what that schema says beside the server's own. */
+  /** The `$schema` member of the file: while it is present, the host's completions from that schema appear in addition to the server's. */
   readonly schemaMember: { readonly start: TextPosition; readonly end: TextPosition } | null;
-  /** Whether the host's own JSON support is told to leave this file to the server; it is not if the tools file alone names it. */
+  /** Whether the host's own JSON support should leave this file to the server; it should not if only the tools file names it. */
   readonly hostLeavesFile: boolean;
 }
 
@@ -109,7 +109,7 @@ export const pointerPlaceParams = object({
 
 export type PointerPlaceParams = Shaped<typeof pointerPlaceParams>;
 
-/** Client → server: where a JSON Pointer leads in a file of a module; null where there is no module, or no such file. */
+/** Client → server: the target of a JSON Pointer in a file of a module; null if there is no module, or no such file. */
 export const PointerPlaceRequest = new CustomRequest<PointerPlaceParams, TextPosition | null>(
   'platformConfig/pointerPlace',
   pointerPlaceParams,
@@ -124,7 +124,7 @@ export const previewParams = object({
 
 export type PreviewParams = Shaped<typeof previewParams>;
 
-/** Client → server: the claim form of a module as it is now, unsaved text included; null where there is no module. Runs no code. */
+/** Client → server: the current claim form of a module, unsaved text included; null if there is no module. Runs no code. */
 export const PreviewRequest = new CustomRequest<PreviewParams, PreviewResult | null>(
   'platformConfig/preview',
   previewParams,
@@ -137,9 +137,9 @@ export interface PreviewResult {
   readonly claimsBlocks: string;
   /** The files of the samples folder, by their names. */
   readonly samples: readonly string[];
-  /** The one that the form was made with; null if there is none. */
+  /** The sample of the form; null if there is none. */
   readonly sample: string | null;
-  /** Null while there is a fault. */
+  /** Null if there is a fault. */
   readonly form: ClaimForm | null;
   /** Why there is no form. */
   readonly fault: ModuleFault | null;
@@ -147,13 +147,13 @@ export interface PreviewResult {
 
 export interface ClaimForm {
   readonly preview: ClaimPreview;
-  /** The Markdown of blocks by key, as a tree of what may be drawn. */
+  /** The Markdown of blocks by key, as a tree of drawable elements. */
   readonly markdown: Readonly<Record<string, readonly MarkdownNode[]>>;
-  /** The fulfillment types of the configuration by key: what their parameters are called, and which are money. */
+  /** The fulfillment types of the configuration by key: the labels of their parameters, and which are money. */
   readonly fulfillmentTypes: Readonly<Record<string, FulfillmentTypeView>>;
-  /** Of the general settings, while the claim is viewed within it (section 2.8): the dashboard shows an alert then. */
+  /** From the general settings, if the claim is viewed within it (section 2.8): the dashboard shows an alert then. */
   readonly waitingPeriod: WaitingPeriodView | null;
-  /** Why the answers of blocks could not be captured (section 8), by their keys: those that are seen. The answers stay as they are. */
+  /** Why the answers of visible blocks could not be captured (section 8), by their keys. The answers do not change. */
   readonly invalid: Readonly<Record<string, string>>;
   readonly world: ClaimWorld;
   readonly statuses: KnownStatuses;
@@ -167,15 +167,15 @@ export interface ClaimWorld {
   readonly approvalStatus: string;
   /** The currency of the claim or its policy, else the default of section 2.7.2. */
   readonly currency: string;
-  /** The language and country whose way of writing amounts is used. */
+  /** The locale for formatting amounts. */
   readonly locale: string;
   /** An IANA name. */
   readonly timeZone: string;
-  /** The day of the preview's clock in that time zone, `YYYY-MM-DD`. */
+  /** The current day of the preview's clock in that time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** The statuses that can be chosen. Those of a claim are open: a sample may have others. Those of requests are all that there are (section 2.7.6). */
+/** The available statuses. Those of a claim are open: a sample may have others. Those of requests are closed (section 2.7.6). */
 export interface KnownStatuses extends Readonly<Record<RequestTypeName, readonly string[]>> {
   readonly claim: readonly string[];
   readonly approval: readonly string[];
@@ -185,13 +185,13 @@ export const blockPlaceParams = object({
   ...moduleFileParams.required,
   /** The key of the block. */
   block: string,
-  /** A property or a condition, such as `show_if` or `payee.amount`; null: the entry with the block. */
+  /** A property or a condition, e.g. `show_if` or `payee.amount`; null: the entry with the block. */
   property: orNull(string),
 });
 
 export type BlockPlaceParams = Shaped<typeof blockPlaceParams>;
 
-/** Client → server: where a block stands in the claims blocks; null where there is no such block. */
+/** Client → server: the place of a block in the claims blocks; null if there is no such block. */
 export const BlockPlaceRequest = new CustomRequest<BlockPlaceParams, TextPlace | null>(
   'platformConfig/blockPlace',
   blockPlaceParams,
@@ -205,19 +205,19 @@ export const blockAtParams = object({
 
 export type BlockAtParams = Shaped<typeof blockAtParams>;
 
-/** Client → server: the block that a position of the claims blocks is in; null where it is in none, or the block has no key. */
+/** Client → server: the block at a position of the claims blocks; null if there is none, or it has no key. */
 export const BlockAtRequest = new CustomRequest<BlockAtParams, { readonly key: string } | null>(
   'platformConfig/blockAt',
   blockAtParams,
 );
 
-/** Client → server: the scenarios of kind `claim` of a module, and what none of them tries; null where there is no module. */
+/** Client → server: the scenarios of kind `claim` of a module, and the outcomes that none of them covers; null if there is no module. */
 export const ClaimScenariosRequest = new CustomRequest<ModuleFileParams, ClaimScenarios | null>(
   'platformConfig/claimScenarios',
   moduleFileParams,
 );
 
-/** Client → server: scenarios that try what none of the module's does; null where there is no module, or it cannot be played. */
+/** Client → server: scenarios for outcomes that no scenario of the module covers; null if there is no module, or it cannot be played. */
 export const MissingScenariosRequest = new CustomRequest<ModuleFileParams, readonly GeneratedScenario[] | null>(
   'platformConfig/missingScenarios',
   moduleFileParams,
@@ -230,7 +230,7 @@ export const claimParams = object({
 
 export type ClaimParams = Shaped<typeof claimParams>;
 
-/** Client → server: a claim as a scenario file; null where there is no module, or it cannot be played. */
+/** Client → server: a claim as a scenario file; null if there is no module, or it cannot be played. */
 export const ScenarioTextRequest = new CustomRequest<ClaimParams, ScenarioText | null>(
   'platformConfig/scenarioText',
   claimParams,
@@ -244,13 +244,13 @@ export const compareClaimsParams = object({
 
 export type CompareClaimsParams = Shaped<typeof compareClaimsParams>;
 
-/** Client → server: what differs between two claims of a module; null where there is no module, or it cannot be played. */
+/** Client → server: the differences between two claims of a module; null if there is no module, or it cannot be played. */
 export const CompareClaimsRequest = new CustomRequest<CompareClaimsParams, readonly ClaimDifference[] | null>(
   'platformConfig/compareClaims',
   compareClaimsParams,
 );
 
-/** Client → server: what can be run in a module; null where there is no module. Runs no code. */
+/** Client → server: what can be run in a module; null if there is no module. Runs no code. */
 export const AlterationHooksRequest = new CustomRequest<ModuleFileParams, AlterationHooks | null>(
   'platformConfig/alterationHooks',
   moduleFileParams,
@@ -263,23 +263,23 @@ export interface AlterationHooks {
   readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
   /** The files of the samples folder, by their names. */
   readonly samples: readonly string[];
-  /** The URI of the scenarios folder, which need not be there. */
+  /** The URI of the scenarios folder, which may not exist. */
   readonly scenarios: string;
 }
 
-/** A module as the panels that run hooks show it. */
+/** A module as shown by the panels that run hooks. */
 export type AlterationModule = Pick<AlterationHooks, 'name' | 'hooks' | 'samples'>;
 
 export const hookFormParams = object({
   ...moduleFileParams.required,
   hook: string,
-  /** A file of the samples folder by its name, from which the form is prefilled; null: the first. */
+  /** A file of the samples folder by its name, used to prefill the form; null: the first. */
   sample: orNull(string),
 });
 
 export type HookFormParams = Shaped<typeof hookFormParams>;
 
-/** Client → server: the form that the dashboard draws for a hook; null where there is no module. Runs no code. */
+/** Client → server: the form that the dashboard draws for a hook; null if there is no module. Runs no code. */
 export const HookFormRequest = new CustomRequest<HookFormParams, HookForm | null>(
   'platformConfig/hookForm',
   hookFormParams,
@@ -292,7 +292,7 @@ export const runAlterationParams = object({
   sample: orNull(string),
   /** The `data` of the request. */
   data: json,
-  /** Apply the package, and tell what changes in the policy. */
+  /** Apply the package, and report the changes of the policy. */
   apply: boolean,
   /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
   now: orNull(string),
@@ -300,59 +300,59 @@ export const runAlterationParams = object({
 
 export type RunAlterationParams = Shaped<typeof runAlterationParams>;
 
-/** Client → server: one run of an alteration hook in the sandbox; null where there is no module. */
+/** Client → server: one run of an alteration hook in the sandbox; null if there is no module. */
 export const RunAlterationRequest = new CustomRequest<RunAlterationParams, RunAlterationResult | null>(
   'platformConfig/runAlteration',
   runAlterationParams,
 );
 
-/** One of report and fault is null. */
+/** Either the report or the fault is null. */
 export interface RunAlterationResult {
   readonly report: LocatedReport | null;
   /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
   readonly fault: ModuleFault | null;
-  /** The sample's policy, as it was before; null where there is no report. */
+  /** The sample's policy before the alteration; null if there is no report. */
   readonly policy: JsonObject | null;
-  /** How long each function ran, in milliseconds, by its step; null where there is no report, or it did not run. */
+  /** The duration of each function, in milliseconds, by its step; null if there is no report, or it did not run. */
   readonly durations: StepDurations | null;
 }
 
 export type StepDurations = Readonly<Record<'validate' | 'get' | 'apply', number | null>>;
 
-/** Client → server: the tests of all modules, as far as their files tell without being run; unsaved text included. */
+/** Client → server: the tests of all modules, as far as known from their files without running them; unsaved text included. */
 export const TestsRequest = new CustomRequest<NoParams, readonly ModuleTests[]>('platformConfig/tests', noParams);
 
 export const runTestsParams = object(
   {
     ...moduleFileParams.required,
-    /** What is run: the tests that are in one of these, and in none of `excluded`. */
+    /** The tests to run: those in one of these, and in none of `excluded`. */
     included: listOf(testSelection),
     excluded: listOf(testSelection),
     /** Count how often each statement of the module's code runs in the unit tests. */
     coverage: boolean,
-    /** The clock of tests that have none of their own, an ISO 8601 time or date; null: the time of the request. */
+    /** The clock of tests without their own, an ISO 8601 time or date; null: the time of the request. */
     now: orNull(string),
   },
   {
-    /** With it, each test that begins or ends is told at once. */
+    /** With it, the start and end of each test are reported at once. */
     partialResultToken: progressToken,
   },
 );
 
 export type RunTestsParams = Shaped<typeof runTestsParams>;
 
-/** Client → server: runs tests of a module in the sandbox; null where there is no module. To cancel it ends the sandbox. */
+/** Client → server: runs tests of a module in the sandbox; null if there is no module. Cancelling it ends the sandbox. */
 export const RunTestsRequest = new CustomRequest<RunTestsParams, RunTestsResult | null>(
   'platformConfig/runTests',
   runTestsParams,
 );
 
-/** What `RunTestsRequest` tells meanwhile, in order, with the token of its `partialResultToken`. */
+/** Progress of `RunTestsRequest`, in order, with the token of its `partialResultToken`. */
 export const testProgress = new ProgressType<TestProgress>();
 
-/** One of both is null. */
+/** One of the two is null. */
 export interface RunTestsResult {
   readonly report: TestReport | null;
-  /** Why nothing was run: no trust, or a clock that is none. */
+  /** Why nothing was run: no trust, or an invalid clock. */
   readonly fault: ModuleFault | null;
 }

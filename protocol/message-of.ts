@@ -1,4 +1,4 @@
-/** What an error says; anything can be thrown. */
+/** The message of an error; anything can be thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

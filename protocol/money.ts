@@ -1,17 +1,17 @@
 /**
- * Amounts of money as every part of the product writes them: templates, pages, hints, the command line. They are whole cents throughout, and a cent is a
- * hundredth: so it is of the yen, which has no smaller coin, and of the Kuwaiti dinar, which has thousandths.
+ * Formats amounts of money for all parts of the product: templates, pages, hints, the command line. Amounts are always whole cents, and a cent is a
+ * hundredth: even of the yen, which has no smaller coin, and of the Kuwaiti dinar, which has thousandths.
  */
 
-/** The default language and country of number formats. */
+/** The default locale of number formats. */
 export const defaultLocale = 'en-ZA';
 
-/** The currency of an amount that names none. Section 2.7.2. */
+/** The currency of an amount without one. Section 2.7.2. */
 export const defaultCurrency = 'ZAR';
 
 /**
- * Making a format takes as long as writing 200 amounts, and every part of the product writes some. The only cache that belongs to no object: it holds
- * nothing of any module, and never more than a page or a report needs.
+ * Creating a format takes as long as formatting 200 amounts, and every part of the product formats some. The only cache that belongs to no object: it
+ * contains no data of any module, and never more than a page or a report needs.
  */
 // eslint-disable-next-line no-restricted-syntax
 const formats = new Map<string, Intl.NumberFormat>();
@@ -19,7 +19,7 @@ const maximumFormats = 60;
 
 const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** @throws {RangeError} if there is no such locale, or the currency is no ISO 4217 code */
+/** @throws {RangeError} if there is no such locale, or the currency is not an ISO 4217 code */
 export function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
   return kept(
     `${locale} ${currency}`,
@@ -27,7 +27,7 @@ export function moneyFormat(currency: string, locale: string): Intl.NumberFormat
   );
 }
 
-/** 123456 cents of `ZAR` → `R 1 234,56`. What is no currency code stands before the amount as it is. */
+/** 123456 cents of `ZAR` → `R 1 234,56`. Anything but a currency code precedes the amount unchanged. */
 export function moneyText(cents: number, currency: string, locale = defaultLocale): string {
   if (!isCurrencyCode(currency)) return `${currency}\u00a0${amountText(cents, locale)}`;
   return usableMoneyFormat(currency, locale).format(decimal(cents));
@@ -41,7 +41,7 @@ export function amountText(cents: number, locale = defaultLocale): string {
   ).format(decimal(cents));
 }
 
-/** 12345 → `12 345`; a number of four digits, which may be a year, stays whole. */
+/** 12345 → `12 345`; a number of four digits, which may be a year, is not grouped. */
 export function wholeNumberText(value: number, locale = defaultLocale): string {
   return kept(
     `${locale} number`,
@@ -49,14 +49,14 @@ export function wholeNumberText(value: number, locale = defaultLocale): string {
   ).format(value);
 }
 
-/** By how much an amount has changed, such as `+66.7 %`; empty where a share says nothing. */
+/** The relative change of an amount, e.g. `+66.7 %`; empty if a percentage is meaningless. */
 export function percentText(before: number, after: number): string {
   if (before === 0 || before === after) return '';
   const percent = ((after - before) / Math.abs(before)) * 100;
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)}\u00a0%`;
 }
 
-/** `ZAR` → `R`; a text that is no currency code is its own symbol. */
+/** `ZAR` → `R`; a text that is not a currency code is its own symbol. */
 export function currencySymbol(currency: string, locale = defaultLocale): string {
   if (!isCurrencyCode(currency)) return currency;
   const parts = usableMoneyFormat(currency, locale).formatToParts(0);
@@ -78,7 +78,7 @@ function usableMoneyFormat(currency: string, locale: string): Intl.NumberFormat 
   return kept(`${locale} ${currency} usable`, () => moneyFormat(currency, usable(locale)));
 }
 
-/** The locale comes from a file that a person writes. */
+/** The locale comes from a file that people edit. */
 function usable(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? defaultLocale;

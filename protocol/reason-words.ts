@@ -1,10 +1,10 @@
-/** Why a block is hidden or disabled, in words. Names and values stand in backticks. */
+/** Why a block is hidden or disabled, in words. Names and values are in backticks. */
 import type { Reason, ReadValue } from './view-model.js';
 
 const mostReads = 4;
 const longest = 60;
 
-/** `claim_type` is `theft` and `amount` is not answered: how a sentence goes on behind "because". */
+/** `claim_type` is `theft` and `amount` is not answered: the part of a sentence after "because". */
 export function reasonWords({ condition, template, because }: Reason): string {
   if (because.length === 0) return `\`${condition}\` is ${quoted(template)}`;
   const read = because.slice(0, mostReads).map(wordsOf);

@@ -1,26 +1,26 @@
-/** What comes out of the sandbox and of the alteration flow: plain data that the server, the command line and the panel share. */
+/** The output of the sandbox and of the alteration flow: plain data shared by the server, the command line and the panel. */
 import { number, object, string, type Shaped } from './shape.js';
 
-/** Why code of a module did not come to its end. */
+/** Why code of a module failed. */
 export interface SandboxError {
   /**
    * `thrown`: an exception; `rejected`: the promise of an async function; `timeout`: the time limit; `memory`: the memory limit;
-   * `syntax`: the code cannot be read.
+   * `syntax`: the code cannot be parsed.
    */
   readonly kind: 'thrown' | 'rejected' | 'timeout' | 'memory' | 'syntax';
-  /** The name of the error, as in `TypeError`; null if something other than an error was thrown. */
+  /** The name of the error, e.g. `TypeError`; null if something other than an error was thrown. */
   readonly name: string | null;
   readonly message: string;
-  /** Where it happened, relative to the module, with `/`; null if that is not known. */
+  /** Where it happened, relative to the module, with `/`; null if not known. */
   readonly file: string | null;
   /** Counts from 1, as `column` does. */
   readonly line: number | null;
   readonly column: number | null;
-  /** The calls that led there, innermost first, one a line: those in files of the module alone. */
+  /** The call stack, innermost first, one call a line: only those in files of the module. */
   readonly stack: string | null;
 }
 
-/** A line that the code wrote to the console, or that a stand-in of the sandbox wrote for it. */
+/** A console line of the code, or of a stand-in of the sandbox. */
 export interface ConsoleLine {
   readonly level: 'debug' | 'log' | 'info' | 'warn' | 'error';
   readonly text: string;
@@ -29,14 +29,14 @@ export interface ConsoleLine {
   readonly line: number | null;
 }
 
-/** What a run of an alteration hook tells: `platform-config alter --format json`, and the panel. */
+/** The report of an alteration run: `platform-config alter --format json`, and the panel. */
 export interface AlterationReport {
   readonly hook: string;
   /** The clock of the run, as ISO time. */
   readonly now: string;
   readonly seed: number;
   readonly steps: AlterationSteps;
-  /** What the API would answer: the alteration package, never the altered policy. */
+  /** The answer of the API: the alteration package, never the altered policy. */
   readonly response: JsonObject | null;
   readonly alteration_package: JsonObject | null;
   /** The policy after applying; null if nothing was applied. */
@@ -47,9 +47,9 @@ export interface AlterationReport {
   readonly error: AlterationError | null;
 }
 
-/** A report with what a panel leads to. The command line's JSON is the report alone. */
+/** A report with the places that a panel links to. The JSON of the command line is only the report. */
 export interface LocatedReport extends AlterationReport {
-  /** Where the code is that each check speaks of, in the order of `checks`; null where the text does not tell. */
+  /** The place in the code for each check, in the order of `checks`; null if the text does not determine it. */
   readonly places: readonly (CodePlace | null)[];
 }
 
@@ -64,21 +64,21 @@ export const codePlace = object({
 
 export type CodePlace = Shaped<typeof codePlace>;
 
-/** The developer's inside view: what each hook function returned. A step that was not reached is null. */
+/** The developer's view: the result of each hook function. A step that was not reached is null. */
 export interface AlterationSteps {
   readonly validate: { readonly ok: boolean; readonly error: JsonValue; readonly value: JsonValue };
   readonly get: { readonly ok: boolean; readonly alteration_package: JsonValue } | null;
   readonly apply: { readonly ok: boolean; readonly altered_policy: JsonValue } | null;
 }
 
-/** `load`: the code of the module was read and run, and no hook function was called yet. */
+/** `load`: the code of the module was read and run, before any hook function was called. */
 export type AlterationStep = 'load' | 'validate' | 'get' | 'apply';
 
 export interface AlterationError extends SandboxError {
   readonly step: AlterationStep;
 }
 
-/** A value of the policy that differs. `before` or `after` missing: there was or is none. */
+/** A value of the policy that differs. A missing `before` or `after`: the value did not or does not exist. */
 export interface PolicyChange {
   /** A JSON Pointer into the policy. */
   readonly path: string;
@@ -86,12 +86,12 @@ export interface PolicyChange {
   readonly after?: JsonValue;
 }
 
-/** Something that a hook function returned and should not have. */
+/** A problem in the result of a hook function. */
 export interface AlterationCheck {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'information';
   readonly message: string;
-  /** A JSON Pointer into what the function returned. */
+  /** A JSON Pointer into the result of the function. */
   readonly path: string;
 }
 

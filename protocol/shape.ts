@@ -1,6 +1,6 @@
 /**
- * Shapes of values that come from outside. A shape is a function that reads a value: it returns what it has checked, or a `Mismatch` that names the member
- * that is wrong. The type of a message is inferred from its shape (`Shaped`), so there is one definition of both.
+ * Shapes of values from outside. A shape is a function that reads a value: it returns the checked value, or a `Mismatch` that names the wrong
+ * member. The type of a message is inferred from its shape (`Shaped`), so there is one definition of both.
  */
 
 export type Shape<T> = (value: unknown) => T | Mismatch;
@@ -19,12 +19,12 @@ export class Mismatch {
     this.#path = path;
   }
 
-  /** The same, named from the object or the list that the value is in. */
+  /** The same, named from the object or the list that contains the value. */
   in(name: string | number): Mismatch {
     return new Mismatch(this.#expected, [name, ...this.#path]);
   }
 
-  /** A sentence, such as "`claim.requests[0].status` must be a string." */
+  /** A sentence, e.g. "`claim.requests[0].status` must be a string." */
   toString(): string {
     const [first, ...rest] = this.#path;
     if (first === undefined) return `It must be ${this.#expected}.`;
@@ -33,18 +33,18 @@ export class Mismatch {
   }
 }
 
-/** Whether a value has a shape. Says nothing of members that the shape does not name. */
+/** Whether a value has a shape. Ignores members that the shape does not name. */
 export function fits<T>(shape: Shape<T>, value: unknown): value is T {
   return !(shape(value) instanceof Mismatch);
 }
 
-/** What a shape makes of a value; undefined if the value does not have it. */
+/** The value as read by a shape; undefined if it does not have the shape. */
 export function readAs<T>(shape: Shape<T>, value: unknown): T | undefined {
   const read = shape(value);
   return read instanceof Mismatch ? undefined : read;
 }
 
-/** Values for which a condition holds. */
+/** Values that satisfy a predicate. */
 function where<T>(expected: string, holds: (value: unknown) => value is T): Shape<T> {
   const mismatch = new Mismatch(expected);
   return (value) => (holds(value) ? value : mismatch);
@@ -60,7 +60,7 @@ export const boolean = where('a boolean', (value) => typeof value === 'boolean')
 
 export const number = where('a number', (value): value is number => Number.isFinite(value));
 
-/** An integer between two bounds, which are included. */
+/** An integer between two bounds, inclusive. */
 export function integer(from: number, to = Number.MAX_SAFE_INTEGER): Shape<number> {
   return where(
     to === Number.MAX_SAFE_INTEGER ? `an integer from ${from}` : `an integer from ${from} to ${to}`,
@@ -78,10 +78,10 @@ export function orNull<T>(shape: Shape<T>): Shape<T | null> {
   return (value) => (value === null ? null : shape(value));
 }
 
-/** A shape that makes something of every value. */
+/** A shape that accepts every value. */
 export type TotalShape<T> = (value: unknown) => T;
 
-/** Reads anything else, or nothing, as a fallback. */
+/** Reads an absent or mismatching value as a fallback. */
 export function otherwise<T, const Fallback>(fallback: Fallback, shape: Shape<T>): TotalShape<T | Fallback> {
   return (value) => readAs(shape, value) ?? fallback;
 }
@@ -123,7 +123,7 @@ export function pairOf<One, Other>(one: Shape<One>, other: Shape<Other>): Shape<
 
 const notAnObject = new Mismatch('an object');
 
-/** An object whose members are all alike. */
+/** An object whose members all have the same shape. */
 export function mapOf<T>(shape: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return (value) => {
     if (!isObject(value)) return notAnObject;
@@ -144,17 +144,17 @@ const noMembers = {} as const satisfies Members;
 
 type NoMembers = typeof noMembers;
 
-/** The types of an object's members, written out. */
+/** The types of an object's members, expanded. */
 export type MembersOf<Required extends Members, Optional extends Members = NoMembers> = WrittenOut<
   { readonly [Name in keyof Required]: Shaped<Required[Name]> } & {
     readonly [Name in keyof Optional]?: Shaped<Optional[Name]>;
   }
 >;
 
-/** The same type as one object with all of its members: so messages of the compiler show types and not how they are inferred. */
+/** The same type as one object with all its members, so that compiler messages show plain types instead of how they are inferred. */
 type WrittenOut<T> = T extends infer Whole ? { readonly [Name in keyof Whole]: Whole[Name] } : never;
 
-/** The shape of an object, which tells its members. */
+/** The shape of an object, with access to its members. */
 export interface ObjectShape<Required extends Members, Optional extends Members> extends Shape<
   MembersOf<Required, Optional>
 > {
@@ -162,7 +162,7 @@ export interface ObjectShape<Required extends Members, Optional extends Members>
   readonly optional: Optional;
 }
 
-/** An object with these members, each its own. Others are left out. */
+/** An object with these own members. Others are left out. */
 export function object<const Required extends Members>(required: Required): ObjectShape<Required, NoMembers>;
 export function object<const Required extends Members, const Optional extends Members>(
   required: Required,
@@ -185,22 +185,22 @@ export function object(required: Members, optional: Members = noMembers): Object
   return Object.assign(read, { required, optional });
 }
 
-/** Members that each have a fallback. What is no object has none of them. */
+/** Members that each have a fallback. A value that is not an object gets all fallbacks. */
 export function objectOrDefaults<const Defaults extends Readonly<Record<string, TotalShape<unknown>>>>(
   members: Defaults,
 ): TotalShape<{ readonly [Name in keyof Defaults]: ReturnType<Defaults[Name]> }> {
   const shape = object(members);
-  // With fallbacks for all of its members, every object has this shape.
+  // With fallbacks for all its members, every object has this shape.
   return (value) =>
     shape(isObject(value) ? value : {}) as { readonly [Name in keyof Defaults]: ReturnType<Defaults[Name]> };
 }
 
-/** An object of one of several kinds, by the member that names its kind. */
+/** An object of one of several kinds, distinguished by one member. */
 export type VariantOf<Tag extends string, Kinds extends Readonly<Record<string, Members>>> = {
   readonly [Kind in keyof Kinds]: WrittenOut<Readonly<Record<Tag, Kind>> & MembersOf<Kinds[Kind]>>;
 }[keyof Kinds];
 
-/** @param tag the name of the member that names the kind */
+/** @param tag the name of the distinguishing member */
 export function variants<const Tag extends string, const Kinds extends Readonly<Record<string, Members>>>(
   tag: Tag,
   kinds: Kinds,
@@ -215,7 +215,7 @@ export function variants<const Tag extends string, const Kinds extends Readonly<
   return read as Shape<VariantOf<Tag, Kinds>>;
 }
 
-/** What pages send: the members of each message, by its `type`. */
+/** The messages of pages: the members of each, by its `type`. */
 export function messages<const Kinds extends Readonly<Record<string, Members>>>(
   kinds: Kinds,
 ): Shape<VariantOf<'type', Kinds>> {

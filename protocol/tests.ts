@@ -1,4 +1,4 @@
-/** What a run of a module's tests tells: `platform-config test --format json`, and the Test Explorer. Plain data; absent is null, never omitted. */
+/** The report of a module's tests: `platform-config test --format json`, and the Test Explorer. Plain data; absent is null, never omitted. */
 import type { ConsoleLine, JsonValue } from './sandbox.js';
 import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
 
@@ -7,14 +7,14 @@ export const testKind = oneOf(['scenario', 'unit', 'lifecycle']);
 
 export type TestKind = Shaped<typeof testKind>;
 
-/** A test that is known and need not have run. */
+/** A known test, which may not have run. */
 export interface TestCase {
   readonly kind: TestKind;
-  /** From the outermost group to the test itself: the titles of a unit test, the file name of a scenario without its ending. */
+  /** From the outermost group to the test itself: the titles of a unit test, the file name of a scenario without its extension. */
   readonly name: readonly string[];
   /** Relative to the module, with `/`. */
   readonly file: string;
-  /** Where the test stands; counts from 1. Null if that is not known. */
+  /** The line of the test; counts from 1. Null if not known. */
   readonly line: number | null;
 }
 
@@ -24,16 +24,16 @@ export interface TestEntry extends TestCase {
   readonly duration: number;
   /** Why it failed or was skipped, a line for each reason; null: it passed, or was skipped on purpose. */
   readonly message: string | null;
-  /** What was expected and what came instead, for a diff; both null where nothing was compared. */
+  /** Expected and actual values, for a diff; both null if nothing was compared. */
   readonly expected: JsonValue;
   readonly actual: JsonValue;
-  /** Where it failed; null if that is not known. */
+  /** Where it failed; null if not known. */
   readonly place: TestPlace | null;
-  /** What the code wrote meanwhile. */
+  /** The console output of the test. */
   readonly console: readonly ConsoleLine[];
 }
 
-/** What was expected and what came as two texts for a diff: texts as they are, so that their lines are lines, and other values as JSON. */
+/** Expected and actual values as two texts for a diff: texts unchanged, so that their lines stay lines, and other values as JSON. */
 export function comparedTexts(expected: JsonValue, actual: JsonValue): readonly [expected: string, actual: string] {
   if (typeof expected === 'string' && typeof actual === 'string') return [expected, actual];
   return [JSON.stringify(expected, null, 2), JSON.stringify(actual, null, 2)];
@@ -48,27 +48,27 @@ export interface TestPlace {
 
 export interface TestReport {
   readonly version: 1;
-  /** The folder of the module, as it was given. */
+  /** The folder of the module, as given. */
   readonly module: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Scenarios, unit tests, lifecycles; those of a kind by file, and in the order in which they stand there. */
+  /** Scenarios, unit tests, lifecycles; each kind by file, and in the order of the file. */
   readonly tests: readonly TestEntry[];
-  /** Null if it was not asked for. */
+  /** Null if not requested. */
   readonly coverage: CoverageReport | null;
 }
 
 /** How often each statement of the module's code ran. Unit tests themselves are not counted. */
 export interface CoverageReport {
-  /** Those of the module's code, in the order of the script. */
+  /** The files of the module's code, in the order of the script. */
   readonly files: readonly FileCoverage[];
 }
 
 export interface FileCoverage {
   /** Relative to the module, with `/`. */
   readonly file: string;
-  /** In the order in which they begin. */
+  /** In source order. */
   readonly statements: readonly StatementCount[];
 }
 
@@ -92,16 +92,16 @@ export interface ModuleTests {
   readonly name: string;
   /** In the order in which they run. */
   readonly tests: readonly TestCase[];
-  /** The groups that unit tests stand in, with the places where they begin. */
+  /** The groups of unit tests, with the places where they begin. */
   readonly groups: readonly TestCase[];
 }
 
-/** All tests of a kind (null: of each), in one file (null: in all), whose names begin so. */
+/** All tests of a kind (null: of each), in one file (null: in all), whose names start with these. */
 export const testSelection = object({ kind: orNull(testKind), file: orNull(string), name: listOf(string) });
 
 export type TestSelection = Shaped<typeof testSelection>;
 
-/** Whether a test is among those that a selection means. */
+/** Whether a selection contains a test. */
 export function isSelected({ kind, file, name }: Omit<TestCase, 'line'>, selection: TestSelection): boolean {
   return (
     (selection.kind === null || selection.kind === kind) &&
@@ -110,7 +110,7 @@ export function isSelected({ kind, file, name }: Omit<TestCase, 'line'>, selecti
   );
 }
 
-/** Something that happens while tests run: one of both is null. */
+/** An event while tests run: one of the two is null. */
 export interface TestProgress {
   readonly started: TestCase | null;
   readonly ended: TestEntry | null;

@@ -1,6 +1,6 @@
 /**
- * The preview of a claim as plain data: what `platform-config preview --format json` prints, and what the panel draws. Absent is null, never omitted.
- * The names of a block's own properties are the specification's.
+ * The preview of a claim as plain data: the output of `platform-config preview --format json`, which the panel also draws. Absent is null, never omitted.
+ * The names of a block's own properties are those of the specification.
  */
 import { jsonWith } from './json.js';
 import { object, oneOf, string, type Shape, type Shaped } from './shape.js';
@@ -9,9 +9,9 @@ export interface ClaimPreview {
   /** The preview's clock, an ISO 8601 time in UTC. */
   readonly now: string;
   readonly blocks: readonly BlockView[];
-  /** By key, as the platform stores them: flat, those of groups beside their group's. Empty for a disbursement block without request. */
+  /** By key, as the platform stores them: flat, with those of groups next to their group's. Empty for a disbursement block without a request. */
   readonly block_states: Readonly<Record<string, BlockState>>;
-  /** In the order in which they were created. */
+  /** In the order of their creation. */
   readonly requests: readonly CreatedRequest[];
   readonly problems: readonly PreviewProblem[];
 }
@@ -22,12 +22,12 @@ export interface WaitingPeriodView {
   readonly periodType: 'days' | 'months' | 'years';
   /** The start of the policy, `YYYY-MM-DD` in the module's time zone. */
   readonly startsOn: string;
-  /** The first day that it does not hold any more. */
+  /** The first day on which it no longer applies. */
   readonly endsOn: string;
 }
 
 /**
- * The types of blocks, in the order of section 2.7. The catalogue has an entry for each (language/vocabulary/blocks/), and the page a drawing
+ * The types of blocks, in the order of section 2.7. The catalogue has an entry for each (language/vocabulary/blocks/), and the page a renderer
  * (client/webview/preview/blocks/): neither compiles without.
  */
 export const blockTypeNames = [
@@ -52,7 +52,7 @@ export const blockTypeNames = [
 
 export type BlockTypeName = (typeof blockTypeNames)[number];
 
-/** A block as it is drawn. Beside these members it has its own properties, rendered: `title`, `markdown`, `max`, … */
+/** A block as drawn. In addition it has its own properties, rendered: `title`, `markdown`, `max`, … */
 export interface BlockView {
   readonly [property: string]: unknown;
   readonly key: string | null;
@@ -60,17 +60,17 @@ export interface BlockView {
   readonly visible: boolean;
   readonly disabled: boolean;
   readonly required: boolean;
-  /** Visible, required and not answered: drawn with a red border, and stops nothing. */
+  /** Visible, required and not answered: drawn with a red border, but does not prevent anything. */
   readonly missing: boolean;
   /** Why the block is hidden, or else why it is disabled: its own condition, or that of a group around it. */
   readonly reason: Reason | null;
-  /** Of a disbursement block: the request that was created, or as it would be. */
+  /** For a disbursement block: the created request, or the one that would be created. */
   readonly request: RequestView | null;
-  /** Of a group: its blocks. */
+  /** For a group: its blocks. */
   readonly blocks: readonly BlockView[] | null;
 }
 
-/** One answer of a radio or a dropdown. */
+/** One option of a radio or a dropdown. */
 export interface OptionView {
   readonly key: string;
   readonly value: string;
@@ -80,9 +80,9 @@ export interface OptionView {
 
 export interface Reason {
   readonly condition: ConditionName;
-  /** As it stands in the file; a JSON boolean as its text. */
+  /** As written in the file; a JSON boolean as its text. */
   readonly template: string;
-  /** What it renders. */
+  /** The rendered result. */
   readonly text: string;
   /** What it read. */
   readonly because: readonly ReadValue[];
@@ -92,7 +92,7 @@ export type ConditionName = 'show_if' | 'hide_if' | 'disabled_if' | 'required_if
 
 export interface ReadValue {
   readonly path: string;
-  /** Null where there is nothing. */
+  /** Null if missing. */
   readonly value: unknown;
 }
 
@@ -103,14 +103,14 @@ export const requestType = oneOf(['payout_request', 'fulfillment_request', 'annu
 
 export type RequestType = Shaped<typeof requestType>;
 
-/** A request's payload, by the specification's names; amounts are integer cents, and null where a template gives none. */
+/** A request's payload, by the specification's names; amounts are integer cents, and null if a template renders none. */
 export interface RequestView {
   readonly [property: string]: unknown;
   readonly type: RequestType;
   readonly status: string;
 }
 
-/** A fulfillment type of the configuration, as far as a card tells of it. Section 2.7.6. */
+/** A fulfillment type of the configuration, as far as a card shows it. Section 2.7.6. */
 export interface FulfillmentTypeView {
   readonly label: string | null;
   /** By name. */
@@ -130,7 +130,7 @@ export interface CreatedRequest extends RequestView {
   readonly id: string;
 }
 
-/** The payload is checked where the request is used: it keeps whatever it has. */
+/** The payload is checked where the request is used: it keeps all its members. */
 export const createdRequest: Shape<CreatedRequest> = jsonWith(
   object({ block: string, id: string, status: string, type: requestType }),
 );
@@ -139,28 +139,28 @@ export const createdRequest: Shape<CreatedRequest> = jsonWith(
 export interface ScheduledPayout {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** `HH:MM`, by the clock of the module's time zone. */
+  /** `HH:MM` in the module's time zone. */
   readonly time: string;
   /** In cents. */
   readonly amount: number | null;
 }
 
 export interface PreviewProblem {
-  /** The key of the block; null where the problem is not that of one. */
+  /** The key of the block; null if the problem does not belong to a block. */
   readonly block: string | null;
-  /** The property or condition, such as `show_if` or `payee.amount`. */
+  /** The property or condition, e.g. `show_if` or `payee.amount`. */
   readonly property: string | null;
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'information';
   readonly message: string;
 }
 
-/** Markdown as a tree of what may be drawn: no HTML of the module reaches a page. */
+/** Markdown as a tree of drawable elements: no HTML of the module reaches a page. */
 export type MarkdownNode = string | MarkdownElement;
 
 export interface MarkdownElement {
   readonly tag: MarkdownTag;
-  /** Of a link: an address with `http:`, `https:`, `mailto:` or `tel:`. */
+  /** For a link: an address with `http:`, `https:`, `mailto:` or `tel:`. */
   readonly href: string | null;
   readonly children: readonly MarkdownNode[];
 }

@@ -1,22 +1,22 @@
 /**
- * Texts of a module in what is written for others to read: names, messages and console lines are the module's, and must not steer the terminal, the CI
- * service or the eye that reads them.
+ * Texts of a module in output for others: names, messages and console lines come from the module, and must not control the terminal or the CI
+ * service, or mislead the reader.
  */
 
-/** Control characters but line feed and tab, what changes the direction of writing, and separators that some readers take for the end of a line. */
+/** Control characters except line feed and tab, characters that change the text direction, and separators that some readers treat as a line end. */
 const steering = /[^\P{Cc}\n\t]|\p{Bidi_Control}|[\u2028\u2029]/gu;
 
-/** A text with such characters as `\u001b`. */
+/** A text with such characters escaped, e.g. as `\u001b`. */
 export function visible(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(steering, escaped);
 }
 
-/** The same for all texts in a value, names of members included. Only plain data is changed. */
+/** The same for all texts in a value, including names of members. Changes only plain data. */
 export function withVisibleTexts<T>(value: T): T {
   return mapped(value) as T;
 }
 
-/** JSON in which such characters are escaped: it stands for the same value. */
+/** JSON with such characters escaped: it represents the same value. */
 export function escapedJson(json: string): string {
   return json.replace(steering, escaped);
 }

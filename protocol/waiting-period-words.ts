@@ -1,6 +1,6 @@
 import type { WaitingPeriodView } from './view-model.js';
 
-/** What the alert of the general settings says. Section 2.8. */
+/** The text of the alert in the general settings. Section 2.8. */
 export function waitingPeriodWords({
   period,
   periodType: unit,

@@ -1,4 +1,4 @@
-/** What client and server say to each other of what-if and fuzz, beside protocol/lsp.ts. docs/protocol.md describes each message. */
+/** The messages between client and server about what-if and fuzzing, in addition to protocol/lsp.ts. docs/protocol.md describes each message. */
 import { ProgressType } from 'vscode-languageserver-protocol';
 import { CustomRequest, progressToken } from './custom-request.js';
 import { fuzzRuns, seed, type FuzzProgress, type FuzzReport } from './fuzz.js';
@@ -11,11 +11,11 @@ export const whatIfParams = object(
     ...moduleFileParams.required,
     /** The clock of the code, an ISO 8601 time or date; null: the time of the request. */
     now: orNull(string),
-    /** What random numbers and identifiers are made from; null: 1. */
+    /** The seed of random numbers and identifiers; null: 1. */
     seed: orNull(seed),
   },
   {
-    /** With it, each run that ends is told at once. */
+    /** With it, each finished run is reported at once. */
     partialResultToken: progressToken,
   },
 );
@@ -25,7 +25,7 @@ export type WhatIfParams = Shaped<typeof whatIfParams>;
 export const whatIfExportParams = object({
   report: whatIfReport,
   format: whatIfFormat,
-  /** Rows of an earlier report: as Markdown, only what has changed since is listed. Null: everything is. */
+  /** Rows of an earlier report: as Markdown, only the changes since then are listed. Null: everything is. */
   baseline: orNull(listOf(whatIfRow)),
 });
 
@@ -37,7 +37,7 @@ export const fuzzParams = object(
     hook: string,
     /** A file of the samples folder by its name; null: the first with a policy. */
     sample: orNull(string),
-    /** How many requests, at most 100 000. */
+    /** The number of requests, at most 100 000. */
     runs: fuzzRuns,
     /** An integer from 0 to 2³² − 1. */
     seed: seed,
@@ -45,38 +45,38 @@ export const fuzzParams = object(
     now: orNull(string),
   },
   {
-    /** With it, it is told how far it is. */
+    /** With it, progress is reported. */
     partialResultToken: progressToken,
   },
 );
 
 export type FuzzParams = Shaped<typeof fuzzParams>;
 
-/** Client → server: what what-if would run in a module, and the baseline that is kept; null where there is no module. Runs no code. */
+/** Client → server: what what-if would run in a module, and the stored baseline; null if there is no module. Runs no code. */
 export const WhatIfSetupRequest = new CustomRequest<ModuleFileParams, WhatIfSetup | null>(
   'platformConfig/whatIfSetup',
   moduleFileParams,
 );
 
-/** Client → server: runs every hook over every sample in the sandbox; null where there is no module. To cancel it ends its workers. */
+/** Client → server: runs every hook over every sample in the sandbox; null if there is no module. Cancelling it ends its workers. */
 export const WhatIfRequest = new CustomRequest<WhatIfParams, WhatIfResult | null>(
   'platformConfig/whatIf',
   whatIfParams,
 );
 
-/** What `WhatIfRequest` tells meanwhile, with the token of its `partialResultToken`: each run that has ended. */
+/** Progress of `WhatIfRequest`, with the token of its `partialResultToken`: each finished run. */
 export const whatIfProgress = new ProgressType<WhatIfProgress>();
 
-/** Client → server: a report of what-if as a text for people or programs. */
+/** Client → server: a what-if report as a text for people or programs. */
 export const WhatIfExportRequest = new CustomRequest<WhatIfExportParams, string>(
   'platformConfig/whatIfExport',
   whatIfExportParams,
 );
 
-/** Client → server: random requests to a hook in the sandbox; null where there is no module. To cancel it ends its worker. */
+/** Client → server: random requests to a hook in the sandbox; null if there is no module. Cancelling it ends its worker. */
 export const FuzzRequest = new CustomRequest<FuzzParams, FuzzResult | null>('platformConfig/fuzz', fuzzParams);
 
-/** What `FuzzRequest` tells meanwhile, with the token of its `partialResultToken`: how far it is. */
+/** Progress of `FuzzRequest`, with the token of its `partialResultToken`. */
 export const fuzzProgress = new ProgressType<FuzzProgress>();
 
 export interface WhatIfSetup {
@@ -84,20 +84,20 @@ export interface WhatIfSetup {
   readonly name: string;
   /** As the configuration defines them, in its order. */
   readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
-  /** The files of the samples folder that have a policy, by their names; empty while there is a fault. */
+  /** The files of the samples folder that have a policy, by their names; empty if there is a fault. */
   readonly samples: readonly string[];
-  /** The URI of the scenarios folder, which need not be there. */
+  /** The URI of the scenarios folder, which may not exist. */
   readonly scenarios: string;
   readonly baseline: WhatIfBaseline;
-  /** The same for as long as code, samples, forms and scenarios stay the same; null while there is a fault. */
+  /** Stays the same while code, samples, forms and scenarios do not change; null if there is a fault. */
   readonly fingerprint: string | null;
   /** Why nothing can be run. */
   readonly fault: ModuleFault | null;
 }
 
-/** The report that a module keeps to be compared with. */
+/** The stored report of a module for comparison. */
 export interface WhatIfBaseline {
-  /** The URI of its file, which need not be there. */
+  /** The URI of its file, which may not exist. */
   readonly uri: string;
   /** Null if there is none, or it cannot be used. */
   readonly report: WhatIfReport | null;
@@ -108,13 +108,13 @@ export interface WhatIfBaseline {
 /** One of `report` and `fault` is null. */
 export interface WhatIfResult {
   readonly report: WhatIfReport | null;
-  /** Of what was run, as in the setup. */
+  /** Identifies the input of the run, as in the setup. */
   readonly fingerprint: string | null;
   /** Why nothing was run: no trust, no code, a file that cannot be used. */
   readonly fault: ModuleFault | null;
 }
 
-/** One of both is null. */
+/** One of the two is null. */
 export interface FuzzResult {
   readonly report: FuzzReport | null;
   /** Why nothing was run: no trust, no code, no such hook, no sample. */

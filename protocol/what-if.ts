@@ -1,4 +1,4 @@
-/** What every hook does to every sample: `platform-config what-if --format json`, and the panel. Plain data; absent is null, never omitted. */
+/** The result of every hook for every sample: `platform-config what-if --format json`, and the panel. Plain data; absent is null, never omitted. */
 import { json } from './json.js';
 import { codePlace } from './sandbox.js';
 import { listOf, number, object, oneOf, orNull, string, type Shaped } from './shape.js';
@@ -12,20 +12,20 @@ export const whatIfRow = object({
   hook: string,
   /** A file of the samples folder. */
   sample: string,
-  /** Where the request comes from: `scenario raise-the-cover`, `given 1` or `generated 1`. */
+  /** The source of the request: `scenario raise-the-cover`, `given 1` or `generated 1`. */
   request: string,
   data: json,
   outcome: oneOf(whatIfOutcomes),
-  /** Why the request was not applied, or what is wrong with what the functions returned. */
+  /** Why the request was not applied, or what is wrong with the results of the functions. */
   message: orNull(string),
-  /** Where the code failed, or where it returns what is wrong; null if that is not known, or nothing is wrong. */
+  /** Where the code failed, or where it returns the invalid value; null if not known, or if nothing is wrong. */
   place: orNull(codePlace),
   /** The currency of the policy; null if it names none. */
   currency: orNull(string),
   /** The monthly premium in cents. */
   premium_before: orNull(number),
   premium_after: orNull(number),
-  /** How many values of the policy differ. */
+  /** The number of values of the policy that differ. */
   changes: number,
 });
 
@@ -33,14 +33,14 @@ export type WhatIfRow = Shaped<typeof whatIfRow>;
 
 export const whatIfReport = object({
   version: oneOf([1]),
-  /** The folder of the module, as it was given. */
+  /** The folder of the module, as given. */
   module: string,
   /** The clock of all runs, as ISO time. */
   now: string,
   seed: number,
   /** Failures first, then by hook, sample and request. */
   rows: listOf(whatIfRow),
-  /** What is to be known of the whole, such as that the code keeps something between two runs. */
+  /** Notes on the whole report, e.g. that the code keeps state between runs. */
   notes: listOf(string),
 });
 
@@ -50,25 +50,25 @@ export const whatIfFormat = oneOf(['csv', 'json', 'markdown']);
 
 export type WhatIfFormat = Shaped<typeof whatIfFormat>;
 
-/** A run that has ended while others go on. */
+/** A finished run while others continue. */
 export interface WhatIfProgress {
   readonly row: WhatIfRow;
   readonly done: number;
   readonly all: number;
 }
 
-/** A row that is new, gone or different: null where there is none. */
+/** A row that is new, removed or different: null where it is missing. */
 export interface WhatIfChange {
   readonly before: WhatIfRow | null;
   readonly after: WhatIfRow | null;
 }
 
-/** Whether something is wrong with the code. A rejection is what a validation is for. */
+/** Whether something is wrong with the code. A rejection is normal for a validation. */
 export function isFailure({ outcome }: WhatIfRow): boolean {
   return outcome === 'failed' || outcome === 'flawed';
 }
 
-/** The rows that are new, gone or different since an earlier run. Code that only moved to another line changes nothing. */
+/** The rows that are new, removed or different since an earlier run. Code that only moved to another line does not count. */
 export function changedSince(before: readonly WhatIfRow[], after: readonly WhatIfRow[]): readonly WhatIfChange[] {
   const old = new Map(before.map((row) => [keyOf(row), row]));
   const found = after.flatMap((row) => {

@@ -5,11 +5,11 @@ import type { LocatedReport } from '../sandbox.js';
 import { messages, object, orNull, string, type Shaped } from '../shape.js';
 import { commonMessages, editCount } from './page.js';
 
-/** A run as it is prepared in the panel. */
+/** A run as prepared in the panel. */
 export const alterationRequest = object({
   hook: string,
   sample: orNull(string),
-  /** The `data` of the request as the user wrote it: JSON, or what is to become it. */
+  /** The `data` of the request as the user wrote it: JSON, possibly unfinished. */
   data: string,
 });
 
@@ -18,14 +18,14 @@ export type AlterationRequest = Shaped<typeof alterationRequest>;
 /** The alteration panel's page → the extension. */
 export const alterationPageMessage = messages({
   ...commonMessages,
-  /** What the user chose and wrote: kept for the next time. Another hook is shown with the data that it was given last. `edit` counts those of this page. */
+  /** The user's input, kept for the next time. Another hook is shown with its most recent data. `edit` counts the changes of this page. */
   edit: { request: alterationRequest, edit: editCount },
   run: { request: alterationRequest },
-  /** Begin anew with the data that the hook's form begins with. */
+  /** Reset to the initial data of the hook's form. */
   prefill: {},
   /** Show the policy before and after the latest run in VS Code's own diff editor. */
   showDiff: {},
-  /** Write the latest run, and what came of it, as a scenario file. */
+  /** Write the latest run and its outcome as a scenario file. */
   saveScenario: {},
   /** Run all scenarios of the module in the Test Explorer. */
   runScenarios: {},
@@ -40,14 +40,14 @@ export interface AlterationHostMessage {
   readonly type: 'show';
   readonly state: AlterationPanelState;
   readonly module: AlterationModule | null;
-  /** Without it nothing is run, and the page says why. */
+  /** Without it nothing can run, and the page says why. */
   readonly trusted: boolean;
   readonly run: AlterationRun | null;
-  /** The form of the hook; null while it is not known. */
+  /** The form of the hook; null until it is known. */
   readonly form: HookForm | null;
-  /** The data that the hook was run with before, the latest first. */
+  /** The data of the hook's previous runs, the latest first. */
   readonly history: readonly string[];
-  /** The last `edit` that is part of it: the page does not overwrite what was written since. */
+  /** The last `edit` that is included: the page does not overwrite later input. */
   readonly edit: number;
 }
 
@@ -58,12 +58,12 @@ export interface AlterationRun {
   readonly status: 'running' | 'done';
   readonly report: LocatedReport | null;
   readonly fault: ModuleFault | null;
-  /** How long it took, in milliseconds; null while it runs. */
+  /** Its duration in milliseconds; null while it runs. */
   readonly duration: number | null;
   readonly durations: StepDurations | null;
 }
 
-/** Everything that brings the alteration panel back. A report is not kept: it tells of code that may have changed. */
+/** The restorable state of the alteration panel. Does not include a report: its code may have changed. */
 export const alterationPanelState = object({
   /** A file of the module. */
   uri: string,

@@ -5,16 +5,16 @@ import type { LifecycleResult } from '../lifecycle-messages.js';
 import { messages, object, orNull, string, variants, type Shaped } from '../shape.js';
 import { commonMessages, editCount } from './page.js';
 
-/** Whose settings to compare with: the module's own as they were committed last, or those of another module, by the URI of its folder. */
+/** The settings to compare with: the module's own as of the last commit, or those of another module, by the URI of its folder. */
 const lifecycleOpponent = variants('kind', { commit: {}, module: { uri: string } });
 
 export type LifecycleOpponent = Shaped<typeof lifecycleOpponent>;
 
-/** What is played, and what it is compared with. */
+/** What is played, and the settings to compare with. */
 const lifecycleChoice = object({
-  /** A file of the lifecycles folder by its name; null: what is drawn. */
+  /** A file of the lifecycles folder by its name; null: the drawn one. */
   file: orNull(string),
-  /** What was drawn in the panel. It is kept while a file is shown. */
+  /** The policy drawn in the panel. It is kept while a file is shown. */
   drawn: lifecycleFile,
   until: orNull(string),
   against: orNull(lifecycleOpponent),
@@ -25,13 +25,13 @@ export type LifecycleChoice = Shaped<typeof lifecycleChoice>;
 /** The lifecycle panel's page → the extension. */
 export const lifecyclePageMessage = messages({
   ...commonMessages,
-  /** What the user chose and drew. `edit` counts the changes of this page. */
+  /** The user's choices and drawing. `edit` counts the changes of this page. */
   edit: { request: lifecycleChoice, edit: editCount },
   /** Show a setting of the module, by its JSON Pointer. */
   openSetting: { pointer: string },
   /** Show an event of the chosen file, by its JSON Pointer. */
   openEvent: { pointer: string },
-  /** Save what is drawn as a file: the extension asks where. */
+  /** Save the drawing as a file: the extension asks where. */
   save: {},
   export: { format: lifecycleFormat },
 });
@@ -42,15 +42,15 @@ export type LifecyclePageMessage = Shaped<typeof lifecyclePageMessage>;
 export interface LifecycleHostMessage {
   readonly type: 'show';
   readonly state: LifecyclePanelState;
-  /** With the last good report while there is a fault. Null: there is no module any more. */
+  /** Contains the last valid report while there is a fault. Null: the module no longer exists. */
   readonly result: LifecycleResult | null;
   /** Whether the module is in a repository, so that there may be a last commit. */
   readonly hasCommits: boolean;
-  /** The last `edit` that is part of it: the page does not overwrite what was changed since. */
+  /** The last `edit` that is included: the page does not overwrite later changes. */
   readonly edit: number;
 }
 
-/** Everything that brings the lifecycle panel back. */
+/** The restorable state of the lifecycle panel. */
 export const lifecyclePanelState = object({
   /** The URI of the module's folder. */
   uri: string,

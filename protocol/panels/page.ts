@@ -1,13 +1,13 @@
 /**
- * What the pages in the panels and the extension say to each other. A page draws what it is shown and tells what the user does; it decides nothing. Pages draw
- * what modules hold, so the extension checks what they send; what the extension sends to its own page is not checked again.
+ * The messages between the pages in the panels and the extension. A page draws what it is sent and reports what the user does; it decides nothing. Pages draw
+ * content of modules, so the extension checks their messages; a page does not check those of the extension.
  */
 import { staysInside } from '../module-path.js';
 import { integer, messages, orNull, string, suchThat, type Shaped } from '../shape.js';
 
-/** What every page can send. */
+/** Messages of every page. */
 export const commonMessages = {
-  /** The page listens: it wants to be shown everything. */
+  /** The page is ready, and needs the whole state. */
   ready: {},
   /** Show the place of the fault in its file. */
   openFault: {},
@@ -25,15 +25,15 @@ export const commonMessage = messages(commonMessages);
 
 export type CommonMessage = Shaped<typeof commonMessage>;
 
-/** What a panel and its page say to each other. */
+/** The messages of a panel and its page. */
 export interface PanelProtocol {
   /** The extension → the page. */
   readonly shown: unknown;
   /** The page → the extension. */
   readonly posted: { readonly type: string };
-  /** What brings the panel back. */
+  /** The restorable state of the panel. */
   readonly state: { readonly uri: string };
 }
 
-/** Counts what the user did in a page, from 1. */
+/** Counts the user's actions in a page, from 1. */
 export const editCount = integer(1);

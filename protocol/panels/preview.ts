@@ -8,12 +8,12 @@ import { commonMessages, editCount } from './page.js';
 
 const { sample, policyholder, status, approvalStatus, now } = playedClaim.required;
 
-/** What the head of the form lets one choose: the members that are there. */
+/** The options in the head of the form: the members that are present. */
 const claimChoice = object({}, { sample, policyholder, status, approvalStatus, now });
 
 export type ClaimChoice = Shaped<typeof claimChoice>;
 
-/** Two claims that are compared: scenario files by their names, or null for the claim as it is now. */
+/** Two claims to compare: scenario files by their names, or null for the current claim. */
 const comparedPair = object({ one: orNull(string), other: orNull(string) });
 
 export type ComparedPair = Shaped<typeof comparedPair>;
@@ -25,26 +25,26 @@ export const previewPageMessage = messages({
   answer: { key: string, value: json, edit: editCount },
   /** The button of a disbursement block was pressed. */
   create: { key: string },
-  /** The world around the claim was changed. */
+  /** The data around the claim was changed. */
   choose: { choice: claimChoice },
-  /** A request has come to another status. */
+  /** A request got another status. */
   setStatus: { key: string, status: string },
-  /** All answers and requests are forgotten. */
+  /** Reset all answers and requests. */
   restart: {},
-  /** Show what a problem is about in the claims blocks: a property of a block, or the block. */
+  /** Show the source of a problem in the claims blocks: a property of a block, or the block. */
   openProblem: { block: string, property: orNull(string) },
-  /** The user turned to a block: mark its JSON where it is seen, and leave the focus where it is. */
+  /** The user selected a block: mark its JSON if visible, without moving the focus. */
   select: { key: string },
-  /** The scenarios are looked at, or not any more. A page begins without them. */
+  /** The scenarios were opened or closed. A page starts without them. */
   showScenarios: { isShown: boolean },
-  /** Write the claim as it is now as a scenario file. */
+  /** Write the current claim as a scenario file. */
   saveScenario: {},
-  /** Go on with the claim of a scenario. */
+  /** Continue with the claim of a scenario. */
   loadScenario: { file: string },
   openScenario: { file: string },
-  /** Write the scenarios that are missing. */
+  /** Write the missing scenarios. */
   generateScenarios: {},
-  /** Tell what differs between two scenarios, from now on; null is the claim as it is now. */
+  /** Show the differences between two scenarios from now on; null is the current claim. */
   compare: { pair: orNull(comparedPair) },
 });
 
@@ -53,7 +53,7 @@ export type PreviewPageMessage = Shaped<typeof previewPageMessage>;
 /** The extension → the preview's page. */
 export type PreviewHostMessage = PreviewShowMessage | PreviewMarkMessage | PreviewScenariosMessage;
 
-/** The cursor of the claims blocks is in a block: its place in the form is marked, and scrolled to. Null: it is in none. */
+/** The block at the cursor in the claims blocks: it is marked in the form, and scrolled to. Null: there is none. */
 export interface PreviewMarkMessage {
   readonly type: 'mark';
   readonly key: string | null;
@@ -65,26 +65,26 @@ export interface PreviewScenariosMessage {
 }
 
 export interface ScenariosView {
-  /** Null until they are looked at: each is played for what is shown of them. */
+  /** Null until they are opened: each must be played to be shown. */
   readonly files: readonly { readonly file: string; readonly fault: string | null }[] | null;
-  /** Null while nothing can tell. */
+  /** Null while not known. */
   readonly unexercised: readonly UnexercisedCondition[] | null;
   readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
-  /** The scenario that the claim began with; null if it was played by hand. */
+  /** The scenario that the claim started from; null if it was played by hand. */
   readonly loaded: string | null;
 }
 
 export interface PreviewShowMessage {
   readonly type: 'show';
-  /** What the page keeps with `setState`, so that the panel can be brought back after a restart. */
+  /** The page stores this with `setState`, so that the panel can be restored after a restart. */
   readonly state: PreviewPanelState;
-  /** With the last good form while there is a fault. Null: there is no module any more. */
+  /** Contains the last valid form while there is a fault. Null: the module no longer exists. */
   readonly result: PreviewResult | null;
-  /** The last `edit` that is part of it: the page does not overwrite what was typed since. */
+  /** The last `edit` that is included: the page does not overwrite later input. */
   readonly edit: number;
 }
 
-/** Everything that brings the preview's panel back. */
+/** The restorable state of the preview's panel. */
 export const previewPanelState = object({
   /** A file of the module. */
   uri: string,
@@ -93,10 +93,10 @@ export const previewPanelState = object({
 
 export type PreviewPanelState = Shaped<typeof previewPanelState>;
 
-/** What VS Code keeps of the panel of a claim form. */
+/** The stored state of a claim form's panel in VS Code. */
 export const keptPreview = object({
   ...previewPanelState.required,
-  /** The file of the scenario whose claim it was at first; null: none. */
+  /** The file of the scenario that the claim started from; null: none. */
   scenario: otherwise(null, string),
 });
 

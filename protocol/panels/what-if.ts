@@ -7,12 +7,12 @@ import { commonMessages } from './page.js';
 
 /** What is fuzzed. */
 const fuzzOrder = object({
-  /** Null: each, one after the other. */
+  /** Null: each hook, one after the other. */
   hook: orNull(string),
   /** Null: the first with a policy. */
   sample: orNull(string),
   runs: fuzzRuns,
-  /** Null: another each time. */
+  /** Null: random. */
   seed: orNull(seed),
 });
 
@@ -26,10 +26,10 @@ const whatIfColumn = oneOf(['outcome', 'hook', 'sample', 'request', 'before', 'a
 
 export type WhatIfColumn = Shaped<typeof whatIfColumn>;
 
-/** How the what-if page is looked at. */
+/** The view options of the what-if page. */
 const whatIfView = object({
   tab: oneOf(['whatIf', 'fuzz']),
-  /** Null: what has changed where there is a baseline, else everything. */
+  /** Null: changes if there is a baseline, else everything. */
   filter: orNull(whatIfFilter),
   sort: whatIfColumn,
   isDescending: boolean,
@@ -40,19 +40,19 @@ export type WhatIfView = Shaped<typeof whatIfView>;
 /** The what-if panel's page → the extension. */
 export const whatIfPageMessage = messages({
   ...commonMessages,
-  /** How the page is looked at: kept for the next one. */
+  /** The view options: kept for the next page. */
   look: { view: whatIfView },
   run: {},
   cancel: {},
-  /** Keep the latest report to be compared with. */
+  /** Keep the latest report as the baseline. */
   saveBaseline: {},
   removeBaseline: {},
-  /** Show the latest report as a text: with `changes`, as Markdown, what has changed since the baseline. */
+  /** Show the latest report as a text: with `changes`, as Markdown, the changes since the baseline. */
   export: { format: whatIfFormat, changes: boolean },
-  /** Show the request of a row, or the one that was found by fuzzing, in the alteration panel. */
+  /** Show the request of a row, or the one found by fuzzing, in the alteration panel. */
   prepare: { hook: string, sample: string, request: string },
   prepareFinding: { hook: string },
-  /** Write what was found by fuzzing a hook as a scenario file. */
+  /** Write the finding of fuzzing a hook as a scenario file. */
   saveFinding: { hook: string },
   fuzz: { order: fuzzOrder },
   cancelFuzz: {},
@@ -63,7 +63,7 @@ export type WhatIfPageMessage = Shaped<typeof whatIfPageMessage>;
 /** The extension → the what-if page. */
 export type WhatIfHostMessage =
   | WhatIfShowMessage
-  /** Further rows of the run that goes on. */
+  /** More rows of the current run. */
   | { readonly type: 'rows'; readonly rows: readonly WhatIfRow[]; readonly done: number; readonly all: number }
   | { readonly type: 'fuzz'; readonly fuzz: readonly FuzzState[] };
 
@@ -71,12 +71,12 @@ export interface WhatIfShowMessage {
   readonly type: 'show';
   readonly state: WhatIfPanelState;
   readonly module: AlterationModule | null;
-  /** Without it nothing is run, and the page says why. */
+  /** Without it nothing can run, and the page says why. */
   readonly trusted: boolean;
-  /** Why nothing can be run; or why nothing was. */
+  /** Why nothing can be run, or why nothing was. */
   readonly fault: ModuleFault | null;
   readonly run: WhatIfState | null;
-  /** The rows that are compared with, and the clock that they were made with. */
+  /** The rows of the baseline, and its clock. */
   readonly baseline: Pick<WhatIfReport, 'rows' | 'now'> | null;
   /** Why the baseline cannot be used. */
   readonly baselineFault: string | null;
@@ -88,12 +88,12 @@ export interface WhatIfState {
   readonly status: 'running' | 'done' | 'cancelled';
   readonly rows: readonly WhatIfRow[];
   readonly done: number;
-  /** 0 until it is known. */
+  /** 0 until known. */
   readonly all: number;
   readonly notes: readonly string[];
-  /** The clock of the code, as ISO time; null until it is known. */
+  /** The clock of the code, as ISO time; null until known. */
   readonly now: string | null;
-  /** Code, samples, forms or scenarios are others by now. */
+  /** Code, samples, forms or scenarios have changed since. */
   readonly isOutdated: boolean;
 }
 
@@ -101,7 +101,7 @@ export interface WhatIfState {
 export interface FuzzState {
   readonly hook: string;
   readonly status: 'waiting' | 'running' | 'done' | 'cancelled';
-  /** How many requests are tried. */
+  /** The number of requests to try. */
   readonly runs: number;
   readonly seed: number;
   readonly done: number;
@@ -110,7 +110,7 @@ export interface FuzzState {
   readonly fault: ModuleFault | null;
 }
 
-/** Everything that brings the what-if panel back. Results are not kept: they tell of code that may have changed. */
+/** The restorable state of the what-if panel. Does not include results: their code may have changed. */
 export const whatIfPanelState = object({
   /** The URI of the module's folder. */
   uri: string,
