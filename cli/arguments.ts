@@ -1,10 +1,10 @@
-/** Reads the arguments of a command with node's own parser, and says of a mistake what was probably meant. */
+/** Parses the arguments of a command with node's own parser, and suggests corrections for mistakes. */
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../language/index.js';
 import { UserError } from './user-error.js';
 
 export interface Option {
-  /** Stands for the value in the help, as in `N`; without it the option takes no value. */
+  /** The name of the value in the help, e.g. `N`; without it the option takes no value. */
   readonly value?: string;
   readonly doc: string;
 }
@@ -22,20 +22,20 @@ export class Arguments {
     return this.#values.has(option);
   }
 
-  /** The value of an option; of several, the last. */
+  /** The value of an option; if given several times, the last. */
   value(option: string): string | undefined {
     return this.#values.get(option)?.at(-1);
   }
 
-  /** All values of an option that may be given more than once. */
+  /** All values of a repeatable option. */
   values(option: string): readonly string[] {
     return this.#values.get(option) ?? [];
   }
 }
 
-/** @throws {UserError} for an unknown option, a missing value, or a value where none belongs */
+/** @throws {UserError} for an unknown option, a missing value, or an unexpected value */
 export function parseArguments(args: readonly string[], options: Readonly<Record<string, Option>>): Arguments {
-  // The tokens alone are used: the parser's own messages speak of `--` and know no near names.
+  // Uses only the tokens: the parser's own messages mention `--` and suggest no similar names.
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(

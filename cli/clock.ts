@@ -14,7 +14,7 @@ export function timeZoneOf(name: string): TimeZone {
 }
 
 /**
- * @param text a time or a date, which is its first moment in the time zone; undefined: now
+ * @param text a time or a date, which means its start in the time zone; undefined: now
  * @returns milliseconds since 1970 in UTC
  * @throws {UserError} if it is neither
  */

@@ -1,11 +1,11 @@
 import type { Arguments, Option } from './arguments.js';
 
-/** One word after `platform-config`. A new command is one file in commands/ and a line in main.ts. */
+/** One command of `platform-config`. A new command is one file in commands/ and a line in main.ts. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** What stands after the name, as in `[PATH…]`. */
+  /** The arguments after the name, e.g. `[PATH…]`. */
   readonly synopsis: string;
   /** Paragraphs for `--help`, below the synopsis. */
   readonly description: readonly string[];
@@ -14,18 +14,18 @@ export interface Command {
   run(args: Arguments, terminal: Terminal): Promise<Outcome>;
 }
 
-/** What a command says and how it ended. Nothing is printed before the command is done, so that a failure leaves standard output empty. */
+/** The output and the exit code of a command. Nothing is printed before the command has finished, so that a failure leaves standard output empty. */
 export interface Outcome {
   readonly stdout: string;
-  /** Lines for standard error, such as what was left out. */
+  /** Lines for standard error, e.g. about omitted results. */
   readonly notes: readonly string[];
-  /** 0: all is well; 1: what was looked at has a fault; 2: something could not be read, and the notes name it. Errors of the call are thrown. */
+  /** 0: success; 1: faults were found; 2: something could not be read, and the notes name it. Usage errors are thrown. */
   readonly exitCode: 0 | 1 | 2;
 }
 
 export interface Terminal {
-  /** Standard output is a terminal that shows colours, and the user wants them. */
+  /** Whether standard output is a terminal that supports colours, and the user wants them. */
   readonly colours: boolean;
-  /** Shows how far the work is, on standard error, for as long as it lasts; nothing where that is no terminal. */
+  /** Shows progress on standard error while the work lasts; nothing if that is not a terminal. */
   progress(text: string): void;
 }

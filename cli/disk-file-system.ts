@@ -1,4 +1,4 @@
-/** Files as they are on the disk. What cannot be read is remembered: the command line must not report on half a module. */
+/** Files on the disk. Remembers unreadable files: the command line must not report on half a module. */
 import { readFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
@@ -18,7 +18,7 @@ export interface UnreadPaths {
   readonly folders: ReadonlyMap<string, Unread>;
 }
 
-/** A text in place of another. */
+/** A replacement of a text. */
 export interface Replacement {
   readonly uri: string;
   readonly before: string;
@@ -31,7 +31,7 @@ export class DiskFileSystem implements FileSystem {
   readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
   readonly #realPaths = new RealPaths();
 
-  /** What is there and was not read, each in the order of the paths. */
+  /** Files that exist and were not read, sorted by path. */
   get unread(): UnreadPaths {
     return { files: sorted(this.#files), folders: sorted(this.#folders) };
   }
@@ -48,7 +48,7 @@ export class DiskFileSystem implements FileSystem {
     return Promise.resolve(unread.get(URI.parse(uri).fsPath));
   }
 
-  /** Read once a call: the folders above hundreds of modules are the same ones. */
+  /** Read once per call: hundreds of modules share the folders above them. */
   readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
     let entries = this.#directories.get(uri);
     if (!entries) this.#directories.set(uri, (entries = this.#read(uri)));
@@ -63,9 +63,9 @@ export class DiskFileSystem implements FileSystem {
   }
 
   /**
-   * Replaces the texts of files; their byte order marks stay.
+   * Replaces the texts of files; keeps their byte order marks.
    *
-   * @throws {UserError} if one cannot be written, or no longer holds what it held; then none is changed
+   * @throws {UserError} if one cannot be written, or was changed meanwhile; then none is written
    */
   async replaceTexts(replacements: readonly Replacement[]): Promise<void> {
     const files: FileToWrite[] = [];

@@ -1,4 +1,4 @@
-/** The files that a call names: samples, scenarios, states, data. */
+/** The input files of a call: samples, scenarios, states, data. */
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
@@ -6,10 +6,10 @@ import { isMissing, reason } from '../disk/failures.js';
 import { decoded, readText } from '../disk/read-files.js';
 import { UserError } from './user-error.js';
 
-/** What the caller opened for this program: standard input, and `<(command)` of a shell. These are pipes, and meant to be read. */
+/** Files opened by the caller for this program: standard input, and `<(command)` of a shell. These are pipes, and may be read. */
 const isOpenedByCaller = /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/;
 
-/** @throws {UserError} if the file is not there, or cannot be read */
+/** @throws {UserError} if the file is missing or cannot be read */
 export async function textAt(path: string): Promise<string> {
   try {
     return isOpenedByCaller.test(path) ? decoded(await readFile(path)) : await readText(resolve(path));
@@ -18,12 +18,12 @@ export async function textAt(path: string): Promise<string> {
   }
 }
 
-/** Where in a text something is, as a sentence. */
+/** A place in a text, as a sentence. */
 export function lineAt(text: string, offset: number): string {
   return `See line ${String(text.slice(0, offset).split('\n').length)}.`;
 }
 
-/** @throws {UserError} if the file cannot be read or is no JSON */
+/** @throws {UserError} if the file cannot be read or is not JSON */
 async function readJsonFile(path: string): Promise<unknown> {
   const text = await textAt(path);
   try {
@@ -34,8 +34,8 @@ async function readJsonFile(path: string): Promise<unknown> {
   }
 }
 /**
- * @throws {UserError} if it is nested too deep for recursive readers
- * @throws {SyntaxError} if it is no JSON
+ * @throws {UserError} if it is nested too deeply for recursive readers
+ * @throws {SyntaxError} if it is not JSON
  */
 function parsed(text: string): unknown {
   if (outlineOf(text).tooDeep)
@@ -51,7 +51,7 @@ export async function readObjectFile(path: string, what: string): Promise<Readon
 }
 
 /**
- * The object that an option gives, written out or in a file.
+ * The object in an option, as JSON or as a file.
  *
  * @throws {UserError} if it is neither
  */
@@ -71,13 +71,13 @@ export async function jsonOrFile(option: string, given: string): Promise<Readonl
   );
 }
 
-/** A file that is named in a folder of its own, or by its path from here. */
+/** A file by its path from the current folder, or else by its name in a certain folder. */
 export async function fileNamed(name: string, folder: string): Promise<string> {
   for (const path of [resolve(name), resolve(folder, name)]) if (await isThere(path)) return path;
   return name;
 }
 
-/** Whether there is something, which may be no file. */
+/** Whether a path exists, as a file or anything else. */
 export async function isThere(path: string): Promise<boolean> {
   try {
     await stat(path);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line. Finds the command, prints what it says, and sees to it that every failure is one clear line. */
+/** The command line. Finds the command, prints its output, and reports every failure in one clear line. */
 import { parentPort, workerData } from 'node:worker_threads';
 import packageJson from '../package.json' with { type: 'json' };
 import { didYouMean } from '../language/index.js';
@@ -27,7 +27,7 @@ const commands: readonly Command[] = [check, preview, alter, lifecycle, test, wh
 
 if (parentPort) answerChecks(parentPort, workerData as TargetOptions);
 else
-  // Not process.exit: what was written to a pipe must arrive.
+  // Not process.exit: pending output to a pipe must arrive.
   void main(process.argv.slice(2)).then((exitCode) => {
     process.exitCode = exitCode;
   });
@@ -52,7 +52,7 @@ async function say(sentence: string): Promise<void> {
   await printError(`platform-config: ${oneLine(sentence)}`);
 }
 
-/** If standard error cannot be written to either, nothing is left but the exit code. */
+/** If standard error cannot be written to either, only the exit code remains. */
 async function printError(text: string): Promise<void> {
   await print(process.stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
 }
@@ -87,7 +87,7 @@ function failureText(error: unknown): string {
   return `Internal error: ${message} (a fault of this tool; PLATFORM_CONFIG_DEBUG=1 shows where it happened)`;
 }
 
-/** Resolves when everything is written, or when the reader has gone: `platform-config check | head` is no error. */
+/** Resolves when everything is written, or the reader has closed the pipe: `platform-config check | head` is not an error. */
 function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (error?: NodeJS.ErrnoException | null) => {

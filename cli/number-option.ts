@@ -1,7 +1,7 @@
 import type { Arguments } from './arguments.js';
 import { UserError } from './user-error.js';
 
-/** @throws {UserError} if the option is given and is no whole number within the bounds */
+/** @throws {UserError} if the option is given and is not a whole number within the bounds */
 export function numberOf(args: Arguments, option: string, least: number, most: number): number | undefined {
   const text = args.value(option);
   if (text === undefined) return undefined;

@@ -8,13 +8,13 @@ import { UserError } from './user-error.js';
 export interface OneModule {
   /** The URI of its folder. */
   readonly root: string;
-  /** How the folder is called in reports. */
+  /** The name of the folder in reports. */
   readonly label: string;
   readonly options: AnalysisOptions;
 }
 
 /**
- * @param paths what was given; without any, the current folder
+ * @param paths the given paths; default: the current folder
  * @throws {UserError} if that is not exactly one module, or its tools file cannot be read
  */
 export async function oneModule(fileSystem: DiskFileSystem, paths: readonly string[]): Promise<OneModule> {
@@ -32,7 +32,7 @@ export async function oneModule(fileSystem: DiskFileSystem, paths: readonly stri
   return { root, label, options };
 }
 
-/** @throws {UserError} if a file that was asked for could not be read */
+/** @throws {UserError} if a requested file could not be read */
 export function refuseUnread({ unread }: DiskFileSystem): void {
   for (const [path, { reason }] of unread.files) throw new UserError(`Cannot read '${shownPath(path)}': ${reason}.`);
 }

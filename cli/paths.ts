@@ -1,4 +1,4 @@
-/** Paths as they leave the command line: with `/` on every system, and relative where that is possible. */
+/** Paths in the output: with `/` on every system, and relative if possible. */
 import nodePath from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
@@ -7,7 +7,7 @@ import { URI } from 'vscode-uri';
 export type PathRules = nodePath.PlatformPath;
 
 /**
- * A path as it is seen from a folder. A path on another drive or share stays absolute.
+ * A path relative to a folder. A path on another drive or share stays absolute.
  *
  * @param path absolute, as is `folder`
  */
@@ -15,26 +15,26 @@ export function pathFrom(folder: string, path: string, rules: PathRules = nodePa
   return withSlashes(wayFrom(folder, path, rules), rules);
 }
 
-/** The same for what is below the folder; undefined for what is not. The folder itself is the empty text. */
+/** The same for paths below the folder; undefined for others. The folder itself is the empty text. */
 export function pathBelow(folder: string, path: string, rules: PathRules = nodePath): string | undefined {
   const way = wayFrom(folder, path, rules);
   const isOutside = way === '..' || way.startsWith(`..${rules.sep}`) || rules.isAbsolute(way);
   return isOutside ? undefined : withSlashes(way, rules);
 }
 
-/** A path for a message: from the current folder if it is below, else absolute. */
+/** A path for a message: relative to the current folder if below it, else absolute. */
 export function shownPath(path: string, folder = process.cwd(), rules: PathRules = nodePath): string {
   const below = pathBelow(folder, path, rules);
   return below === undefined || below === '' ? withSlashes(path, rules) : below;
 }
 
-/** The path that a caller gave, joined with the way on from there. */
+/** The path given by the caller, joined with the rest of the path. */
 export function joinedPath(given: string, way: string, rules: PathRules = nodePath): string {
   const joined = withSlashes(rules.join(given, way), rules);
   return joined.endsWith('/') && joined.length > rules.parse(joined).root.length ? joined.slice(0, -1) : joined;
 }
 
-/** The path of a `file:` URI, in the system's own spelling. */
+/** The path of a `file:` URI, in the system's own format. */
 export function pathOfUri(uri: string): string {
   return withUpperCaseDrive(URI.parse(uri).fsPath);
 }
@@ -44,7 +44,7 @@ export function fileUrl(path: string, rules: PathRules = nodePath): string {
   return pathToFileURL(withUpperCaseDrive(path), { windows: rules === nodePath.win32 }).href;
 }
 
-/** Between two drives, or two shares of a server, there is no way. */
+/** There is no relative path between two drives, or two shares of a server. */
 function wayFrom(folder: string, path: string, rules: PathRules): string {
   const [from, to] = [folder, path].map((one) => rules.parse(rules.join(one, '.')).root.toLowerCase());
   return from === to ? rules.relative(folder, path) : path;
@@ -55,7 +55,7 @@ function withSlashes(path: string, { sep }: PathRules): string {
   return sep === '\\' ? withUpperCaseDrive(written) : written;
 }
 
-/** Windows makes no difference between `c:` and `C:`, and shows the second. */
+/** Windows treats `c:` and `C:` as equal, and displays the second. */
 function withUpperCaseDrive(path: string): string {
   return path.replace(/^[a-z]:(?=[\\/]|$)/, (drive) => drive.toUpperCase());
 }

@@ -8,14 +8,14 @@ import type { DiskFileSystem } from './disk-file-system.js';
 import { fileNamed, lineAt, textAt } from './input-files.js';
 import { UserError } from './user-error.js';
 
-/** The path of the folder with the samples of a module. */
+/** The path of a module's samples folder. */
 export function samplesFolder(root: string, { layout }: AnalysisOptions): string {
   return resolve(URI.parse(root).fsPath, layout.samples);
 }
 
 /**
  * @param named a path, or a file of the samples folder; undefined: the first of the folder
- * @param read makes of the text what the call needs; it may throw `UnusableText`
+ * @param read parses the text; it may throw `UnusableText`
  * @returns undefined if no sample is named, and the module has none
  * @throws {UserError} if the sample cannot be read or used
  */

@@ -1,4 +1,4 @@
-/** What the streams that a command writes to can show. */
+/** What the output streams of a command support. */
 import type { Terminal } from './command.js';
 
 interface Stream {
@@ -9,12 +9,12 @@ interface Stream {
 /** `\r` and erase to the end of the line. */
 const eraseLine = '\r\u001b[K';
 
-/** A line of progress is shown for long work only, and not more often than the eye can see. */
+/** Progress is only shown for long work, and not more often than visible. */
 const millisecondsBeforeProgress = 300;
 const millisecondsBetweenProgress = 100;
 
 /**
- * @param environment `NO_COLOR` and `FORCE_COLOR` are obeyed; of both, the one that forces
+ * @param environment `NO_COLOR` and `FORCE_COLOR` apply; if both are set, `FORCE_COLOR` wins
  * @param now in milliseconds
  */
 export function terminalOf(

@@ -1,4 +1,4 @@
-/** One target → what there is to report of it, as plain data: it may have been found in another thread. */
+/** One target → its report as plain data: it may come from another thread. */
 import { URI, Utils } from 'vscode-uri';
 import {
   checkModule,
@@ -32,17 +32,17 @@ export interface TargetOptions {
   readonly fingerprints: boolean;
 }
 
-/** What is left of a module when it was checked: hundreds of them are in memory at once. */
+/** The data kept of a checked module: hundreds of them are in memory at once. */
 export interface CheckedTarget {
   readonly target: Target;
   readonly diagnostics: readonly ReportedDiagnostic[];
   readonly changes: readonly Replacement[];
-  /** The tools file, where it is reported, and what in it does nothing for this module. */
+  /** The tools file, if it is reported, and its parts that have no effect on this module. */
   readonly toolsFile: { readonly uri: string; readonly text: string } | undefined;
   readonly unused: readonly LocatedFinding[];
-  /** Path → why a file that the check needs cannot be read. Then the rest says nothing: half a module looks wrong, or right. */
+  /** Path → why a file needed for the check cannot be read. The rest is then meaningless: half a module gives wrong results. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** Undefined for the folder of a tools file that is in no module. */
+  /** Undefined for the folder of a tools file that is not in a module. */
   readonly module: Pick<Module, 'paths'> | undefined;
 }
 
@@ -87,7 +87,7 @@ async function check(
   };
 }
 
-/** Lifecycle files are played with the settings as they are, fixes included. */
+/** Lifecycle files are played with the current settings, fixes included. */
 async function lifecycleDiagnostics(
   fileSystem: FileSystem,
   { module: { root, paths, files, options } }: ModuleCheck,
@@ -107,7 +107,7 @@ async function lifecycleDiagnostics(
   return found;
 }
 
-/** The diagnostics of a file as they are reported, with what identifies each where that is wanted. */
+/** The reported diagnostics of a file, with fingerprints if requested. */
 export function reportedAll(
   root: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Targets → reports: every module by itself, and each tools file once, for however many modules it holds. */
+/** Targets → reports: each module separately, and each tools file once, for all modules that it applies to. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
@@ -17,23 +17,23 @@ import type { ModuleReport, ReportedDiagnostic } from './report.js';
 import { labelOf, type Target } from './targets.js';
 
 export interface CheckOptions extends TargetOptions {
-  /** Told after each module. */
+  /** Called after each module. */
   readonly onProgress: (done: number, all: number) => void;
 }
 
 export interface CheckedTargets {
   readonly reports: readonly ModuleReport[];
-  /** How many of them are of modules. */
+  /** The number of modules among them. */
   readonly modules: number;
   /** Path → why a file cannot be read. Its module is left out. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** What `fix` changes. Nothing is written yet. */
+  /** The changes of `fix`. Nothing is written yet. */
   readonly changes: readonly Replacement[];
 }
 
-/** Who checks targets: this thread, or others. */
+/** Checks targets: in this thread, or in others. */
 export interface TargetChecker {
-  /** How many are under way at a time: while one is checked, the files of the next ones are read. */
+  /** How many run at a time: while one is checked, the files of the next ones are read. */
   readonly atOnce: number;
   check(target: Target): Promise<CheckedTarget>;
 }
@@ -50,7 +50,7 @@ export async function checkTargets(
     options.onProgress(++done, targets.length);
     return result;
   });
-  // One that cannot be read keeps no other from being reported, and changed.
+  // An unreadable target does not prevent the others from being reported and changed.
   const checked = all.filter(({ unreadable }) => unreadable.size === 0);
   const reports = new Map<string, { root: string; diagnostics: ReportedDiagnostic[] }>();
   for (const { target, diagnostics, module } of checked)
@@ -75,7 +75,7 @@ export async function checkTargets(
   };
 }
 
-/** @param users the modules that the file holds for */
+/** @param users the modules that the file applies to */
 async function checkToolsFile(
   fileSystem: FileSystem,
   uri: string,

@@ -1,4 +1,4 @@
-/** Checks targets in threads of their own, each with the program once more. The answers are plain data, so the report is the same as that of one thread. */
+/** Checks targets in separate threads, each running the program again. The answers are plain data, so the report is the same as with one thread. */
 import { Worker, type MessagePort } from 'node:worker_threads';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { UserError } from '../user-error.js';
@@ -8,14 +8,14 @@ import type { TargetChecker } from './check-targets.js';
 import type { Target } from './targets.js';
 import { messageOf } from '../../protocol/message-of.js';
 
-/** A thread needs this many modules until it is as fast as one that has been at work for long. */
+/** The number of modules after which a thread is as fast as one that has run for long. */
 const modulesToWarmUp = 40;
-/** Each thread takes a hundred megabytes and more. */
+/** Each thread takes 100 MB or more. */
 const maximumThreads = 8;
 
 /**
- * How many threads check modules: as many as are wanted, else as many as pay. With one, no thread is started: the modules are checked where the program
- * runs.
+ * The number of threads that check modules: as requested, else as many as are worthwhile. With one, no thread is started: the modules are checked in
+ * the main thread.
  */
 export function threadsFor(modules: number, cores: number, wanted?: number): number {
   const paying = Math.min(Math.floor(modules / modulesToWarmUp), cores);
@@ -29,7 +29,7 @@ interface Question {
 
 interface Answer {
   readonly id: number;
-  /** `isForUser`: it is no fault of this tool. */
+  /** `isForUser`: not a fault of this tool. */
   readonly result: CheckedTarget | { readonly error: string; readonly isForUser: boolean };
 }
 
@@ -43,14 +43,14 @@ export class CheckThreads implements TargetChecker {
   readonly #threads: readonly Thread[];
 
   /**
-   * @param file the program's own file, which calls `answerChecks` where it runs as a thread
+   * @param file the program's own file, which calls `answerChecks` if it runs as a thread
    */
   constructor(count: number, file: string, options: TargetOptions) {
     this.#threads = Array.from({ length: count }, () => new Thread(file, options));
     this.atOnce = count * atOnceInAThread;
   }
 
-  /** Asks the thread that has the least to do. */
+  /** Uses the thread with the fewest pending requests. */
   check(target: Target): Promise<CheckedTarget> {
     const [first, ...others] = this.#threads;
     if (!first) throw new Error('There is no thread.');
@@ -66,7 +66,7 @@ class Thread {
   readonly #worker: Worker;
   readonly #asked = new Map<number, Asker>();
   #next = 0;
-  /** Why it answers no more. */
+  /** Why it no longer answers. */
   #failure: Error | undefined;
 
   constructor(file: string, options: TargetOptions) {
@@ -110,7 +110,7 @@ class Thread {
   }
 }
 
-/** The other end: checks what it is asked for, until it is ended. */
+/** The other end: checks the requested targets until it is terminated. */
 export function answerChecks(port: MessagePort, options: TargetOptions): void {
   const fileSystem = new DiskFileSystem();
   const answer = async ({ id, target }: Question) => {

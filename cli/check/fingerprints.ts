@@ -1,11 +1,11 @@
-/** What makes a finding the same one in a later run, wherever its lines have moved to. */
+/** Identifies a finding across runs, even if its lines have moved. */
 import { createHash } from 'node:crypto';
 import { problemPlace, type ModuleCheck, type ModuleDiagnostic } from '../../language/index.js';
 
-/** Tells a diagnostic from the others of its rule and file, without counting lines. */
+/** Distinguishes a diagnostic from the others of its rule and file, without line numbers. */
 export type Identity = (diagnostic: ModuleDiagnostic) => readonly (string | undefined)[];
 
-/** A fingerprint for each diagnostic of a file, in their order; those that cannot be told apart are counted. */
+/** A fingerprint for each diagnostic of a file, in their order; identical ones are numbered. */
 export function fingerprints(
   path: string,
   diagnostics: readonly ModuleDiagnostic[],
@@ -23,7 +23,7 @@ export function fingerprints(
   });
 }
 
-/** By block and way in JSON, by the text of the line elsewhere. */
+/** By block and JSON path in JSON, by the text of the line elsewhere. */
 export function byPlace(check: ModuleCheck, path: string): Identity {
   const document = check.module.files.get(path)?.document;
   return ({ range }) => {

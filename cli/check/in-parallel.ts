@@ -1,4 +1,4 @@
-/** The results for all items, in their order, with at most `atOnce` of them under way. */
+/** The results for all items, in their order, with at most `atOnce` running at a time. */
 export async function inParallel<T, R>(
   atOnce: number,
   items: readonly T[],

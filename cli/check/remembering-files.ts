@@ -3,8 +3,8 @@ import { toolsFileName, type DirectoryEntry, type FileSystem, type Unread } from
 import { pathOfUri } from '../paths.js';
 
 /**
- * The files of another file system, as one check asks for them: it remembers which of them cannot be read. What must not be read is a problem that the
- * check reports itself; but of the tools file, which decides what is checked, either is too much.
+ * The files of another file system for one check: remembers the unreadable ones. Files that must not be read are problems that the
+ * check reports itself; but for the tools file, which decides what is checked, both prevent the check.
  */
 export class RememberingFiles implements FileSystem {
   readonly #files: FileSystem;

@@ -1,4 +1,4 @@
-/** What `check` reports, as it is printed with `--format json`. The contract is versioned: members are added, never changed. */
+/** The report of `check`, as printed with `--format json`. The contract is versioned: members are added, never changed. */
 import type { Position, Range } from 'vscode-languageserver-types';
 import { pathInModule, type ModuleDiagnostic, type Severity } from '../../language/index.js';
 import { pathFrom, pathOfUri } from '../paths.js';
@@ -11,7 +11,7 @@ export interface CheckReport {
 }
 
 export interface ModuleReport {
-  /** The module's folder, as the call led to it, with `/`. */
+  /** The module's folder as reached from the arguments, with `/`. */
   readonly root: string;
   /** Sorted by file, position and code. */
   readonly diagnostics: readonly ReportedDiagnostic[];
@@ -28,9 +28,9 @@ export interface ReportedDiagnostic {
   /** `--fix` would change it. */
   readonly fixable: boolean;
   readonly related: readonly RelatedPlace[];
-  /** Where more of its rule are in the file than are listed: how many more. */
+  /** The number of further diagnostics of this rule in the file that are not listed. */
   readonly more?: number;
-  /** Where it was asked for. */
+  /** If requested. */
   readonly fingerprint?: string;
 }
 
@@ -40,9 +40,9 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
-/** Those that are not listed are counted, too. */
+/** Includes those that are not listed. */
 export interface Summary {
-  /** Modules alone: the folder of a tools file above them does not count. */
+  /** Only modules: the folder of a tools file above them does not count. */
   readonly modules: number;
   readonly errors: number;
   readonly warnings: number;
@@ -50,7 +50,7 @@ export interface Summary {
   readonly hints: number;
 }
 
-/** @param modules how many of the reports are of modules */
+/** @param modules the number of reports for modules */
 export function checkReport(reports: readonly ModuleReport[], modules: number): CheckReport {
   const counts: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
   for (const { diagnostics } of reports) for (const { severity, more = 0 } of diagnostics) counts[severity] += 1 + more;
@@ -104,7 +104,7 @@ const severityName: Readonly<Record<ModuleDiagnostic['severity'], Severity>> = {
   4: 'hint',
 };
 
-/** The members in the order of the contract, and nothing else. */
+/** The members in the order of the contract, and no others. */
 function plain({ start, end }: Range): Range {
   const position = ({ line, character }: Position): Position => ({ line, character });
   return { start: position(start), end: position(end) };

@@ -7,13 +7,13 @@ import { UserError } from '../user-error.js';
 import { reason } from '../../disk/failures.js';
 import { joinedPath, pathFrom, pathOfUri } from '../paths.js';
 
-/** A module, or the folder of a tools file that is in none, and what of it is reported. */
+/** A module, or the folder of a tools file that is in no module, and which of its files are reported. */
 export interface Target {
   /** The URI of the folder. */
   readonly root: string;
   /** PATH as given. */
   readonly path: string;
-  /** How the folder is called in the report: PATH joined with the way from there. */
+  /** The name of the folder in the report: PATH joined with the rest of the path. */
   readonly label: string;
   readonly isModule: boolean;
   /** Paths relative to the root; undefined: all files. */
@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /**
- * The modules at and below folders, and around files. A folder inside a module, with none below it, stands for that module. A module that several
+ * The modules at and below folders, and around files. A folder inside a module, with no module below it, means that module. A module that several
  * paths lead to is found once, under its first name.
  *
  * @throws {UserError} if a path does not exist or leads to no module
@@ -40,7 +40,7 @@ export async function findTargets(fileSystem: FileSystem, paths: readonly string
   return [...targets.values()];
 }
 
-/** How a folder is called when it was found by way of `path`. */
+/** The name of a folder that was found through `path`. */
 export function labelOf(path: string, folder: string): string {
   return joinedPath(path, pathFrom(resolve(path), pathOfUri(folder)));
 }
@@ -57,7 +57,7 @@ async function isFolder(path: string): Promise<boolean> {
 
 async function targetsInFolder(fileSystem: FileSystem, path: string): Promise<readonly Target[]> {
   const folder = URI.file(resolve(path)).toString();
-  // A module that was not found would pass without a word.
+  // A missing module would otherwise pass silently.
   const below = await findModules(fileSystem, folder, { depth: Infinity, folders: Infinity });
   const around = below.length > 0 ? undefined : await findModuleAround(fileSystem, folder);
   const roots = around === undefined ? below : [around];

@@ -23,7 +23,7 @@ import { oneModule, refuseUnread } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
-/** The report, and the policy that the hook was run on: with it the package can be applied later. */
+/** The report, and the original policy: with it the package can be applied later. */
 type PolicyReport = LocatedReport & { readonly policy_id: JsonValue };
 
 const formats: Readonly<Record<string, (report: PolicyReport, terminal: Terminal) => string>> = {
@@ -102,7 +102,7 @@ export const alter: Command = {
 
 const storedPackage = object({ hook: string, policy_id: json, alteration_package: jsonObject });
 
-/** @throws {UserError} if the file holds no report of a run that created a package */
+/** @throws {UserError} if the file does not contain a report of a run that created a package */
 async function readStoredPackage(path: string): Promise<StoredPackage> {
   const found = readAs(storedPackage, await readObjectFile(path, 'stored package'));
   if (found) return { hook: found.hook, policyId: found.policy_id, alterationPackage: found.alteration_package };

@@ -1,4 +1,4 @@
-/** `platform-config check`: the same diagnostics as in the editor, for people and for machines. */
+/** `platform-config check`: the same diagnostics as in the editor, for people and programs. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
@@ -83,7 +83,7 @@ export const check: Command = {
   },
 };
 
-/** @param wanted how many threads; undefined: as many as pay */
+/** @param wanted the number of threads; undefined: as many as are worthwhile */
 async function checkInThreads(
   fileSystem: DiskFileSystem,
   targets: readonly Target[],
@@ -101,7 +101,7 @@ async function checkInThreads(
   }
 }
 
-/** A folder below a PATH that cannot be read may hold modules. One above may not, and is only looked at for a tools file. */
+/** An unreadable folder below a PATH may contain modules. One above may not, and is only searched for a tools file. */
 function skippedFolders({ unread }: DiskFileSystem, paths: readonly string[]): readonly string[] {
   const isBelow = (folder: string) => paths.some((path) => pathBelow(resolve(path), folder) !== undefined);
   return [...unread.folders].flatMap(([folder, { reason }]) =>

@@ -80,7 +80,7 @@ export const fuzzCommand: Command = {
         isBroken = true;
         const { scenario } = found.finding;
         if (!args.has('save') || scenario === null) continue;
-        // A hook's key may be anything, and a path leads anywhere.
+        // A hook's key may be any text, so a path could lead anywhere.
         const name = `fuzz-${hook.replace(/[^\w-]+/g, '-')}.json`;
         const path = resolve(URI.parse(root).fsPath, options.layout.scenarios, name);
         await writeForUser([{ path, content: `${JSON.stringify(scenario, undefined, 2)}\n`, isNew: true }]);

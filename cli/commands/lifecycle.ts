@@ -1,4 +1,4 @@
-/** `platform-config lifecycle`: what the settings make of a policy over time. */
+/** `platform-config lifecycle`: the effect of the settings on a policy over time. */
 import { basename, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { parseDay } from '../../language/dates/calendar.js';
@@ -70,7 +70,7 @@ export const lifecycle: Command = {
   },
 };
 
-/** @throws {UserError} if the file is no lifecycle file */
+/** @throws {UserError} if the file is not a lifecycle file */
 function usable(text: string, name: string): LifecycleFile {
   const { file, problems, root } = readable(text, () => readLifecycleFile(text, name));
   const [problem] = problems;
@@ -120,7 +120,7 @@ async function otherConfiguration(path: string): Promise<string> {
   return configurationAt((await isThere(inFolder)) ? inFolder : resolve(path));
 }
 
-/** Of a broken configuration everything would be off, and the timeline that of no module. */
+/** With a broken configuration every setting would be off, and the timeline would not describe any module. */
 async function configurationAt(path: string): Promise<string> {
   const text = await textAt(path);
   readable(text, () => readJsonObject(text, `The configuration '${path}'`));

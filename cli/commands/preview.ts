@@ -1,4 +1,4 @@
-/** `platform-config preview`: the claim form as a claims handler will see it, for people and for machines. */
+/** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
 import { configurationFileName, moduleName, type AnalysisOptions } from '../../language/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
@@ -112,7 +112,7 @@ const noScenario: ClaimScenario = {
   expect: {},
 };
 
-/** @throws {UserError} if the file cannot be read, or is no scenario of a claim */
+/** @throws {UserError} if the file cannot be read, or is not a claim scenario */
 async function readScenarioFile(path: string): Promise<ClaimScenario> {
   const text = await textAt(path);
   const refuse = (why: string) => new UserError(`Cannot use '${path}' as a scenario of a claim: ${why}`);

@@ -17,7 +17,7 @@ import { writerNamed } from '../format-named.js';
 import { oneModule } from '../one-module.js';
 import { UserError } from '../user-error.js';
 
-/** By the option that asks for them, in the order in which they run. */
+/** By the option that selects them, in the order in which they run. */
 const runners: Readonly<Record<string, TestRunner>> = {
   scenarios: runScenarios,
   unit: runUnitTests,

@@ -1,4 +1,4 @@
-/** The report of an alteration run for people: the three steps, what changes, what is wrong, and what the code wrote. */
+/** The report of an alteration run for people: the three steps, the changes, the problems, and the console output. */
 import { styleText } from 'node:util';
 import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { isObject, own } from '../../runtime/alterations/changes.js';
@@ -35,9 +35,9 @@ export function formatAlterationText(report: LocatedReport, { colours }: Termina
 function steps({ steps: { validate, get, apply } }: AlterationReport, style: Style): readonly string[] {
   const mark = (ok: boolean) => (ok ? style('green', 'ok') : style('red', 'failed'));
   const rejection = isObject(validate.error) ? (own(validate.error, 'message') ?? validate.error) : validate.error;
-  // An error that is an empty text or `false` is none.
+  // An error that is an empty text or `false` does not count.
   const verdict = validate.ok || !validate.error ? mark(validate.ok) : style('red', `rejected: ${shown(rejection)}`);
-  // A package that was stored is applied alone.
+  // A stored package is only applied.
   const isStored = apply !== null && get === null;
   return [
     isStored ? '' : `  validate  ${verdict}`,

@@ -1,4 +1,4 @@
-/** How much of the code was run, a line for each file, with the lines that were not. */
+/** The coverage of the code, one line per file, with the lines that did not run. */
 import type { CoverageReport, FileCoverage, StatementCount } from '../../protocol/tests.js';
 import { oneLine } from '../one-line.js';
 
@@ -27,7 +27,7 @@ function row({ file, statements }: FileCoverage, width: number, missed: string, 
     .trimEnd();
 }
 
-/** Of a statement that holds others, only its first line is its own. */
+/** For a statement that contains others, only its first line counts. */
 function missedLines({ statements }: FileCoverage): string {
   const lines = new Set(statements.filter(isMissed).map(({ start }) => start.line + 1));
   const ranges: [number, number][] = [];

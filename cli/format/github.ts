@@ -7,7 +7,7 @@ import type { CheckFormat, FormatContext } from './format.js';
 import { pathBelow, shownPath } from '../paths.js';
 import { summary } from './text.js';
 
-/** GitHub shows so many annotations of each level in a step, and drops the others without a word. */
+/** GitHub shows this many annotations of each level per step, and silently drops the others. */
 const shownOfALevel = 10;
 
 const levels = ['error', 'warning', 'notice'] as const;
@@ -19,7 +19,7 @@ const levelOf = {
   hint: 'notice',
 } as const satisfies Record<Severity, (typeof levels)[number]>;
 
-/** Of a level that has two severities, the graver one comes first. */
+/** If a level has two severities, the more severe one comes first. */
 const gravity: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
 export const githubFormat: CheckFormat = { hasFingerprints: false, write };
@@ -56,7 +56,7 @@ function annotation(
     file: pathBelow(repository, path) ?? shownPath(path),
     line: start.line + 1,
     endLine: end.line + 1,
-    // Columns count within one line only.
+    // Columns only apply within one line.
     ...(start.line === end.line && { col: start.character + 1, endColumn: end.character + 1 }),
     title: code,
   };

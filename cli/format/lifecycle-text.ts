@@ -1,4 +1,4 @@
-/** The life of a policy for people: one line for each thing that happens, with what caused it. */
+/** The life of a policy for people: one line for each event, with its cause. */
 import { styleText } from 'node:util';
 import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';

@@ -1,15 +1,15 @@
 /** Two texts side by side, line by line. */
 export interface DifferentLine {
-  /** `-`: expected and not there; `+`: there and not expected; a blank: in both. */
+  /** `-`: expected and missing; `+`: present and not expected; a blank: in both. */
   readonly sign: '-' | '+' | ' ';
   readonly line: string;
 }
 
 const around = 2;
-/** Of the table that is compared by. What is longer is not compared, but shown as it was and as it is. */
+/** The maximum size of the comparison table. Longer texts are not compared, but shown in full, before and after. */
 const largestTable = 4_000_000;
 
-/** The lines that differ, with a few around them (by the longest common subsequence, which is exact and is meant for texts of some hundred lines). */
+/** The lines that differ, with a few around them (longest common subsequence: exact, for texts of some hundred lines). */
 export function lineDifferences(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
   const all = withoutCommon(expected, actual);
   const isNear = (index: number) =>
@@ -17,7 +17,7 @@ export function lineDifferences(expected: readonly string[], actual: readonly st
   return all.filter((_, index) => isNear(index));
 }
 
-/** What both begin and end with takes no comparison. */
+/** A common start and end need no comparison. */
 function withoutCommon(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
   const shorter = Math.min(expected.length, actual.length);
   let [head, tail] = [0, 0];

@@ -1,6 +1,6 @@
 /**
- * The form as one page of HTML that needs nothing else: no script, no network, no other file. It shows a claim as it is, and takes no answers. Its
- * content policy allows the one style that is written into it.
+ * The form as one self-contained HTML page: no script, no network, no other file. It shows a claim, and takes no answers. Its
+ * content policy allows only its inline style.
  */
 import { createHash } from 'node:crypto';
 import { assumptions } from '../../protocol/assumptions.js';

@@ -1,6 +1,6 @@
 import type { ClaimForm } from '../../protocol/lsp.js';
 
-/** The preview, and what the other formats show beside it: the waiting period, and answers that could not be captured. */
+/** The preview, and what the other formats show in addition: the waiting period, and answers that could not be captured. */
 export function previewJson({ preview, waitingPeriod: waiting, invalid }: ClaimForm): string {
   const waitingPeriod = waiting && {
     period: waiting.period,

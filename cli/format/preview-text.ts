@@ -1,4 +1,4 @@
-/** The form for people: one line a block, with its answer, and below it the requests and the problems. */
+/** The form for people: one line per block, with its answer, followed by the requests and the problems. */
 import { styleText } from 'node:util';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { reasonWords } from '../../protocol/reason-words.js';
@@ -55,7 +55,7 @@ function blockLines(block: BlockView, answers: Answers, style: Style, depth: num
   return [line, ...(blocks ?? []).flatMap((inner) => blockLines(inner, answers, style, depth + 1))];
 }
 
-/** What a person sees of a block first. */
+/** The text of a block that users see first. */
 function summary(block: BlockView): string {
   const text = block['title'] ?? block['markdown'] ?? block['description'];
   return typeof text === 'string' ? shortened(text) : block.type === 'divider' ? '────────' : '';

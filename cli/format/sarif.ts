@@ -1,4 +1,4 @@
-/** SARIF 2.1.0, which code scanning services read. */
+/** SARIF 2.1.0, for code scanning services. */
 import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/rep
 import type { CheckFormat, FormatContext } from './format.js';
 import { fileUrl, pathBelow } from '../paths.js';
 
-/** Relative paths begin at the folder that this stands for; services put their checkout in its place. */
+/** The base of relative paths; services replace it with their checkout. */
 const baseId = '%SRCROOT%';
 
 export const sarifFormat: CheckFormat = { hasFingerprints: true, write };
@@ -39,7 +39,7 @@ function write({ modules }: CheckReport, context: FormatContext): string {
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-/** SARIF knows no fourth level. */
+/** SARIF has no fourth level. */
 const levels = {
   error: 'error',
   warning: 'warning',

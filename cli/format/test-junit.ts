@@ -1,4 +1,4 @@
-/** The report of a test run as JUnit's XML, which most CI systems read. */
+/** The report of a test run as JUnit XML, which most CI systems read. */
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
 
 export function testJunit({ tests, failed, skipped, module }: TestReport): string {
@@ -32,7 +32,7 @@ function testCase({ name, file, duration, status, message, place, line }: TestEn
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML has no place for most control characters, not even escaped. */
+/** XML does not allow most control characters, not even escaped. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')

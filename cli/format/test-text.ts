@@ -1,4 +1,4 @@
-/** The report of a test run for people: a line for each test, what failed and where, and a sentence at the end. */
+/** The report of a test run for people: a line for each test, failures with their places, and a summary at the end. */
 import { styleText } from 'node:util';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { comparedTexts, type TestEntry, type TestKind, type TestReport } from '../../protocol/tests.js';
@@ -44,7 +44,7 @@ function lines(entry: TestEntry, style: Style): readonly string[] {
 
 const longestDifference = 60;
 
-/** Two values of one line each are in the message already. */
+/** Two values of one line each are already in the message. */
 function differences(expected: JsonValue, actual: JsonValue, style: Style): readonly string[] {
   const [before = [], after = []] = comparedTexts(expected, actual).map((text) => text.split('\n'));
   if (before.length === 1 && after.length === 1) return [];

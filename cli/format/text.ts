@@ -1,4 +1,4 @@
-/** The report for people: by file, one line a problem, and a sentence at the end. */
+/** The report for people: by file, one line per problem, and a summary at the end. */
 import { styleText } from 'node:util';
 import { posix } from 'node:path';
 import type { Position } from 'vscode-languageserver-types';
@@ -58,12 +58,12 @@ function line(
   return `  ${columns.join('  ')}`;
 }
 
-/** As editors show it: lines and columns count from 1. */
+/** As in editors: lines and columns count from 1. */
 function place({ line: number, character }: Position): string {
   return `${String(number + 1)}:${String(character + 1)}`;
 }
 
-/** A sentence with what was checked and found. */
+/** A sentence with the number of checked modules and findings. */
 export function summary({ modules, summary: counts }: CheckReport, style: Style): string {
   const checked = count(counts.modules, 'module', 'modules');
   const found = [

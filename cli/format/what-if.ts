@@ -1,4 +1,4 @@
-/** The report of what-if as a table for people. */
+/** The what-if report as a table for people. */
 import { styleText } from 'node:util';
 import { percentText } from '../../protocol/money.js';
 import type { WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
@@ -8,7 +8,7 @@ import { oneLine } from '../one-line.js';
 
 const colours = { failed: 'red', flawed: 'red', rejected: 'yellow', applied: 'green' } as const;
 
-/** @param baseline the rows of an earlier report; then only what changed is shown */
+/** @param baseline the rows of an earlier report; then only the changes are shown */
 export function whatIfText(
   report: WhatIfReport,
   baseline: readonly WhatIfRow[] | undefined,

@@ -1,4 +1,4 @@
-/** Blocks of the form as they are read: with their answers, and with the reason for whatever cannot be used. */
+/** Blocks of the form for reading: with their answers, and with the reason if they cannot be used. */
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import { moneyText, wholeNumberText } from '../../../protocol/money.js';
 import { reasonWords } from '../../../protocol/reason-words.js';
@@ -7,7 +7,7 @@ import { markdownHtml } from './markdown-html.js';
 import { markup, type Markup, type MarkupPart } from './markup.js';
 import { requestHtml } from './request-html.js';
 
-/** Those that are visible, one a line. */
+/** The visible ones, one per line. */
 export function blocksHtml(blocks: readonly BlockView[], form: ClaimForm): MarkupPart {
   return blocks.filter(({ visible }) => visible).map((block) => markup`${blockHtml(block, form)}\n`);
 }
@@ -75,7 +75,7 @@ function belowHtml(
   ];
 }
 
-/** The problems of what is not seen, and of no block: the others stand at their block. */
+/** The problems of hidden blocks, and those without a block: the others are shown at their block. */
 export function problemsElsewhereHtml({ blocks, problems }: ClaimPreview): MarkupPart {
   const seen = new Set(keysInSight(blocks));
   return problemsHtml(
@@ -89,9 +89,9 @@ function keysInSight(blocks: readonly BlockView[]): readonly (string | null)[] {
 }
 
 /**
- * Each with the property that it is about.
+ * Each with its property.
  *
- * @param named whether each tells its block, because it does not stand there
+ * @param named whether each names its block, because it is not shown there
  */
 function problemsHtml(problems: readonly PreviewProblem[], named = false): MarkupPart {
   if (problems.length === 0) return null;
@@ -103,7 +103,7 @@ function problemsHtml(problems: readonly PreviewProblem[], named = false): Marku
   return markup`<ul>${items}</ul>`;
 }
 
-/** Hidden blocks, with the reason of each; of a group that says it for all that is inside. */
+/** Hidden blocks with their reasons; a hidden group covers everything in it. */
 export function hiddenHtml(blocks: readonly BlockView[]): readonly Markup[] {
   return blocks.flatMap((block) => {
     const { type, visible, reason, blocks: inner } = block;
@@ -126,7 +126,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Names and values stand between quotation marks on a page. */
+/** Names and values are in quotation marks on a page. */
 function unquoted(message: string): string {
   return message.replace(/`([^`]*)`/g, '“$1”');
 }

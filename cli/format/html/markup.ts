@@ -1,11 +1,11 @@
-/** HTML that is safe to write out: only `markup` makes it. */
+/** HTML that is safe to write: only `markup` creates it. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 export type MarkupPart = Markup | string | number | null | readonly MarkupPart[];
 
-/** HTML as a template: what is put in is escaped, unless it is markup itself. Null is nothing. */
+/** HTML as a template: inserted values are escaped, unless they are markup. Null inserts nothing. */
 export function markup(literals: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(literals.map((literal, index) => literal + textOf(parts[index] ?? null)).join(''));
 }

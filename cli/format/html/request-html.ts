@@ -3,7 +3,7 @@ import { moneyText } from '../../../protocol/money.js';
 import type { RequestView } from '../../../protocol/view-model.js';
 import { markup, type Markup, type MarkupPart } from './markup.js';
 
-/** What a request pays or delivers, with its whole payload and, of an annuity, the schedule. Section 2.7.6. */
+/** The payment or delivery of a request, with its whole payload and, for an annuity, the schedule. Section 2.7.6. */
 export function requestHtml(request: RequestView, { world }: ClaimForm): Markup {
   const { id, status, schedule, ...payload } = request;
   const money = (cents: unknown) =>

@@ -1,4 +1,4 @@
-/** The look of the page: on a screen, light or dark as the reader has it, and on paper. */
+/** The style of the page: on screen, light or dark as the reader prefers, and on paper. */
 export const style = `
 :root { color-scheme: light dark; --line: light-dark(#d4d4d8, #3f3f46); --raised: light-dark(#f6f6f7, #242428); --muted: light-dark(#52525b, #b4b4bd);
   --error: light-dark(#b3261e, #ff9c94); --link: light-dark(#0b57b7, #8ab8ff); }
