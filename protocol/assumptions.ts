@@ -1,11 +1,11 @@
 /**
- * What the specification leaves open, and what is taken: the runtime does it, the preview tells it, and docs/assumptions.md is written from it. Names and
- * values stand in backticks.
+ * Assumptions where the specification is silent: the runtime follows them, the preview shows them, and docs/assumptions.md is generated from them.
+ * Names and values are in backticks.
  */
 
 export interface Assumptions {
   readonly about: string;
-  /** A sentence or a few, each. */
+  /** One or a few sentences each. */
   readonly taken: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export const assumptions: readonly Assumptions[] = [
   },
 ];
 
-/** Of the form that the dashboard draws for an alteration hook. Section 2.2 names its schema alone. */
+/** The form that the dashboard draws for an alteration hook. Section 2.2 only specifies its schema. */
 export const hookFormAssumptions: Assumptions = {
   about: 'The form of an alteration hook',
   taken: [
@@ -95,7 +95,7 @@ export const hookFormAssumptions: Assumptions = {
   ],
 };
 
-/** What is taken beyond the claim form: of the settings, and of a package that is applied. Sections 2.4, 2.5 and 2.8. */
+/** Assumptions beyond the claim form: about the settings, and about applying a package. Sections 2.4, 2.5 and 2.8. */
 export const alterationAssumptions: Assumptions = {
   about: 'Settings and alterations',
   taken: [

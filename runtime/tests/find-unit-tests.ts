@@ -56,7 +56,7 @@ function declaredIn(
   return found;
 }
 
-/** A call such as `it('…', …)` or `it.only('…', …)`; its title is null if it is computed. Undefined for anything else. */
+/** A call, e.g. `it('…', …)` or `it.only('…', …)`; its title is null if it is computed. Undefined for anything else. */
 function declaration(node: Node, names: ReadonlySet<string>): { readonly title: string | null } | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const { callee, arguments: given } = node;

@@ -8,7 +8,7 @@ const maximumRequests = 12;
 
 /** The possible answers of a form element, and their path in the data. */
 export interface FormAnswer {
-  /** The type of the element, such as `input.currency`; null if it has options. */
+  /** The type of the element, e.g. `input.currency`; null if it has options. */
   readonly type: string | null;
   readonly path: readonly string[];
   readonly answers: readonly JsonValue[];
