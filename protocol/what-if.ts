@@ -3,8 +3,8 @@ import { json } from './json.js';
 import { codePlace } from './sandbox.js';
 import { listOf, number, object, oneOf, orNull, string, type Shaped } from './shape.js';
 
-/** Failures first. `failed`: the code failed; `flawed`: what it returned is wrong; `rejected`: by the validation. */
-export const whatIfOutcomes = ['failed', 'flawed', 'rejected', 'applied'] as const;
+/** Failures first. `failed`: the code failed; `invalid`: its result is wrong; `rejected`: by the validation. */
+export const whatIfOutcomes = ['failed', 'invalid', 'rejected', 'applied'] as const;
 
 export type WhatIfOutcome = (typeof whatIfOutcomes)[number];
 
@@ -65,7 +65,7 @@ export interface WhatIfChange {
 
 /** Whether something is wrong with the code. A rejection is normal for a validation. */
 export function isFailure({ outcome }: WhatIfRow): boolean {
-  return outcome === 'failed' || outcome === 'flawed';
+  return outcome === 'failed' || outcome === 'invalid';
 }
 
 /** The rows that are new, removed or different since an earlier run. Code that only moved to another line does not count. */

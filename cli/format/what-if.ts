@@ -6,7 +6,7 @@ import { listedRows, nothingChanged, whatIfSummary } from '../../runtime/what-if
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
 
-const colours = { failed: 'red', flawed: 'red', rejected: 'yellow', applied: 'green' } as const;
+const colours = { failed: 'red', invalid: 'red', rejected: 'yellow', applied: 'green' } as const;
 
 /** @param baseline the rows of an earlier report; then only the changes are shown */
 export function whatIfText(

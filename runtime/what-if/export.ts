@@ -17,7 +17,7 @@ export function listedRows(rows: readonly WhatIfRow[], baseline: readonly WhatIf
   ]);
 }
 
-/** `24 runs: 0 failed, 0 flawed, 3 rejected, 21 applied.` */
+/** `24 runs: 0 failed, 0 invalid, 3 rejected, 21 applied.` */
 export function whatIfSummary(rows: readonly WhatIfRow[]): string {
   const counts = whatIfOutcomes.map(
     (outcome) => `${String(rows.filter((row) => row.outcome === outcome).length)} ${outcome}`,

@@ -115,7 +115,7 @@ function outcomeOf(
   const found = { ...about, premium_after: premiumOf(policy ?? undefined), changes: changes?.length ?? 0 };
   if (flaws.length > 0) {
     const [place = null] = placesOf(flaws.slice(0, 1), hook, files);
-    return { ...found, outcome: 'flawed', message: flaws.map(({ message }) => message).join(' '), place };
+    return { ...found, outcome: 'invalid', message: flaws.map(({ message }) => message).join(' '), place };
   }
   if (!steps.validate.ok) return { ...about, outcome: 'rejected', message: rejectionText(steps.validate.error) };
   return { ...found, outcome: 'applied', message: null };

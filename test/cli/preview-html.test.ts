@@ -76,6 +76,6 @@ describe('preview --format html', () => {
     );
     assert.match(page, /An answer is required\./);
     assert.match(page, /&quot;type&quot;: &quot;input\.text&quot;/);
-    assert.match(page, /Where show_if stands, even a constant one, hide_if is ignored\./);
+    assert.match(page, /If show_if is present, even a constant one, hide_if is ignored\./);
   });
 });

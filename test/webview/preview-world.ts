@@ -204,7 +204,7 @@ describe('Around the claim form', () => {
     await assumptions.locator('summary').click();
     await seen(assumptions, 'by the clock of UTC; amounts are written as in en-ZA');
     await assumptions.getByRole('heading', { name: 'Conditions' }).waitFor();
-    await seen(assumptions.locator('li'), 'Where show_if stands, even a constant one, hide_if is ignored.');
+    await seen(assumptions.locator('li'), 'If show_if is present, even a constant one, hide_if is ignored.');
   });
 
   it('a problem leads to the template that it is about', async () => {

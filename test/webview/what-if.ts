@@ -4,7 +4,7 @@ import { readAs } from '../../protocol/shape.js';
 import type { WhatIfReport } from '../../protocol/what-if.js';
 import { assertAccessible } from './support/accessible.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
-import { flawed, fuzzed, idle, shownReport, useWhatIfReports } from './support/what-if-runs.js';
+import { invalid, fuzzed, idle, shownReport, useWhatIfReports } from './support/what-if-runs.js';
 
 describe('the page of the what-if panel', () => {
   const open = usePages('what-if');
@@ -14,7 +14,7 @@ describe('the page of the what-if panel', () => {
 
   before('the hooks have run', async () => {
     good = await run();
-    bad = await run(flawed);
+    bad = await run(invalid);
   });
 
   async function openWith(message: unknown, options?: Parameters<typeof open>[0]): Promise<WebviewPage> {
@@ -70,14 +70,14 @@ describe('the page of the what-if panel', () => {
       const outcomes = listed.map(([outcome]) => outcome?.split(/[ :]/)[0] ?? '');
       assert.deepEqual(
         [...new Set(outcomes)],
-        ['flawed', 'rejected', 'applied'].filter((one) => outcomes.includes(one)),
+        ['invalid', 'rejected', 'applied'].filter((one) => outcomes.includes(one)),
       );
       await page.send(shownReport(good));
       const applied = (await rows(page)).find(([, , , request]) => request === 'scenario raise-the-cover');
       assert.deepEqual(applied?.slice(4, 7), ['R 188,00', 'R 296,00', '+57.4 %']);
       assert.match(
         await page.page.getByRole('status').innerText(),
-        /^24 runs: 0 failed, 0 flawed, \d+ rejected, \d+ applied, clock at 2026-10-20 00:00 UTC\.$/,
+        /^24 runs: 0 failed, 0 invalid, \d+ rejected, \d+ applied, clock at 2026-10-20 00:00 UTC\.$/,
       );
     });
 
@@ -142,7 +142,7 @@ describe('the page of the what-if panel', () => {
 
     it('filters', async () => {
       const page = await openWith(shownReport(bad));
-      const failures = bad.rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'flawed').length;
+      const failures = bad.rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'invalid').length;
       await page.page.getByRole('radio', { name: `Failures (${String(failures)})` }).check();
       assert.equal((await rows(page)).length, failures);
       assert.equal(await page.page.getByRole('radio', { name: /Changes/ }).count(), 0);
@@ -160,7 +160,7 @@ describe('the page of the what-if panel', () => {
       await page.page.locator('.runs tbody').getByRole('button').first().click();
       const comparison = page.page.getByRole('table', { name: 'Since the baseline' });
       await comparison.getByRole('row', { name: /^Baseline applied/ }).waitFor();
-      await comparison.getByRole('row', { name: /^Now flawed/ }).waitFor();
+      await comparison.getByRole('row', { name: /^Now invalid/ }).waitFor();
       await button(page, 'Export as Markdown').click();
       await page.page.getByRole('radio', { name: `All (${String(bad.rows.length)})` }).check();
       assert.equal((await rows(page)).length, bad.rows.length);

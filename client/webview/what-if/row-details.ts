@@ -66,7 +66,7 @@ export function rowMessage({ row }: ListedRow): TemplateResult | null {
 
 /** Invalid results are described in our words, everything else in those of the module. */
 function words({ outcome, message }: WhatIfRow): ReturnType<typeof drawMessage> {
-  return outcome === 'flawed' && message !== null ? drawMessage(message) : [message ?? ''];
+  return outcome === 'invalid' && message !== null ? drawMessage(message) : [message ?? ''];
 }
 
 function comparedRow(title: string, row: WhatIfRow): TemplateResult {

@@ -33,7 +33,7 @@ const columns: readonly (readonly [column: WhatIfColumn, title: string, isNumber
 
 const icons: Readonly<Record<WhatIfOutcome, string>> = {
   failed: 'codicon-error error',
-  flawed: 'codicon-warning error',
+  invalid: 'codicon-warning error',
   rejected: 'codicon-circle-slash muted',
   applied: 'codicon-pass success',
 };

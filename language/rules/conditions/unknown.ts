@@ -32,7 +32,10 @@ export default defineLocalRule({
     object: (object) => {
       const entry = object.undescribed.length > 0 ? claimsEntry(object) : undefined;
       if (!entry?.block) return;
-      const absent = names.filter((name) => !entry.json.members.some((member) => member.name.value === name));
+      const usable = conditions
+        .filter(({ appliesTo }) => !entry.type || appliesTo.includes(entry.type.category))
+        .map(({ name }) => name);
+      const absent = usable.filter((name) => !entry.json.members.some((member) => member.name.value === name));
       for (const { name } of object.undescribed) {
         const words = wordsOf(name.value);
         const said = words.flatMap((word) => meanings.get(word) ?? []).filter((meant) => absent.includes(meant));

@@ -13,7 +13,7 @@ export default defineLocalRule({
     sections: ['2.8'],
   },
   messages: {
-    nobody:
+    neither:
       'Neither companies nor individuals may take out a policy, so none can be issued. Set `companiesAllowed` or `individualsAllowed` to `true`.',
   },
   examples: {
@@ -52,7 +52,7 @@ export default defineLocalRule({
       });
       report({
         range: individuals.range,
-        message: 'nobody',
+        message: 'neither',
         related: [{ range: companies.range, message: '`companiesAllowed` is `false` as well.' }],
         suggestions: [
           ...(isIdentified ? [allow('individualsAllowed', individuals)] : []),

@@ -62,7 +62,7 @@ describe('What-if', () => {
       'given 2 failed null',
       'given 3 failed null',
       'given 4 failed null',
-      'given 5 flawed 10.5',
+      'given 5 invalid 10.5',
       'given 1 rejected null',
       'given 0 applied 20',
       'given 6 applied 20',

@@ -73,7 +73,7 @@ export function useWhatIfReports(): (edit?: (code: string) => string) => Promise
 export const hookCode = readFileSync('samples/funeral-cover/code/alteration-hooks.js', 'utf8');
 
 /** Makes `change_cover_amount` fail for one cover, and give other premiums for what is added to the family. */
-export function flawed(code: string): string {
+export function invalid(code: string): string {
   return code
     .replace(
       'const getChangeCoverAmount = (data, policy, policyholder) => {',
