@@ -11,7 +11,7 @@ import {
   configuration,
 } from './command-line.js';
 
-const mended = numberInQuotes.replace('"120"', '120');
+const repaired = numberInQuotes.replace('"120"', '120');
 
 describe('check --fix', () => {
   it('changes what can be changed without asking, and reports what is left', () => {
@@ -35,11 +35,11 @@ describe('check --fix', () => {
     const dos = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
     const folder = moduleWith(dos(numberInQuotes));
     assert.equal(platformConfig(['check', folder, '--fix']).exitCode, 0);
-    assert.equal(readFileSync(join(folder, claimsPath), 'utf8'), dos(mended));
+    assert.equal(readFileSync(join(folder, claimsPath), 'utf8'), dos(repaired));
   });
 
   it('writes only files that it changes', () => {
-    const folder = moduleWith(mended);
+    const folder = moduleWith(repaired);
     const file = join(folder, claimsPath);
     utimesSync(file, 1, 1);
     assert.equal(platformConfig(['check', folder, '--fix']).exitCode, 0);
@@ -63,7 +63,7 @@ describe('check --fix', () => {
     const { exitCode, stderr } = platformConfig(['check', '--fix'], folder);
     assert.equal(exitCode, 2);
     assert.equal(stderr, "platform-config: Cannot read 'two/.platform-config.json': it is not UTF-8 text.\n");
-    assert.equal(readFileSync(join(folder, 'one', claimsPath), 'utf8'), mended);
+    assert.equal(readFileSync(join(folder, 'one', claimsPath), 'utf8'), repaired);
     assert.equal(readFileSync(join(folder, 'two', claimsPath), 'utf8'), numberInQuotes);
   });
 

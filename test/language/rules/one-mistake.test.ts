@@ -104,7 +104,7 @@ describe('one mistake', () => {
   });
 
   it('is fixed by the first suggestion as its author would fix it', () => {
-    const mended: readonly (readonly [string, string])[] = [
+    const repaired: readonly (readonly [string, string])[] = [
       [
         '"options": ["Fire", "Flood"]',
         '"options": [{ "key": "fire", "value": "Fire" }, { "key": "flood", "value": "Flood" }]',
@@ -112,7 +112,7 @@ describe('one mistake', () => {
       ['"options": { "f": "Fire" }', '"options": [{ "key": "f", "value": "Fire" }]'],
       ['"options": [{ "value": "Fire" }]', '"options": [{ "value": "Fire", "key": "fire" }]'],
     ];
-    for (const [before, after] of mended) {
+    for (const [before, after] of repaired) {
       const text = (options: string) =>
         `[\n  { "block": { "type": "radio", "key": "why", "title": "Why", ${options} } }\n]\n`;
       assert.equal(afterFirst(text(before)), text(after));
@@ -135,8 +135,8 @@ describe('one mistake', () => {
 
   it('copies the amount of the block to its payee', () => {
     const members = '    "type": "policyholder", "policyholder_id": "{{claim.policyholder_id}}"';
-    const mended = afterFirst(payout(members).replace('    , "amount": "100", ', '    , '));
-    assert.equal(mended?.match(/"amount": "100"/g)?.length, 2, mended);
+    const repaired = afterFirst(payout(members).replace('    , "amount": "100", ', '    , '));
+    assert.equal(repaired?.match(/"amount": "100"/g)?.length, 2, repaired);
   });
 });
 

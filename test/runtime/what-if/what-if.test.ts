@@ -34,7 +34,7 @@ function applyAlteration({ policy, alteration_package }) {
 describe('What-if', () => {
   const { sandbox } = useSandbox({ timeout: 300 });
 
-  const run = (deeds: readonly string[], options: Partial<WhatIfOptions> = {}, more: Partial<WhatIf> = {}) =>
+  const run = (actions: readonly string[], options: Partial<WhatIfOptions> = {}, more: Partial<WhatIf> = {}) =>
     whatIf(
       {
         module: {
@@ -43,7 +43,7 @@ describe('What-if', () => {
           isGroupScheme: false,
         },
         samples: new Map([['a.json', { policy }]]),
-        requests: deeds.map((deed, index) => ({ hook: 'grow', name: `given ${String(index)}`, data: { do: deed } })),
+        requests: actions.map((action, index) => ({ hook: 'grow', name: `given ${String(index)}`, data: { do: action } })),
         schemas: new Map(),
         now,
         seed: 1,

@@ -219,14 +219,14 @@ describe('platformConfig/runTests', () => {
 
   it('is ended with the server', async () => {
     await start({ ...small, [unitTests]: "it('never ends', () => { while (true) {} });" });
-    const begun = new Promise((resolve) => {
+    const started = new Promise((resolve) => {
       client.connection.onProgress(testProgress, 'run', ({ started }) => {
         if (started?.kind === 'unit') resolve(undefined);
       });
     });
     const running = client.connection.sendRequest(RunTestsRequest, paramsOf({ partialResultToken: 'run' }));
     const cancelled = assert.rejects(running, /cancelled/);
-    await begun;
+    await started;
     await client.connection.sendRequest('shutdown');
     await cancelled;
   });

@@ -3,7 +3,7 @@ import { at, paid, type GoldenTimeline } from './define.js';
 export const activationNone: GoldenTimeline = {
   statements: ['3-issued-pending', '2.8-activation-by-none'],
   derivation:
-    'With none the platform never activates. Neither the payment method of 12 January nor the payment that succeeds on 3 February changes the status. On 20 February somebody calls the reactivation endpoint, or a lifecycle hook does it: the policy becomes active, although policies cannot be reactivated, because that setting speaks of policies that were active once.',
+    'With none the platform never activates. Neither the payment method of 12 January nor the payment that succeeds on 3 February changes the status. On 20 February the reactivation endpoint is called, or a lifecycle hook does it: the policy becomes active, although policies cannot be reactivated, because that setting speaks of policies that were active once.',
   settings: { activatePoliciesOnEvent: 'none', canReactivatePolicies: false },
   file: {
     events: [

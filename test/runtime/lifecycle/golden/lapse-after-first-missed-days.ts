@@ -3,7 +3,7 @@ import { at, missed, paid, type GoldenTimeline } from './define.js';
 export const lapseAfterFirstMissedDays: GoldenTimeline = {
   statements: ['2.8-after-first-missed-payment-counts', '3-lapsed'],
   derivation:
-    'The period is 30 days from the day on which the first missed payment was created, not from the day on which it failed. February is paid. The March payment is created on 1 March and fails on 4 March. 1 March and 30 days is 31 March, as March has 31 days: the policy lapses on 31 March. Had it been counted from the failure, it would be 3 April. Billing stops, so the payment that somebody creates on 1 April is an event that cannot happen: it is the eighth of the list, and counted from 0 that is 7.',
+    'The period is 30 days from the day on which the first missed payment was created, not from the day on which it failed. February is paid. The March payment is created on 1 March and fails on 4 March. 1 March and 30 days is 31 March, as March has 31 days: the policy lapses on 31 March. Had it been counted from the failure, it would be 3 April. Billing stops, so the payment created on 1 April is an event that cannot happen: it is the eighth of the list, and counted from 0 that is 7.',
   settings: {
     activatePoliciesOnEvent: 'policy_issued',
     gracePeriod: { lapseOn: { afterFirstMissedPayment: { period: 30, periodType: 'days' } } },

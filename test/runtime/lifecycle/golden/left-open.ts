@@ -77,7 +77,7 @@ export const activeWithMissedPayments: GoldenTimeline = {
 export const cancelledFirstPayment: GoldenTimeline = {
   statements: ['2.8-not-taken-up'],
   derivation:
-    'The first payment that is created is cancelled on 2 February: nobody tried it. We take the next one as the first. It fails on 7 February, and the policy is not taken up.',
+    'The first payment that is created is cancelled on 2 February: it was never tried. We take the next one as the first. It fails on 7 February, and the policy is not taken up.',
   settings: { activatePoliciesOnEvent: 'policy_issued', notTakenUpEnabled: true },
   file: {
     events: [

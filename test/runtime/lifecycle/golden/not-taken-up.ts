@@ -5,7 +5,7 @@ const grace = { lapseOn: { afterFirstMissedPayment: { period: 30, periodType: 'd
 export const notTakenUpFromPending: GoldenTimeline = {
   statements: ['2.8-not-taken-up', '3-not-taken-up'],
   derivation:
-    'The first payment is created on 1 February and fails on 3 February. Policies that are not taken up are on, so the policy is not_taken_up on that very day: the grace period, which would end on 3 March, does not apply to a first payment. Billing stops: the payment that somebody creates on 1 March, the fourth of the events, cannot be.',
+    'The first payment is created on 1 February and fails on 3 February. Policies that are not taken up are on, so the policy is not_taken_up on that very day: the grace period, which would end on 3 March, does not apply to a first payment. Billing stops: the payment created on 1 March, the fourth of the events, cannot be.',
   settings: { activatePoliciesOnEvent: 'first_successful_payment', notTakenUpEnabled: true, gracePeriod: grace },
   file: {
     events: [
