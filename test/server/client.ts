@@ -83,6 +83,7 @@ export class TestClient {
   readonly #waiting = new Set<() => void>();
   #settings: Readonly<Record<string, unknown>> = {};
   #version = 0;
+  #isShutDown = false;
 
   /** The process of the server. */
   get pid(): number | undefined {
@@ -271,8 +272,14 @@ export class TestClient {
     });
   }
 
-  async stop(): Promise<void> {
+  /** Asks the server to end its work. Only once: LSP allows nothing but `exit` after it. */
+  async shutDown(): Promise<void> {
+    this.#isShutDown = true;
     await this.connection.sendRequest(ShutdownRequest.type);
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#isShutDown) await this.shutDown();
     await this.connection.sendNotification(ExitNotification.type);
     await this.exited;
     this.connection.dispose();

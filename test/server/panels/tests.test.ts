@@ -227,7 +227,7 @@ describe('platformConfig/runTests', () => {
     const running = client.connection.sendRequest(RunTestsRequest, paramsOf({ partialResultToken: 'run' }));
     const cancelled = assert.rejects(running, /cancelled/);
     await started;
-    await client.connection.sendRequest('shutdown');
+    await client.shutDown();
     await cancelled;
   });
 
