@@ -32,8 +32,9 @@ describe('a template that is too large', () => {
         const module = moduleOf(new Map([[path, claims(where, text)]]));
         const check = checkModule(module);
         const messages = diagnosticsOf(check, path).map(({ message }) => message);
+        // Where every tag is broken, the list ends before the place at which reading does.
         assert.ok(
-          messages.some((message) => /not analysed\. Split the template/.test(message)),
+          messages.some((message) => /not analysed\. Split the template|more of `templates\/syntax`/.test(message)),
           messages[0],
         );
 
