@@ -43,7 +43,11 @@ describe('What-if', () => {
           isGroupScheme: false,
         },
         samples: new Map([['a.json', { policy }]]),
-        requests: actions.map((action, index) => ({ hook: 'grow', name: `given ${String(index)}`, data: { do: action } })),
+        requests: actions.map((action, index) => ({
+          hook: 'grow',
+          name: `given ${String(index)}`,
+          data: { do: action },
+        })),
         schemas: new Map(),
         now,
         seed: 1,
