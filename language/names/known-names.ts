@@ -1,4 +1,4 @@
-/** Names that there are, and which of them was probably meant by a name that is none of them. */
+/** A set of known names, which finds the one that was probably meant by an unknown name. */
 import { distance } from 'fastest-levenshtein';
 
 interface Spelling {
@@ -12,18 +12,18 @@ interface Spelling {
 export class KnownNames {
   readonly #names: readonly string[];
   readonly #lettersPerMistake: number;
-  /** Found out when it is first needed. */
+  /** Computed when first needed. */
   #spelt: readonly Spelling[] | undefined;
-  /** What was asked before: a module may have thousands of names, and the same unknown ones are asked for after every edit. */
+  /** Cached results: a module may have thousands of names, and the same unknown ones are looked up after every edit. */
   readonly #answers = new Map<string, string | undefined>();
 
-  /** @param lettersPerMistake one letter in so many may be wrong: more where a name may as well be right */
+  /** @param lettersPerMistake one wrong letter is allowed in this many: use more if a name may well be right */
   constructor(names: Iterable<string>, lettersPerMistake = 3) {
     this.#names = [...names];
     this.#lettersPerMistake = lettersPerMistake;
   }
 
-  /** The name that was probably meant, or undefined if none is near. Case, separators and the order of words count for nothing. */
+  /** The name that was probably meant, or undefined if none is similar. Ignores case, separators and the order of words. */
   nearest(name: string): string | undefined {
     if (!this.#answers.has(name)) this.#answers.set(name, this.#find(name));
     return this.#answers.get(name);
@@ -33,12 +33,12 @@ export class KnownNames {
     const written = normalised(name);
     const writtenLetters = letterSet(written);
     this.#spelt ??= this.#names.map(spelling);
-    // One letter of a very short name is nearly all of it.
+    // One letter is most of a very short name.
     let limit = written.length < 3 ? 0 : Math.max(1, Math.floor(written.length / this.#lettersPerMistake));
     let best: string | undefined;
     for (const { name: candidate, normal: meant, letters } of this.#spelt) {
       if (Math.abs(meant.length - written.length) > limit) continue;
-      // Each letter that only one of the two has is an edit: most names are sorted out before they are compared.
+      // Each letter that only one of the two has is an edit: this rules out most names before the full comparison.
       if (count(letters & ~writtenLetters) > limit || count(writtenLetters & ~letters) > limit) continue;
       const hasSameWords = sameLetters(meant, written) && words(candidate) === words(name);
       const found = hasSameWords ? 0 : edits(written, meant);
@@ -63,7 +63,7 @@ function letterSet(text: string): number {
   return letters;
 }
 
-/** How many bits are set. */
+/** The number of set bits. */
 function count(bits: number): number {
   let left = bits;
   let found = 0;
@@ -71,7 +71,7 @@ function count(bits: number): number {
   return found;
 }
 
-/** Whether two texts may hold the same letters in another order; says no quickly. */
+/** Whether two texts may consist of the same letters in another order; quickly false for most. */
 function sameLetters(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;
@@ -79,10 +79,10 @@ function sameLetters(a: string, b: string): boolean {
   return difference === 0;
 }
 
-/** Levenshtein's distance, but two letters that changed places are one mistake. */
+/** Levenshtein distance, except that two swapped letters count as one mistake. */
 function edits(written: string, meant: string): number {
   const found = distance(written, meant);
-  // To put two letters in each other's place is two edits of one letter.
+  // Swapping two letters would otherwise be two edits.
   const isSwapped = found === 2 && [...written].some((_, i) => swapped(written, i) === meant);
   return isSwapped ? 1 : found;
 }

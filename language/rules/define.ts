@@ -1,5 +1,5 @@
 /**
- * What a rule is. A local rule sees one entry, a cross rule all facts of a module and no text: by these types neither can do the other's work.
+ * The definition of a rule. A local rule sees one entry; a cross rule sees all facts of a module and no text. The types prevent either from doing the other's work.
  */
 import type { Program } from 'acorn';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
@@ -17,7 +17,7 @@ import type { Fix, JsonValue, Suggestion } from './fix.js';
 
 export type { Place };
 
-/** What a rule says of itself; its page in docs/rules, and the tables of rules, are made from it. */
+/** The documentation of a rule, from which its page in docs/rules and the tables of rules are generated. */
 export interface RuleDocs {
   /** One sentence: what the rule reports. */
   readonly summary: string;
@@ -25,13 +25,13 @@ export interface RuleDocs {
   readonly rationale: string;
   /** The sections of the specification that it checks. */
   readonly sections: readonly string[];
-  /** Of a rule without fix and suggestion: why it has none, in a sentence. */
+  /** For a rule without fixes and suggestions: the reason, in one sentence. */
   readonly noFix?: string;
 }
 
 /**
- * A module that shows the rule: its files by path. In a bad one, a line of carets and the rule's id stands under each range that is reported. Examples
- * are documentation and tests at once; a single text is the claims file.
+ * A module that demonstrates the rule: its files by path. In a bad one, a line of carets and the rule's id is under each reported range. Examples
+ * are both documentation and tests; a single text is the claims file.
  */
 export type Example = string | Readonly<Record<string, string>>;
 
@@ -40,10 +40,10 @@ export interface RuleMeta<Message extends string> {
   readonly id: `${string}/${string}`;
   readonly severity: Severity;
   readonly docs: RuleDocs;
-  /** By message id, with `{name}` for each value. Says what is wrong, why, and what to do. */
+  /** By message id, with `{name}` for each value. States the problem, the reason and the fix. */
   readonly messages: Readonly<Record<Message, string>>;
   readonly examples: { readonly good: readonly Example[]; readonly bad: readonly Example[] };
-  /** Editors with JSON support of their own report the same; then the rule is silent. */
+  /** Editors with their own JSON support report the same problem; then the rule is silent. */
   readonly reportedByJsonEditors?: boolean;
 }
 
@@ -54,19 +54,19 @@ export interface Report<Message extends string, R> {
   readonly data?: Readonly<Record<string, string>>;
   readonly related?: readonly Related<R>[];
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** What can be applied without asking; see fix.ts. */
+  /** A change that can be applied without asking; see fix.ts. */
   readonly fix?: Fix<R> | undefined;
-  /** What a person has to choose, the likeliest first. */
+  /** Changes to choose from, the likeliest first. */
   readonly suggestions?: readonly Suggestion<R>[] | undefined;
-  /** What the tools file may say so that this is no problem; editors offer to write it. */
+  /** A declaration in the tools file that resolves the problem; editors offer to write it. */
   readonly declaration?: Declaration | undefined;
-  /** How many more problems like it there are, which are not listed. */
+  /** The number of similar problems that are not listed. */
   readonly more?: number | undefined;
-  /** The life of a policy that shows it, for clients that can draw it. */
+  /** A life of a policy that demonstrates the problem, for clients that can draw it. */
   readonly life?: LifecycleFile | undefined;
 }
 
-/** A value in the tools file, and an imperative for writing it. */
+/** A value in the tools file, and the action that writes it, as an imperative. */
 export interface Declaration {
   readonly title: string;
   readonly path: JsonPath;
@@ -81,37 +81,37 @@ export interface Related<R> {
 /** A file as a whole. */
 export interface FileShape {
   readonly kind: FileKind;
-  /** Of a JSON file. Code and a document are one entry. */
+  /** Of a JSON file. A code file or a document is one entry. */
   readonly outline: Outline;
-  /** Where merge conflicts begin. */
+  /** The start of each merge conflict. */
   readonly conflicts: readonly OffsetRange[];
   /** Why the file is not analysed, as the end of a sentence. */
   readonly notAnalysed: string | undefined;
 }
 
-/** A code file that could be read. */
+/** A code file that could be parsed. */
 export interface Code {
   readonly program: Program;
-  /** What its functions do, as far as the text tells. */
+  /** The facts about its functions, as far as they are known. */
   readonly facts: CodeFacts;
   readonly text: string;
 }
 
 /**
- * What local rules look at: the typed walk over an entry, a code file or a document as a whole, and what kept it from being read. A document is one
- * template: `template` is called for it as for those in JSON strings, so that a rule for templates is written once.
+ * The input of local rules: the typed walk over an entry, a whole code file or a whole document, and the errors that kept it from being parsed. A document is one
+ * template: `template` is called for it as for templates in JSON strings, so that a rule for templates is written once.
  */
 export interface LocalVisitor extends TypedVisitor {
-  /** Called before each entry, code file and document: visitors are made once, and here a rule forgets what it knows of the last one. */
+  /** Called before each entry, code file and document: visitors are created once, and here a rule resets its state. */
   begin?(): void;
-  /** Ranges that are reported here count from the start of the file. */
+  /** Ranges reported here are relative to the start of the file. */
   file?(file: FileShape): void;
   syntaxError?(error: JsonError): void;
   code?(code: Code): void;
   codeError?(error: CodeError): void;
 }
 
-/** Takes a report, or what makes it where that takes time: of a problem that is only counted it is not asked. */
+/** Takes a report, or a function that creates it if that is expensive: the function is not called for problems that are only counted. */
 type LocalReporter<Message extends string> = (
   report: Report<Message, OffsetRange> | (() => Report<Message, OffsetRange>),
 ) => void;
@@ -124,17 +124,17 @@ export interface LocalRule<Message extends string = string> extends RuleMeta<Mes
 export interface CrossRule<Message extends string = string> extends RuleMeta<Message> {
   readonly phase: 'cross';
   /**
-   * What it looks at, where that is not everything, so that an edit of the claims blocks has it look at less. `entries`: it judges each entry by the facts of
-   * this entry and by the blocks and fulfillment types that it names, and reports there. `surroundings`: it reads nothing of the claims blocks.
+   * Limits what the rule reads, if it does not need everything, so that an edit of the claims blocks requires less work. `entries`: it checks each entry using only
+   * its facts and the blocks and fulfillment types that it names, and reports there. `surroundings`: it reads nothing from the claims blocks.
    */
   readonly judges?: 'entries' | 'surroundings';
   readonly check: (index: ModuleIndex, report: (report: Report<Message, Place>) => void) => void;
 }
 
-/** A tools file, which is in no module: it holds for those around and below it. */
+/** A tools file. It belongs to no module: it applies to the modules in its folder and below. */
 export interface ToolsFileText {
   readonly root: JsonNode;
-  /** The modules that it holds for, as far as they are known. */
+  /** The modules that it applies to, as far as they are known. */
   readonly modules: readonly Pick<Module, 'paths'>[];
   /** The ids of all rules. */
   readonly rules: readonly string[];
@@ -143,7 +143,7 @@ export interface ToolsFileText {
 /** A rule on the tools file. */
 export interface ToolsRule<Message extends string = string> extends RuleMeta<Message> {
   readonly phase: 'tools';
-  /** Absent where what it finds follows from the findings of all others: features/unused-suppressions.ts. */
+  /** Absent if its findings depend on those of all other rules: features/unused-suppressions.ts. */
   readonly check?: (file: ToolsFileText, report: (report: Report<Message, OffsetRange>) => void) => void;
 }
 

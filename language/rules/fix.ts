@@ -1,14 +1,14 @@
 /**
- * How a rule says what to change. A rule sees no text, so it names the JSON that is meant by its range; commas, indentation and line ends are found in
- * the text when the fix is asked for (features/resolve-fix.ts), and nothing that is not meant is touched.
+ * How a rule describes a change. A rule sees no text, so it identifies JSON by its range. Commas, indentation and line ends are determined from
+ * the text when the fix is requested (features/resolve-fix.ts); the rest of the text does not change.
  *
  *     report({
  *       range: type.range, message: 'missing', data: { property: 'title' },
  *       suggestions: [{ title: 'Add `title`', edits: [insertMember(block.range, 'title', 'Title')] }],
  *     });
  *
- * Applying a fix or a suggestion must remove the diagnostic and add none: a meta-test does it for every bad example. Removing the whole block, entry or
- * file is no fix. A rule that has neither says why in `docs.noFix`.
+ * Applying a fix or a suggestion must remove the diagnostic and add none: a meta-test checks this for every bad example. Removing the whole block, entry or
+ * file is not a fix. A rule without fixes and suggestions gives the reason in `docs.noFix`.
  */
 import type { JsonPath } from '../syntax/json/edits.js';
 import type { JsonValue } from '../syntax/json/print.js';
@@ -16,23 +16,23 @@ import type { JsonValue } from '../syntax/json/print.js';
 export type { JsonValue };
 
 /**
- * A change that needs no decision: `--fix`, fix-all and saving apply it without asking. It loses nothing and means the same, or what can only have been
- * meant. `R` as in Report: ranges in the entry for local rules, places in the module for cross rules, so that those may change several files.
+ * A change that needs no decision: `--fix`, fix-all and saving apply it without asking. It loses nothing, and the result has the same meaning or the only possible
+ * one. `R` as in Report: ranges in the entry for local rules, places in the module for cross rules, so that those may change several files.
  */
 export interface Fix<R> {
-  /** What it does, as an imperative without a full stop; names in backticks: 'Rename to `title`'. */
+  /** The action, as an imperative without a full stop; names in backticks: 'Rename to `title`'. */
   readonly title: string;
   /** Applied together. They must not overlap. */
   readonly edits: readonly Edit<R>[];
 }
 
-/** A change that a person has to choose: a name that was probably meant, a value to be completed. The likeliest comes first. */
+/** A change that the user has to choose: the name that was probably meant, a value to complete. The likeliest comes first. */
 export interface Suggestion<R> extends Fix<R> {
-  /** Files to create, by their path relative to the module's root, with `/`. One that is there already is left alone. */
+  /** Files to create, by their path relative to the module's root, with `/`. Existing files are not changed. */
   readonly newFiles?: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** Use the functions below; `replaceText` alone is written out often enough to be its own shape. */
+/** Use the functions below. `replaceText` is frequent enough to have its own shape. */
 export type Edit<R> =
   | TextReplacement<R>
   | { readonly kind: 'insert'; readonly into: R; readonly name: string | undefined; readonly value: JsonValue }
@@ -52,18 +52,18 @@ interface TextReplacement<R> {
   readonly newText: string;
 }
 
-/** Replaces characters as they stand in the file. Inside of a JSON string the new text must be escaped already: `escaped` does that. */
+/** Replaces characters of the file. In a JSON string, the new text must already be escaped: see `escaped`. */
 export function replaceText<R>(range: R, newText: string): Edit<R> {
   return { range, newText };
 }
 
-/** A text as it is written between the quotes of a JSON string. */
+/** A text as the content of a JSON string literal. */
 export function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
 /**
- * The suggestion for a misspelt name, in a JSON text or in a template; none if no name is near, or if it could not stand there as it is.
+ * The suggestion for a misspelt name, in JSON or in a template; none if no name is similar, or if the similar name would need escaping.
  *
  * @param range of the name alone
  */
@@ -72,27 +72,27 @@ export function useName<R>(meant: string | undefined, ...ranges: readonly R[]): 
   return [{ title: `Change to \`${meant}\``, edits: ranges.map((range) => replaceText(range, meant)) }];
 }
 
-/** Gives a member another name. @param name the range of the name with its quotes */
+/** Renames a member. @param name the range of the name with its quotes */
 export function renameMember<R>(name: R, newName: string): Edit<R> {
   return { range: name, newText: JSON.stringify(newName) };
 }
 
-/** Replaces a value. @param value the range of the value; of a container its opening bracket is enough, of a text its content too */
+/** Replaces a value. @param value the range of the value; for a container its opening bracket is enough, for a text its content */
 export function replaceValue<R>(value: R, newValue: JsonValue): Edit<R> {
   return { kind: 'value', at: value, value: newValue };
 }
 
-/** Adds a member behind the last one, formatted as its siblings are. @param object its range, its opening brace, or the name of its member */
+/** Adds a member after the last one, formatted like its siblings. @param object its range, its opening brace, or the name of its member */
 export function insertMember<R>(object: R, name: string, value: JsonValue): Edit<R> {
   return { kind: 'insert', into: object, name, value };
 }
 
-/** Adds an item behind the last one. @param list as `object` in `insertMember` */
+/** Adds an item after the last one. @param list as `object` in `insertMember` */
 export function insertItem<R>(list: R, value: JsonValue): Edit<R> {
   return { kind: 'insert', into: list, name: undefined, value };
 }
 
-/** Adds an item before another one. @param item as in `removeItem` */
+/** Adds an item before another. @param item as in `removeItem` */
 export function insertItemBefore<R>(item: R, value: JsonValue): Edit<R> {
   return { kind: 'insertItemBefore', item, value };
 }
@@ -102,35 +102,35 @@ export function removeMember<R>(name: R): Edit<R> {
   return { kind: 'remove', child: name };
 }
 
-/** Removes an item of a list with its comma. @param item its range; of a container its opening bracket is enough */
+/** Removes an item of a list with its comma. @param item its range; for a container its opening bracket is enough */
 export function removeItem<R>(item: R): Edit<R> {
   return { kind: 'remove', child: item };
 }
 
-/** Puts a member, as it is written, behind the last one of another object. @param name the range of its name @param object as in `insertMember` */
+/** Moves a member, unchanged, to the end of another object. @param name the range of its name @param object as in `insertMember` */
 export function moveMember<R>(name: R, object: R): Edit<R> {
   return { kind: 'move', member: name, into: object };
 }
 
 /**
- * Sets what stands at a path of a JSON file of the module, for cross rules that know the place and not the text: `setAt('.platform-config.json',
- * ['settings', 'claims', 'fulfillmentTypes', '-'], {…})` adds a fulfillment type. Objects and lists on the way that are missing are created.
+ * Sets the value at a path of a JSON file of the module, for cross rules that know the path but not the text: `setAt('.platform-config.json',
+ * ['settings', 'claims', 'fulfillmentTypes', '-'], {…})` adds a fulfillment type. Missing objects and lists on the path are created.
  */
 export function setAt(file: string, path: JsonPath, value: JsonValue): Edit<never> {
   return { kind: 'set', file, path, value };
 }
 
-/** Adds characters behind the last one that is not blank before a range: a comma belongs to the value that it follows. */
+/** Adds characters after the last non-blank character before a range: a comma follows the previous value directly. */
 export function insertBehind<R>(before: R, text: string): Edit<R> {
   return { kind: 'behind', before, text };
 }
 
-/** Adds lines of code below the line in which `after` ends, indented as the line in which it begins. */
+/** Adds lines of code below the last line of `after`, indented like its first line. */
 export function insertLines<R>(after: R, text: string): Edit<R> {
   return { kind: 'lines', after, text };
 }
 
-/** Adds code before `before`: on lines of its own, indented as that one is, if it is the first on its line, else in that line. */
+/** Adds code before `before`: on its own lines with the same indentation if `before` is the first on its line, else in that line. */
 export function insertCodeBefore<R>(before: R, text: string): Edit<R> {
   return { kind: 'codeBefore', before, text };
 }

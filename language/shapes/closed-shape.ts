@@ -1,4 +1,4 @@
-/** Checks of this project's own files, which have no other members than those of the catalogue: names, types, values. */
+/** Checks of this project's own files, which allow only the members of the catalogue: names, types, values. */
 import { formatMessage } from '../words.js';
 import { propertyNamed, type TypedVisitor } from '../module/typed-walk.js';
 import { memberValue } from '../syntax/json/tree.js';
@@ -26,7 +26,7 @@ export interface ShapeProblem {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** What is wrong and what to do, as a text. */
+/** The problem and its solution, as a text. */
 export function shapeProblemText({ message, data }: ShapeProblem): string {
   return formatMessage(closedShapeMessages[message], data);
 }
@@ -97,7 +97,7 @@ export function closedShapeVisitor(top: Shape, report: (problem: ShapeProblem) =
   };
 }
 
-/** What is wrong with a text of the right type. */
+/** The problem of a text of the right type. */
 function wrongText(value: string, type: ValueType) {
   if (type.kind === 'choice') {
     const values = type.options.map((option) => option.value);

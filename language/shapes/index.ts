@@ -1,2 +1,2 @@
-/** The door of the shapes: JSON held against the catalogue. */
+/** The entry point of the shapes: checks JSON against the catalogue. */
 export { closedShapeVisitor, shapeProblemText } from './closed-shape.js';

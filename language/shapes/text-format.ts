@@ -1,11 +1,11 @@
-/** How texts fit the format that their property asks for. */
+/** How well texts match the format of their property. */
 import { formats, type Format } from '../vocabulary/formats.js';
 import type { TextFormat } from '../vocabulary/define.js';
 
-/** `convertible`: the same, written in the format; nothing is lost. */
+/** `convertible`: the text can be written in the format without losing anything. */
 export type FormatFit = 'fits' | 'wrong' | 'nonexistent' | { readonly convertible: string };
 
-/** @param text what is no template */
+/** @param text not a template */
 export function formatFit(text: string, format: TextFormat): FormatFit {
   const known: Format = formats[format];
   const found = matches(text, known);
@@ -26,7 +26,7 @@ function matches(text: string, { pattern = '', names }: Format): 'fits' | 'wrong
   return names && !names.exists(text) ? 'nonexistent' : 'fits';
 }
 
-/** What a trimmed text would be in the format, if it says the same in another way. Need not be right. */
+/** A trimmed text converted to the format, if its meaning is clear. May still be invalid. */
 const conversions: Partial<Record<TextFormat, (text: string) => string | undefined>> = {
   date: (text) => {
     // A time of midnight adds nothing to a date.

@@ -3,12 +3,12 @@ import type { TextType, ValueType } from '../vocabulary/define.js';
 import { quoted } from '../words.js';
 
 /**
- * How a JSON value fits the type of its place. `convertible` means that the same value can be written in the right type without losing anything.
+ * How well a JSON value matches the expected type. `convertible` means that the same value can be written in the right type without losing anything.
  */
 export type Fit = 'fits' | 'wrong' | { readonly convertible: string };
 
 export function fit(json: JsonNode, type: ValueType): Fit {
-  // A missing or empty value is another matter: null stands for nothing wherever a property may be left out.
+  // Missing and empty values are checked elsewhere: null means no value wherever a property may be left out.
   if (json.kind === 'null') return 'fits';
   if (json.kind === 'string' && 'templated' in type && type.templated && json.value.includes('{{')) return 'fits';
   switch (type.kind) {
@@ -38,16 +38,16 @@ export function fit(json: JsonNode, type: ValueType): Fit {
   }
 }
 
-/** A number is written as a text where both read the same. No boolean is a name, a code or a title: it was meant for another property. */
+/** A number becomes a text if both read the same. A boolean is never a name, a code or a title: it was meant for another property. */
 function textFit(json: JsonNode, { format }: TextType): Fit {
   if (json.kind === 'string' || (json.kind === 'boolean' && format === 'condition')) return 'fits';
   if (json.kind !== 'number' || format === 'snake-case') return 'wrong';
   return keepsItsText(json) || format === 'condition' ? { convertible: JSON.stringify(json.literal) } : 'wrong';
 }
 
-/** Whether a number is the same text after it was read: `1.50` and `1e3` are not, nor one of more digits than a number keeps. */
+/** Whether reading a number keeps its text: not for `1.50` and `1e3`, nor for more digits than a number can represent. */
 function keepsItsText({ value, literal }: JsonNumber): boolean {
-  // Digits behind a zero are no number, which is reported as such.
+  // Digits after a leading zero are not a number; reported by another rule.
   return String(value) === literal || /^-?0\d/.test(literal);
 }
 
@@ -55,17 +55,17 @@ function isSafeInteger(text: string): boolean {
   return /^-?(?:0|[1-9]\d{0,14})$/.test(text);
 }
 
-/** What a boolean says, in quotes or not; undefined for anything else. */
+/** The boolean value, in quotes or not; undefined for anything else. */
 export function booleanOf(json: JsonNode | undefined): boolean | undefined {
   if (json?.kind === 'boolean') return json.value;
   if (json?.kind !== 'string') return undefined;
   return json.value === 'true' ? true : json.value === 'false' ? false : undefined;
 }
 
-/** Longer lists are left to completion and to the reference. */
+/** For longer lists, see completion and the reference. */
 const longestList = 8;
 
-/** What a type is called in a message. */
+/** The name of a type in a message. */
 export function kindName(type: ValueType): string {
   switch (type.kind) {
     case 'text':
@@ -92,7 +92,7 @@ export function kindName(type: ValueType): string {
   }
 }
 
-/** What a JSON value is called in a message. */
+/** The name of a JSON value in a message. */
 export function jsonKindName(json: JsonNode): string {
   switch (json.kind) {
     case 'string':

@@ -8,9 +8,8 @@ export default defineLocalRule({
   id: 'alteration-hooks/duplicate-name',
   severity: 'warning',
   docs: {
-    summary: 'Reports an alteration hook with the label of another one.',
-    rationale:
-      'The policy summary offers the hooks by their labels. Two hooks with the same label cannot be told apart.',
+    summary: 'Reports an alteration hook that has the same label as another one.',
+    rationale: 'The policy summary lists the hooks by their labels. Hooks with the same label cannot be told apart.',
     sections: ['2.2'],
   },
   messages: {
@@ -51,7 +50,7 @@ export default defineLocalRule({
         const key = memberText(json, 'key') ?? '';
         const otherKey = other && memberText(other.hook, 'key');
         if (!other) first.set(name.value, { hook: json, name });
-        // Two hooks with one key are one mistake, and reported as such.
+        // Two hooks with the same key are one mistake, reported by its own rule.
         if (!other || otherKey === key) return;
         const free = inWords(key);
         report({

@@ -15,9 +15,9 @@ export default defineCrossRule({
   id: 'alteration-hooks/missing-output',
   severity: 'warning',
   docs: {
-    summary: 'Reports a member of the data that the validation requires and the form of the hook never gives.',
+    summary: 'Reports a member of the data that the validation requires but the form of the hook never provides.',
     rationale:
-      'The form of a hook has to make up the data that its validation takes. If a member is required that no `outputPath` leads to, no request from the dashboard gets through.',
+      'The form of a hook must provide the data that its validation expects. If no `outputPath` leads to a required member, every request from the dashboard fails.',
     sections: ['2.2', '2.6'],
   },
   messages: {
@@ -68,7 +68,7 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
         const place = placeOf(found, range);
         const id = `${place.path} ${String(place.range.start)}`;
         const parent = names.slice(0, -1);
-        // Of an object that is missing, or that may be, nothing else is said.
+        // If an object is missing, or may be missing, its members are not reported as well.
         const isNeeded = isRequired && (parent.length === 0 || isGiven(parent));
         if (!isNeeded || isGiven(names) || meant.includes(found) || reported.has(id)) continue;
         reported.add(id);

@@ -8,9 +8,9 @@ export default defineCrossRule({
   id: 'alteration-hooks/missing-schema',
   severity: 'information',
   docs: {
-    summary: 'Reports an alteration hook without the schema of its form.',
+    summary: 'Reports an alteration hook whose form has no schema.',
     rationale:
-      'To be captured on the dashboard, a hook needs a schema with the form elements that make up the data of its request. It is in the folder `workflows/alteration-hooks` (or what the tools file says) and is called by the key of the hook. A hook that is called over the API alone needs none, and a module without claims blocks and without any such schema is taken to be used over the API alone.',
+      'To be available on the dashboard, a hook needs a schema with the form elements that provide the data of its request. The schema is in the folder `workflows/alteration-hooks` (or the one set in the tools file) and is named after the key of the hook. A hook that is only called through the API does not need one. A module without claims blocks and without any hook schema is assumed to be used through the API only.',
     sections: ['2.2'],
   },
   messages: {

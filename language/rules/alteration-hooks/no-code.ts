@@ -12,7 +12,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports alteration hooks in a module without any code.',
     rationale:
-      'A hook does nothing by itself: the three hook functions in the code of the module validate, compute and apply the change. The code is looked for in the folder `code` (or what the tools file says). Nothing is said of a module of which the configuration alone is there.',
+      'A hook does nothing by itself: the three hook functions in the code of the module validate, compute and apply the change. The code is expected in the folder `code` (or the one set in the tools file). A module that consists only of its configuration is not reported.',
     sections: ['2.6'],
   },
   messages: {
@@ -37,7 +37,7 @@ export default defineCrossRule({
     const { configuration } = index;
     const member = configuration && memberAt(configuration.fact, ['alterationHooks']);
     const isAlone = index.files.length < 2;
-    // Files that `codeFileOrder` names and that are not there are not known.
+    // Files that `codeFileOrder` lists but that do not exist are unknown.
     if (!member || hooks.size === 0 || isAlone || index.filesOf('code').length > 0 || !index.knowsAllCode) return;
     const folder = index.options.layout.code;
     const path = pathIn(folder, 'main.js');

@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'alteration-hooks/refused-output',
   severity: 'warning',
   docs: {
-    summary: 'Reports an `outputPath` of a hook schema that the validation of the data does not know.',
+    summary: 'Reports an `outputPath` of a hook schema that the validation of the data does not allow.',
     rationale:
-      'The form of a hook has to make up the data that its validation takes. A schema of Joi refuses members that it does not name, so no request from the dashboard gets through. Nothing is said where the schema takes others, or is put together in a way that cannot be followed.',
+      'The form of a hook must provide the data that its validation expects. A Joi schema rejects unknown members, so every request from the dashboard fails. Nothing is reported if the schema allows other members, or if it is built in a way that cannot be analysed.',
     sections: ['2.2', '2.6'],
   },
   messages: {

@@ -6,11 +6,11 @@ export default defineCrossRule({
   id: 'alteration-hooks/same-output',
   severity: 'information',
   docs: {
-    summary: 'Reports two elements of a hook schema that put their answers into the same place.',
+    summary: 'Reports two elements of a hook schema that write their answers to the same place.',
     rationale:
-      'Of two answers in one place only one is sent. Elements with display conditions may be alternatives, so they are not reported.',
+      'If two answers have the same place, only one is sent. Elements with display conditions may be alternatives, so they are not reported.',
     sections: ['2.2', '2.3'],
-    noFix: 'Which of the two is meant for another place cannot be told.',
+    noFix: 'It is unclear which of the two belongs elsewhere.',
   },
   messages: {
     same: 'Another element has the `outputPath` `{path}` as well, so one of the two answers is lost. Use another path, or show only one of them.',

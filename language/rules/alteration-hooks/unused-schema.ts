@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'alteration-hooks/unused-schema',
   severity: 'information',
   docs: {
-    summary: 'Reports the schema of an alteration hook that the configuration does not define.',
+    summary: 'Reports a hook schema whose alteration hook is not defined in the configuration.',
     rationale:
-      'There are no hooks but those in `alterationHooks`, and a schema belongs to the hook by whose key its file is called. A schema of no hook is never shown: its hook was removed or renamed, or is still to be defined.',
+      'Only `alterationHooks` defines hooks, and a schema belongs to the hook whose key is its file name. A schema without a hook is never shown: the hook was removed or renamed, or is not defined yet.',
     sections: ['2.2'],
   },
   messages: {

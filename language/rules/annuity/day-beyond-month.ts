@@ -14,9 +14,9 @@ export default defineLocalRule({
   id: 'annuity/day-beyond-month',
   severity: 'information',
   docs: {
-    summary: 'Points out an annuity that pays on a day which not every one of its months has.',
+    summary: 'Points out an annuity with a payment day that some of its months do not have.',
     rationale:
-      'There is no 31st in April and no 30th in February. The specification does not say what happens then; this tool takes the last day of the month, and a day up to the 28th leaves no doubt.',
+      'April has no 31st and February has no 30th. The specification does not say what happens then. This tool assumes the last day of the month; a day up to the 28th is unambiguous.',
     sections: ['2.7.6'],
   },
   messages: {
@@ -46,7 +46,7 @@ export default defineLocalRule({
       const type = memberText(json, 'type');
       const month = type === 'yearly' && monthJson ? wholeNumber(monthJson) : undefined;
       const last = type === 'monthly' ? 28 : month === undefined ? undefined : lastDays[month - 1];
-      // Days beyond 31 are reported as such.
+      // Days after the 31st are reported by another rule.
       if (!dayJson || day === undefined || last === undefined || day <= last || day > 31) return;
       report({
         range: dayJson.range,

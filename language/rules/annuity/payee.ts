@@ -16,7 +16,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports an annuity with a payee.',
     rationale:
-      'An annuity pays the policyholder, always: its payouts cannot be made to others, and its block has no payee. A payee named there receives nothing.',
+      'An annuity always pays the policyholder: its payouts cannot go to others, and its block has no payee. A payee named there receives nothing.',
     sections: ['2.7.6'],
   },
   messages: {

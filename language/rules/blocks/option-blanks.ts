@@ -7,9 +7,9 @@ export default defineLocalRule({
   id: 'blocks/option-blanks',
   severity: 'warning',
   docs: {
-    summary: 'Reports blanks around the key of an option.',
+    summary: 'Reports leading or trailing blanks in the key of an option.',
     rationale:
-      'A key is compared letter by letter: a condition that asks for `fire` does not hold for `fire ` with a blank, and the difference is invisible.',
+      'Keys are compared exactly: a condition that compares with `fire` is false for `fire ` with a blank, and the difference is invisible.',
     sections: ['2.7.2'],
   },
   messages: {

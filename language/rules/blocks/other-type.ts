@@ -5,7 +5,7 @@ import { defineLocalRule } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 import { quoted } from '../../words.js';
 
-/** Properties that are found on other blocks than the specified ones, where they say the same. */
+/** Properties that modules also use on other blocks than the specified ones, with the same meaning. */
 const common: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -15,7 +15,7 @@ const common: ReadonlySet<string> = new Set([
   'color',
 ]);
 
-/** What bounds a number and what bounds a text. */
+/** The bounds of a number and those of a text. */
 const counterparts: Readonly<Record<string, string>> = {
   min: 'min_length',
   max: 'max_length',
@@ -29,7 +29,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Points out a property that only blocks of another type have.',
     rationale:
-      'A name that is not described anywhere is no mistake. One that is described for other blocks alone has no effect that anybody promises: a text is bounded by `max_length`, not by `max`. Often it was left behind when the type was changed.',
+      'An unknown name is not a mistake. But a property that is only specified for other block types has no defined effect: a text is limited by `max_length`, not by `max`. Often it was left behind when the type was changed.',
     sections: ['2.7.1', '2.7.2', '2.7.6'],
   },
   messages: {
@@ -58,7 +58,7 @@ export default defineLocalRule({
       if (!block) return;
       for (const { name } of undescribed) {
         if (common.has(name.value)) continue;
-        // The payee of an annuity, and conditions, have rules of their own.
+        // The payee of an annuity and conditions have their own rules.
         if (block === annuityRequest && name.value === 'payee') continue;
         const owners = ownersOf(name.value);
         if (owners.length === 0) continue;
@@ -89,7 +89,7 @@ export default defineLocalRule({
 
 const all: readonly BlockType[] = blockTypes;
 
-/** The block types that have a property of a name, and its place is nowhere else. */
+/** The block types that have a property of this name, if it belongs nowhere else. */
 function ownersOf(name: string): readonly BlockType[] {
   if (conditions.some((condition) => condition.name === name)) return [];
   return all.filter((block) => block.properties.some((property) => property.name === name));

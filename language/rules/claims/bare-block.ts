@@ -9,9 +9,9 @@ export default defineLocalRule({
   id: 'claims/bare-block',
   severity: 'error',
   docs: {
-    summary: 'Reports a block that is in the list itself instead of in the `block` of an entry.',
+    summary: 'Reports a block that is directly in the list instead of in the `block` of an entry.',
     rationale:
-      'The list holds entries: each has its block in `block`, and the conditions beside it. A block that is an entry itself is no block to the platform.',
+      'The list contains entries: each has its block in `block`, with the conditions next to it. The platform does not recognise a block without an entry around it.',
     sections: ['2.7', '2.7.2'],
   },
   messages: { bare: 'This is a block, and an entry has its block in `block`. Put it there, its conditions beside it.' },

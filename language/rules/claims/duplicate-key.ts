@@ -7,7 +7,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a block key that two blocks share.',
     rationale:
-      'The state of every block is stored at `claim.block_states.<key>`, and those of nested blocks are stored next to that of their group. Two blocks with one key overwrite each other’s answers.',
+      'The state of every block is stored at `claim.block_states.<key>`, and the states of nested blocks are stored next to that of their group. Blocks with the same key overwrite each other’s answers.',
     sections: ['2.7', '2.7.2'],
   },
   messages: {

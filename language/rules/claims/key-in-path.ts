@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'claims/key-in-path',
   severity: 'warning',
   docs: {
-    summary: 'Reports a block key that cannot be used in a path.',
+    summary: 'Reports a block key that needs brackets in a path.',
     rationale:
-      'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name there: every template must write the key in brackets; without them, it reads something else.',
+      'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name: every template must write the key in brackets, otherwise it reads something else.',
     sections: ['2.7'],
   },
   messages: {
@@ -29,7 +29,7 @@ export default defineCrossRule({
     ],
   },
   check: (index, report) => {
-    // In a broken text, anything may seem to be a key.
+    // In a text with syntax errors, anything may look like a key.
     if (!index.knowsAll('block')) return;
     for (const key of index.names.derived(unfitKeys)) {
       const [definition, ...others] = index.definitionsOf('block', key);
@@ -68,7 +68,7 @@ function unfitKeys(names: DefinedNames): readonly string[] {
 
 /** Whether handlebars reads a text as one name of a path. */
 function canStandInPath(text: string): boolean {
-  // Nearly every key is of this kind, and there may be thousands.
+  // Fast path: almost every key is of this kind, and there may be thousands.
   if (/^\w+$/.test(text)) return true;
   return text.split('').every((unit) => isNameCharacter(unit.charCodeAt(0)));
 }

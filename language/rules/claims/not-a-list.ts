@@ -5,8 +5,8 @@ export default defineLocalRule({
   id: 'claims/not-a-list',
   severity: 'error',
   docs: {
-    summary: 'Reports a claims blocks file that holds something else than a list.',
-    rationale: 'The claims blocks are a list of entries. Anything else defines no form at all.',
+    summary: 'Reports a claims blocks file that does not contain a list.',
+    rationale: 'The claims blocks are a list of entries. Anything else does not define a form.',
     sections: ['2.7'],
   },
   messages: {

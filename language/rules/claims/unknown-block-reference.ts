@@ -7,7 +7,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a template, or code, that reads the state of a block that does not exist.',
     rationale:
-      'Such a path renders as nothing: a condition is never true, an amount is empty, without any error. All block keys are known, so every other name is a mistake.',
+      'Such a path renders nothing, without any error: a condition is never true, an amount is empty. All block keys are known, so any other name is a mistake.',
     sections: ['2.7'],
   },
   messages: {

@@ -9,8 +9,8 @@ export default defineLocalRule({
   id: 'claims/unknown-block-type',
   severity: 'error',
   docs: {
-    summary: 'Reports a block whose `type` is none of the block types.',
-    rationale: 'The type decides what a block shows, asks or pays. A block of an unknown type does none of it.',
+    summary: 'Reports a block whose `type` is not a block type.',
+    rationale: 'The type determines what a block shows, asks or pays. A block of an unknown type does nothing.',
     sections: ['2.7'],
   },
   messages: {

@@ -11,7 +11,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a template, or code, that reads a state field that blocks of this type do not have.',
     rationale:
-      'Each block type stores its own fields: an input its `value`, a dropdown `option_key` and `option_value`, a request its id and `status`. Any other field is always empty.',
+      'Each block type stores its own fields: an input its `value`, a dropdown its `option_key` and `option_value`, a request its id and `status`. Any other field is always empty.',
     sections: ['2.7.1', '2.7.2', '2.7.6'],
   },
   messages: {
@@ -62,7 +62,7 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
       const [block] = blocks;
       const [type] = types;
       if (!block || !type) continue;
-      // Of blocks that share a key, whichever has the field may be meant.
+      // If blocks share a key, any of them that has the field may be meant.
       if (types.some((one) => !one || one.state.some((known) => known.name === field.name))) continue;
       const fields = type.state.map((known) => known.name);
       const meant = nearest(field.name, fields);
@@ -77,7 +77,7 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
           fields: ['type', ...fields].map((known) => `\`${known}\``).join(', '),
         },
         related: [{ range: placeOf(block, block.fact.range), message: `\`${name}\` is defined here.` }],
-        // A field that never holds what it is compared with is not what was meant.
+        // A field that never contains the compared value was not meant.
         suggestions: type.state
           .filter((known) => canHold(index, blocks, known, placeOf(reference, field.range)))
           .map((known) => known.name)

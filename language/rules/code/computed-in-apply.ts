@@ -10,9 +10,9 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports an amount that `applyAlteration` computes.',
     rationale:
-      'What the customer has agreed to is the package that `getAlteration` computed. If each amount of the altered policy is one of the policy or of the package, then that is what takes effect; what is computed later may come out differently.',
+      'The customer agreed to the package that `getAlteration` computed. If each amount of the altered policy comes from the policy or from the package, exactly that takes effect; an amount computed later may differ.',
     sections: ['2.6'],
-    noFix: 'Moving a computation into `getAlteration` takes more than moving its text.',
+    noFix: 'Moving a computation into `getAlteration` is more than a text edit.',
   },
   messages: {
     computed:

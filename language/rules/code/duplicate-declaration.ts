@@ -10,9 +10,9 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a name that two code files declare, at least one of them with `const`, `let` or `class`.',
     rationale:
-      'All code files of a module are run as one script, in which such a name can be declared once. Each file can be read by itself, but together none of them runs.',
+      'All code files of a module run as one script, in which such a name can only be declared once. Each file is valid on its own, but together none of them runs.',
     sections: ['2.6'],
-    noFix: 'Which of the two is meant, and where else the name is used, cannot be told.',
+    noFix: 'It is unclear which declaration is meant and where else the name is used.',
   },
   messages: {
     duplicate:
@@ -45,7 +45,7 @@ const rate = 13;
         const first = known.get(declaration.name);
         const located = { fact: declaration, path, start };
         if (!first) known.set(declaration.name, located);
-        // Twice in one file is a syntax error of that file.
+        // A duplicate in one file is a syntax error of that file.
         else if (first.path !== path && !(isRepeatable(first.fact) && isRepeatable(declaration)))
           report({
             range: placeOf(located, declaration.range),
@@ -57,7 +57,7 @@ const rate = 13;
   },
 });
 
-/** Of these the last one counts, and nothing is said about it. */
+/** Functions and `var`: the last one wins, and nothing is reported. */
 function isRepeatable({ keyword }: CodeDeclaration): boolean {
   return keyword === 'var' || keyword === 'function';
 }

@@ -10,7 +10,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports an altered policy without `end_date`.',
     rationale:
-      'A policy does not keep its end date by itself: the default is, as documented, the *start* date of the policy. To keep the end date, return it.',
+      'A policy does not keep its end date by itself: the documented default is the *start* date of the policy. To keep the end date, return it.',
     sections: ['2.5'],
   },
   messages: {

@@ -10,9 +10,9 @@ export default defineCrossRule({
   id: 'code/given-by-platform',
   severity: 'information',
   docs: {
-    summary: 'Points out a field of an alteration package that the platform gives.',
+    summary: 'Points out a field of an alteration package that the platform sets.',
     rationale:
-      'The platform gives each package its identifier and its status: `pending` when it is created, `applied` once it is applied. What `getAlteration` puts there is of no use, and looks as if it were. Nothing is said of fields that come along with those of the policy.',
+      'The platform sets the identifier and the status of each package: `pending` when it is created, `applied` once it is applied. A value set in `getAlteration` has no effect, and is misleading. Fields that are copied along with the policy are not reported.',
     sections: ['2.4'],
   },
   messages: {

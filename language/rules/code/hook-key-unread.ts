@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'code/hook-key-unread',
   severity: 'information',
   docs: {
-    summary: 'Reports a hook function that does not look at the key of the hook.',
+    summary: 'Reports a hook function that does not read the key of the hook.',
     rationale:
-      'One function may well treat all hooks alike. But then it also answers when the key is that of no hook at all, where it should throw an error.',
+      'One function may handle all hooks in the same way. But then it also accepts keys that no hook has, for which it should throw an error.',
     sections: ['2.6', '7'],
   },
   messages: {
@@ -56,7 +56,7 @@ function applyAlteration(params) {
   },
 });
 
-/** Refuses all other keys before anything else is done. */
+/** Rejects all other keys before anything else. */
 function guard({ code }: FoundHookFunction, keys: readonly string[]): readonly Suggestion<Place>[] {
   const { name, parameters, firstStatement } = code.fact;
   const [first] = parameters;

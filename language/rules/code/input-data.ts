@@ -8,9 +8,9 @@ export default defineCrossRule({
   id: 'code/input-data',
   severity: 'error',
   docs: {
-    summary: 'Reports an alteration package whose `input_data` is something else than the data.',
+    summary: 'Reports an alteration package whose `input_data` is not the data of the request.',
     rationale:
-      '`input_data` keeps what was asked for, and must equal the `data` that `getAlteration` was given. An empty object tells nothing of it. Nothing is said of a value that may equal it, such as a copy.',
+      '`input_data` records what was requested, and must equal the `data` that `getAlteration` received. An empty object loses that information. Values that may equal the data, e.g. a copy, are not reported.',
     sections: ['2.4'],
   },
   messages: {

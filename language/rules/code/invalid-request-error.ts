@@ -2,16 +2,16 @@ import { defineLocalRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 
-/** Errors of the language itself. A class of the module's own may well be an invalid-request error. */
+/** Errors of JavaScript itself. A class defined in the module may be an invalid-request error. */
 const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
 
 export default defineLocalRule({
   id: 'code/invalid-request-error',
   severity: 'information',
   docs: {
-    summary: 'Reports that `applyAlteration` throws a plain error for a hook key that it does not know.',
+    summary: 'Reports that `applyAlteration` throws a plain error for an unknown hook key.',
     rationale:
-      'The request is at fault, not the code: in `applyAlteration` such an error is an `InvalidRequestError`, a class that the platform provides.',
+      'The request is invalid, not the code: in `applyAlteration` such an error is an `InvalidRequestError`, a class that the platform provides.',
     sections: ['7'],
   },
   messages: {

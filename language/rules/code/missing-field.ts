@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'code/missing-field',
   severity: 'error',
   docs: {
-    summary: 'Reports an alteration package or an altered policy without one of the fields that it must have.',
+    summary: 'Reports an alteration package or an altered policy that lacks a required field.',
     rationale:
-      'The fields of an altered policy replace those of the policy, and those of a package are saved and shown. Only the sum assured of a group scheme may be left out; the id and the status of a package are the platform’s. An object that is put together in another place, or that takes in others by `...`, is not looked at.',
+      'The fields of an altered policy replace those of the policy, and those of a package are saved and shown. Only the sum assured of a group scheme may be omitted; the platform sets the id and the status of a package. Objects that are built in several steps, or with `...`, are not checked.',
     sections: ['2.4', '2.5', '2.6'],
   },
   messages: {
@@ -92,7 +92,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
   },
 });
 
-/** A member that is written as its value alone keeps that value. */
+/** A shorthand member keeps its value. */
 function renamed(
   { name, range, value }: { name: string; range: Place['range']; value: Place['range'] },
   field: string,

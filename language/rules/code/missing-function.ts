@@ -15,7 +15,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports that the code lacks a hook function, in a module that defines alteration hooks.',
     rationale:
-      'The platform calls `validateAlterationPackageRequest`, `getAlteration` and `applyAlteration` by these names. Without all three, no alteration package can be created and applied. They have to stand at the top of a code file; in which one does not matter. Only files that `codeFileOrder` names are run, if there is such a list.',
+      'The platform calls `validateAlterationPackageRequest`, `getAlteration` and `applyAlteration` by these names. Without all three, no alteration package can be created and applied. They must be at the top level of any code file. If `codeFileOrder` exists, only the files that it lists are run.',
     sections: ['2.6'],
   },
   messages: {
@@ -92,7 +92,7 @@ const applyAlterations = () => {
   },
 });
 
-/** Whether a function has this name, or may have it: not all that makes a value can be followed. */
+/** Whether a function has this name, or may have it: not every way to create a value can be analysed. */
 function isThere(index: ModuleIndex, name: string): boolean {
   if (index.functionNamed(name)) return true;
   return index.code.some(
@@ -113,7 +113,7 @@ function plainValue(index: ModuleIndex, name: string): Place | undefined {
   return undefined;
 }
 
-/** A function that nothing else is called like, and whose name is nearly the one that is missing. */
+/** A function with a similar name to the missing one, whose name is not used otherwise. */
 function misspeltFunction(index: ModuleIndex, name: string): Place | undefined {
   const taken = new Set(hookFunctions.map((hook) => hook.name));
   const others = index.code.flatMap(({ fact }) => fact.functions.filter((one) => !taken.has(one.name)));

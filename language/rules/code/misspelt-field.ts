@@ -10,9 +10,9 @@ export default defineCrossRule({
   id: 'code/misspelt-field',
   severity: 'warning',
   docs: {
-    summary: 'Reports a field of an altered policy whose name is nearly that of one that may be left out.',
+    summary: 'Reports a field of an altered policy whose name is similar to that of an optional field.',
     rationale:
-      'The fields of an altered policy are found by their names. Under a name that is nearly right nothing is found, and the default holds: for `end_date`, that is the start date of the policy. A misspelt field that is required is reported as missing.',
+      'The fields of an altered policy are read by name. A misspelt one is ignored, and the default applies: for `end_date`, that is the start date of the policy. A misspelt required field is reported as missing.',
     sections: ['2.5'],
   },
   messages: {

@@ -15,11 +15,11 @@ export default defineCrossRule({
   id: 'code/no-result',
   severity: 'error',
   docs: {
-    summary: 'Reports a hook function that returns nothing, or what cannot be its result.',
+    summary: 'Reports a hook function that returns nothing, or a value that cannot be its result.',
     rationale:
-      'What the functions return goes on to the next step: the validated data to `getAlteration`, the package to the customer, the altered policy to the policy. A validation that returns the data itself has neither `error` nor `value`, so `getAlteration` is given nothing.',
+      'The results of the functions are the input of the next step: the validated data goes to `getAlteration`, the package to the customer, the altered policy to the policy. A validation that returns the data itself has neither `error` nor `value`, so `getAlteration` receives nothing.',
     sections: ['2.6'],
-    noFix: 'What should be returned is the work of the function.',
+    noFix: 'The result depends on what the function should do.',
   },
   messages: {
     none: '`{name}` has to return {result}, and this is no object. Return one, or throw an error.',
@@ -60,7 +60,7 @@ const applyAlteration = () => {};
       for (const result of resultsOf(index, code)) {
         const { isNoObject, path, range: value } = result.value;
         const argument = argumentOf(path, result);
-        // The package and the policy that a function is given may serve as what it returns.
+        // The package and the policy that a function receives are possible results.
         const isArgument = hook.name === 'validateAlterationPackageRequest' && argument === 'data';
         if (!isNoObject && !isArgument) continue;
         report({

@@ -5,9 +5,9 @@ export default defineLocalRule({
   id: 'code/not-analysed',
   severity: 'error',
   docs: {
-    summary: 'Reports a code file that is not checked: it is too long, too deeply nested, or must not be read.',
+    summary: 'Reports a code file that is not checked: it is too long, too deeply nested, or cannot be read safely.',
     rationale:
-      'The platform runs the file all the same. What is written by hand comes nowhere near the limits, which `limits` of `.platform-tools.json` can move; a long sum that a program has written may. Pipes, devices and sockets are not read, nor is a file that a link reaches outside of the module.',
+      'The platform still runs the file. Code written by hand stays far below the limits; a generated file may exceed them. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
     sections: ['8'],
     noFix: 'A file that was not checked cannot be changed.',
   },

@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'code/not-cents',
   severity: 'error',
   docs: {
-    summary: 'Reports an amount in what a hook function returns that is no whole number of cents.',
+    summary: 'Reports an amount in the result of a hook function that is not a whole number of cents.',
     rationale:
-      'Sums assured and premiums are whole cents: 150 is one and a half of the currency’s units, 1.5 is no amount. Only values that are written out are looked at.',
+      'Sums assured and premiums are whole cents: 150 means 1.50 in the currency’s unit, and 1.5 is invalid. Only literal values are checked.',
     sections: ['2.4', '2.5'],
   },
   messages: {
@@ -49,7 +49,7 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
           message: 'other',
           data: { field: name, found: String(amount) },
           related: calledFrom(hook, result),
-          // Of a constant the name stands here, and its value elsewhere.
+          // For a constant, the name is here and its value is elsewhere.
           ...(isWhole &&
             literal.isHere && {
               suggestions: [

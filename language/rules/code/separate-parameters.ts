@@ -9,9 +9,9 @@ export default defineLocalRule({
   id: 'code/separate-parameters',
   severity: 'error',
   docs: {
-    summary: 'Reports a hook function that takes its parameters one by one.',
+    summary: 'Reports a hook function that takes separate parameters.',
     rationale:
-      'The platform calls a hook function with a single object, whose members are the parameters. A second parameter is always `undefined`, and one that is called `data` holds everything. Take the object apart where it arrives: `({ alteration_hook_key, data, policy, policyholder })`.',
+      'The platform calls a hook function with a single object, whose members are the parameters. A second parameter is always `undefined`, and a first one named `data` contains everything. Destructure the object in the parameter list: `({ alteration_hook_key, data, policy, policyholder })`.',
     sections: ['2.6'],
   },
   messages: {
@@ -48,7 +48,7 @@ const applyAlteration = (alteration_hook_key, policy, policyholder, alteration_p
         if (!hook || !first) continue;
         const known = new Set(hook.parameters.map(({ name }) => name));
         const { name: parameter } = first;
-        // A further parameter with a default is for callers of the module's own.
+        // An additional parameter with a default is for the module's own callers.
         const isOwn = second && code.text.slice(second.range.start, second.range.end).includes('=');
         const suggestions = inBraces(found, known, code);
         if (second && !isOwn && second.kind !== 'other')
@@ -65,7 +65,7 @@ const applyAlteration = (alteration_hook_key, policy, policyholder, alteration_p
   }),
 });
 
-/** Braces around the parameters, where all are names that the platform knows. An arrow function with a single one may have no parentheses yet. */
+/** Adds braces around the parameters if the platform knows all their names. An arrow function with a single parameter may lack parentheses. */
 function inBraces(
   { parameters, whole }: CodeFunction,
   known: ReadonlySet<string>,

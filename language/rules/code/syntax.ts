@@ -8,11 +8,11 @@ export default defineLocalRule({
   id: 'code/syntax',
   severity: 'error',
   docs: {
-    summary: 'Reports code that is no JavaScript.',
+    summary: 'Reports code that is not valid JavaScript.',
     rationale:
-      'All code files of a module are run as one script. If one of them cannot be read none of them runs, so no hook works.',
+      'All code files of a module run as one script. If one of them has a syntax error, none of them runs and no hook works.',
     sections: ['2.6'],
-    noFix: 'What was meant cannot be told from text that cannot be read.',
+    noFix: 'It is unclear what was meant by text that cannot be parsed.',
   },
   messages: {
     unreadable:

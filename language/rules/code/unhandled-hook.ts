@@ -13,7 +13,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a hook function that does not handle one of the alteration hooks.',
     rationale:
-      'Each of the three functions has to handle every key that the configuration defines: a request goes through all of them. A function counts as handling a hook if it compares the key with it, if it looks the key up or hands it on, and if it does something with any other key instead of throwing.',
+      'Each of the three functions must handle every key that the configuration defines: a request goes through all of them. A function handles a hook if it compares the key with the hook’s key, looks the key up or passes it on, or does anything but throw for other keys.',
     sections: ['2.6'],
   },
   messages: {

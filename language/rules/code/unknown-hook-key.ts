@@ -12,7 +12,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a hook function that handles an alteration hook which the configuration does not define.',
     rationale:
-      'There are no hooks but those in `alterationHooks`, so the functions are never called with such a key. The hook was removed or renamed, or is still to be defined.',
+      'Only `alterationHooks` defines hooks, so the functions are never called with such a key. The hook was removed or renamed, or is not defined yet.',
     sections: ['2.2', '2.6'],
   },
   messages: {

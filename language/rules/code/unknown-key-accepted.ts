@@ -9,9 +9,9 @@ export default defineLocalRule({
   id: 'code/unknown-key-accepted',
   severity: 'warning',
   docs: {
-    summary: 'Reports a hook function that goes on with a hook key that it does not know.',
+    summary: 'Reports a hook function that accepts an unknown hook key.',
     rationale:
-      'Each hook function should throw an error for a key that no hook has. One that returns something else answers a request that makes no sense, and one that merely ends returns nothing, which fails later and elsewhere. What happens with other keys is found by reading the function as if each of its comparisons failed; nothing is said where that cannot be told.',
+      'Each hook function should throw an error for a key that no hook has. If it returns something else, it answers an invalid request; if it returns nothing, the request fails later and elsewhere. The rule analyses the function as if each of its comparisons with the key were false. If the result is unclear, nothing is reported.',
     sections: ['2.6', '7'],
   },
   messages: {
@@ -76,7 +76,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
   }),
 });
 
-/** As much of a value as stands in its first line: an object may go on for long. */
+/** The first line of a value: an object may be long. */
 function firstLine({ start, end }: OffsetRange, text: string): OffsetRange {
   const [line = ''] = text.slice(start, end).split(/\r?\n/, 1);
   return { start, end: start + line.length };

@@ -3,16 +3,16 @@ import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { hookFunctionNamed } from '../shared/hooks/hook-functions.js';
 
-/** What makes an error of the text that it is given. What others add to it is not known. */
+/** Classes whose errors have just the given text. Other classes may add to it. */
 const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'InvalidRequestError']);
 
 export default defineLocalRule({
   id: 'code/unknown-key-unnamed',
   severity: 'information',
   docs: {
-    summary: 'Reports an error for an unknown hook key that does not name the key.',
+    summary: 'Reports an error for an unknown hook key that does not include the key.',
     rationale:
-      'The sender of the request sees the text of the error. The recommended one says that the alteration hook key is invalid, and names it.',
+      'The sender of the request sees the text of the error. The recommended text says that the alteration hook key is invalid, and includes the key.',
     sections: ['7'],
   },
   messages: {

@@ -12,9 +12,9 @@ export default defineLocalRule({
   id: 'code/unknown-parameter',
   severity: 'error',
   docs: {
-    summary: 'Reports a misspelt parameter of a hook function, and one that only another hook function is given.',
+    summary: 'Reports a misspelt parameter of a hook function, and one that only another hook function receives.',
     rationale:
-      'The parameters are members of the object that the function is called with, and are found by their names: under any other name there is `undefined`. `applyAlteration` gets the package instead of the data; the data is its `input_data`. Nothing is said of names that are like none of the parameters.',
+      'The parameters are members of the argument object, read by name: any other name is `undefined`. `applyAlteration` receives the package instead of the data; the data is its `input_data`. Names that are not similar to any parameter are not reported.',
     sections: ['2.6'],
   },
   messages: {
@@ -94,12 +94,12 @@ function otherParameters(hook: HookFunction): readonly string[] {
     .flatMap(({ parameters }) => parameters.map(({ name }) => name));
 }
 
-/** In a pattern that takes a member under its own name, what stands for it keeps that name. */
+/** In a destructuring pattern, a shorthand member keeps its local name. */
 function rename({ name, range }: NamedRange, meant: string, text: string): Edit<OffsetRange> {
   return replaceText(range, isTakenApart({ name, range }, text) ? `${meant}: ${name}` : meant);
 }
 
-/** Whether a name stands alone in a pattern: `{ name, … }`, not `{ name: other }` and not `params.name`. */
+/** Whether a name is a shorthand member of a pattern: `{ name, … }`, not `{ name: other }` and not `params.name`. */
 function isTakenApart({ range }: NamedRange, text: string): boolean {
   return /[{,]\s*$/.test(text.slice(0, range.start)) && /^\s*[,=}]/.test(text.slice(range.end));
 }

@@ -12,9 +12,9 @@ export default defineCrossRule({
   id: 'code/validation-result',
   severity: 'error',
   docs: {
-    summary: 'Reports a validation result without `value`, and one whose members are called otherwise.',
+    summary: 'Reports a validation result without `value`, and one whose members have other names.',
     rationale:
-      'A validation result has an `error`, which rejects the request, or the validated data as its `value`, which `getAlteration` is given. Without either, `getAlteration` is given nothing.',
+      'A validation result has an `error`, which rejects the request, or the validated data as its `value`, which is passed to `getAlteration`. Without either, `getAlteration` receives nothing.',
     sections: ['2.6', '7'],
   },
   messages: {

@@ -12,9 +12,9 @@ export default defineCrossRule({
   id: 'code/wrong-field-type',
   severity: 'error',
   docs: {
-    summary: 'Reports a field in what a hook function returns whose value is of another type.',
+    summary: 'Reports a field of the wrong type in the result of a hook function.',
     rationale:
-      'The fields overwrite those of the policy, so each needs a value of the type that the policy has there: a text, a date, an object, a list. Only values that are written out are looked at; amounts have a rule of their own.',
+      'The fields replace those of the policy, so each value must have the type of the policy’s field: a text, a date, an object, a list. Only literal values are checked; amounts have their own rule.',
     sections: ['2.4', '2.5'],
   },
   messages: {
@@ -80,12 +80,12 @@ function faultOf(
   value: string | number | boolean | null,
   { name, type, presence }: Property,
 ): 'text' | 'date' | 'object' | undefined {
-  // What must equal the data has a rule of its own, and nothing is what an optional field may have.
+  // `input_data` has its own rule, and an optional field may be empty.
   if (name === 'input_data' || (value === null && presence.kind !== 'required')) return undefined;
   if (type.kind === 'free') return 'object';
   if (type.kind !== 'text') return undefined;
   if (typeof value !== 'string') return 'text';
-  // With a time of day it is a date as well.
+  // A date may include a time of day.
   const fit = type.format === 'date' && !value.includes('T') ? formatFit(value, 'date') : 'fits';
   return fit === 'wrong' || fit === 'nonexistent' ? 'date' : undefined;
 }

@@ -10,9 +10,9 @@ export default defineLocalRule({
   id: 'conditions/always-truthy',
   severity: 'warning',
   docs: {
-    summary: 'Reports a condition that renders a truthy text whatever its template decides.',
+    summary: 'Reports a condition that always renders a truthy text, whatever its template reads.',
     rationale:
-      'The whole text of a condition counts. With words around the braces, or with two results one after the other, it is never empty and never just `false`: the condition always holds.',
+      'The whole text of a condition counts. With words around the braces, or with two results in a row, it is never empty and never just `false`, so the condition is always true.',
     sections: ['2.7.5'],
   },
   messages: {
@@ -82,13 +82,13 @@ export default defineLocalRule({
   }),
 });
 
-/** Whether a text between tags makes every rendered text truthy. `0` and `false` do not: what else is rendered may be empty. */
+/** Whether a text between tags makes every rendered text truthy. `0` and `false` do not: the rest may render nothing. */
 function isAlwaysSeen({ value }: ContentStatement): boolean {
   const text = value.trim();
   return !falsyTexts.some((falsy) => falsy.includes(text));
 }
 
-/** Of a block that decides between texts and renders a truthy one either way: the text of its last branch. */
+/** For a block whose branches all render a truthy text: the text of its last branch. */
 function lastTruthyBranch(node: Statement): ContentStatement | undefined {
   if (node.type !== 'BlockStatement' || node.path.type !== 'PathExpression') return undefined;
   if (!yesOrNo.has(node.path.original) && node.path.original !== 'if' && node.path.original !== 'unless')
@@ -109,7 +109,7 @@ function trimmed({ range, original }: ContentStatement): OffsetRange {
   return { start, end: start + original.trim().length };
 }
 
-/** Helpers that render `true` or `false`, never nothing. */
+/** Helpers that always render `true` or `false`. */
 const yesOrNo: ReadonlySet<string> = new Set([
   'ifCondition',
   'ifEquals',
@@ -122,7 +122,7 @@ function isYesOrNo({ path }: MustacheStatement): boolean {
   return path.type === 'PathExpression' && yesOrNo.has(path.original);
 }
 
-/** One condition made of two results, if the template consists of these. @param word what stands between them */
+/** Combines two results into one condition, if the template consists of these. @param word the text between them */
 function combinations(
   { template, json }: EmbeddedTemplate,
   word?: string,
@@ -144,7 +144,7 @@ function meansOperator(word: string, operator: string): boolean {
   return word === operator || word.toLowerCase() === (operator === '&&' ? 'and' : 'or');
 }
 
-/** What a tag calls, as it is written. */
+/** The source of what a tag calls. */
 function inside({ text }: Template, { path, params, hash }: MustacheStatement): string {
   const last = hash ?? params.at(-1) ?? path;
   return text.slice(path.range.start, last.range.end);

@@ -7,11 +7,11 @@ export default defineCrossRule({
   id: 'conditions/circular',
   severity: 'warning',
   docs: {
-    summary: 'Reports blocks that wait for the answers of one another before they are shown.',
+    summary: 'Reports blocks that wait for one another’s answers before they are shown.',
     rationale:
-      'Each of them would be shown once another one is answered, and none can be answered before it is shown: all of them stay hidden. The same happens to a group that waits for an answer inside of itself.',
+      'Each of them is shown only after another one is answered, and none can be answered before it is shown: all of them stay hidden. The same applies to a group that waits for an answer inside it.',
     sections: ['2.7.2', '2.7.5'],
-    noFix: 'Which of the conditions was meant otherwise cannot be told.',
+    noFix: 'It is unclear which of the conditions is wrong.',
   },
   messages: {
     circle:
@@ -50,12 +50,12 @@ export default defineCrossRule({
     ],
   },
   check: (index, report) => {
-    // A default may stand in a part that could not be read.
+    // A default may be in a part that could not be parsed.
     if (!index.knowsAll('block')) return;
     const needs: Located<NeedFact>[] = [];
     for (const { fact, path, start } of index.claims)
       for (const need of fact.needs)
-        // A block that waits for itself by its own condition is a matter of another rule.
+        // A block whose own condition waits for itself has its own rule.
         if (need.block !== need.needs || need.says !== need.block) needs.push({ fact: need, path, start });
     for (const circle of circles(needs)) {
       const [first, ...others] = circle;

@@ -21,9 +21,9 @@ export default defineLocalRule({
   severity: 'information',
   docs: {
     summary:
-      'Points out a condition that comes to the same on every claim: a block that is never shown, a request that can never be created.',
+      'Points out a condition that is the same on every claim: a block that is never shown, a request that can never be created.',
     rationale:
-      'A condition decides by what it reads. One that reads nothing decides nothing: the block could be removed, or kept without the condition. Input that is always required or always read-only is a matter of taste, and not mentioned.',
+      'A condition depends on what it reads. If it reads nothing, the block can be removed, or its condition. Input that is always required or always read-only is a matter of style, and not reported.',
     sections: ['2.7.5', '2.7.6'],
   },
   messages: {
@@ -76,7 +76,7 @@ export default defineLocalRule({
       const name = member?.name.value ?? '';
       const entry = owner && claimsEntry(owner);
       if (!member || !entry || !name.endsWith('_if')) return;
-      // A call that cannot be right is a mistake of its own: once it is fixed, the condition may depend on something.
+      // An invalid call is its own mistake: once it is fixed, the condition may read something.
       if (template.errors.length > 0 || readsAnything(template) || hasMistakenCall(template)) return;
       report({
         range: member.name.range,
@@ -88,7 +88,7 @@ export default defineLocalRule({
   }),
 });
 
-/** The condition by which a block is never shown, or its request never created. */
+/** The condition because of which a block is never shown, or its request never created. */
 function neverHolds({ json, type }: ClaimsEntry): GivenCondition | undefined {
   const show = givenCondition(json, 'show_if');
   if (show) {
@@ -101,12 +101,12 @@ function neverHolds({ json, type }: ClaimsEntry): GivenCondition | undefined {
   return disabled && isPlainYes(disabled) ? disabled : undefined;
 }
 
-/** Other texts that are no template have a rule of their own. */
+/** Other texts that are not templates have their own rule. */
 function isPlainYes({ value }: GivenCondition): boolean {
   return constantOf(value) === true && (value.kind !== 'string' || value.value.trim() === 'true');
 }
 
-/** A block does without the condition; a request should wait for the approval of the claim. */
+/** Removes the condition of a block; a request should wait for the approval of the claim. */
 function instead({ type }: ClaimsEntry, { name, value }: JsonMember): Suggestion<OffsetRange> {
   if (type?.category !== 'disbursement' || !value || name.value === 'required_if')
     return { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] };
@@ -115,10 +115,10 @@ function instead({ type }: ClaimsEntry, { name, value }: JsonMember): Suggestion
   return { title: 'Wait until the claim is approved', edits: [replaceValue(value.range, condition)] };
 }
 
-/** Helpers whose result is another one tomorrow. */
+/** Helpers whose result changes with the date. */
 const clocks: ReadonlySet<string> = new Set(['dateNow', 'now']);
 
-/** Whether anything in a template can differ from claim to claim, or from day to day. What a helper that is not known reads cannot be told. */
+/** Whether anything in a template can differ between claims or days. An unknown helper may read anything. */
 function readsAnything(node: TemplateNode): boolean {
   switch (node.type) {
     case 'PathExpression':

@@ -6,9 +6,9 @@ export default defineLocalRule({
   id: 'conditions/hide-if-ignored',
   severity: 'warning',
   docs: {
-    summary: 'Reports a `hide_if` beside a `show_if`.',
+    summary: 'Reports a `hide_if` next to a `show_if`.',
     rationale:
-      'If `show_if` is present, `hide_if` is ignored. A block that should be hidden is shown, without any error.',
+      'If `show_if` is present, `hide_if` is ignored: a block that should be hidden is shown, without any error.',
     sections: ['2.7.5'],
   },
   messages: {
@@ -36,7 +36,7 @@ export default defineLocalRule({
       const entry = claimsEntry(object);
       const show = entry && givenCondition(entry.json, 'show_if');
       const hide = entry && givenCondition(entry.json, 'hide_if');
-      // What hides nothing is not missed.
+      // A `hide_if` that hides nothing makes no difference.
       if (!show || !hide || constantOf(hide.value) === false) return;
       report({
         range: hide.member.name.range,

@@ -9,7 +9,7 @@ export default defineLocalRule({
   id: 'conditions/inside-block',
   severity: 'error',
   docs: {
-    summary: 'Reports a display condition inside of a block instead of beside it.',
+    summary: 'Reports a display condition inside a block instead of next to it.',
     rationale:
       'Conditions belong next to `block`, in the same entry. Inside the block they have no effect: it is always shown, and a payout can be created at any time.',
     sections: ['2.7', '2.7.5'],
@@ -44,7 +44,7 @@ export default defineLocalRule({
   visit: (report) => ({
     object: (object) => {
       const entry = entryAround(object);
-      // Where a block was not closed, what follows it stands beside it as soon as it is.
+      // If a block is not closed, the conditions after it are next to it as soon as it is.
       if (!entry || !object.isWhole(object.json)) return;
       for (const { condition, member } of misspeltConditions(object)) {
         const data = givenCondition(entry.json, condition.name) ? undefined : dataOf(member.value);
@@ -98,7 +98,7 @@ export default defineLocalRule({
   }),
 });
 
-/** Names like `showIf`: those of conditions but for capitals and separators. */
+/** Names like `showIf`: those of conditions with other capitals or separators. */
 function misspeltConditions({ undescribed }: ShapedObject) {
   return undescribed.flatMap((member) => {
     const name = member.name.value;
@@ -113,7 +113,7 @@ function lettersOf(name: string): string {
 
 const byLetters: ReadonlyMap<string, Condition> = new Map(conditions.map((one) => [lettersOf(one.name), one]));
 
-/** Whether a condition would do something there. */
+/** Whether a condition would have an effect there. */
 function hasEffectBeside({ json, type }: ClaimsEntry, { name, appliesTo }: Condition): boolean {
   if (type && !appliesTo.includes(type.category)) return false;
   return name !== 'hide_if' || givenCondition(json, 'show_if') === undefined;

@@ -6,9 +6,9 @@ export default defineLocalRule({
   id: 'conditions/no-effect',
   severity: 'warning',
   docs: {
-    summary: 'Reports a condition beside a block on which it does nothing.',
+    summary: 'Reports a condition that has no effect on its block.',
     rationale:
-      'Only what asks can be required, and only what asks or creates a request can be disabled. On other blocks such a condition is ignored; often another one was meant.',
+      'Only blocks that ask can be required, and only blocks that ask or create a request can be disabled. On other blocks such a condition is ignored; often another one was meant.',
     sections: ['2.7.5'],
   },
   messages: {

@@ -13,7 +13,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a condition that is a text without a template.',
     rationale:
-      'A condition holds while it renders a truthy text. A text without braces renders itself: whatever it says, it is always truthy, also where it looks like a comparison.',
+      'A condition is true if it renders a truthy text. A text without braces renders itself, so it is always truthy, even if it looks like a comparison.',
     sections: ['2.7.5'],
   },
   messages: {
@@ -54,7 +54,7 @@ export default defineLocalRule({
   }),
 });
 
-/** A comparison as other languages have it: `claim.status === 'open'`. */
+/** A comparison in the syntax of other languages: `claim.status === 'open'`. */
 const comparison = new RegExp(
   `^([\\w.[\\]]+) *(${conditionOperators
     .map(({ value }) => value.replaceAll('|', '\\|'))
@@ -62,7 +62,7 @@ const comparison = new RegExp(
     .join('|')}) *('[^']*'|"[^"]*"|[\\w.[\\]-]+)$`,
 );
 
-/** The template that a text was probably meant to be. */
+/** The template that was probably meant by a text. */
 function asTemplate(text: string): string | undefined {
   const [, left, operator, right] = comparison.exec(text) ?? [];
   const expression = left && operator && right ? `ifCondition ${left} '${operator}' ${right}` : text;

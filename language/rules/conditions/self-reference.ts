@@ -9,9 +9,9 @@ export default defineLocalRule({
   id: 'conditions/self-reference',
   severity: 'warning',
   docs: {
-    summary: 'Reports an input whose own answer decides whether it is shown.',
+    summary: 'Reports an input whose visibility depends on its own answer.',
     rationale:
-      'An input that waits for its own answer is never shown, and so never answered. One that vanishes once it is answered leaves no way to correct a slip. A request may be hidden by its own state, which is not typed in.',
+      'An input that waits for its own answer is never shown, and so never answered. One that is hidden once it is answered cannot be corrected. A request may be hidden by its own state, which is not typed in.',
     sections: ['2.7.5'],
   },
   messages: {
@@ -52,7 +52,7 @@ export default defineLocalRule({
       if (!own || key === undefined) return;
       const startsAnswered = memberValue(block, 'default_value') !== undefined;
       const waits = !startsAnswered && holdsUnanswered(template)(key) === (name === 'hide_if');
-      // Where something else decides as well, the answer may be what keeps the block in sight.
+      // If the condition reads something else as well, the answer may be what keeps the block visible.
       const decides = pathsRead(template).every(({ path }) => path.startsWith(`claim.block_states.${key}.`));
       if (!waits && !decides) return;
       report({

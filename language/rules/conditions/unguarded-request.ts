@@ -10,7 +10,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Points out a disbursement block that can be used at any step of the claim.',
     rationale:
-      'Without a condition the button of the block works from the first moment on, before anybody has approved the claim. `show_if`, `hide_if` or `disabled_if`, on the block or on a group around it, restricts it.',
+      'Without a condition, the button of the block works from the start, before the claim is approved. `show_if`, `hide_if` or `disabled_if`, on the block or on a group around it, restricts it.',
     sections: ['2.7.6'],
   },
   messages: {
@@ -41,10 +41,10 @@ export default defineLocalRule({
     object: (object) => {
       const entry = claimsEntry(object);
       if (entry?.type?.category !== 'disbursement' || !entry.block || isGuarded(object)) return;
-      // A condition may stand in a part that could not be read.
+      // A condition may be in a part that could not be parsed.
       for (let around: ShapedObject | undefined = object; around; around = around.owner)
         if (!object.isWhole(around.json)) return;
-      // Where it stands by mistake it has its own diagnostic.
+      // A misplaced condition has its own diagnostic.
       if (hasGuard(entry.block)) return;
       const type = memberValue(entry.block, 'type');
       if (type?.kind !== 'string') return;
@@ -63,7 +63,7 @@ export default defineLocalRule({
   }),
 });
 
-/** Whether a condition decides on the entry or on a group around it. */
+/** Whether the entry, or a group around it, has a condition with an effect. */
 function isGuarded(object: ShapedObject): boolean {
   for (let around: ShapedObject | undefined = object; around; around = around.owner)
     if (claimsEntry(around) && hasGuard(around.json)) return true;

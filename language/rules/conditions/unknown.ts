@@ -9,9 +9,9 @@ export default defineLocalRule({
   id: 'conditions/unknown',
   severity: 'information',
   docs: {
-    summary: 'Points out a name beside a block that looks like a condition and is none.',
+    summary: 'Points out a name next to a block that looks like a condition but is not one.',
     rationale:
-      'There are four display conditions: `show_if`, `hide_if`, `disabled_if` and `required_if`. Names that nothing describes are no mistake, but one such as `visible_if` promises an effect that it does not have.',
+      'There are four display conditions: `show_if`, `hide_if`, `disabled_if` and `required_if`. Unknown names are not mistakes, but a name such as `visible_if` suggests an effect that it does not have.',
     sections: ['2.7.5'],
   },
   messages: {
@@ -56,7 +56,7 @@ export default defineLocalRule({
 
 const names: readonly Condition['name'][] = conditions.map(({ name }) => name);
 
-/** Words for what the conditions decide. */
+/** Words for the effects of conditions. */
 const meanings: ReadonlyMap<string, Condition['name']> = new Map([
   ['visible', 'show_if'],
   ['show', 'show_if'],
@@ -74,7 +74,7 @@ const meanings: ReadonlyMap<string, Condition['name']> = new Map([
 
 const conjunctions: ReadonlySet<string> = new Set(['if', 'when', 'unless']);
 
-/** `visible_if`, `showUnless`, or the state alone: `hidden`. */
+/** `visible_if`, `showUnless`, or the effect alone: `hidden`. */
 function looksLikeCondition(words: readonly string[]): boolean {
   const [only, ...others] = words;
   return words.some((word) => conjunctions.has(word)) || (others.length === 0 && meanings.has(only ?? ''));

@@ -5,9 +5,9 @@ export default defineCrossRule({
   id: 'config/duplicate-key',
   severity: 'error',
   docs: {
-    summary: 'Reports an alteration hook or a fulfillment type whose key another one has already.',
+    summary: 'Reports an alteration hook or a fulfillment type with the same key as another one.',
     rationale:
-      'A request selects a hook, and a block selects a fulfillment type, by its key. Of two with one key, one can never be selected.',
+      'A request selects a hook by its key, and a block selects a fulfillment type by its key. If two share a key, one of them can never be selected.',
     sections: ['2.2', '2.7.6'],
   },
   messages: {

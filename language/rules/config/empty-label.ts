@@ -8,7 +8,7 @@ import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
 
-/** The texts by which people, or the platform, tell things of the configuration apart; with each, the sibling that can stand in for it. */
+/** The texts that identify parts of the configuration to people or the platform; each with the sibling that can replace it. */
 const labels: ReadonlyMap<Shape, Readonly<Record<string, string>>> = new Map<Shape, Readonly<Record<string, string>>>([
   [configuration, { productModuleName: 'productModuleKey', productModuleKey: 'productModuleName' }],
   [alterationHook, { name: 'key' }],
@@ -21,9 +21,9 @@ export default defineLocalRule({
   id: 'config/empty-label',
   severity: 'warning',
   docs: {
-    summary: 'Reports a name, a label or a display value of the configuration that is an empty text.',
+    summary: 'Reports a name, a label or a display value of the configuration that is empty.',
     rationale:
-      'The label of an alteration hook is what the policy summary offers; that of a fulfillment type or of one of its parameters is what people read on the claim. Requests name an option by its display value, and documents are sent under their file names. An empty one cannot be told from a mistake.',
+      'The policy summary shows the label of an alteration hook; the claim shows that of a fulfillment type and of its parameters. Requests refer to an option by its display value, and documents are sent under their file names. An empty text looks like a mistake.',
     sections: ['2.1', '2.2', '2.7.6', '2.8'],
   },
   messages: { empty: '`{property}` is empty, so this {owner} has no name. Write a few words.' },

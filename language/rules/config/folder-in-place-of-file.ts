@@ -7,9 +7,9 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a folder that has the name of a file of the module.',
     rationale:
-      'The claims blocks are one file. A folder of that name is not read, and the module has no claim form. The folder has no text, so this is reported where the module begins.',
+      'The claims blocks are one file. A folder of that name is not read, so the module has no claim form. A folder has no text, so this is reported at the start of the module’s configuration.',
     sections: ['2.7'],
-    noFix: 'An editor renames no folder behind the back of its author, and what the folder holds may be needed.',
+    noFix: 'Renaming a folder needs a decision: its contents may be needed.',
   },
   messages: {
     folder:

@@ -5,9 +5,9 @@ export default defineLocalRule({
   id: 'config/misplaced-setting',
   severity: 'information',
   docs: {
-    summary: 'Reports a setting that many modules have elsewhere than the specification.',
+    summary: 'Reports a setting in another place than specified that many modules use.',
     rationale:
-      'Many modules have `fulfillmentTypes` at the top of the file and `lapseExclusionRules` inside of `gracePeriod`. They are read there, here as well, so this is no error; the specified place is the one that can be relied on. Settings in any other place are a matter of `config/unread-setting`.',
+      'Many modules have `fulfillmentTypes` at the top of the file and `lapseExclusionRules` inside `gracePeriod`. They are read there, also by this tool, so this is not an error; only the specified place is reliable. Settings in any other place are reported by `config/unread-setting`.',
     sections: ['2.1', '2.7.6', '2.8'],
   },
   messages: {

@@ -4,10 +4,10 @@ export default defineLocalRule({
   id: 'config/not-an-object',
   severity: 'error',
   docs: {
-    summary: 'Reports a configuration file that holds something else than an object.',
+    summary: 'Reports a configuration file that does not contain an object.',
     rationale: 'The configuration of a module is one object with its key, its name, its hooks and its settings.',
     sections: ['2.1'],
-    noFix: 'What the file was meant to hold cannot be told from something that is no object.',
+    noFix: 'It is unclear what the file should contain.',
   },
   messages: {
     notAnObject: 'The configuration is an object. Put its properties between `{` and `}`.',

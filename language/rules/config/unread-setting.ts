@@ -7,7 +7,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a setting in a place where it is not read.',
     rationale:
-      'A setting only has an effect in its specified place: a lapse rule outside `lapseOn` lapses no policy. Two settings are found elsewhere so often that they are read there as well; these are a matter of `config/misplaced-setting`.',
+      'A setting only has an effect in its specified place: a lapse rule outside `lapseOn` does not lapse policies. Two settings are so common elsewhere that they are read there too; these are reported by `config/misplaced-setting`.',
     sections: ['2.1', '2.7.6', '2.8'],
   },
   messages: {

@@ -26,7 +26,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a value for an `enum` parameter that is not the display value of one of its options.',
     rationale:
-      'Blocks give an `enum` parameter the display value of an option, not its key. Any other text names no option, and the request carries a value that does not exist.',
+      'Blocks set an `enum` parameter to the display value of an option, not to its key. Any other text does not identify an option, and the request has an invalid value.',
     sections: ['2.7.6'],
   },
   messages: {

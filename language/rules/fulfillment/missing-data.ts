@@ -10,9 +10,9 @@ export default defineCrossRule({
   id: 'fulfillment/missing-data',
   severity: 'error',
   docs: {
-    summary: 'Reports a fulfillment request that leaves out a parameter of its type.',
+    summary: 'Reports a fulfillment request that lacks a parameter of its type.',
     rationale:
-      'What a request carries must correspond to the parameters of its fulfillment type, so that its handler has everything.',
+      'The data of a request must correspond to the parameters of its fulfillment type, so that the request can be handled.',
     sections: ['2.7.6'],
   },
   messages: {

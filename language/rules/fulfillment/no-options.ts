@@ -9,7 +9,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a parameter of a fulfillment type that is an `enum` without options.',
     rationale:
-      'A request gives the display value of one of the options. Where there are none, no value is right. If anything may be given, the parameter is a `string`.',
+      'A request contains the display value of one of the options. Without options, every value is invalid. If any value is allowed, the parameter is a `string`.',
     sections: ['2.7.6'],
   },
   messages: {

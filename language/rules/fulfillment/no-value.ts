@@ -9,9 +9,10 @@ export default defineCrossRule({
   id: 'fulfillment/no-value',
   severity: 'error',
   docs: {
-    summary: 'Reports a parameter of a fulfillment request that is given nothing, or neither a text nor a number.',
+    summary:
+      'Reports a parameter of a fulfillment request that has no value, or one that is neither a text nor a number.',
     rationale:
-      'The data of a request must correspond to the parameters of its fulfillment type, each of which takes a text, an amount or a display value. With `null`, a blank text, a boolean, a list or an object the parameter is named but has no value.',
+      'The data of a request must correspond to the parameters of its fulfillment type, each of which is a text, an amount or a display value. With `null`, a blank text, a boolean, a list or an object, the parameter has no value.',
     sections: ['2.7.6'],
   },
   messages: {

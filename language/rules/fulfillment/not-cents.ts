@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'fulfillment/not-cents',
   severity: 'warning',
   docs: {
-    summary: 'Reports a value for a `currency` parameter that is no whole number.',
+    summary: 'Reports a value for a `currency` parameter that is not a whole number.',
     rationale:
-      'Amounts of money are whole numbers of cents wherever the platform has them. One with decimals was most likely written in full, and one with a sign or a word cannot be added up.',
+      'The platform represents amounts of money as whole numbers of cents. A value with decimals is most likely not in cents, and one with a currency symbol or a word cannot be used as a number.',
     sections: ['2.7.6'],
   },
   messages: {

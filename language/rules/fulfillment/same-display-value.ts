@@ -8,9 +8,9 @@ export default defineLocalRule({
   id: 'fulfillment/same-display-value',
   severity: 'warning',
   docs: {
-    summary: 'Reports two options of a fulfillment parameter with one display value.',
+    summary: 'Reports two options of a fulfillment parameter with the same display value.',
     rationale:
-      'Blocks refer to an option by its display value, not by its key. Of two with the same display value, it cannot be told which one a request means.',
+      'Blocks refer to an option by its display value, not by its key. If two options have the same display value, it is unclear which one a request means.',
     sections: ['2.7.6'],
   },
   messages: {
@@ -50,7 +50,7 @@ export default defineLocalRule({
         if (value?.kind !== 'string') continue;
         const other = first.get(value.value);
         if (!other) first.set(value.value, { key: name.value, value });
-        // A key that is there twice is reported as such.
+        // A duplicate key is reported by its own rule.
         if (!other || other.key === name.value) continue;
         const free = inWords(name.value);
         report({

@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'fulfillment/unknown-data',
   severity: 'error',
   docs: {
-    summary: 'Reports a fulfillment request that gives a parameter which its type does not have.',
+    summary: 'Reports a fulfillment request with a parameter that its type does not have.',
     rationale:
-      'What a request carries must correspond to the parameters of its fulfillment type. A parameter that is not defined is lost.',
+      'The data of a request must correspond to the parameters of its fulfillment type. The value of an undefined parameter is lost.',
     sections: ['2.7.6'],
   },
   messages: {

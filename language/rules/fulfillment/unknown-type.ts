@@ -8,7 +8,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a fulfillment request for a type that the configuration does not define.',
     rationale:
-      'The fulfillment type says what the request carries and who handles it. Without it the button on the claim creates nothing.',
+      'The fulfillment type defines the data of the request and who handles it. Without it, the button on the claim creates nothing.',
     sections: ['2.7.6'],
   },
   messages: {

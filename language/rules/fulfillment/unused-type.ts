@@ -7,10 +7,9 @@ export default defineCrossRule({
   severity: 'hint',
   docs: {
     summary: 'Reports a fulfillment type that no block requests.',
-    rationale:
-      'Fulfillment requests can only be created from claims blocks, so a type that none of them names is of no use yet.',
+    rationale: 'Fulfillment requests can only be created from claims blocks, so a type that no block names is unused.',
     sections: ['2.7.6'],
-    noFix: 'Whether the type is to go or a block is still to come is for its author to say.',
+    noFix: 'Only the author knows whether to remove the type or to add a block.',
   },
   messages: {
     unused: 'No block requests the fulfillment type `{name}`. Add a `fulfillment_request` block, or remove the type.',
@@ -30,12 +29,12 @@ export default defineCrossRule({
     ],
   },
   check: (index, report) => {
-    // A request may stand in the part that could not be read.
+    // A request may be in the part that could not be parsed.
     if (!index.knowsAll('block')) return;
     const definitions = index.definitions('fulfillmentType');
     const used = new Set(index.fulfillments.map(({ fact }) => fact.typeName));
     if ([...definitions.keys()].every((name) => used.has(name))) return;
-    // A request that names no type as it should may mean any of them.
+    // A request with an invalid type may mean any of them.
     if ([...used].some((name) => !definitions.has(name)) || index.fulfillments.length < requestsIn(index)) return;
     for (const [name, [type]] of definitions)
       if (type && !used.has(name))

@@ -4,9 +4,9 @@ export default defineLocalRule({
   id: 'json/conflict-markers',
   severity: 'error',
   docs: {
-    summary: 'Reports a merge conflict that was left in a file.',
+    summary: 'Reports an unresolved merge conflict.',
     rationale:
-      'A file with conflict markers says two things at once, and whatever reads it stumbles over each marker. The rest is checked as if the first side had been chosen.',
+      'A file with conflict markers contains two versions, and cannot be parsed. The rest is checked as if the first side had been chosen.',
     sections: ['1'],
     noFix: 'Choosing a side needs a decision; editors offer both.',
   },

@@ -6,9 +6,9 @@ export default defineLocalRule({
   id: 'json/duplicate-member',
   severity: 'error',
   docs: {
-    summary: 'Reports a property name that an object has twice.',
+    summary: 'Reports a property name that occurs twice in an object.',
     rationale:
-      'Of two properties with the same name only the last one counts: what the first one says is lost without a word.',
+      'If two properties have the same name, only the last one counts: the value of the first one is silently lost.',
     sections: ['1'],
   },
   messages: {

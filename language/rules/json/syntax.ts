@@ -10,7 +10,7 @@ export default defineLocalRule<JsonErrorCode>({
   docs: {
     summary: 'Reports text that is not JSON.',
     rationale:
-      'The platform reads the files of a module as strict JSON: one comma too many and nothing of the file is read. Everything around the error is still checked.',
+      'The platform reads the files of a module as strict JSON: with a single extra comma, nothing of the file is read. The rest of the file is still checked.',
     sections: ['1'],
   },
   messages: jsonErrorMessages,
@@ -47,7 +47,7 @@ export default defineLocalRule<JsonErrorCode>({
   }),
 });
 
-/** What can only have been meant. */
+/** The fix, if only one correction is possible. */
 function fixOf(code: JsonErrorCode, range: OffsetRange): Fix<OffsetRange> | undefined {
   switch (code) {
     case 'trailing-comma':
@@ -59,7 +59,7 @@ function fixOf(code: JsonErrorCode, range: OffsetRange): Fix<OffsetRange> | unde
   }
 }
 
-/** A comment may say something, a bracket may be right while another one is missing, and a zero may belong to a number or to a code. */
+/** A comment may contain information, a bracket may be right if another one is missing, and a zero may belong to a number or to a code. */
 function suggestionsFor(code: JsonErrorCode, range: OffsetRange): readonly Fix<OffsetRange>[] {
   switch (code) {
     case 'comment':

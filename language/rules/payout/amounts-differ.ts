@@ -6,7 +6,7 @@ export default defineLocalRule({
   id: 'payout/amounts-differ',
   severity: 'error',
   docs: {
-    summary: 'Reports a payee whose amount is another number than the amount of its payout.',
+    summary: 'Reports a payee whose amount is a different number than the amount of its payout.',
     rationale:
       'The amount of the payee must equal the amount of the block: a payout has one payee, who receives all of it.',
     sections: ['2.7.6'],

@@ -6,9 +6,9 @@ export default defineLocalRule({
   id: 'payout/amounts-may-differ',
   severity: 'warning',
   docs: {
-    summary: 'Reports a payee whose amount is not, by its template, that of its payout.',
+    summary: 'Reports a payee whose amount is a different template than that of its payout.',
     rationale:
-      'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` is `{{x}}`, and half of `{{x}}` is not. To pay a share, write the share into both.',
+      'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` equals `{{x}}`, half of `{{x}}` does not. To pay a share, use the share in both amounts.',
     sections: ['2.7.6'],
   },
   messages: {

@@ -8,9 +8,9 @@ export default defineCrossRule({
   id: 'payout/percentage-as-factor',
   severity: 'warning',
   docs: {
-    summary: 'Reports a payee whose amount is multiplied by its percentage, and not divided by 100.',
+    summary: 'Reports a payee whose amount is multiplied by its percentage without being divided by 100.',
     rationale:
-      '`percentage` counts in hundredths: half of an amount is 50 percent of it, and 50 times the amount is what `multiply` alone gives. Nothing is said where what is multiplied may count in something else than cents.',
+      '`percentage` is a number of hundredths: for half of an amount it is 50, and `multiply` alone results in 50 times the amount. Nothing is reported if the multiplied value may not be in cents.',
     sections: ['2.7.6'],
   },
   messages: {

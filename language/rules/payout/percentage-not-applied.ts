@@ -9,7 +9,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Points out a payee with a percentage who is paid the whole amount.',
     rationale:
-      'The percentage informs, and nothing is calculated from it: each payee gets what `amount` says. To pay a share, apply it there. Nothing is said where the amount is one of the payee’s own: an element of a list, or an answer that no other share is taken from.',
+      'The percentage is for information only: each payee gets the value of `amount`. To pay a share, apply the percentage there. Nothing is reported if the amount may belong to this payee only: an element of a list, or an answer from which no other share is computed.',
     sections: ['2.7.6'],
   },
   messages: {

@@ -11,7 +11,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a bank that is not in the list of `banks` in the tools file.',
     rationale:
-      'A transfer names its bank by one of a few identifiers. Which these are is for your organisation to say, in `banks` of `.platform-tools.json`; without that list any name in lower snake case will do.',
+      'A transfer identifies its bank by one of a fixed set of names. Your organisation defines them in `banks` of `.platform-tools.json`; without that list, any name in lower snake case is accepted.',
     sections: ['2.7.6', '8'],
   },
   messages: {
@@ -44,7 +44,7 @@ export default defineCrossRule({
     const isIdentifier = new RegExp(formats.bank.pattern ?? '');
     for (const claims of index.claims)
       for (const { name, range } of claims.fact.banks) {
-        // What is no identifier at all is reported for its form.
+        // An invalid identifier is reported for its format.
         if (banks.includes(name) || !isIdentifier.test(name)) continue;
         const place = placeOf(claims, range);
         const meant = nearest(name, banks);

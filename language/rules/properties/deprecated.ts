@@ -7,9 +7,8 @@ export default defineLocalRule({
   id: 'properties/deprecated',
   severity: 'information',
   docs: {
-    summary: 'Reports a property that should not be used any more.',
-    rationale:
-      'It is still understood, for the sake of older modules, and a newer way has replaced it. Editors strike it through.',
+    summary: 'Reports a property that should no longer be used.',
+    rationale: 'It still works, for older modules, but a newer property has replaced it. Editors strike it through.',
     sections: ['2.8', '9'],
   },
   messages: { deprecated: '`{property}` is deprecated. {advice}' },

@@ -12,9 +12,9 @@ export default defineLocalRule({
   id: 'properties/forbidden',
   severity: 'error',
   docs: {
-    summary: 'Reports a property that another property of the same object rules out.',
+    summary: 'Reports a property that another property of the same object excludes.',
     rationale:
-      'Some properties belong together and others exclude each other: a policyholder’s id has no place on a beneficiary, and a schedule ends by a count or by a date.',
+      'Some properties belong together and others exclude each other: a beneficiary cannot have a policyholder’s id, and a schedule ends by a count or by a date.',
     sections: ['2.7.6', '2.8'],
   },
   messages: { forbidden: '`{property}` is forbidden here: {reason}. Remove it, or change `{sibling}`.' },
@@ -55,7 +55,7 @@ export default defineLocalRule({
         if (!given) continue;
         const demand = demandOn(property, object);
         if (demand.kind !== 'forbidden') continue;
-        // Of two that exclude each other, one is too many.
+        // If two exclude each other, one must go.
         if (presence.kind === 'requiredWithout' && !isOneTooMany(object.json, given, presence.property)) continue;
         report({
           range: given.name.range,
@@ -72,7 +72,7 @@ export default defineLocalRule({
   }),
 });
 
-/** The one that is empty, else the one that was written last. */
+/** The empty one, else the later one. */
 function isOneTooMany(object: JsonObject, member: JsonMember, sibling: string): boolean {
   const other = givenMember(object, sibling);
   if (!other || isEmpty(member) !== isEmpty(other)) return isEmpty(member);
@@ -83,7 +83,7 @@ function isEmpty({ value }: JsonMember): boolean {
   return value?.kind === 'string' && value.value.trim() === '';
 }
 
-/** What can be changed about the sibling instead. */
+/** Changes to the sibling instead. */
 function otherWays(
   { kind, property }: Extract<Presence, { readonly property: string }>,
   object: ShapedObject,

@@ -16,9 +16,9 @@ export default defineLocalRule({
   id: 'properties/missing',
   severity: 'error',
   docs: {
-    summary: 'Reports an object without a property that it must have, always or because of another property.',
+    summary: 'Reports an object that lacks a property which is required, always or because of another property.',
     rationale:
-      'What is missing is noticed late: a payout without its payee’s name, a yearly annuity without its month. Which properties are required, and when, is told by the reference pages.',
+      'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required, and when.',
     sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
   },
   messages: {
@@ -67,7 +67,7 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     union: ({ json, type, discriminator, isWhole }) => {
-      // Half-typed, its name is there already.
+      // While the user types, the name is already there.
       const isNamed = json.members.some(({ name, value }) => name.value === type.discriminator && !value);
       if (isNamed || (discriminator && discriminator.kind !== 'null') || !isWhole(json)) return;
       const misspelt = json.members.find(({ name }) => nearest(name.value, [type.discriminator]) !== undefined);
@@ -90,9 +90,9 @@ export default defineLocalRule({
     },
     object: (object) => {
       const absent = demandedProperties(object.shape).filter((property) => !isGiven(object.json, property));
-      // A block in the place of an entry has a rule of its own.
+      // A block in the place of an entry has its own rule.
       if (absent.length === 0 || !object.isWhole(object.json) || isBareBlock(object)) return;
-      // What is missing for one reason is one mistake.
+      // Properties that are missing for the same reason are one mistake.
       const byReason = new Map<string, Missing[]>();
       for (const property of absent) {
         const demand = demandOn(property, object);
@@ -115,7 +115,7 @@ interface Missing {
   readonly demand: Required;
 }
 
-/** The property is there, under another name or one level too high. */
+/** The property exists with another name or one level too high. */
 function foundElsewhere(
   object: ShapedObject,
   { name, type }: Property,
@@ -143,7 +143,7 @@ function foundElsewhere(
   };
 }
 
-/** Of two properties that stand for one another, the first one speaks for both. */
+/** If either of two properties is enough, only the first one is reported. */
 function neither(object: ShapedObject, property: Property, demand: Required): Report<Message, OffsetRange> | undefined {
   const { presence, name } = property;
   const other = presence.kind === 'requiredWithout' ? propertyNamed(object.shape, presence.property) : undefined;
@@ -186,7 +186,7 @@ function missing(object: ShapedObject, first: Missing, others: readonly Missing[
   };
 }
 
-/** Puts a value there that is right in form, in the place of one that says nothing. */
+/** Adds a value in the right format, or replaces an empty one. */
 function insertion(property: Property, object: ShapedObject): Edit<OffsetRange> | undefined {
   const value = skeletonOf(property, object);
   if (value === undefined) return undefined;
@@ -195,20 +195,20 @@ function insertion(property: Property, object: ShapedObject): Edit<OffsetRange> 
   return empty ? replaceValue(empty.range, value) : insertMember(json.range, property.name, value);
 }
 
-/** Whether there is but one thing that can be written. */
+/** Whether only one value is possible. */
 function hasOneValue({ type }: Property): boolean {
   return type.kind === 'choice' && type.options.length === 1;
 }
 
-/** An empty text gives nothing a name, and names nothing. */
+/** Whether a value is present. An empty text is not a name. */
 function isGiven(object: JsonObject, { name, type }: Property): boolean {
-  // Where anything may stand, null is a value.
+  // If any value is allowed, null is a value.
   const member = type.kind === 'free' ? memberNamed(object, name) : givenMember(object, name);
   const isEmpty = member?.value?.kind === 'string' && member.value.value.trim() === '';
   return member !== undefined && !(isEmpty && type.kind === 'text' && type.role !== undefined);
 }
 
-/** A member of the object around, where it says nothing, by which a bracket too early or too late shows. */
+/** A member of the parent object that is unknown there: a bracket is probably too early or too late. */
 function memberOutside({ owner, member }: ShapedObject, name: string): JsonMember | undefined {
   const around = owner?.json.members ?? [];
   if (!owner || !member || !around.includes(member)) return undefined;
@@ -216,7 +216,7 @@ function memberOutside({ owner, member }: ShapedObject, name: string): JsonMembe
   return around.find((one) => one.name.value === name);
 }
 
-/** What names an object to its author: the value that tells its shape, or the name of its member. Items of a list have no name. */
+/** The range that identifies an object: the value that selects its shape, or the name of its member. Items of a list have no name. */
 function namePlate({ json, discriminator, member }: ShapedObject): OffsetRange | undefined {
   const told = discriminator === undefined ? undefined : memberValue(json, discriminator);
   return told?.range ?? member?.name.range;

@@ -5,16 +5,16 @@ import { nearest } from '../../names/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
 import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
 
-/** A shorter name is near too many others: of one, the capitals may be wrong, or two letters changed places. */
+/** Shorter names are similar to too many others: they may only differ by capitals or by two swapped letters. */
 const shortest = 5;
 
 export default defineLocalRule({
   id: 'properties/misspelt',
   severity: 'warning',
   docs: {
-    summary: 'Reports a name that is not described and nearly that of a property which is.',
+    summary: 'Reports an unknown name that is similar to that of a known property.',
     rationale:
-      'Nothing is said about names that are merely not described: modules have many. One that differs from a described name by a letter or by its capitals is most likely a slip, and what it sets has no effect, also where the property itself is there. A required property that is missing is a matter of `properties/missing`.',
+      'Unknown names alone are not reported: modules have many. One that differs from a known name by a letter or by its capitals is most likely a typo, and its value has no effect, even if the property itself is present. A missing required property is reported by `properties/missing`.',
     sections: ['2.1', '2.7', '2.8'],
   },
   messages: {
@@ -59,7 +59,7 @@ export default defineLocalRule({
       for (const { name } of undescribed) {
         const found = name.value;
         if (found === discriminator || misplacedProperty(shape, found)) continue;
-        // A numbered name, such as `title_2`, was made on purpose.
+        // A numbered name, e.g. `title_2`, is intentional.
         const unnumbered = found.replace(/_?\d+$/, '');
         if (unnumbered !== found && candidates.includes(unnumbered)) continue;
         const meant =

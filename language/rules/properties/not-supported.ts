@@ -7,9 +7,9 @@ export default defineLocalRule({
   id: 'properties/not-supported',
   severity: 'warning',
   docs: {
-    summary: 'Reports a property of an object for which the specification lists all that it supports.',
+    summary: 'Reports a property of an object for which the specification lists all supported properties.',
     rationale:
-      'Most objects may have properties that are not described. Where the specification lists what is supported, anything else has no effect: no other field of a policyholder can be made required, for instance.',
+      'Most objects may have unknown properties. If the specification lists what is supported, anything else has no effect: for instance, no other field of a policyholder can be made required.',
     sections: ['2.8'],
   },
   messages: {

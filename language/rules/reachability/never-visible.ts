@@ -10,9 +10,9 @@ export default defineCrossRule({
   id: 'reachability/never-visible',
   severity: 'warning',
   docs: {
-    summary: 'Reports a block that no answers and no status of the claim ever show.',
+    summary: 'Reports a block that is never shown, with any answers and any status of the claim.',
     rationale:
-      'Conditions that are right one by one can contradict each other: those of a block and of the group around it, a condition and the bounds of an input, two blocks that wait for one another. All options, numbers and dates are tried, as far as they make a difference; data of the policy counts as anything at all.',
+      'Conditions that are right individually can contradict each other: those of a block and of the group around it, a condition and the bounds of an input, two blocks that wait for one another. All options, numbers and dates that make a difference are tried; data of the policy may have any value.',
     sections: ['2.7.2', '2.7.5'],
   },
   messages: {
@@ -72,7 +72,7 @@ export default defineCrossRule({
     if (!reachability) return;
     for (const located of reachability.notable) {
       const { fact } = located;
-      // What is in a group that is never shown needs no word of its own.
+      // The content of a group that is never shown is not reported separately.
       if (fact.around && reachability.ask(fact.around, 'shown').kind === 'none') continue;
       const reason = contradiction(reachability, fact, 'shown');
       const own = reason?.parts.find(({ block }) => block === fact);

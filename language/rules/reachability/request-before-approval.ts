@@ -11,7 +11,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Points out a disbursement block with conditions that can be used before the claim is approved.',
     rationale:
-      'Its conditions restrict it, but still let a request be created before the claim is decided. That may be meant, for instance for help in an emergency; often a condition on the approval status is missing, or one of several ways around it was overlooked. A block without any condition has a rule of its own, `conditions/unguarded-request`.',
+      'Its conditions restrict it, but a request can still be created before the claim is decided. This may be intended, for instance for help in an emergency; often a condition on the approval status is missing, or one of several ways to satisfy the conditions was overlooked. Blocks without conditions are reported by `conditions/unguarded-request`.',
     sections: ['2.7.6'],
   },
   messages: {

@@ -14,7 +14,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a disbursement block whose button never works while it is shown.',
     rationale:
-      'A request can be created while its block is shown and not disabled. Where the conditions contradict each other, the button is shown but always disabled. A request that waits for itself is never created either.',
+      'A request can be created while its block is shown and not disabled. If the conditions contradict each other, the button is shown but always disabled. A request that waits for itself is never created either.',
     sections: ['2.7.5', '2.7.6'],
   },
   messages: {
@@ -65,7 +65,7 @@ export default defineCrossRule({
         : reasonFor(fact, 'usable', reachability.rangeOnForm);
       const own = reason?.parts.findLast(({ block }) => block === fact);
       if (!reason || !own) continue;
-      // What waits for another block that is never shown follows from that one.
+      // A block that waits for another block that is never shown is not reported as well.
       const waitsForItself = reason.variables.every((variable) => blockOf(variable) === fact.key);
       if (!isNeverAtAll && (!waitsForItself || !isContradiction(reason, reachability))) continue;
       const several = reason.parts.length > 1;

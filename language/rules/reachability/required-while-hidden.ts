@@ -10,9 +10,9 @@ export default defineCrossRule({
   id: 'reachability/required-while-hidden',
   severity: 'information',
   docs: {
-    summary: 'Points out a `required_if` that holds only while its block is hidden.',
+    summary: 'Points out a `required_if` that is true only while its block is hidden.',
     rationale:
-      'The form marks an unanswered block in red while the block is shown. A `required_if` that never holds at such a time marks nothing: most often one of the two conditions says the opposite of what was meant. One that holds while the block is hidden as well is no mistake.',
+      'The form marks an unanswered block in red while the block is shown. A `required_if` that is never true while the block is shown marks nothing: most often one of the two conditions is the opposite of what was meant. One that is also true while the block is hidden is not a mistake.',
     sections: ['2.7.5'],
   },
   messages: {

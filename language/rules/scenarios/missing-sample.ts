@@ -10,8 +10,8 @@ export default defineCrossRule({
   id: 'scenarios/missing-sample',
   severity: 'error',
   docs: {
-    summary: 'Reports a sample that a scenario names and the samples folder does not have.',
-    rationale: 'Without its sample a scenario has no policy, cannot be played, and fails.',
+    summary: 'Reports a scenario whose sample is not in the samples folder.',
+    rationale: 'Without its sample, a scenario has no policy, cannot be run, and fails.',
     sections: [],
   },
   messages: { missing: 'There is no `{path}`.{meant}{known}' },
@@ -32,7 +32,7 @@ export default defineCrossRule({
     for (const scenario of index.scenarios)
       for (const { name, range } of scenario.fact.samples) {
         const path = pathIn(folder, withoutDots(name));
-        // A rule for all paths says what leads outside; what stands in folders below that of the samples is not known.
+        // Paths that lead outside are reported by a rule for all paths; subfolders of the samples folder are not known.
         if (!staysInside(name) || folderOf(path) !== folder || index.exists(path)) continue;
         const meant = nearest(name, names);
         const place = placeOf(scenario, range);

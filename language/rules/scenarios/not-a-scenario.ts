@@ -10,9 +10,9 @@ export default defineLocalRule({
   id: 'scenarios/not-a-scenario',
   severity: 'error',
   docs: {
-    summary: 'Reports a file of the scenarios folder that is no scenario.',
+    summary: 'Reports a file of the scenarios folder that is not a scenario.',
     rationale:
-      'Each file of the folder is a test. Its `kind` tells whether it plays a claim or runs an alteration hook; without that it cannot be run, and fails.',
+      'Each file of the folder is a test. Its `kind` selects whether it tries a claim or runs an alteration hook; without it, the file cannot be run, and fails.',
     sections: [],
   },
   messages: {
@@ -54,7 +54,7 @@ export default defineLocalRule({
 
 const kinds = scenario.variants().map(({ type }) => type);
 
-/** The kinds that have all that they need in an object, and as many of its members as any other. */
+/** The kinds whose required members the object has, and that know the most of its members. */
 function kindsFor({ members }: JsonObject): readonly string[] {
   const names = new Set(members.map(({ name }) => name.value));
   const complete = scenario

@@ -9,11 +9,11 @@ export default defineCrossRule({
   id: 'scenarios/other-block',
   severity: 'error',
   docs: {
-    summary: 'Reports an answer to a block that asks nothing, and a button or a request of one that pays nothing.',
+    summary: 'Reports an answer to a block that asks nothing, and a button or a request of a block that pays nothing.',
     rationale:
-      'Display blocks have no answer, and disbursement blocks alone have a button and a request. What a scenario says of another block is lost.',
+      'Display blocks have no answer, and only disbursement blocks have a button and a request. For any other block, these steps and expectations are ignored.',
     sections: [],
-    noFix: 'What the block was meant to be, or which block was meant, its type does not tell.',
+    noFix: 'It is unclear which type or which block was meant.',
   },
   messages: {
     answered: '`{name}` is a block of type `{type}`, which {instead}. Remove the answer.',

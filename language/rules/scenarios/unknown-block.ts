@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'scenarios/unknown-block',
   severity: 'error',
   docs: {
-    summary: 'Reports a block that a scenario names and the claims blocks do not have.',
+    summary: 'Reports a block in a scenario that does not exist in the claims blocks.',
     rationale:
-      'An answer to a block that does not exist answers nothing, its button cannot be pressed, and what is expected of it never comes. Only `null` may be expected of one: it says that there is no such block.',
+      'If a block does not exist, its answers are ignored, its button cannot be pressed, and its expectations always fail. Only `null` can be expected: it means that there is no such block.',
     sections: [],
   },
   messages: { unknown: 'There is no block `{name}` in the claims blocks, so {effect}.{meant}' },

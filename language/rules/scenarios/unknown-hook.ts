@@ -11,7 +11,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a scenario of an alteration hook that the configuration does not define.',
     rationale:
-      'The platform refuses a request to a hook that is not defined, and so should the code. A scenario that expects just that, with `error` or `rejection`, is right.',
+      'The platform rejects a request for a hook that is not defined, and the code should too. A scenario that expects this, with `error` or `rejection`, is valid.',
     sections: [],
   },
   messages: { unknown: 'The configuration defines no alteration hook `{name}`.{meant}{known}' },

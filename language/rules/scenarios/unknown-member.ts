@@ -10,7 +10,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a member that a scenario cannot have.',
     rationale:
-      'A misspelt expectation would expect nothing, and the test would pass for ever. So a scenario with a member that is not known is not run.',
+      'A misspelt expectation would expect nothing, and the test would always pass. So a scenario with an unknown member is not run.',
     sections: [],
   },
   messages: {

@@ -10,9 +10,9 @@ export default defineCrossRule({
   id: 'scenarios/unknown-option',
   severity: 'error',
   docs: {
-    summary: 'Reports an answer to a radio or a dropdown that is the key of none of its options.',
+    summary: 'Reports an answer to a radio or a dropdown that is not the key of one of its options.',
     rationale:
-      'An option that does not exist cannot be chosen. The state of the block would have a key that no condition compares with, so the scenario shows a form that no claim ever has.',
+      'An option that does not exist cannot be chosen. The state of the block would have a key that no condition compares with, so the scenario would test a form that cannot occur.',
     sections: [],
   },
   messages: {

@@ -12,9 +12,10 @@ export default defineCrossRule({
   id: 'scenarios/unknown-status',
   severity: 'warning',
   docs: {
-    summary: 'Reports a status in a scenario that a request never has, or that is nearly one of a claim.',
+    summary:
+      'Reports a status in a scenario that a request never has, or that is probably a misspelt status of a claim.',
     rationale:
-      'The statuses of requests are known in full: no condition waits for another one. A claim may have undocumented statuses, so only near misses of known ones are reported.',
+      'All statuses of requests are known: no condition waits for another one. A claim may have undocumented statuses, so only names similar to known ones are reported.',
     sections: [],
   },
   messages: {

@@ -11,9 +11,9 @@ export default defineLocalRule({
   id: 'settings/custom-id-without-name',
   severity: 'warning',
   docs: {
-    summary: 'Reports policyholder settings that allow an identifier of your own, and give it no name.',
+    summary: 'Reports policyholder settings that allow a custom identifier without naming it.',
     rationale:
-      '`customIdName` is what the issuing workflow of the dashboard calls the identifier. Without it, the input for the identifier has no label.',
+      '`customIdName` is the label of the identifier in the issuing workflow of the dashboard. Without it, the input for the identifier has no label.',
     sections: ['2.8'],
   },
   messages: {
@@ -74,6 +74,6 @@ export default defineLocalRule({
 });
 
 function isEmpty(json: JsonNode | undefined): boolean {
-  // What null means there is another matter.
+  // The meaning of null there is a matter of another rule.
   return json?.kind === 'string' && json.value.trim() === '';
 }

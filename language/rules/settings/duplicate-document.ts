@@ -8,9 +8,9 @@ export default defineLocalRule({
   id: 'settings/duplicate-document',
   severity: 'warning',
   docs: {
-    summary: 'Reports a policy document that the list of documents has already.',
+    summary: 'Reports a policy document that is listed twice.',
     rationale:
-      'Each document has one file name, and a certificate is made or it is not. Which of two entries counts is not specified. Only supplementary terms may be there several times, each with another file.',
+      'Each document has one file name, and a certificate is either created or not. The specification does not say which of two entries counts. Only supplementary terms may occur several times, each with a different file.',
     sections: ['2.8'],
   },
   messages: {
@@ -62,7 +62,7 @@ export default defineLocalRule({
   },
 });
 
-/** What tells a document from the others. Nothing does where it is not said which supplementary terms are meant. */
+/** The identity of a document; undefined for supplementary terms without their type. */
 function documentOf(json: JsonObject): { readonly id: string; readonly range: OffsetRange } | undefined {
   const type = memberValue(json, 'type');
   if (type?.kind !== 'string') return undefined;

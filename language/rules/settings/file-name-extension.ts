@@ -2,16 +2,16 @@ import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText } from '../fix.js';
 
-/** What documents are made as, and made from. Other dots may belong to a name, such as that of a version. */
+/** Extensions of generated documents and of their sources. Other dots may be part of a name, e.g. of a version. */
 const extension = /\.(?:pdf|html?|docx?)$/i;
 
 export default defineLocalRule({
   id: 'settings/file-name-extension',
   severity: 'warning',
   docs: {
-    summary: 'Reports a file name of a policy document that is written with its extension.',
+    summary: 'Reports a file name of a policy document that includes its extension.',
     rationale:
-      'File names of documents are given without extension, and the platform adds it: with one, a file is called `terms.pdf.pdf`, and the PDF of supplementary terms is not found.',
+      'File names of documents are written without extension, and the platform adds it: otherwise a file is called `terms.pdf.pdf`, and the PDF of supplementary terms is not found.',
     sections: ['2.8'],
   },
   messages: { extension: '`{property}` is a file name without extension. Remove `{extension}`.' },
@@ -40,9 +40,9 @@ export default defineLocalRule({
     value: ({ json, type, property }) => {
       if (type.kind !== 'text' || type.format !== 'file-name' || json.kind !== 'string') return;
       const { end } = contentRange(json);
-      // The letters of an extension need no escapes, so what ends the text ends the literal.
+      // An extension has no escaped characters, so it also ends the literal.
       const found = extension.exec(json.literal.slice(1, end - json.range.start))?.[0];
-      // A folder in the name is a mistake of its own.
+      // A folder in the name is a separate mistake.
       if (found === undefined || found.length === json.value.length || /[/\\]/.test(json.value)) return;
       const range = { start: end - found.length, end };
       report({

@@ -8,9 +8,9 @@ export default defineLocalRule({
   id: 'settings/group-without-company',
   severity: 'information',
   docs: {
-    summary: 'Reports a group scheme in which no company may take out a policy.',
+    summary: 'Reports a group scheme in which companies cannot take out a policy.',
     rationale:
-      'A group scheme is one contract with a company, whose members share a policy. With `companiesAllowed` off, there is no party to that contract.',
+      'A group scheme is one contract with a company, whose members share a policy. With `companiesAllowed` off, no company can be its policyholder.',
     sections: ['2.8'],
   },
   messages: {

@@ -15,7 +15,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports policyholder settings that allow individuals, but neither identity numbers nor passport numbers.',
     rationale:
-      'Policyholders must be identified. If individuals are allowed, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and identifiers of your own come on top.',
+      'Policyholders must be identified. If individuals are allowed, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and custom identifiers can only be added to these.',
     sections: ['2.8'],
   },
   messages: {
@@ -63,7 +63,7 @@ export default defineLocalRule({
   }),
 });
 
-/** Whether it is allowed, or something is wrong with it that is reported where it stands: a wrong type, a misspelt name. */
+/** Whether it is allowed, or has a problem that is reported elsewhere: a wrong type, a misspelt name. */
 function mayBeAllowed(object: ShapedObject, name: string): boolean {
   const member = memberNamed(object.json, name);
   if (!member) return misspeltMember(object, name, lettersPerOptionalMistake) !== undefined;

@@ -1,7 +1,7 @@
 import { defineLocalRule } from '../define.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 
-/** From one anniversary to the next there are no more. */
+/** The maximum number of days from one anniversary to the next. */
 const daysOfYear = 366;
 
 export default defineLocalRule({
@@ -10,9 +10,9 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports an anniversary letter that is to be sent more than a year ahead.',
     rationale:
-      'The days are counted back from each anniversary of the start date. From the first one, more than 366 lead to a day before there is a policy, so that letter is never sent; each later one comes before the anniversary that it follows.',
+      'The days are counted back from each anniversary of the start date. From the first one, more than 366 days lead to a day before the policy exists, so that letter is never sent; each later one is sent before the previous anniversary.',
     sections: ['2.8', '8'],
-    noFix: 'How many days were meant cannot be told.',
+    noFix: 'It is unclear how many days were meant.',
   },
   messages: {
     early:

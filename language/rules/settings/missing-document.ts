@@ -5,9 +5,9 @@ export default defineCrossRule({
   id: 'settings/missing-document',
   severity: 'warning',
   docs: {
-    summary: 'Reports a policy schedule or terms in the list of documents for which the module has no file.',
+    summary: 'Reports a policy schedule or terms in the list of documents without a file in the module.',
     rationale:
-      'An item of `policyDocuments` gives a document a file name of its own. The policy schedule is made from an HTML template in the folder of the documents, and the terms are a PDF there: without the file the name is of no use.',
+      'An item of `policyDocuments` sets the file name of a document. The policy schedule is generated from an HTML template in the folder of the documents, and the terms are a PDF there: without that file, the name has no effect.',
     sections: ['2.8'],
   },
   messages: {

@@ -5,7 +5,7 @@ import { replaceValue } from '../fix.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 
-/** They stand beside the claims blocks. */
+/** They are in the folder of the claims blocks. */
 const names = ['quote-schema.json', 'application-schema.json'];
 
 export default defineCrossRule({
@@ -14,7 +14,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports `dashboardIssuingEnabled` in a module without a quote schema or an application schema.',
     rationale:
-      'When policies can be issued on the dashboard, it needs a form for the quote and one for the application. They are looked for in `quote-schema.json` and `application-schema.json`, in the folder of the claims blocks.',
+      'To issue policies, the dashboard needs a form for the quote and one for the application. They are expected in `quote-schema.json` and `application-schema.json`, in the folder of the claims blocks.',
     sections: ['2.8'],
   },
   messages: {

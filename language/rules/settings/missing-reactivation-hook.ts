@@ -8,9 +8,9 @@ export default defineCrossRule({
   id: 'settings/missing-reactivation-hook',
   severity: 'information',
   docs: {
-    summary: 'Reports `canReactivatePolicies` in a module whose code declares nothing about reactivation.',
+    summary: 'Reports `canReactivatePolicies` in a module whose code declares nothing for reactivation.',
     rationale:
-      'Reactivating a policy offers the options that the reactivation hook defines. The specification does not say what that function is called, so any name with “reactivat” in it counts.',
+      'Reactivating a policy offers the options that the reactivation hook defines. The specification does not name that function, so any name with “reactivat” in it counts.',
     sections: ['2.8', '3'],
   },
   messages: {

@@ -11,7 +11,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports supplementary terms whose PDF the module does not have.',
     rationale:
-      '`supplementaryTermsType` is the name, without extension, of a PDF in `documents/supplementary-terms`. Without that file there is nothing to send.',
+      '`supplementaryTermsType` is the name, without extension, of a PDF in `documents/supplementary-terms`. Without that file, there is nothing to send.',
     sections: ['2.8'],
   },
   messages: {
@@ -55,7 +55,7 @@ export default defineCrossRule({
       if (item.kind !== 'object' || memberText(item, 'type') !== 'supplementary_terms') continue;
       const name = memberValue(item, 'supplementaryTermsType');
       if (name?.kind !== 'string' || !/^[^/\\]+$/.test(name.value)) continue;
-      // An extension is a mistake of its own.
+      // An extension is a separate mistake.
       const written = name.value.replace(/\.pdf$/i, '');
       if (names.includes(written)) continue;
       const meant = nearest(written, names);

@@ -5,9 +5,9 @@ export default defineCrossRule({
   id: 'settings/missing-template',
   severity: 'error',
   docs: {
-    summary: 'Reports a document that the settings enable and that has no template.',
+    summary: 'Reports a document that the settings enable but that has no template.',
     rationale:
-      'Enabled documents require an HTML template in the folder of the documents: the welcome letter, the anniversary letter and the certificate. Without one there is nothing to send.',
+      'Enabled documents require an HTML template in the folder of the documents: the welcome letter, the anniversary letter and the certificate. Without it, there is nothing to send.',
     sections: ['2.8'],
   },
   messages: {

@@ -9,9 +9,9 @@ export default defineLocalRule({
   id: 'settings/no-room-for-policyholder',
   severity: 'warning',
   docs: {
-    summary: 'Reports a greatest number of beneficiaries of 0 where the policyholder becomes one.',
+    summary: 'Reports a maximum of 0 beneficiaries if the policyholder becomes one.',
     rationale:
-      'With `makePolicyholderABeneficiary`, every policy has a beneficiary from its issue on, and a `max` of 0 allows none.',
+      'With `makePolicyholderABeneficiary`, every policy has a beneficiary from the start, and a `max` of 0 allows none.',
     sections: ['2.8', '8'],
   },
   messages: {

@@ -11,7 +11,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports `null` as the value of a setting for which the specification gives it no meaning.',
     rationale:
-      '`null` turns some settings off: `beneficiaries`, the anniversary letter, each lapse rule, the two periods of the full policy. Elsewhere it says nothing, and often stands one level above the place that it is meant for.',
+      '`null` turns some settings off: `beneficiaries`, the anniversary letter, each lapse rule, the two periods of the full policy. Elsewhere it has no meaning, and is often one level above the intended place.',
     sections: ['2.1', '2.8'],
   },
   messages: {
@@ -43,9 +43,9 @@ export default defineLocalRule({
   visit: (report) => ({
     value: ({ json, type, property, member, owner }) => {
       if (json.kind !== 'null' || !property || !member || type.nullable !== undefined || type.kind === 'free') return;
-      // Where a value is required, it is missing.
+      // If a value is required, it is reported as missing.
       if (property.presence.kind !== 'optional' || outermost(owner)?.shape !== configuration) return;
-      // Removing a deprecated one is enough.
+      // A deprecated setting already has a suggestion to remove it.
       if (property.deprecated !== undefined) return;
       const inner = switches(type);
       const off = inner.length > 0 ? turnedOff(type) : undefined;
@@ -68,7 +68,7 @@ function outermost(object: ShapedObject | undefined): ShapedObject | undefined {
   return object?.owner ? outermost(object.owner) : object;
 }
 
-/** The settings below that null turns off, by the way to each; none if there are other settings as well. */
+/** The nested settings that null turns off, by path; none if there are other settings as well. */
 function switches(type: ValueType): readonly string[] {
   if (type.kind !== 'object') return [];
   const all = type.shape.properties.flatMap(({ name, type: below }) =>

@@ -14,7 +14,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a cooling-off period, a waiting period or a period of a lapse rule that is 0.',
     rationale:
-      'A period of 0 ends as it begins. `null` says that there is none, and keeps the setting from looking as if it did something. Only after the first missed payment has 0 a meaning: a policy may lapse at once.',
+      'A period of 0 ends immediately. `null` turns the period off, and is clearer. Only after the first missed payment does 0 have a meaning: a policy may lapse at once.',
     sections: ['2.8'],
   },
   messages: { nothing: 'A period of 0 {unit} ends as it begins, so `{setting}` does nothing. Write `null` instead.' },
@@ -58,7 +58,7 @@ export default defineLocalRule({
   }),
 });
 
-/** Of a period for the full policy, the setting that it belongs to. */
+/** For a period of the full policy, its parent setting. */
 function ruleOf(owner: ShapedObject | undefined, name: string): CauseRule {
   if (name === 'missedPaymentsWithinPeriod') return name;
   const isCoolingOff = owner?.owner?.member?.name.value === 'coolingOffPeriod';

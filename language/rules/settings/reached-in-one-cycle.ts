@@ -11,10 +11,10 @@ export default defineCrossRule({
   id: 'settings/reached-in-one-cycle',
   severity: 'information',
   docs: {
-    summary: 'Reports a number of missed payments that one payment reaches by its retries.',
-    rationale: `Each retry that fails counts as a missed payment. With two retries, as in the example of the specification, a payment that fails and both its retries are three missed payments: a policy lapses within days, where three months look as if they were meant.
+    summary: 'Reports a number of missed payments that one payment can reach through its retries.',
+    rationale: `Each failed retry counts as a missed payment. With two retries, as in the example of the specification, a payment that fails together with both retries counts as three missed payments: a policy lapses within days, although the number suggests three months.
 
-How often payments are tried again is no setting of the module. It is taken from its lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); a module without lifecycle files is taken to have two retries, five days apart, and the message says so. A cycle lasts until the next payment is created: what retries reach later than that is not reported. Nothing is reported where a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known, and tested.`,
+How often payments are retried is not a setting of the module. It is read from its lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); without lifecycle files, two retries five days apart are assumed, and the message says so. A cycle lasts until the next payment is created; later retries are not considered. Nothing is reported if a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known and tested.`,
     sections: ['2.8'],
   },
   messages: {
@@ -122,7 +122,7 @@ How often payments are tried again is no setting of the module. It is taken from
   },
 });
 
-/** What is taken for a module without lifecycle files: the message says it, too. */
+/** Assumed for modules without lifecycle files; the message says so. */
 const usualBilling: Billing = { retries: { number: 2, days_apart: 5 } };
 
 /** The lifecycle file with the most retries. */
@@ -141,7 +141,7 @@ function cycleBegins({ missed: [first = 0], example }: ReachedInOneCycle): numbe
   return first - (example.pattern?.days_to_outcome ?? 2);
 }
 
-/** Of a file that is not there yet. */
+/** The path of a new file. */
 function freePath(index: ModuleIndex): string {
   for (let i = 1; ; i++) {
     const name = i === 1 ? 'missed-in-one-cycle.json' : `missed-in-one-cycle-${String(i)}.json`;

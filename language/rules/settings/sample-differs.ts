@@ -11,9 +11,9 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a sample policy that the settings do not allow.',
     rationale:
-      'A preview shows what happens to a policy as the platform has it. With more beneficiaries than the settings allow, without a field that they require of the policyholder, or with a bank that is not among the identifiers, a sample shows what never happens. The bank is looked for at each `bank_name` of the sample.',
+      'A preview shows a policy as the platform has it. With more beneficiaries than the settings allow, without a field of the policyholder that they require, or with a bank that is not a known identifier, a sample shows a case that cannot occur. The bank is checked at each `bank_name` of the sample.',
     sections: ['2.7.6', '2.8'],
-    noFix: 'Whether the sample or the setting is wrong cannot be told.',
+    noFix: 'It is unclear whether the sample or the setting is wrong.',
   },
   messages: { differs: '{difference} Change the sample or the setting.' },
   examples: {
@@ -49,7 +49,7 @@ export default defineCrossRule({
     const root = index.configuration;
     if (!root) return;
     const configuration = dataOf(root.fact);
-    // One sample shows it; others like it would say the same again.
+    // One sample is enough; others with the same problem are not reported.
     const reported = new Set<OffsetRange>();
     for (const { path, sample } of index.examples)
       for (const difference of sample ? sampleDifferences(sample, configuration, [...index.options.banks]) : []) {
@@ -65,7 +65,7 @@ export default defineCrossRule({
   },
 });
 
-/** The setting that says otherwise. Of a bank, which no setting of the module names, the name of the settings. */
+/** The setting that contradicts the sample. For a bank, which no setting names, the name of the settings. */
 function cause(root: JsonObject, difference: SampleDifference): OffsetRange {
   const at = (...path: readonly string[]) => memberAt(root, ['settings', ...path]);
   const fields = ['policyholder', 'individualPolicyholderFields'];

@@ -12,9 +12,9 @@ export default defineLocalRule({
   id: 'settings/several-lapse-rules',
   severity: 'information',
   docs: {
-    summary: 'Advises to use one lapse rule where several are on.',
+    summary: 'Advises to use one lapse rule if several are on.',
     rationale:
-      'A policy lapses as soon as any one of the rules applies, so that it takes a calculation to tell which one will, and one may never come to it. The specification recommends to enable one only. `null` turns a rule off.',
+      'A policy lapses as soon as any of the rules applies. Which one applies first is hard to see, and one of them may never apply. The specification recommends enabling only one. `null` turns a rule off.',
     sections: ['2.8'],
   },
   messages: {
@@ -117,14 +117,14 @@ export default defineLocalRule({
 const inARow = 'consecutiveMissedPayments';
 const overTerm = 'missedPaymentsOverPolicyTerm';
 
-/** So many payments missed in a row are as many over the term, so a rule for the row that waits for more never applies first. */
+/** Payments missed in a row also count over the term, so if the number in a row is greater, that rule never applies first. */
 function overtakenRule(rules: JsonObject): JsonMember | undefined {
   const row = numberOf(rules, inARow);
   const term = numberOf(rules, overTerm);
   return row !== undefined && term !== undefined && row > term ? memberAt(rules, [inARow]) : undefined;
 }
 
-/** Counted from the day of issue, which is the first. */
+/** Counted from the day of issue, which is day 1. */
 function dayNumbers({ lapsed, alone }: NeverFirst) {
   return { lapsed: String(lapsed - exampleIssue + 1), alone: String(alone - exampleIssue + 1) };
 }

@@ -17,7 +17,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Points out that the claims blocks read a beneficiary that no policy can have.',
     rationale:
-      '`max` limits how many beneficiaries a policy has, and with `null` none can be added. What is read of one more is always empty, so a payout to it has no payee. Nothing is said of a list that is gone through with `each`.',
+      '`max` limits the number of beneficiaries of a policy; with `null`, none can be added. The values of a further beneficiary are always empty, so a payout to it has no payee. Nothing is reported for a list that is processed with `each`.',
     sections: ['2.8', '8'],
   },
   messages: {
@@ -83,11 +83,11 @@ export default defineCrossRule({
 interface Limit {
   readonly json: JsonNode;
   readonly max: number;
-  /** What to write in its place, to allow so many. */
+  /** The value to write instead, to allow this many. */
   readonly allowing: (count: number) => JsonValue;
 }
 
-/** What limits the number of beneficiaries. Where it contradicts another setting, that is said by another rule. */
+/** The setting that limits the number of beneficiaries. Contradictions with other settings are reported by another rule. */
 function limitIn({ configuration }: ModuleIndex): Limit | undefined {
   const settings = configuration && memberAt(configuration.fact, ['settings', 'beneficiaries'])?.value;
   if (settings?.kind === 'null')

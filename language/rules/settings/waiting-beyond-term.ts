@@ -9,11 +9,11 @@ export default defineCrossRule({
   id: 'settings/waiting-beyond-term',
   severity: 'information',
   docs: {
-    summary: 'Reports a waiting period that is as long as every policy of the samples and lifecycle files, or longer.',
+    summary: 'Reports a waiting period that is at least as long as every policy of the samples and lifecycle files.',
     rationale:
-      'Within the waiting period each claim that is viewed shows an alert. If a policy ends before its waiting period does, there is no claim without one. How long a policy lasts is no setting: samples (`policy.start_date` and `policy.end_date`) and lifecycle files tell it, and where none does, nothing is reported.',
+      'During the waiting period, each claim shows an alert. If a policy ends before its waiting period does, every claim shows it. The length of a policy is not a setting: it is read from samples (`policy.start_date` and `policy.end_date`) and lifecycle files. Without these, nothing is reported.',
     sections: ['2.8'],
-    noFix: 'How long the waiting period should be cannot be told.',
+    noFix: 'It is unclear how long the waiting period should be.',
   },
   messages: {
     beyond:

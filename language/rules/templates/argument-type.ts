@@ -13,9 +13,9 @@ export default defineCrossRule({
   id: 'templates/argument-type',
   severity: 'warning',
   docs: {
-    summary: 'Reports a helper that is given a value of a type that it cannot use.',
+    summary: 'Reports a helper that receives a value of a type that it cannot use.',
     rationale:
-      'Helpers that calculate need numbers, helpers for dates need dates, `YYYY-MM-DD`, and `each` needs a list. Given anything else they render nothing. A text answer may hold digits or a date, and a field of the policy anything: of these nothing is said.',
+      'Helpers that calculate need numbers, helpers for dates need dates, `YYYY-MM-DD`, and `each` needs a list. With anything else they render nothing. A text answer may contain digits or a date, and a field of the policy anything, so these are not reported.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -60,7 +60,7 @@ export default defineCrossRule({
       if (!type || accepts(fact.takes, type)) continue;
       const [text] = type.values ?? [];
       const isLiteral = fact.type.kind === 'known' && typeof text === 'string';
-      // A text that is no number has a rule of its own.
+      // A text that is not a number has its own rule.
       if (isLiteral && isArithmetic(helperNamed(fact.helper))) continue;
       const fraction = fact.takes === 'cents' && type.values ? toNumber(type.values[0]) : undefined;
       if (fraction !== undefined) {

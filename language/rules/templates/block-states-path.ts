@@ -8,7 +8,7 @@ export default defineLocalRule({
   id: 'templates/block-states-path',
   severity: 'warning',
   docs: {
-    summary: 'Reports a path that was meant to read the state of a block and begins in another way.',
+    summary: 'Reports a path that was meant to read the state of a block but begins differently.',
     rationale:
       'The states of all blocks are at `claim.block_states`. Without `claim`, or with a typo, the path renders nothing, without any error.',
     sections: ['2.7'],

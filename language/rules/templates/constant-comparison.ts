@@ -12,11 +12,11 @@ export default defineLocalRule({
   id: 'templates/constant-comparison',
   severity: 'information',
   docs: {
-    summary: 'Points out a comparison that comes to the same on every claim.',
+    summary: 'Points out a comparison that has the same result on every claim.',
     rationale:
-      'Two values that are written out, or a value and itself, compare in the same way whatever a claim holds. Most often a path was meant on one side. A condition that reads nothing at all has a rule of its own, `conditions/constant`.',
+      'A comparison of two literal values, or of a value with itself, does not depend on the claim. Most often a path was meant on one side. Conditions that read nothing at all are reported by `conditions/constant`.',
     sections: ['2.7.2'],
-    noFix: 'What was meant to be compared cannot be told.',
+    noFix: 'It is unclear which values were meant.',
   },
   messages: {
     literals: 'Both sides are written out, so this is the same on every claim. Read one of them from the claim.',
@@ -43,7 +43,7 @@ export default defineLocalRule({
         const [left, right] = operands(call);
         if (!left || !right) continue;
         const texts = [left, right].map(({ range }) => textAt(embedded, range).replace(/\s+/g, ' '));
-        // A path in quotes is a mistake of its own.
+        // A path in quotes is a separate mistake.
         if ([left, right].some((side) => side.type === 'StringLiteral' && isQuotedPath(side.value))) continue;
         const areLiterals = isLiteral(left) && isLiteral(right);
         if (!areLiterals && texts[0] !== texts[1]) continue;

@@ -6,11 +6,11 @@ export default defineLocalRule({
   id: 'templates/detached-dots',
   severity: 'warning',
   docs: {
-    summary: 'Reports dots behind a path that do not belong to it.',
+    summary: 'Reports dots after a path that do not belong to it.',
     rationale:
-      'One dot joins two names. Two dots, or one at the end, end the path: handlebars reads what follows as a value of its own, and takes the name before it for a helper.',
+      'One dot joins two names. Two dots, or one at the end, end the path: handlebars reads what follows as a separate value, and the name before it as a helper.',
     sections: ['2.7.2'],
-    noFix: 'Whether a name is missing or a dot is too many cannot be told.',
+    noFix: 'It is unclear whether a name is missing or a dot is superfluous.',
   },
   messages: { detached: '{explanation}' },
   examples: {
@@ -24,7 +24,7 @@ export default defineLocalRule({
   visit: (report) => ({
     template: ({ template, toSource }) => {
       for (const warning of template.warnings) {
-        // Where the tag cannot be read at all, that is said.
+        // If the tag cannot be parsed at all, that is reported instead.
         if (template.errors.some(({ range }) => touches(range, warning.range.start))) continue;
         report({
           range: toSource(warning.range),

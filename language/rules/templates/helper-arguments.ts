@@ -5,9 +5,9 @@ export default defineCrossRule({
   id: 'templates/helper-arguments',
   severity: 'error',
   docs: {
-    summary: 'Reports a helper that is given fewer or more values than it takes.',
+    summary: 'Reports a helper that receives too few or too many values.',
     rationale:
-      'Such a call fails, and what it is part of renders nothing. The rule knows the helpers that the specification or handlebars describes, and those of the tools file that say how many values they take.',
+      'Such a call fails, and the template around it renders nothing. The rule covers the helpers described by the specification or by handlebars, and those of the tools file that specify their number of values.',
     sections: ['2.7.2'],
   },
   messages: {

@@ -11,9 +11,9 @@ export default defineLocalRule({
   id: 'templates/impossible-arithmetic',
   severity: 'warning',
   docs: {
-    summary: 'Reports a division by zero, and arithmetic with a text that is no number.',
+    summary: 'Reports a division by zero, and arithmetic with a text that is not a number.',
     rationale:
-      'There is no result, so nothing is rendered: an amount stays empty. A percentage is a number without its sign, an amount of money a number of cents.',
+      'There is no result, so nothing is rendered: an amount stays empty. Write a percentage as a number without its sign, and an amount of money as a number of cents.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -42,7 +42,7 @@ export default defineLocalRule({
           const range = embedded.toSource(operand.range);
           if (name === 'divide' && i === 1 && isZero(operand)) report({ range, message: 'zero' });
           else if (operand.type === 'StringLiteral' && operand.closed && !isNumber(operand.value)) {
-            // A path in quotes is a mistake of its own.
+            // A path in quotes is a separate mistake.
             if (isQuotedPath(operand.value)) continue;
             const number = numberMeant(operand.value);
             report({

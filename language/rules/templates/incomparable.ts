@@ -13,7 +13,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a comparison of two values that are never equal, or have no order.',
     rationale:
-      'What a block stores, what a helper gives back and what the claim holds have types: a number of days is never the key of an option, and a date no amount. Two values of different types are equal at most while both are missing, and `<` compares them letter by letter. Nothing is said of values whose types the specification leaves open, nor of free texts, which may say anything.',
+      'Block states, results of helpers and fields of the claim have types: a number of days is never the key of an option, and a date is not an amount. Two values of different types can only be equal if both are missing, and `<` compares them letter by letter. Values whose types the specification leaves open are not reported, nor are free texts, which may contain anything.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -89,7 +89,7 @@ function isText({ kind }: Type): boolean {
   return primitiveOf({ kind }) === 'string';
 }
 
-/** A text in quotes that says a value of the other type, without its quotes. */
+/** For a string literal that contains a value of the other type: that value, without the quotes. */
 function literalMeant({ kind, values }: Type, other: Type): string | undefined {
   const [text, ...more] = values ?? [];
   if (kind !== 'text' || typeof text !== 'string' || more.length > 0) return undefined;

@@ -13,7 +13,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a text as an operand of `||` or `&&`.',
     rationale:
-      'Those operators combine conditions. A text that is not empty always counts as true, also `false` or the name of a status: with `||` the whole always holds, with `&&` the text decides nothing. Each comparison has to be written out.',
+      'These operators combine conditions. A text that is not empty always counts as true, even `false` or the name of a status: with `||` the result is always true, with `&&` the text has no effect. Write out each comparison.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -54,11 +54,11 @@ export default defineLocalRule({
 });
 
 function isText(node: Expression): node is StringLiteral {
-  // A path in quotes is a mistake of its own.
+  // A path in quotes is a separate mistake.
   return node.type === 'StringLiteral' && node.value !== '' && node.closed && !isQuotedPath(node.value);
 }
 
-/** The comparison on the other side, with this text in place of its own. */
+/** The comparison on the other side, with its literal replaced by this text. */
 function comparedAsWell(
   embedded: EmbeddedTemplate,
   text: StringLiteral,

@@ -10,9 +10,9 @@ export default defineLocalRule({
   id: 'templates/misplaced-operator',
   severity: 'warning',
   docs: {
-    summary: 'Reports a helper that takes no operator and is given one, such as `if`.',
+    summary: 'Reports an operator in a helper that takes none, e.g. `if`.',
     rationale:
-      'The helper that compares is `ifCondition`. Handlebars takes one value for `if` and `unless`, and fails with more: a template that works in one place renders nothing in another.',
+      'The helper that compares is `ifCondition`. Handlebars accepts one value for `if` and `unless`, and fails with more: a template that works in one place may render nothing in another.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -51,7 +51,7 @@ export default defineLocalRule({
           range: embedded.toSource(call.range),
           message: 'operator',
           data: { name: call.name },
-          // What `if` means with an operator is plain; of the others something else may have been meant.
+          // For `if` with an operator the meaning is clear; for the other helpers something else may be meant.
           ...(call.name === 'if' ? { fix } : { suggestions: fix && [fix] }),
         });
       }
@@ -59,7 +59,7 @@ export default defineLocalRule({
   }),
 });
 
-/** Compares by `ifCondition`: in place of the helper, or inside of the block's opening tag. */
+/** Compares with `ifCondition`: instead of the helper, or inside the block's opening tag. */
 function withCondition(
   embedded: EmbeddedTemplate,
   { name, range, form, node }: NamedCall,

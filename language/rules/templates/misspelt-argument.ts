@@ -9,9 +9,9 @@ export default defineLocalRule({
   id: 'templates/misspelt-argument',
   severity: 'warning',
   docs: {
-    summary: 'Reports a named argument, or the unit that it names, with nearly the name of a known one.',
+    summary: 'Reports a named argument, or a unit as its value, whose name is similar to a known one.',
     rationale:
-      'A helper passes over what it does not know: with `measurment=` a difference of dates is counted in days, whatever unit was asked for. Names that are not near a known one are left alone.',
+      'A helper ignores unknown names: with `measurment=`, a difference of dates is counted in days, whatever the unit. Names that are not similar to a known one are not reported.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -67,7 +67,7 @@ function misspeltValue({ hash }: Helper, { key, value }: HashPair) {
   return meant === undefined ? undefined : { message: 'value' as const, range, found: value.value, meant };
 }
 
-/** Units may be written in the singular. */
+/** Units may be singular. */
 function isOneOf(text: string, names: readonly string[]): boolean {
   return names.includes(text) || names.includes(`${text}s`);
 }

@@ -7,9 +7,9 @@ export default defineCrossRule({
   id: 'templates/misspelt-helper',
   severity: 'warning',
   docs: {
-    summary: 'Reports a helper that is not known, but nearly has the name of one that is.',
+    summary: 'Reports an unknown helper whose name is similar to that of a known one.',
     rationale:
-      'A name that differs from that of a known helper by a letter or by its capitals is most likely a slip, and a helper that does not exist renders nothing. If it does exist, declare it under `helpers` in the tools file, and it counts as known.',
+      'A name that differs from that of a known helper by a letter or by its capitals is most likely a typo, and a helper that does not exist renders nothing. If it does exist, declare it under `helpers` in the tools file.',
     sections: ['2.7.2'],
   },
   messages: {

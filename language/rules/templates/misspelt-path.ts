@@ -7,16 +7,16 @@ import { useName } from '../fix.js';
 import { knownChild, knownNames, type KnownName } from './shared/known-paths.js';
 import { meantBlockStates } from './shared/meant-block-states.js';
 
-/** One letter in so many may be wrong: undocumented names may be similar to others. */
+/** One wrong letter is allowed in this many: undocumented names may be similar to others. */
 const lettersPerMistake = 6;
 
 export default defineLocalRule({
   id: 'templates/misspelt-path',
   severity: 'warning',
   docs: {
-    summary: 'Reports a path with nearly the name of something that templates can read.',
+    summary: 'Reports a path whose name is similar to a known path.',
     rationale:
-      'A claim and a policy have more fields than anybody has described, so an unknown name is no mistake; below `module` only the product knows them. One that differs from a known name by a letter or two is most likely a slip, and renders nothing.',
+      'A claim and a policy have undocumented fields, so an unknown name is not a mistake; the names below `module` depend on the product. A name that differs from a known one by a letter or two is most likely a typo, and renders nothing.',
     sections: ['2.7.2', '2.8'],
   },
   messages: {
@@ -58,7 +58,7 @@ export default defineLocalRule({
   }),
 });
 
-/** The first name of a path that is not known. */
+/** The first unknown name of a path. */
 function misspeltName(segments: readonly PathSegment[]): { segment: PathSegment; meant: string } | undefined {
   let node: KnownName = knownNames;
   for (const segment of segments) {

@@ -11,9 +11,9 @@ export default defineLocalRule({
   id: 'templates/misspelt-status',
   severity: 'hint',
   docs: {
-    summary: 'Points out a status of a claim or a policy that is nearly one of the known ones.',
+    summary: 'Points out a status of a claim or a policy that is similar to a known one.',
     rationale:
-      'Claims and policies may have undocumented statuses, so an unknown one is allowed. One that differs from a known status by its capitals or a letter probably is, and then the comparison never holds.',
+      'Claims and policies may have undocumented statuses, so an unknown one is allowed. One that differs from a known status by its capitals or a letter is probably a typo, and then the comparison is never true.',
     sections: ['2.7.2', '3'],
   },
   messages: {
@@ -58,7 +58,7 @@ export default defineLocalRule({
   }),
 });
 
-/** The operands of a comparison, if one is a text and the other is none. */
+/** The operands of a comparison, if exactly one is a text. */
 function pathAndText({ name, node: { params } }: NamedCall): { path: Expression; text: StringLiteral } | undefined {
   const operands = name === 'ifEquals' ? params : name === 'ifCondition' || name === 'if' ? [params[0], params[2]] : [];
   const [left, right] = operands;

@@ -9,11 +9,11 @@ export default defineCrossRule({
   id: 'templates/never-allowed',
   severity: 'error',
   docs: {
-    summary: 'Reports a template that renders none of the values which its property takes, whatever the claim holds.',
+    summary: 'Reports a template that never renders an allowed value of its property.',
     rationale:
-      'A payee is a `beneficiary` or the `policyholder`, an account a `savings_account` or a `cheque_account`. A template may choose between them. Where neither its words nor the types of what it reads leave room for one, every request is refused.',
+      'A payee is a `beneficiary` or the `policyholder`, an account a `savings_account` or a `cheque_account`. A template may choose between them. If neither its texts nor the types of what it reads allow one of them, every request is rejected.',
     sections: ['2.7.6'],
-    noFix: 'Which of the values is meant, and when, is for the author to say.',
+    noFix: 'Only the author knows which of the values is meant, and when.',
   },
   messages: {
     type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',

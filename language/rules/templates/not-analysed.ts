@@ -5,9 +5,9 @@ export default defineLocalRule({
   id: 'templates/not-analysed',
   severity: 'error',
   docs: {
-    summary: 'Reports a document that is not checked: it is too long, or must not be read.',
+    summary: 'Reports a document that is not checked: it is too long, or cannot be read safely.',
     rationale:
-      'No problems in a file mean nothing if it was not checked. No module that people write comes near the limits, which `limits` of `.platform-tools.json` can move; they keep the editor responsive when something else is opened by mistake. Pipes, devices and sockets are not read, nor is a file that a link reaches outside of the module.',
+      'A file without problems may be one that was not checked. Modules written by hand stay far below the limits, which keep the editor responsive if other files are opened by mistake. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
     sections: ['8'],
     noFix: 'A file that was not checked cannot be changed.',
   },

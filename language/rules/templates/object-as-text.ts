@@ -11,11 +11,11 @@ export default defineLocalRule({
   id: 'templates/object-as-text',
   severity: 'warning',
   docs: {
-    summary: 'Reports a list or an object where a template renders text.',
+    summary: 'Reports a list or an object that a template renders as text.',
     rationale:
-      'An object has no text: `[object Object]` is rendered, and so for each object of a list. It is shown on the form and sent with a request. The whole state of a block is reported by `templates/whole-state`. A condition may ask whether a list or an object is there.',
+      'An object is rendered as `[object Object]`, and so is each object of a list. This text is shown on the form and sent with requests. The whole state of a block is reported by `templates/whole-state`. A condition may check whether a list or an object exists.',
     sections: ['2.7.2', '2.7.6'],
-    noFix: 'Which of its fields is meant is for the author to say.',
+    noFix: 'Only the author knows which of its fields is meant.',
   },
   messages: {
     object: '`{path}` is an object and renders as `[object Object]`. Read one of its fields.',
@@ -44,7 +44,7 @@ export default defineLocalRule({
   visit: (report) => ({
     template: (embedded) => {
       const { template, toSource } = embedded;
-      // What a path with stray dots reads is not told, and that is reported.
+      // The value of a path with stray dots is unknown; the dots are reported by another rule.
       if (template.errors.length > 0 || template.warnings.length > 0) return;
       walk(template, (node, parents) => {
         for (const value of textsOf(node, embedded)) {
@@ -59,7 +59,7 @@ export default defineLocalRule({
   }),
 });
 
-/** The paths whose values become text: what a tag renders, and what a helper takes that takes no lists and no objects. */
+/** The paths whose values become text: those that a tag renders, and arguments of helpers that do not accept lists and objects. */
 function textsOf(node: TemplateNode, embedded: EmbeddedTemplate): readonly PathExpression[] {
   if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression') return [];
   if (isCall(node)) return takenAsText(node).filter(isPath);
@@ -81,7 +81,7 @@ function takenAsText(call: Call): readonly Expression[] {
   });
 }
 
-/** What asks only whether there is a value takes anything. */
+/** Helpers that only check whether there is a value accept anything. */
 const takesContainers: ReadonlySet<string> = new Set(['any', 'list', 'object', 'boolean']);
 
 function isCondition({ owner, member }: EmbeddedTemplate): boolean {

@@ -10,7 +10,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports the key of an option that is compared with its value, or the value with the key.',
     rationale:
-      'The state of a radio or a dropdown holds both, in two fields: the key in `option_key`, and in `option_value` the value, which the form shows in title case. They are different texts, so the one is never the other.',
+      'The state of a radio or a dropdown has two fields: `option_key` contains the key, and `option_value` the value, which the form shows in title case. They are different texts, so such a comparison is never true.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -66,7 +66,7 @@ export default defineCrossRule({
         message: side === 'value' ? 'key' : 'value',
         data: { text, outcome: outcome(operator), meant: option.key },
         related: definitionOf(comparison),
-        // Of several options with the same value any may be meant.
+        // If several options have the same value, any of them may be meant.
         ...(fixes.length === 1 ? { fix: fixes[0] } : { suggestions: fixes }),
       });
     }

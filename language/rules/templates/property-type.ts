@@ -9,9 +9,9 @@ export default defineCrossRule({
   id: 'templates/property-type',
   severity: 'warning',
   docs: {
-    summary: 'Reports a template that can never render what its property takes.',
+    summary: 'Reports a template that can never render a valid value for its property.',
     rationale:
-      'An amount is a whole number of cents, the bounds of a date are dates. A template that is one tag renders the value of the tag, and where that is of another type there is no claim on which it fits. A template with words around its tags renders a text, which is no number.',
+      'An amount is a whole number of cents; the bounds of a date are dates. A template that consists of one tag renders the value of the tag: if that has another type, it is invalid on every claim. A template with words around its tags renders a text, which is not a number.',
     sections: ['2.7.2', '2.7.6'],
   },
   messages: {
@@ -45,7 +45,7 @@ export default defineCrossRule({
       const { fact } = located;
       if (fact.kind !== 'words' && fact.kind !== 'rendered') continue;
       const { type: place } = fact.takes;
-      // Where one of several texts is wanted, `templates/never-allowed` looks.
+      // Properties with a list of allowed texts are checked by `templates/never-allowed`.
       if (place === 'choice') continue;
       const range = placeOf(located, fact.range);
       const wanted = place === 'cents' ? 'a whole number of cents' : typeName({ kind: place });

@@ -8,9 +8,9 @@ export default defineLocalRule({
   id: 'templates/quoted-path',
   severity: 'warning',
   docs: {
-    summary: 'Reports a path in quotes among the values that a helper is given.',
+    summary: 'Reports a path in quotes among the arguments of a helper.',
     rationale:
-      'Quotes make it a literal text: the helper gets the words `claim.status` instead of the value in the claim.',
+      'Quotes make it a literal text: the helper receives the text `claim.status` instead of the value in the claim.',
     sections: ['2.7.2'],
   },
   messages: {

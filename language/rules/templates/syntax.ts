@@ -10,9 +10,9 @@ export default defineLocalRule({
   id: 'templates/syntax',
   severity: 'error',
   docs: {
-    summary: 'Reports a template that handlebars cannot read.',
+    summary: 'Reports a template that handlebars cannot parse.',
     rationale:
-      'A template with an open block or a stray brace renders nothing at all: the condition never holds, the text or the amount is missing.',
+      'A template with an unclosed block or a stray brace renders nothing: the condition is never true, the text or the amount is missing.',
     sections: ['2.7.2'],
   },
   messages: { syntax: '{explanation}' },
@@ -62,13 +62,13 @@ interface TextSuggestion {
   readonly text: string;
 }
 
-/** Closing tags and operators, which are nearly all that goes wrong: what else was meant cannot be told. */
+/** Covers closing tags and operators, the most common mistakes: for others the correction is unclear. */
 function suggestionFor(error: TemplateError, template: Template): readonly TextSuggestion[] {
   const { range } = error;
   switch (error.code) {
     case 'unclosed-block': {
       const { name, open } = error.data;
-      // Of several, only the innermost can be closed at the end.
+      // If there are several, only the innermost can be closed at the end.
       if (template.errors.some((other) => other.code === error.code && other.range.start > range.start)) return [];
       const tag = open === '{{{{' ? `{{{{/${name}}}}}` : `{{/${name}}}`;
       const { end } = template.range;
@@ -78,7 +78,7 @@ function suggestionFor(error: TemplateError, template: Template): readonly TextS
       const { name, expected, open } = error.data;
       const isMisspelt = helperNamed(expected) === undefined && helperNamed(name) !== undefined;
       const start = template.text.lastIndexOf(`${open}#${expected}`, range.start) + open.length + 1;
-      // The name that no helper has is the wrong one of the two.
+      // If only the opening name is not a helper, that one is wrong.
       return isMisspelt && start > open.length
         ? [{ title: `Change to \`${name}\``, range: { start, end: start + expected.length }, text: name }]
         : [{ title: `Change to \`${expected}\``, range, text: expected }];

@@ -18,7 +18,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a comparison of an answer with a value of another type.',
     rationale:
-      'A number input stores a number, a checkbox `true` or `false`, every other input a text. The operators `===` and `!==` convert nothing: the number 1 is not the text `1`. A date is compared as a date only if both sides are dates, `YYYY-MM-DD`.',
+      'A number input stores a number, a checkbox `true` or `false`, every other input a text. The operators `===` and `!==` do not convert: the number 1 is not equal to the text `1`. Dates are compared as dates only if both sides are dates, `YYYY-MM-DD`.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -77,7 +77,7 @@ export default defineCrossRule({
       const { operator, state, literal, fields } = comparison;
       const [field] = fields;
       const held = field && kindOf(field);
-      // Of blocks that share a key, whichever fits may be meant.
+      // If blocks share a key, any that fits may be meant.
       if (!held || fields.some((one) => kindOf(one) !== held)) continue;
       const verdict = judge(held, operator, literal.value);
       const isMoney = field.valueType === 'cents';
@@ -127,9 +127,9 @@ function typeName(value: LiteralOperand['value']): Kind {
   return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean';
 }
 
-/** `differ`: an equality that no answer can fulfil. `fraction`: the same, because an answer is whole. `order`: an order that is not that of the values. */
+/** `differ`: an equality that is never true. `fraction`: the same, because answers are whole numbers. `order`: the order is not that of the values. */
 function judge(held: Kind, operator: string, value: LiteralOperand['value']): 'fits' | 'differ' | 'fraction' | 'order' {
-  // An empty text asks whether there is an answer.
+  // An empty text checks whether there is an answer.
   if (value === '') return 'fits';
   const given = typeName(value);
   const isOrder = operator.startsWith('<') || operator.startsWith('>');
@@ -158,7 +158,7 @@ function isFraction(value: LiteralOperand['value']): boolean {
   return typeof value !== 'boolean' && isNumber(String(value)) && !Number.isInteger(Number(value));
 }
 
-/** Money with decimals was most likely written in full, and not in cents. */
+/** Money with decimals is most likely not in cents. */
 function wholeNumber(comparison: StateComparison, isMoney: boolean): { readonly suggestions: readonly Fix<Place>[] } {
   const number = Math.round(Number(comparison.literal.value) * (isMoney ? 100 : 1));
   return {

@@ -7,11 +7,11 @@ export default defineCrossRule({
   id: 'templates/units-differ',
   severity: 'warning',
   docs: {
-    summary: 'Reports numbers that count different things and are used as if they counted the same.',
+    summary: 'Reports numbers with different units that are used as if their units were the same.',
     rationale:
-      'A number of days is no amount of money, a number of months no number of days, and amounts in two currencies cannot be compared before one is converted. Whatever was multiplied or divided may have been converted, so of that only money and time are told apart.',
+      'A number of days is not an amount of money, a number of months is not a number of days, and amounts in two currencies cannot be compared before one is converted. Multiplied or divided values may have been converted, so for these only money and time are distinguished.',
     sections: ['2.7.2'],
-    noFix: 'Which of the two was meant, and how one is converted, only the author knows.',
+    noFix: 'Only the author knows which of the two was meant, and how to convert one.',
   },
   messages: {
     compared: 'These are {left} and {right}, which cannot be compared. Convert one of them, or read another value.',
@@ -77,5 +77,5 @@ export default defineCrossRule({
   },
 });
 
-/** What is the same as something or less than it has its unit; `||` and `&&` ask for no more than whether there is a value. */
+/** Operators whose operands must have the same unit; `||` and `&&` only check whether there is a value. */
 const comparing: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'maxValue']);

@@ -8,7 +8,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Points out the first use of a helper that is neither known nor declared.',
     rationale:
-      'Platforms have helpers that are not described here, so an unknown name is no mistake. Until it is declared, its calls are not checked, and the preview renders nothing for them. Declare it under `helpers` in the tools file; editors offer that as a quick fix. A name that is near a known one is reported by `templates/misspelt-helper`.',
+      'Platforms have helpers that are not described here, so an unknown name is not a mistake. Until it is declared, its calls are not checked, and the preview renders nothing for them. Declare it under `helpers` in the tools file; editors offer this as a quick fix. Names that are similar to a known one are reported by `templates/misspelt-helper`.',
     sections: ['2.7.2'],
     noFix: 'The declaration belongs in the tools file, where editors offer to write it.',
   },
@@ -35,7 +35,7 @@ export default defineCrossRule({
     const reported = new Set<string>();
     for (const located of index.templates) {
       const { fact } = located;
-      // A name alone may be that of a value.
+      // A name without arguments may be a value.
       if (fact.kind !== 'call' || fact.form === 'bare' || reported.has(fact.name)) continue;
       if (isDeclared(index, fact) || meantHelper(index, fact) !== undefined) continue;
       reported.add(fact.name);

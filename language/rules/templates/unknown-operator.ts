@@ -14,7 +14,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports an operator that `ifCondition` does not know.',
     rationale:
-      'The operator is a text in quotes, between the two values. With any other the condition compares nothing: it renders nothing, and so never holds.',
+      'The operator is a text in quotes, between the two values. With any other text, the condition compares nothing and renders nothing, so it is never true.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -86,7 +86,7 @@ export default defineLocalRule({
   }),
 });
 
-/** What stands in the place of the operator; undefined for what may come to one. */
+/** The argument in the place of the operator; undefined if its value may be an operator. */
 function textOf(node: Expression): string | undefined {
   switch (node.type) {
     case 'StringLiteral':

@@ -10,7 +10,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a comparison of a radio or a dropdown with an option that it does not have.',
     rationale:
-      'The state of such a block holds the key and the value of the chosen option, letter by letter. No answer can equal any other text.',
+      'The state of such a block contains the key and the value of the chosen option, exactly as written. No answer equals any other text.',
     sections: ['2.7.2'],
   },
   messages: {

@@ -9,7 +9,7 @@ export default defineCrossRule({
   docs: {
     summary: 'Reports a comparison with a status that a request of this type never has.',
     rationale:
-      'The statuses of requests are known in full, and each type of request has its own: a payout is `completed`, a fulfillment `successful`. A comparison with any other status never holds.',
+      'All statuses of requests are known, and each type of request has its own: a payout is `completed`, a fulfillment `successful`. No request has any other status.',
     sections: ['2.7.6'],
   },
   messages: {

@@ -5,9 +5,9 @@ export default defineCrossRule({
   id: 'templates/unusual-arguments',
   severity: 'information',
   docs: {
-    summary: 'Points out a helper that is given fewer or more values than modules give it elsewhere.',
+    summary: 'Points out a helper that receives fewer or more values than in other modules.',
     rationale:
-      'Some helpers are known from practice alone. What is given to them in another way may work on the platform; the preview renders nothing for it. A helper that does take more is declared under `helpers` in the tools file.',
+      'Some helpers are only known from existing modules. Other uses may work on the platform; the preview renders nothing for them. If the helper does take more values, declare it under `helpers` in the tools file.',
     sections: ['2.7.2'],
   },
   messages: {

@@ -4,16 +4,16 @@ import { blockTypeNamed, type BlockType } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
 
-/** Helpers that ask whether a value is there: of a request that may be what is meant, since its state is empty before it is created. */
+/** Helpers that check whether a value exists: for a request this may be intended, since its state is empty before it is created. */
 const askForPresence: ReadonlySet<string> = new Set(['if', 'unless', 'ifIsDefined', 'ifIsNotDefined']);
 
 export default defineCrossRule({
   id: 'templates/whole-state',
   severity: 'warning',
   docs: {
-    summary: 'Reports a template that uses the whole state of a block where a value belongs.',
+    summary: 'Reports a template that uses the whole state of a block instead of one of its fields.',
     rationale:
-      '`claim.block_states.<key>` is an object with the `type` of the block and its answer. It equals nothing, it is always there, and it is rendered as `[object Object]`. The answer is one of its fields.',
+      '`claim.block_states.<key>` is an object with the `type` of the block and its answer. It never equals another value, it always exists, and it is rendered as `[object Object]`. The answer is in one of its fields.',
     sections: ['2.7', '2.7.2'],
   },
   messages: {
@@ -54,7 +54,7 @@ export default defineCrossRule({
       const [type] = types;
       if (!block || !type || types.some((one) => !one)) continue;
       if (fact.helper !== undefined && askForPresence.has(fact.helper) && type.category === 'disbursement') continue;
-      // Keys before values, and the status before the id: what comes last in the catalogue is what conditions compare.
+      // Keys before values, and the status before the id: the last fields of the catalogue are those that conditions usually compare.
       const fields = type.state.map(({ name }) => name).reverse();
       const place = placeOf(located, fact.range);
       const end = { path: place.path, range: { start: place.range.end, end: place.range.end } };

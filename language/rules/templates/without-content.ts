@@ -11,7 +11,7 @@ export default defineLocalRule({
   id: 'templates/without-content',
   severity: 'error',
   docs: {
-    summary: 'Reports a helper such as `if` that is called without the content that it decides on.',
+    summary: 'Reports a helper such as `if` that is called without its content.',
     rationale:
       'The helpers `if`, `unless`, `each` and `with` of handlebars show, repeat or enter the content between their two tags. Called as a value they fail, and nothing is rendered.',
     sections: ['2.7.2'],
@@ -42,7 +42,7 @@ export default defineLocalRule({
       for (const call of namedCalls(embedded.template)) {
         const helper = helperNamed(call.name);
         if (!helper || helper.forms.includes('inline') || (call.form !== 'inline' && call.form !== 'nested')) continue;
-        // Too many values are the greater mistake.
+        // Too many values are the more serious mistake.
         if (call.node.params.length !== arityOf(helper).max) continue;
         report({
           range: embedded.toSource(call.range),
@@ -60,7 +60,7 @@ export default defineLocalRule({
   }),
 });
 
-/** `{{if a}}` → `{{a}}`: what is truthy holds, and what is not does not. */
+/** `{{if a}}` → `{{a}}`: true if the value is truthy. */
 function valueAlone(embedded: EmbeddedTemplate, { name, node }: NamedCall): readonly Suggestion<OffsetRange>[] {
   const [value] = node.params;
   if (name !== 'if' || !value || node.hash) return [];

@@ -10,11 +10,11 @@ export default defineToolsRule({
   id: 'tools/invalid',
   severity: 'warning',
   docs: {
-    summary: 'Reports a name or a value in the tools file that means nothing.',
+    summary: 'Reports an unknown name or an invalid value in the tools file.',
     rationale:
-      'What the tools file says wrong is left out, and its default holds: a rule that is misspelt keeps its level, a path that leads out of the module is not followed.',
+      'Invalid parts of the tools file are ignored, and the defaults apply: a misspelt rule keeps its level, a path that leads out of the module is not followed.',
     sections: [],
-    noFix: 'What was meant is for its author to say; completion offers all that there is.',
+    noFix: 'Only the author knows what was meant; completion offers all valid names.',
   },
   messages: {
     notAnObject: 'The tools file is an object. Put its properties between `{` and `}`.',
@@ -100,7 +100,7 @@ function isLocale(tag: string): boolean {
   return isAccepted(() => Intl.getCanonicalLocales(tag));
 }
 
-/** The functions of Intl throw at a name that they do not know. */
+/** The functions of Intl throw for unknown names. */
 function isAccepted(use: () => unknown): boolean {
   try {
     use();

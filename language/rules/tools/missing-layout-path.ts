@@ -9,11 +9,11 @@ export default defineToolsRule({
   id: 'tools/missing-layout-path',
   severity: 'warning',
   docs: {
-    summary: 'Reports a path in the layout of the tools file at which no module has anything.',
+    summary: 'Reports a path in the layout of the tools file that exists in no module.',
     rationale:
-      'The layout says where the files of a module are. If a path does not exist, these files are not checked, without any error. The usual places need not exist: they are reported only where the tools file names them.',
+      'The layout specifies where the files of a module are. If a path does not exist, these files are not checked, without any error. The default paths need not exist: they are reported only if the tools file names them.',
     sections: [],
-    noFix: 'Whether the path or the place of the files is wrong cannot be told.',
+    noFix: 'It is unclear whether the path or the location of the files is wrong.',
   },
   messages: {
     missing:
@@ -48,7 +48,7 @@ export default defineToolsRule({
   },
 });
 
-/** A path that can be looked for; what is wrong with any other is reported as invalid. */
+/** A valid path; invalid ones are reported by another rule. */
 function namedPath({ name, value }: JsonMember) {
   if (value?.kind !== 'string' || !staysInside(value.value)) return [];
   const path = withoutDots(value.value);

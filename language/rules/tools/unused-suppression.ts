@@ -6,7 +6,7 @@ export default defineToolsRule({
   docs: {
     summary: 'Reports a suppression in the tools file that suppresses nothing.',
     rationale:
-      'Once the finding is fixed, its suppression would hide the next one. One that never matched hides nothing.',
+      'Once its finding is fixed, a suppression would hide the next one. One that never matched has no effect.',
     sections: [],
   },
   messages: {

@@ -5,9 +5,9 @@ export default defineLocalRule({
   id: 'values/convertible',
   severity: 'information',
   docs: {
-    summary: 'Reports a number in quotation marks, or one without them where a text belongs.',
+    summary: 'Reports a number in quotation marks, or one without them instead of a text.',
     rationale:
-      'Both are common in modules, and usually understood: information, not a warning. Written as specified they are understood everywhere. A number that would be another text once it is read, such as `1.50` or one of more digits than a number keeps, and a boolean in the place of a text are errors of `values/wrong-type`.',
+      'Both are common in modules and usually work, so this is information, not a warning. Values written as specified always work. A number that would become a different text when read, such as `1.50` or one with more digits than a number can represent, and a boolean instead of a text are errors of `values/wrong-type`.',
     sections: ['2.7', '2.8'],
   },
   messages: { convertible: '`{name}` should be {wanted}. Write {converted}, which means the same.' },

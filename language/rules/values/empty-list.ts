@@ -6,9 +6,9 @@ export default defineLocalRule({
   id: 'values/empty-list',
   severity: 'warning',
   docs: {
-    summary: 'Reports a list without items where one is of no use.',
+    summary: 'Reports an empty list where items are needed.',
     rationale:
-      'A dropdown that offers nothing can never be answered, and an empty group is a title above nothing: most likely a part is still to be written.',
+      'A dropdown without options can never be answered, and an empty group is only a title: most likely it is unfinished.',
     sections: ['2.7.2'],
   },
   messages: { empty: '`{name}` is empty, so {consequence}. Add an item, or remove the block.' },
@@ -31,7 +31,7 @@ export default defineLocalRule({
         return;
       if (!owner?.isWhole(owner.json)) return;
       const [item] = exampleItems(property?.example);
-      // An item with a key of its own would need one that nothing else has.
+      // An item with a key would need a unique one.
       const isPlain = property?.name === 'options';
       report({
         range: json.range,

@@ -8,9 +8,9 @@ export default defineLocalRule({
   id: 'values/empty',
   severity: 'error',
   docs: {
-    summary: 'Reports an empty text where something is needed.',
+    summary: 'Reports an empty text where a value is needed.',
     rationale:
-      'A payment without an amount, a name or an account cannot be made, and a period without a length has no end. What is there and says nothing is as missing as what is not there.',
+      'A payment without an amount, a name or an account cannot be made, and a period without a length has no end. An empty value is as bad as a missing one.',
     sections: ['2.7.6', '2.8'],
   },
   messages: { empty: '`{name}` is empty, and this {owner} needs it. Write {what}.' },
@@ -61,7 +61,7 @@ export default defineLocalRule({
   }),
 });
 
-/** Whether a text says nothing where something must be said. Some texts may be empty; a number or a boolean that is required may not. */
+/** Whether a text is empty although a value is needed. Some texts may be empty; a required number or boolean may not. */
 function isNeeded(text: string, property: Property, owner: ShapedObject): boolean {
   const { type } = property;
   const demand = demandOn(property, owner).kind;

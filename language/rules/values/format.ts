@@ -16,9 +16,9 @@ export default defineLocalRule({
   severity: 'error',
   docs: {
     summary:
-      'Reports a text that has not the form which its property asks for, or names a date, currency or country that does not exist.',
+      'Reports a text that does not have the format of its property, or a date, currency or country that does not exist.',
     rationale:
-      'Dates, times, codes and amounts are read by the platform, not by people: what is not written as specified cannot be read. What says the same in another form is a matter of `values/other-form`.',
+      'The platform parses dates, times, codes and amounts: it cannot read those in another format. Values whose meaning is clear despite another format are reported by `values/other-form`.',
     sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
   },
   messages: {
@@ -59,11 +59,11 @@ export default defineLocalRule({
       if (type.kind !== 'text' || !type.format) return;
       const written = textOf(json, type);
       if (written === undefined || (type.templated && written.includes('{{'))) return;
-      // Nothing is given: that is well, or has a rule of its own.
+      // An empty value is allowed, or has its own rule.
       if (written.trim() === '' && (type.templated ?? type.filled ?? type.role)) return;
       const fits = formatFit(written, type.format);
       if (fits !== 'wrong' && fits !== 'nonexistent') return;
-      // What should not be there need not be right.
+      // A forbidden value need not be valid.
       if (property && owner && demandOn(property, owner).kind === 'forbidden') return;
       const { noun, names } = formats[type.format];
       const meant = json.kind === 'string' && written !== '' ? meantTexts(written, type) : [];
@@ -89,7 +89,7 @@ export default defineLocalRule({
   }),
 });
 
-/** A number in the place of a text is written as one first. What cannot be is reported for its type. */
+/** A number instead of a text is first written as one. If that is impossible, its type is reported. */
 function textOf(json: JsonNode, type: TextType): string | undefined {
   if (json.kind === 'string') return json.value;
   return json.kind === 'number' && fit(json, type) !== 'wrong' ? json.literal : undefined;
@@ -101,7 +101,7 @@ function advice({ format, templated }: TextType): string {
   return templated ? `${one}, or a template that renders one.` : `${one}.`;
 }
 
-/** What was probably meant by a text that has not the form, the likeliest first. */
+/** The values that were probably meant by a text in the wrong format, the likeliest first. */
 function meantTexts(written: string, { format, templated }: TextType): readonly string[] {
   if (!format) return [];
   const found: (string | undefined)[] = [];
@@ -117,7 +117,7 @@ function meantTexts(written: string, { format, templated }: TextType): readonly 
   return [...new Set(texts)].filter((text) => text.includes('{{') || formatFit(text, format) === 'fits');
 }
 
-/** The day of a time, and the two ways to read `03/04/2026`. */
+/** The day of a time, and the two interpretations of `03/04/2026`. */
 function datesIn(text: string): readonly string[] {
   const [time] = /^\d{4}-\d\d-\d\d(?=T)/.exec(text) ?? [];
   if (time !== undefined) return [time];
@@ -125,7 +125,7 @@ function datesIn(text: string): readonly string[] {
   return first && second && year ? [`${year}-${second}-${first}`, `${year}-${first}-${second}`] : [];
 }
 
-/** Whether a text is what stands between the braces of a template. */
+/** Whether a text is the content of a tag without the braces. */
 function isExpression(text: string): boolean {
   const [name = ''] = text.trim().split(' ');
   const isKnown = helperNamed(name) !== undefined || /^(?:claim|policy|policyholder)\./.test(name);

@@ -5,15 +5,15 @@ import { replaceValue } from '../fix.js';
 import { quoted } from '../../words.js';
 import { valuesInKeeping } from '../shared/objects/skeleton.js';
 
-/** Longer lists are left to completion and to the reference. */
+/** For longer lists, see completion and the reference. */
 const longestList = 8;
 
 export default defineLocalRule({
   id: 'values/not-allowed',
   severity: 'error',
   docs: {
-    summary: 'Reports a value that is none of those which its property takes.',
-    rationale: 'Where the specification lists the values of a property, any other one has no meaning to the platform.',
+    summary: 'Reports a value that its property does not allow.',
+    rationale: 'If the specification lists the values of a property, any other value has no meaning to the platform.',
     sections: ['2.7.1', '2.7.6', '2.8'],
   },
   messages: {
@@ -39,7 +39,7 @@ export default defineLocalRule({
       const [only, ...others] = values;
       const inKeeping = property && owner ? valuesInKeeping(property, owner) : [];
       const write = (value: string) => ({ title: `Write \`${value}\``, edits: [replaceValue(json.range, value)] });
-      // Capitals and blanks make no other value.
+      // Capitals and blanks do not make a different value.
       const isMeant = meant !== undefined && meant === json.value.trim().toLowerCase();
       report({
         range: json.value === '' ? json.range : contentRange(json),

@@ -8,9 +8,9 @@ export default defineLocalRule({
   id: 'values/not-an-option',
   severity: 'error',
   docs: {
-    summary: 'Reports a default that is none of the options beside it.',
+    summary: 'Reports a default that is not one of the options.',
     rationale:
-      'A radio or a dropdown starts with the option whose value is its `default_value`. If there is no such option, nothing is chosen, and conditions that count on an answer do not hold.',
+      'A radio or a dropdown starts with the option whose value is its `default_value`. If there is no such option, nothing is chosen, and conditions that depend on an answer are false.',
     sections: ['2.7.2'],
   },
   messages: {

@@ -9,7 +9,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Points out a default that names its option by the key.',
     rationale:
-      'The specification has the value of an option as the default. Modules that write the key exist and seem to work, so this is no more than a hint.',
+      'The specification uses the value of an option as the default. Modules that use the key exist and seem to work, so this is only a hint.',
     sections: ['2.7.2'],
   },
   messages: {

@@ -5,9 +5,9 @@ export default defineLocalRule({
   id: 'values/other-form',
   severity: 'warning',
   docs: {
-    summary: 'Reports a value that says what it should, but in another form: `20200101` for a date, `9am` for a time.',
+    summary: 'Reports a value with a clear meaning in another format: `20200101` for a date, `9am` for a time.',
     rationale:
-      'People read such a value as it is meant. Programs expect the specified form: they may refuse another one or read something else, and in JavaScript the text `"false"` counts as true. Nothing tells the author of the module.',
+      'People understand such a value. Programs expect the specified format: they may reject the value or read something else, and in JavaScript the text `"false"` counts as true. The author of the module sees no error.',
     sections: ['2.1', '2.7.2', '2.7.6', '2.8'],
   },
   messages: { otherForm: '`{name}` must be {wanted} and may be misread in this form. Write {converted}.' },

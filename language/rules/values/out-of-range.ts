@@ -8,7 +8,7 @@ export default defineLocalRule({
   severity: 'error',
   docs: {
     summary: 'Reports a number that is less or greater than its property allows.',
-    rationale: 'There is no 32nd day of a month and no 13th month, and a schedule of no payments pays nothing.',
+    rationale: 'A month has no 32nd day, a year has no 13th month, and a schedule without payments pays nothing.',
     sections: ['2.7.2', '2.7.6', '2.8'],
   },
   messages: { outOfRange: '`{name}` must be {range}, and this is {value}. Change it.' },
@@ -38,7 +38,7 @@ export default defineLocalRule({
     value: ({ json, type, property, member }) => {
       const value = type.kind === 'integer' ? wholeNumber(json) : undefined;
       if (type.kind !== 'integer' || value === undefined || isInRange(value, type)) return;
-      // A minus is a slip more likely than a number that happens to be the nearest.
+      // A wrong sign is more likely than the nearest allowed number.
       const nearest =
         value < 0 && isInRange(-value, type)
           ? -value

@@ -7,9 +7,9 @@ export default defineLocalRule({
   id: 'values/outside-bounds',
   severity: 'warning',
   docs: {
-    summary: 'Reports a default that the bounds beside it rule out.',
+    summary: 'Reports a default outside the bounds of its input.',
     rationale:
-      'The form starts with an answer that it would refuse: leaving it unchanged blocks the form, or sends an invalid value.',
+      'The form starts with an answer that it would reject: leaving it unchanged blocks the form, or sends an invalid value.',
     sections: ['2.7.2', '8'],
   },
   messages: {

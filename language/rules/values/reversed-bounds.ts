@@ -7,8 +7,8 @@ export default defineLocalRule({
   id: 'values/reversed-bounds',
   severity: 'error',
   docs: {
-    summary: 'Reports a lower bound that is greater than the upper bound beside it.',
-    rationale: 'Between such bounds there is nothing: whatever is answered, it is too small or too large.',
+    summary: 'Reports a lower bound that is greater than the upper bound.',
+    rationale: 'No value is between such bounds: every answer is too small or too large.',
     sections: ['2.7.2', '2.8', '8'],
   },
   messages: {

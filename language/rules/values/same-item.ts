@@ -8,9 +8,9 @@ export default defineLocalRule({
   id: 'values/same-item',
   severity: 'warning',
   docs: {
-    summary: 'Reports two items of a list that share what should tell them apart, such as two options with one key.',
+    summary: 'Reports two items of a list with the same identifier, such as two options with the same key.',
     rationale:
-      'A condition that compares `option_key` holds for both of two options with one key, whichever was chosen; two options with one value look the same on the form.',
+      'If two options have the same key, a condition that compares `option_key` is true for both, whichever was chosen; two options with the same value look the same on the form.',
     sections: ['2.7.2'],
   },
   messages: {
@@ -34,7 +34,7 @@ export default defineLocalRule({
   visit: (report) => ({
     value: ({ json, type }) => {
       if (type.kind !== 'list' || !type.distinct || json.kind !== 'array') return;
-      // An item that is the same in all is reported once.
+      // Items that are equal in several members are reported once.
       const reported = new Set<OffsetRange>();
       for (const { member, because } of type.distinct) {
         const first = new Map<string, JsonString>();
@@ -57,7 +57,7 @@ export default defineLocalRule({
   }),
 });
 
-/** What the items say as one of their members, where they say something and it is known. */
+/** The texts of one member of the items, if present and known. */
 function* textsOf({ items }: JsonArray, member: string) {
   for (const item of items) {
     const text = item.kind === 'object' ? memberValue(item, member) : undefined;

@@ -11,9 +11,9 @@ export default defineLocalRule({
   id: 'values/wrong-type',
   severity: 'error',
   docs: {
-    summary: 'Reports a value of a type that its property does not take.',
+    summary: 'Reports a value of the wrong type.',
     rationale:
-      'A text where a number belongs, one object where a list belongs, or a boolean where a name belongs cannot be read as what was meant. Values that say the same in another type are a matter of `values/convertible` and `values/other-form`.',
+      'A text instead of a number, a single object instead of a list, or a boolean instead of a name cannot be read as intended. Values that have the same meaning in another type are reported by `values/convertible` and `values/other-form`.',
     sections: ['2.1', '2.2', '2.7', '2.8'],
   },
   messages: {
@@ -68,7 +68,7 @@ export default defineLocalRule({
             suggestions: together(json.items, wanted),
           });
         }
-        // In a broken text, what is no item may be the inside of one.
+        // In a text with syntax errors, an invalid item may be the content of one.
         if (!node.member && isBroken) return;
         if (reported.has(json) || (fit(json, type) !== 'wrong' && !isEmptyItem(node))) return;
         report({
@@ -90,12 +90,12 @@ function areWrongInOneWay(items: readonly JsonNode[], type: ValueType): boolean 
   return items.length > 1 && items.every((item) => item.kind === items[0]?.kind && fit(item, type) === 'wrong');
 }
 
-/** Null stands for a property that is left out; in a list or a map it is an item that is none. */
+/** Null means that a property is left out; in a list or a map it is an invalid item. */
 function isEmptyItem({ json, type, property }: TypedNode): boolean {
   return json.kind === 'null' && property === undefined && type.kind !== 'free';
 }
 
-/** A container is told by its opening bracket: underlining all of it would hide what else is wrong in there. */
+/** For a container, only its opening bracket is marked: underlining everything would hide other problems inside it. */
 function narrow({ json }: TypedNode): OffsetRange {
   const { start, end } = json.range;
   return json.kind === 'object' || json.kind === 'array' ? { start, end: start + 1 } : { start, end };

@@ -1,4 +1,4 @@
-/** What the form of an alteration hook gives, and what the validation of its data takes. Sections 2.2 and 2.6. */
+/** The data that the form of an alteration hook provides, and the data that its validation allows. Sections 2.2 and 2.6. */
 import type { CodeFunction, CodeValue } from '../../../module/code/code-facts.js';
 import type { Definition } from '../../../module/facts/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
@@ -10,9 +10,9 @@ import type { OffsetRange } from '../../../syntax/range.js';
 import type { Place } from '../../define.js';
 import { nearest } from '../../../names/did-you-mean.js';
 
-/** An element of a form that puts its answer somewhere into the data. */
+/** A form element that writes its answer to a place in the data. */
 export interface FormOutput {
-  /** Whether it, or what it stands in, is shown under conditions. */
+  /** Whether it, or an element around it, has display conditions. */
   readonly isConditional: boolean;
   readonly path: string;
   readonly names: readonly string[];
@@ -24,11 +24,11 @@ export interface HookForm {
   readonly hook: Located<Definition>;
   readonly file: string;
   readonly outputs: readonly FormOutput[];
-  /** Undefined where not all code is known, or there is no validation in it. */
+  /** Undefined if not all code is known, or it has no validation. */
   readonly data: ValidatedData | undefined;
 }
 
-/** The forms that could be read to their ends and whose elements give something. */
+/** The forms that could be read completely and whose elements provide data. */
 export function hookForms(index: ModuleIndex): readonly HookForm[] {
   return index.derived(readHookForms);
 }
@@ -45,7 +45,7 @@ function readHookForms(index: ModuleIndex): readonly HookForm[] {
   });
 }
 
-/** Elements may stand in others. */
+/** Elements may be nested. */
 function outputsIn(json: JsonNode, entry: Located<unknown>, isAroundConditional: boolean): readonly FormOutput[] {
   if (json.kind === 'array') return json.items.flatMap((item) => outputsIn(item, entry, isAroundConditional));
   if (json.kind !== 'object') return [];
@@ -55,7 +55,7 @@ function outputsIn(json: JsonNode, entry: Located<unknown>, isAroundConditional:
   if (output?.kind !== 'string') return inside;
   const names = namesIn(output.value);
   const own = { isConditional, path: output.value, names, place: placeOf(entry, contentRange(output)), element: json };
-  // A path that is put together when the form is used leads anywhere.
+  // A path that is computed when the form is used may lead anywhere.
   return output.value.includes('{{') || names.length === 0 ? inside : [own, ...inside];
 }
 
@@ -64,15 +64,15 @@ function namesIn(path: string): readonly string[] {
   return path.split(/[.[\]]+/).filter((name) => name !== '' && !/^\d+$/.test(name));
 }
 
-/** What the validation knows of the data of a hook. */
+/** What is known about the validation of a hook's data. */
 export interface ValidatedData {
   /** The members that its schemas describe. */
   readonly described: readonly Located<SchemaPath>[];
-  /** What is read of parameters, the data among them. */
+  /** The members of the parameters, including the data, that the code reads. */
   readonly reads: readonly NamePath[];
-  /** Other members may be taken as well. */
+  /** Other members may be allowed as well. */
   readonly isOpen: boolean;
-  /** Some of it may belong to other hooks. */
+  /** Some of this may belong to other hooks. */
   readonly isShared: boolean;
 }
 
@@ -98,7 +98,7 @@ function validatedData(index: ModuleIndex, key: string): ValidatedData | undefin
     }
   };
   visit(validate);
-  // A function that hands the key on, or looks it up, leads to what is done for any hook.
+  // A function that passes the key on, or looks it up, leads to the code for all hooks.
   const isShared = validate.fact.dispatch.kind === 'unknown' && index.definitions('alterationHook').size > 1;
   return { described, reads, isOpen, isShared };
 }
@@ -113,7 +113,7 @@ function named(index: ModuleIndex, name: string): Located<CodeFunction | CodeVal
   return undefined;
 }
 
-/** Whether the validation knows what a form gives, or may know it: of a member that nothing more is said of, all that is inside. */
+/** Whether the validation knows, or may know, a path of a form. A member without further description may contain anything. */
 export function isValidated(names: readonly string[], { described, reads }: ValidatedData): boolean {
   const known = [...described.map(({ fact }) => fact.names), ...reads.map((read) => read.names)];
   const isDetailed = (one: readonly string[]) =>
@@ -121,7 +121,7 @@ export function isValidated(names: readonly string[], { described, reads }: Vali
   return known.some((one) => isRelated(one, names) && (one.length >= names.length || !isDetailed(one)));
 }
 
-/** The path that was probably meant: in the same object by its last name, else as a whole. */
+/** The path that was probably meant: similar by its last name in the same object, else as a whole. */
 export function nearestPath(
   names: readonly string[],
   candidates: readonly Located<SchemaPath>[],
@@ -141,7 +141,7 @@ export function nearestPath(
   return others.find(({ fact }) => fact.names.join('.') === other);
 }
 
-/** Whether two paths may mean the same: schemas may describe more around the data, or no more than the top of it. */
+/** Whether two paths may mean the same: schemas may describe more levels around the data, or only its top level. */
 export function isRelated(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const isStart = short.every((name, i) => long[i] === name);

@@ -4,15 +4,15 @@ import { pathIn } from '../../../module/snapshot/paths.js';
 import { nearest } from '../../../names/did-you-mean.js';
 import { undefinedKeys } from '../../shared/hooks/hook-keys.js';
 
-/** How the alteration hooks and the files of their schemas differ. Section 2.2. */
+/** Differences between the alteration hooks and their schema files. Section 2.2. */
 export interface SchemaDifferences {
-  /** Hooks without schema; `meant` is a schema of no hook with nearly the right name. */
+  /** Hooks without a schema; `meant` is a schema without a hook and with a similar name. */
   readonly missing: readonly {
     readonly hook: Located<Definition>;
     readonly path: string;
     readonly meant: string | undefined;
   }[];
-  /** Schemas of no hook, without those that were meant for one, and without those of a hook that the code handles: that is one mistake, not two. */
+  /** Schemas without a hook, except those meant for one, and those of a hook that the code handles: that is one mistake, not two. */
   readonly unused: readonly { readonly key: string; readonly path: string }[];
 }
 
@@ -22,7 +22,7 @@ export function hookSchemas(index: ModuleIndex): SchemaDifferences {
 
 function compareSchemas(index: ModuleIndex): SchemaDifferences {
   const { hookSchemas: folder, claimsBlocks } = index.options.layout;
-  // Without any form at all, a module is used over the API alone, as far as can be told.
+  // A module without any form is assumed to be used through the API only.
   const isForDashboard = index.exists(claimsBlocks) || index.filesIn(folder).length > 0;
   const definitions = index.definitions('alterationHook');
   const pathOf = (key: string) => pathIn(folder, `${key}.json`);

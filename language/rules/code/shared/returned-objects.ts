@@ -1,4 +1,4 @@
-/** The alteration packages and altered policies that the hook functions return, where they are written out. Sections 2.4 and 2.5. */
+/** The alteration packages and altered policies that the hook functions return as object literals. Sections 2.4 and 2.5. */
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { CodeFunction } from '../../../module/code/code-facts.js';
 import type { ReturnedMember, ReturnedMembers } from '../../../module/code/returned-values.js';
@@ -22,7 +22,7 @@ export interface ReturnedObject {
 
 const shapes: Readonly<Record<string, Shape>> = { getAlteration: alterationPackage, applyAlteration: alteredPolicy };
 
-/** Made by these classes, an object keeps the members that it is given. */
+/** An object created with these classes keeps the given members. */
 const classes: ReadonlySet<string | undefined> = new Set([undefined, 'AlterationPackage', 'AlteredPolicy']);
 
 export function returnedObjects(index: ModuleIndex): readonly ReturnedObject[] {
@@ -40,7 +40,7 @@ function findReturnedObjects(index: ModuleIndex): readonly ReturnedObject[] {
   });
 }
 
-/** The fields that such an object must have, in the order of the specification. */
+/** The required fields of such an object, in the order of the specification. */
 export function requiredFields(shape: Shape, index: ModuleIndex): readonly Property[] {
   return shape.properties.filter(
     ({ name, presence }) =>
@@ -50,21 +50,21 @@ export function requiredFields(shape: Shape, index: ModuleIndex): readonly Prope
   );
 }
 
-/** Group schemes have no sum assured of their own. What cannot be read may say that this is one. */
+/** Group schemes have no sum assured of their own. An unreadable configuration may be that of a group scheme. */
 function mayBeGroupScheme({ configuration, files }: ModuleIndex): boolean {
   const isRead = files.some(({ kind, complete }) => kind === 'configuration' && complete);
   const settings = configuration && memberAt(configuration.fact, ['settings'])?.value;
   return !isRead || (settings?.kind === 'object' && memberText(settings, 'policySchemeType') === 'group');
 }
 
-/** A member whose name is nearly that of a field which is not there. */
+/** A member whose name is similar to that of a missing field. */
 export function misspeltField({ shape, members }: ReturnedObject, field: string): ReturnedMember | undefined {
   const unknown = members.named.filter(({ name }) => shape.properties.every((property) => property.name !== name));
   const meant = nearest(
     field,
     unknown.map(({ name }) => name),
   );
-  // Of two fields that are nearly called so, the nearer one is meant.
+  // If two fields are similar, the nearer one is meant.
   const fields = shape.properties
     .map(({ name }) => name)
     .filter((name) => members.named.every((one) => one.name !== name));
@@ -73,7 +73,7 @@ export function misspeltField({ shape, members }: ReturnedObject, field: string)
     : unknown.find(({ name }) => name === meant);
 }
 
-/** Gives an object a field, with the value that changes nothing; undefined where there is no name for that value. */
+/** Adds a field whose value changes nothing; undefined if no variable holds that value. */
 export function addField({ shape, result, members }: ReturnedObject, field: string): Edit<Place> | undefined {
   const value = valueOf(shape, field, result);
   if (value === undefined) return undefined;
@@ -92,7 +92,7 @@ function valueOf(shape: Shape, field: string, result: HookResult): string | unde
   return nameFor(`${isOfPackage ? 'alteration_package' : 'policy'}.${field}`, result);
 }
 
-/** Leads from a function that a hook function calls to that one. */
+/** Maps a function called by a hook function to that hook function. */
 export function calledFrom(hook: Located<CodeFunction>, result: HookResult): readonly Related<Place>[] {
   if (result.in.fact === hook.fact) return [];
   return [{ range: placeOf(hook, hook.fact.range), message: `\`${hook.fact.name}\` returns it.` }];

@@ -4,8 +4,8 @@ import type { Located } from '../../../module/index/module-index.js';
 type Need = Located<NeedFact>;
 
 /**
- * Blocks that wait for one another: each circle as the needs that lead around it, the first in the text first. A block is in one circle at most. Takes no
- * more time than there are needs, unless there are many circles.
+ * Blocks that wait for one another: each cycle as the needs that lead around it, starting with the first in the text. A block is in one cycle at most. Runs in
+ * time linear in the number of needs, unless there are many cycles.
  */
 export function circles(needs: readonly Need[]): readonly (readonly Need[])[] {
   const found: (readonly Need[])[] = [];
@@ -19,7 +19,7 @@ export function circles(needs: readonly Need[]): readonly (readonly Need[])[] {
   return found;
 }
 
-/** Leaves out, again and again, what waits for a block that waits for nothing: what is left leads into circles. */
+/** Repeatedly removes blocks that wait for a block that waits for nothing: the rest leads into cycles. */
 function withoutEnds(needs: readonly Need[]): readonly Need[] {
   const waiting = new Map<string, Need[]>();
   const counts = new Map<string, number>();
@@ -58,7 +58,7 @@ function firstCircle(needs: readonly Need[]): readonly Need[] {
   return path;
 }
 
-/** The same circle, from its first place in the text on. */
+/** The same cycle, starting at its first place in the text. */
 function inTextOrder(circle: readonly Need[]): readonly Need[] {
   const positions = circle.map(({ start, fact }) => start + fact.range.start);
   const first = positions.indexOf(positions.reduce((least, one) => Math.min(least, one), Infinity));

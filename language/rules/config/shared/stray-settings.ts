@@ -1,4 +1,4 @@
-/** Settings that stand elsewhere than the specification has them, and how to move them there. */
+/** Settings in another place than specified, and how to move them. */
 import type { OffsetRange } from '../../../syntax/range.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../../syntax/json/tree.js';
 import { propertyNamed, type ShapedObject } from '../../../module/typed-walk.js';
@@ -11,17 +11,17 @@ import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../..
 import { quoted } from '../../../words.js';
 import { dataOf } from '../../shared/objects/skeleton.js';
 
-/** `misplaced`: nothing stands in the place where it belongs. `twice`: something does. */
+/** `misplaced`: the specified place is empty. `twice`: it is not. */
 type Message = 'misplaced' | 'twice';
 
-/** @param isRead whether those are reported that are read where they stand, or those that are not */
+/** @param isRead whether to report settings that are read where they are, or those that are not */
 export function straySettings(report: (report: Report<Message, OffsetRange>) => void, isRead: boolean): LocalVisitor {
   return {
     object: (object) => {
       const { json, shape, undescribed } = object;
       if (shape.others || undescribed.length === 0) return;
       const { json: top, shape: topShape } = outermost(object);
-      // Where a bracket is missing, what is inside of an object seems to be outside.
+      // If a bracket is missing, the content of an object seems to be outside it.
       if (topShape !== configuration || !object.isWhole(top)) return;
       for (const stray of strays(undescribed, shape)) {
         const { members, home } = stray;
@@ -55,15 +55,15 @@ export function straySettings(report: (report: Report<Message, OffsetRange>) => 
   };
 }
 
-/** Members that belong into one other object. */
+/** Members that belong to one other object. */
 interface Stray {
   readonly members: readonly [JsonMember, ...JsonMember[]];
-  /** Where that object is. */
+  /** The place of that object. */
   readonly home: readonly string[];
   readonly shape: Shape;
 }
 
-/** What stands in an object and belongs elsewhere: one by one, but what an object requires belongs there together. */
+/** The misplaced members of an object: one by one, but members that their object requires together are grouped. */
 function strays(undescribed: readonly JsonMember[], shape: Shape): readonly Stray[] {
   const found = new Map<string, Stray>();
   for (const member of undescribed) {
@@ -81,7 +81,7 @@ function memberNames({ value }: JsonMember): readonly string[] {
   return value?.kind === 'object' ? value.members.map(({ name }) => name.value) : [];
 }
 
-/** Whether the object that they belong into stands beside them: what it requires is missing there, and reported as that. */
+/** Whether their object is a sibling: the required members are missing there, and reported as such. */
 function isMissingBeside({ members: [{ name }], home, shape }: Stray, json: JsonObject, root: JsonObject): boolean {
   const target = memberAt(root, home);
   const isRequired = propertyNamed(shape, name.value)?.presence.kind === 'required';

@@ -3,11 +3,11 @@ import type { Located, ModuleIndex } from '../../../module/index/module-index.js
 import type { OffsetRange } from '../../../syntax/range.js';
 import { nearest } from '../../../names/did-you-mean.js';
 
-/** How the `fulfillment_data` of a request differs from the parameters of its fulfillment type. Section 2.7.6. */
+/** Differences between the `fulfillment_data` of a request and the parameters of its fulfillment type. Section 2.7.6. */
 export interface DataDifference {
   readonly request: Located<FulfillmentFact>;
   readonly type: Located<Definition>;
-  /** Parameters that are not given, under no similar name either: a misspelt name is one mistake, not two. */
+  /** Missing parameters, except misspelt ones: a misspelt name is one mistake, not two. */
   readonly missing: readonly string[];
   readonly unknown: readonly {
     readonly name: string;
@@ -31,12 +31,12 @@ export function dataDifferences(index: ModuleIndex): readonly DataDifference[] {
   });
 }
 
-/** Whether a value cannot be one of a parameter, whichever it is: it is missing or blank, or neither a text nor a number. */
+/** Whether a value is invalid for every parameter: it is missing or blank, or neither a text nor a number. */
 export function saysNothing({ kind, text }: GivenValue): boolean {
   return (kind !== 'string' && kind !== 'number') || text.trim() === '';
 }
 
-/** Something that the parameter takes. */
+/** A valid value for the parameter. */
 export function valueFor({ name, label, valueType, displayValues }: FulfillmentParameter): string {
   switch (valueType) {
     case 'currency':

@@ -1,22 +1,22 @@
 /**
- * What an amount means, so that two can be compared that are written in different ways: a known number, times what only a claim can tell, divided by what
- * only a claim can tell. Section 2.7.6: the amount of a payee is equal to the amount of its block.
+ * The meaning of an amount, to compare amounts that are written differently: a known number, multiplied and divided by values that are only known on a
+ * claim. Section 2.7.6: the amount of a payee is equal to the amount of its block.
  */
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import { templateShape, callShape, expressionShape } from '../../../syntax/template/shape.js';
 import type { Call, Expression } from '../../../syntax/template/tree.js';
 
 export interface Amount {
-  /** The factor that is known, as a fraction in lowest terms; the denominator is positive. */
+  /** The known factor, as a fraction in lowest terms; the denominator is positive. */
   readonly numerator: bigint;
   readonly denominator: bigint;
-  /** What is read from the claim or rendered by something else, each as often as it is multiplied. Sorted. */
+  /** The other factors, read from the claim or rendered by other helpers, each as often as it is multiplied. Sorted. */
   readonly factors: readonly string[];
-  /** By what of the same kind it is divided. Nothing is cancelled: where it is zero, there is no amount. Sorted. */
+  /** The divisors, of the same kind. Nothing is cancelled: if one is zero, there is no amount. Sorted. */
   readonly divisors: readonly string[];
 }
 
-/** @param text a text of digits, or a template; undefined if it says nothing that can be compared */
+/** @param text a text of digits, or a template; undefined if it cannot be compared */
 export function amountOf(text: string): Amount | undefined {
   const written = text.trim();
   if (written === '') return undefined;
@@ -27,13 +27,13 @@ export function amountOf(text: string): Amount | undefined {
   return tag?.type === 'MustacheStatement' && others.length === 0 ? callOf(tag) : factorOf(templateShape(template));
 }
 
-/** `equal` and `different` are certain; two amounts that are read from different places may come to the same on a claim. */
+/** `equal` and `different` are certain; two amounts that are read from different places may be equal on a claim. */
 export function compareAmounts(one: Amount, other: Amount): 'equal' | 'different' | 'unknown' {
   if (!isSame(one.factors, other.factors) || !isSame(one.divisors, other.divisors)) return 'unknown';
   return one.numerator === other.numerator && one.denominator === other.denominator ? 'equal' : 'different';
 }
 
-/** Whether it is a number that is written out. */
+/** Whether it is a literal number. */
 export function isNumber({ factors, divisors }: Amount): boolean {
   return factors.length === 0 && divisors.length === 0;
 }
@@ -62,7 +62,7 @@ function expressionOf(node: Expression): Amount {
   return /^-?\d{1,300}(?:\.\d+)?$/.test(written) ? numberOf(written) : factorOf(expressionShape(node));
 }
 
-/** @param written in decimals; as a fraction it is exact, and as a number it would not be */
+/** @param written in decimals; exact as a fraction, but not as a floating-point number */
 function numberOf(written: string): Amount {
   const [whole = '', decimals = ''] = written.split('.');
   return inLowestTerms(BigInt(whole + decimals), 10n ** BigInt(decimals.length), [], []);
@@ -81,7 +81,7 @@ function product(one: Amount, other: Amount): Amount {
   );
 }
 
-/** What dividing by an expression multiplies with; undefined for zero. A divisor that is a quotient stays one: nothing can be divided by its divisors either. */
+/** The inverse of an expression; undefined for zero. A divisor that is itself a quotient is kept whole: it is undefined if its own divisors are zero. */
 function inverse(divisor: Expression): Amount | undefined {
   const { numerator, denominator, factors, divisors } = expressionOf(divisor);
   if (numerator === 0n) return undefined;

@@ -5,13 +5,13 @@ import { payee } from '../../../vocabulary/payout/payee.js';
 import { amountOf, compareAmounts, isNumber } from './amount-meaning.js';
 import { replaceValue, type Suggestion } from '../../fix.js';
 
-/** The amounts of a payout and of its payee, where these are not the same. */
+/** The amounts of a payout and of its payee, if they differ. */
 export interface DifferentAmounts {
-  /** Both are written out as numbers, so there is no claim on which they are equal. */
+  /** Both are literal numbers, so they differ on every claim. */
   readonly isCertain: boolean;
   readonly ofPayee: AmountNode;
   readonly ofBlock: AmountNode;
-  /** Makes both say what one of them says. */
+  /** Changes one to the value of the other. */
   readonly suggestions: readonly Suggestion<OffsetRange>[];
 }
 
@@ -20,7 +20,7 @@ interface AmountNode {
   readonly text: string;
 }
 
-/** @param object a payee in its payout; for anything else there is nothing to compare */
+/** @param object a payee in its payout; for other objects there is nothing to compare */
 export function differentAmounts({ json, shape, owner }: ShapedObject): DifferentAmounts | undefined {
   if (shape !== payee || !owner) return undefined;
   const ofPayee = amountNode(json);

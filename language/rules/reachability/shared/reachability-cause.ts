@@ -1,4 +1,4 @@
-/** What the rules on what can be seen have in common: which findings are one of their own, and which follow from another. */
+/** Shared by the reachability rules: which findings have their own cause, and which follow from another finding. */
 import type { BlockFact } from '../../../module/facts/block-facts.js';
 import { blockOf } from '../../../semantics/decision.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
@@ -7,7 +7,7 @@ import type { Question } from '../../../reachability/questions.js';
 import type { Reachability } from '../../../reachability/reachability.js';
 import { isContradiction, reasonFor, type Reason } from '../../../reachability/reasons.js';
 
-/** Why something can never be that the conditions contradict; undefined where it can be, and where another rule says why it cannot. */
+/** The reason if the conditions rule something out by contradiction; undefined if they do not, or if another rule reports the cause. */
 export function contradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
   return reachability.conclude(block, `contradiction ${question}`, () =>
     findContradiction(reachability, block, question),
@@ -21,7 +21,7 @@ function findContradiction(reachability: Reachability, block: BlockFact, questio
   return decides && isContradiction(reason, reachability) ? reason : undefined;
 }
 
-/** Blocks that hold one another up. */
+/** Blocks that block one another. */
 export interface Deadlock {
   readonly block: BlockFact;
   readonly reason: Reason;
@@ -30,8 +30,8 @@ export interface Deadlock {
 }
 
 /**
- * Blocks that could be seen if others were answered that cannot be seen before: once for all that hold one another up. What only waits for a block that is
- * hidden for a reason of its own is not among them, and neither is what `conditions/circular` and `conditions/self-reference` report.
+ * Blocks that would be shown if others were answered, which cannot be shown before: once for each set of blocks that depend on one another. Excludes blocks that
+ * only wait for a block hidden for another reason, and blocks that `conditions/circular` and `conditions/self-reference` report.
  */
 export function deadlocks(reachability: Reachability, index: ModuleIndex): readonly Deadlock[] {
   const stuck = new Map(
@@ -55,7 +55,7 @@ export function deadlocks(reachability: Reachability, index: ModuleIndex): reado
   return found;
 }
 
-/** Whether rules on circles have something to say of it. */
+/** Whether a rule on cycles reports it. */
 function needsOthers({ key }: BlockFact, index: ModuleIndex): boolean {
   const needs = key === undefined ? undefined : index.entryDefining('block', key)?.facts.claims?.needs;
   return needs?.some(({ block }) => block === key) ?? false;

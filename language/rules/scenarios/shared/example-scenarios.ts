@@ -23,7 +23,7 @@ export const scenarioModule = (scenario: string): Readonly<Record<string, string
     },
   );
 
-/** One without a fault. */
+/** A module without problems. */
 export const goodScenario = scenarioModule(`
 {
   "kind": "claim",

@@ -1,4 +1,4 @@
-/** The blocks that scenarios name, with what the claims blocks say of them. */
+/** The blocks that scenarios name, with their definitions in the claims blocks. */
 import type { Definition } from '../../../module/facts/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { ScenarioBlock, ScenarioFacts } from '../../../module/facts/scenario-facts.js';
@@ -13,7 +13,7 @@ export interface NamedBlock {
   readonly type: BlockType;
 }
 
-/** Those that exist, are of a known type, and whose key no other block has. Nothing while the claims blocks could not be read to their end. */
+/** Blocks that exist, have a known type, and a unique key. Empty if the claims blocks could not be parsed completely. */
 export function namedBlocks(index: ModuleIndex): readonly NamedBlock[] {
   if (!index.knowsAll('block')) return [];
   return index.scenarios.flatMap((scenario) =>
@@ -25,7 +25,7 @@ export function namedBlocks(index: ModuleIndex): readonly NamedBlock[] {
   );
 }
 
-/** Where a block is defined, as a place beside a diagnostic. */
+/** The definition of a block, as a related place of a diagnostic. */
 export function definedHere(index: ModuleIndex, name: string | undefined): readonly Related<Place>[] {
   const definition = name === undefined ? undefined : index.definition('block', name);
   return definition

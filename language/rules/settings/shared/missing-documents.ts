@@ -1,4 +1,4 @@
-/** The documents that the settings ask for, and their files. Section 2.8. */
+/** The documents that the settings require, and their files. Section 2.8. */
 import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
 import { pathIn } from '../../../module/snapshot/paths.js';
 import { memberAt, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
@@ -11,7 +11,7 @@ import { booleanOf } from '../../../shapes/value-kinds.js';
 /**
  * Reports the documents without a file.
  *
- * @param isListed those that are in the list of documents, or else those that a setting enables
+ * @param isListed documents in the list of documents if true, else documents that a setting enables
  */
 export function reportMissingDocuments<Message extends string>(
   index: ModuleIndex,
@@ -43,12 +43,12 @@ export function reportMissingDocuments<Message extends string>(
 
 interface UsedDocument {
   readonly type: DocumentType;
-  /** What enables or lists it. */
+  /** The setting that enables or lists it. */
   readonly cause: OffsetRange;
   readonly isListed: boolean;
 }
 
-/** The letters are enabled by settings of their own, the certificate by its item. The others always are, and customised by their items. */
+/** The letters have their own settings, the certificate is enabled by its item. The others are always enabled and customised by their items. */
 function* usedDocuments(root: JsonObject): Generator<UsedDocument> {
   const welcome = memberAt(root, ['settings', 'welcomeLetterEnabled'])?.value;
   if (isTrue(welcome)) yield { type: 'welcome_letter', cause: welcome.range, isListed: false };
@@ -71,7 +71,7 @@ function isTrue(json: JsonNode | undefined): json is JsonNode {
   return booleanOf(json) === true;
 }
 
-/** The least that a template can be. */
+/** A minimal template. */
 function page(noun: string): string {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return `<!doctype html>

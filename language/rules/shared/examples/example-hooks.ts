@@ -52,9 +52,9 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
 };
 
 /**
- * A module with one hook, whose three functions are right, but for those that are given: with marks.
+ * A module with one hook, whose three functions are valid except for the given ones: with marks.
  *
- * @param files others than the configuration and the code, or in their place
+ * @param files added to the configuration and the code, or replacing them
  */
 export const hookModule = (
   given: Partial<typeof functions> = {},

@@ -14,7 +14,7 @@ const configurationWithVoucher = `
 export const onceApproved = `"show_if": "{{ifCondition claim.approval_status '===' 'approved'}}"`;
 
 /**
- * A module with one fulfillment type, `voucher`, a request for one that is right, and another.
+ * A module with one fulfillment type, `voucher`, a valid request for it, and another request.
  *
  * @param request the lines of the request from `fulfillment_type_key` on, with marks
  */
@@ -28,7 +28,7 @@ ${request}
 ]`,
 });
 
-/** The same without a fault. */
+/** The same without problems. */
 export const goodVoucherModule = voucherModule(
   '  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000" } } }',
 );

@@ -3,9 +3,9 @@
 /**
  * A payout to the policyholder.
  *
- * @param amount the amount of the block, as it is written, with marks on lines of their own behind it
+ * @param amount the amount of the block, as JSON, with marks on separate lines after it
  * @param payeeAmount that of the payee
- * @param account what stands in `details` besides
+ * @param account the other members of `details`
  */
 export const payoutExample = (
   amount: string,

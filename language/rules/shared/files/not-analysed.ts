@@ -1,4 +1,4 @@
-/** A file that is there and of which nothing is checked. Each kind of text has a rule of its own, so that one can be suppressed and the others not. */
+/** Files that exist but are not checked. Each kind of file has its own rule, so that each can be suppressed separately. */
 import type { FileKind } from '../../../module/snapshot/module.js';
 import type { LocalVisitor, Report } from '../../define.js';
 import type { OffsetRange } from '../../../syntax/range.js';
@@ -6,7 +6,7 @@ import type { OffsetRange } from '../../../syntax/range.js';
 export const notAnalysedMessage =
   'This file is not checked: {reason}. So nothing is known of what it holds. Change that, or suppress this problem.';
 
-/** Reports files of some kinds that are not analysed. */
+/** Reports files of the given kinds that are not analysed. */
 export function reportsNotAnalysed(isMeant: (kind: FileKind) => boolean) {
   return (report: (report: Report<'notAnalysed', OffsetRange>) => void): LocalVisitor => ({
     file: ({ kind, notAnalysed }) => {

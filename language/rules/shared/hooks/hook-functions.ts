@@ -1,4 +1,4 @@
-/** The hook functions of a module's code, and what is written for them where something is missing. Section 2.6. */
+/** The hook functions of a module's code, and the code that suggestions insert for missing ones. Section 2.6. */
 import type { CodeFunction } from '../../../module/code/code-facts.js';
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import type { HookFunction } from '../../../vocabulary/define.js';
@@ -9,7 +9,7 @@ export interface FoundHookFunction {
   readonly code: Located<CodeFunction>;
 }
 
-/** Those that are there, in the order in which the platform calls them. */
+/** The existing ones, in the order in which the platform calls them. */
 export function hookFunctionsIn(index: ModuleIndex): readonly FoundHookFunction[] {
   return hookFunctions.flatMap((hook) => {
     const code = index.functionNamed(hook.name);
@@ -21,7 +21,7 @@ export function hookFunctionNamed(name: string): HookFunction | undefined {
   return hookFunctions.find((hook) => hook.name === name);
 }
 
-/** What a function throws for a key that no hook has. Section 7. */
+/** The error that a function throws for a key that no hook has. Section 7. */
 export function unknownKeyError(name: string, key = 'alteration_hook_key'): string {
   return `new ${name === 'applyAlteration' ? 'InvalidRequestError' : 'Error'}(\`Invalid alteration hook key: \${${key}}\`)`;
 }
@@ -31,7 +31,7 @@ export function caseFor(key: string, name: string): string {
   return `case ${quoted(key)}:\n  throw new Error(${quoted(`${name} does not handle ${key} yet.`)});`;
 }
 
-/** A hook function that is still to be written. */
+/** A hook function to be implemented. */
 export function skeletonOfFunction({ name, parameters }: HookFunction, keys: Iterable<string>): string {
   const lines = [
     `const ${name} = ({ ${parameters.map((parameter) => parameter.name).join(', ')} }) => {`,

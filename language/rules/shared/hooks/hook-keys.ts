@@ -1,4 +1,4 @@
-/** The alteration hooks that the configuration defines beside those that the hook functions handle. Section 2.6. */
+/** Compares the alteration hooks of the configuration with those that the hook functions handle. Section 2.6. */
 import type { NamedRange } from '../../../module/code/code-facts.js';
 import type { Definition } from '../../../module/facts/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
@@ -6,7 +6,7 @@ import type { Place } from '../../define.js';
 import { nearest } from '../../../names/did-you-mean.js';
 import { hookFunctionsIn, type FoundHookFunction } from './hook-functions.js';
 
-/** The hooks for whose keys a hook function does nothing. */
+/** The hooks that a hook function does not handle. */
 export function unhandledHooks(index: ModuleIndex, { code }: FoundHookFunction): readonly Located<Definition>[] {
   const { kind, handled, otherwise } = code.fact.dispatch;
   // The handling of other keys may be intended for this hook.
@@ -16,7 +16,7 @@ export function unhandledHooks(index: ModuleIndex, { code }: FoundHookFunction):
   );
 }
 
-/** A key that no hook has and that is nearly this one. */
+/** An undefined key that is similar to this one. */
 export function misspeltKey(index: ModuleIndex, { code }: FoundHookFunction, key: string): NamedRange | undefined {
   if (!index.knowsAll('alterationHook')) return undefined;
   const hooks = index.definitions('alterationHook');
@@ -28,7 +28,7 @@ export function misspeltKey(index: ModuleIndex, { code }: FoundHookFunction, key
   return unknown.find(({ name }) => name === meant);
 }
 
-/** By key: where the hook functions handle a hook that the configuration does not define. Those that are misspelt are left out. */
+/** By key: the places where the hook functions handle an undefined hook. Misspelt keys are left out. */
 export function undefinedKeys(index: ModuleIndex): ReadonlyMap<string, readonly Place[]> {
   return index.derived(findUndefinedKeys);
 }

@@ -3,7 +3,7 @@ import type { SymbolKind } from '../../../vocabulary/define.js';
 import type { Place, Report } from '../../define.js';
 import { replaceValue } from '../../fix.js';
 
-/** Reports every definition of a name but the first, and offers a name that is free. */
+/** Reports every definition of a name except the first, and suggests an unused name. */
 export function reportDuplicates(
   index: ModuleIndex,
   symbol: SymbolKind,

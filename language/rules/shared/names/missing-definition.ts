@@ -1,4 +1,4 @@
-/** What a suggestion adds where a name is used that nothing defines. */
+/** Suggestions that define an undefined name. */
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import type { Reference } from '../../../module/facts/facts.js';
 import { configurationFileName } from '../../../module/snapshot/options.js';
@@ -6,7 +6,7 @@ import type { Place } from '../../define.js';
 import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../../fix.js';
 import { inWords } from '../objects/skeleton.js';
 
-/** Suggests to define the name: a block before the entry that reads it (behind the last one for other files), a fulfillment type in the configuration. */
+/** Suggests to define the name: a block before the entry that reads it (after the last one for other files), a fulfillment type in the configuration. */
 export function missingDefinition(index: ModuleIndex, reference: Located<Reference>): readonly Suggestion<Place>[] {
   const { symbol, name } = reference.fact;
   if (!/^[A-Za-z]\w*$/.test(name)) return [];
@@ -31,7 +31,7 @@ export function missingDefinition(index: ModuleIndex, reference: Located<Referen
   return [];
 }
 
-/** A block whose state has the field that is read; undefined where it takes more than a question. */
+/** A block whose state has the field; undefined if an input is not enough. */
 function blockFor({ name, field }: Reference): JsonValue | undefined {
   const title = inWords(name);
   switch (field?.name ?? 'value') {
@@ -46,7 +46,7 @@ function blockFor({ name, field }: Reference): JsonValue | undefined {
   }
 }
 
-/** A type that takes what its requests give. */
+/** A type with the parameters of its requests. */
 function typeFor(index: ModuleIndex, { fact, path, start }: Located<Reference>): JsonValue {
   const request = index.fulfillments.find(
     (one) => one.path === path && one.start === start && one.fact.typeName === fact.name,

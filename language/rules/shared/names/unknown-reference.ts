@@ -6,7 +6,7 @@ import { useName } from '../../fix.js';
 import { missingDefinition } from './missing-definition.js';
 
 /**
- * Reports the references to a kind of symbol that nothing defines, with the name that was probably meant. Silent while not every definition is known.
+ * Reports the references to undefined symbols of a kind, with the name that was probably meant. Silent if not all definitions are known.
  */
 export function reportUnknownReferences(
   index: ModuleIndex,

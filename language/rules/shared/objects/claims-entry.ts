@@ -16,7 +16,7 @@ import {
   type Condition,
 } from '../../../vocabulary/index.js';
 
-/** An entry of the claims blocks: a block and the conditions beside it. Section 2.7. */
+/** An entry of the claims blocks: a block and the conditions next to it. Section 2.7. */
 export interface ClaimsEntry {
   readonly json: JsonObject;
   readonly block: JsonObject | undefined;
@@ -50,7 +50,7 @@ export interface GivenCondition {
   readonly value: JsonNode;
 }
 
-/** The condition of that name, unless it says nothing: null and an empty text stand for none. Section 2.7.5. */
+/** The condition of that name, unless it is empty: null and an empty text mean no condition. Section 2.7.5. */
 export function givenCondition(object: JsonObject, name: Condition['name']): GivenCondition | undefined {
   const member = memberNamed(object, name);
   const value = member?.value;
@@ -59,7 +59,7 @@ export function givenCondition(object: JsonObject, name: Condition['name']): Giv
   return condition && { condition, member, value };
 }
 
-/** All conditions of an object, an entry or a block in which they were put by mistake. */
+/** All conditions of an object: an entry, or a block that contains them by mistake. */
 export function givenConditions(object: JsonObject): readonly GivenCondition[] {
   const given: GivenCondition[] = [];
   for (const { name } of conditions) {
@@ -69,7 +69,7 @@ export function givenConditions(object: JsonObject): readonly GivenCondition[] {
   return given;
 }
 
-/** What a condition comes to that is no template; undefined for one. */
+/** The constant value of a condition without a template; undefined for a template. */
 export function constantOf(value: JsonNode): boolean | undefined {
   switch (value.kind) {
     case 'boolean':

@@ -6,14 +6,14 @@ import { perDefinition } from '../../../vocabulary/per-definition.js';
 import { nearest } from '../../../names/did-you-mean.js';
 import { quoted } from '../../../words.js';
 
-/** The member, if it is there and says something: null stands for nothing. */
+/** The member, if it is present and not null: null means no value. */
 export function givenMember(object: JsonObject, name: string): JsonMember | undefined {
   const member = memberNamed(object, name);
   return member && member.value?.kind !== 'null' ? member : undefined;
 }
 
 /**
- * A member that nothing describes, with nearly the name of a property that the object lacks.
+ * An unknown member whose name is similar to that of a property that the object lacks.
  *
  * @param lettersPerMistake as in `nearest`
  */
@@ -23,7 +23,7 @@ export function misspeltMember(
   lettersPerMistake?: number,
 ): JsonMember | undefined {
   const names = shape.properties.map((property) => property.name);
-  // A name may be near several that are absent: it is meant for one of them.
+  // A name may be similar to several missing ones: it is meant for one of them.
   const absent = names.filter((known) => known === name || !json.members.some((member) => member.name.value === known));
   return json.members.find(
     ({ name: { value: found } }) =>
@@ -31,16 +31,16 @@ export function misspeltMember(
   );
 }
 
-/** Of the name of an optional property one letter in so many may be wrong: what is merely not described is no mistake. */
+/** An optional property's name may have one wrong letter in this many: unknown names are not mistakes in general. */
 export const lettersPerOptionalMistake = 6;
 
-/** What the siblings of a property demand: that it is there, that it is not there, or nothing that can be told. */
+/** What the siblings of a property require: its presence, its absence, or nothing that is known. */
 export type Demand =
   | { readonly kind: 'required'; readonly reason: string; readonly cause: Cause | undefined }
   | { readonly kind: 'forbidden'; readonly reason: string; readonly cause: Cause }
   | { readonly kind: 'none' };
 
-/** What a sibling says that makes the demand. */
+/** The value of the sibling that causes the requirement. */
 export interface Cause {
   readonly range: OffsetRange;
   /** A sentence. */
@@ -49,14 +49,14 @@ export interface Cause {
 
 const none: Demand = { kind: 'none' };
 
-/** The properties of a shape of which something may be demanded. */
+/** The properties of a shape that may be required or forbidden. */
 export const demandedProperties = perDefinition(({ properties }: Shape) =>
   properties.filter(({ presence }) => presence.kind !== 'optional'),
 );
 
 const oneOf = perDefinition((values: readonly string[]) => quoted(values, 'or'));
 
-/** Applies the presence of a property ("required if …, forbidden otherwise") to the object that it belongs to. */
+/** Applies the presence of a property ("required if …, forbidden otherwise") to its object. */
 export function demandOn(property: Property, { json, shape }: ShapedObject): Demand {
   const presence: Presence = property.presence;
   switch (presence.kind) {
@@ -67,7 +67,7 @@ export function demandOn(property: Property, { json, shape }: ShapedObject): Dem
     case 'requiredWhen': {
       const sibling = memberValue(json, presence.property);
       const values = shape.properties.find(({ name }) => name === presence.property)?.type;
-      // A sibling that is missing, wrong or a template is its own matter, and tells nothing here.
+      // A sibling that is missing, invalid or a template has its own rule, and implies nothing here.
       if (sibling?.kind !== 'string' || values?.kind !== 'choice') return none;
       if (!values.options.some(({ value }) => value === sibling.value)) return none;
       const cause = { range: sibling.range, says: `\`${presence.property}\` is \`${sibling.value}\` here.` };

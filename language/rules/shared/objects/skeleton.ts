@@ -1,4 +1,4 @@
-/** What can be written for a property that is missing: something that is right in form, to be completed. */
+/** Values to insert for a missing property: valid in form, to be completed by the author. */
 import { memberText, type JsonNode } from '../../../syntax/json/tree.js';
 import type { ShapedObject } from '../../../module/typed-walk.js';
 import type { ChoiceType, Property, Shape, ValueType } from '../../../vocabulary/define.js';
@@ -7,14 +7,14 @@ import { givenMember } from './presence.js';
 
 /**
  * @param object the object that lacks the property
- * @returns undefined where nothing can be written that would be right, such as a reference to a name that is defined elsewhere
+ * @returns undefined if no valid value is known, e.g. for a reference to a name that is defined elsewhere
  */
 export function skeletonOf(property: Property, object: ShapedObject): JsonValue | undefined {
   const { type, name } = property;
   if (type.kind === 'choice') return fittingChoice(property, type, object);
   if (type.kind === 'object') return objectIn(property, type.shape, object);
   if (type.kind !== 'text') return exampleOf(property);
-  // What must exist already cannot be made up.
+  // A name that must exist already cannot be invented.
   if (type.format === 'file-name' || (type.role && 'refersTo' in type.role)) return undefined;
   const said = keysAndLabels.flatMap(([key, label]) => {
     if (name === key) return inSnakeCase(memberText(object.json, label) ?? '');
@@ -23,14 +23,14 @@ export function skeletonOf(property: Property, object: ShapedObject): JsonValue 
   return said.find((text) => text !== '') ?? amountBeside(property, object) ?? exampleOf(property);
 }
 
-/** An amount is given twice, for the block and for its payee, and both must say the same. */
+/** An amount occurs twice, for the block and for its payee, and both must be equal. */
 function amountBeside({ name, type }: Property, { json, owner }: ShapedObject): string | undefined {
   if (type.kind !== 'text' || type.format !== 'cents') return undefined;
   const inside = json.members.flatMap(({ value }) => (value?.kind === 'object' ? memberText(value, name) : undefined));
   return [owner && memberText(owner.json, name), ...inside].find((amount) => amount !== undefined && amount !== '');
 }
 
-/** An example of an object; where the amount beside it is known, it has the same. */
+/** An example of an object; if the amount next to it is known, it has the same. */
 function objectIn(property: Property, shape: Shape, { json }: ShapedObject): JsonValue | undefined {
   const example = exampleOf(property);
   const amount = shape.properties.find(({ type }) => type.kind === 'text' && type.format === 'cents')?.name;
@@ -39,7 +39,7 @@ function objectIn(property: Property, shape: Shape, { json }: ShapedObject): Jso
   return { ...example, [amount]: known };
 }
 
-/** The value that demands least of the rest of the object: the type of a payee with a first name is `beneficiary`. */
+/** The value that requires the fewest changes to the rest of the object: for a payee with a first name, the type is `beneficiary`. */
 function fittingChoice(property: Property, type: ChoiceType, object: ShapedObject): string | undefined {
   const values = type.options.map(({ value }) => value);
   const example = String(property.example);
@@ -47,13 +47,13 @@ function fittingChoice(property: Property, type: ChoiceType, object: ShapedObjec
   return likely.toSorted((a, b) => unmet(property, a, object) - unmet(property, b, object))[0];
 }
 
-/** The values of a choice with which the rest of the object would be right as it is. */
+/** The values of a choice for which the rest of the object is already valid. */
 export function valuesInKeeping(property: Property, object: ShapedObject): readonly string[] {
   if (property.type.kind !== 'choice') return [];
   return property.type.options.map(({ value }) => value).filter((value) => unmet(property, value, object) === 0);
 }
 
-/** How many siblings would be required and are missing, or would be forbidden and are there, if a property had a value. */
+/** With the given value of a property, the number of siblings that would be required but are missing, or forbidden but present. */
 function unmet({ name }: Property, value: string, { json, shape }: ShapedObject): number {
   return shape.properties.filter(
     ({ name: sibling, presence }) =>
@@ -63,7 +63,7 @@ function unmet({ name }: Property, value: string, { json, shape }: ShapedObject)
   ).length;
 }
 
-/** Properties that name something, each with one that says the same in words. */
+/** Properties with names, each with a property that has the same text as a label. */
 const keysAndLabels = [
   ['key', 'title'],
   ['key', 'label'],
@@ -98,7 +98,7 @@ function emptyValue(type: ValueType): JsonValue | undefined {
   }
 }
 
-/** An object with what its shape requires. */
+/** An object with its required properties. */
 function objectOf(shape: Shape): JsonValue | undefined {
   const members: Record<string, JsonValue> = {};
   for (const property of shape.properties) {
@@ -144,7 +144,7 @@ export function inWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The same value as data, to be written elsewhere. Undefined if a part of it is not there yet. */
+/** The same value as data, to be written elsewhere. Undefined if a part of it is missing. */
 export function dataOf(json: JsonNode | undefined): JsonValue | undefined {
   switch (json?.kind) {
     case undefined:

@@ -1,11 +1,11 @@
-/** Mistakes in the calls of a template that need no look at the module, so that one does not draw others after it. */
+/** Mistakes in the calls of a template that can be found without the module, so that one mistake does not cause others to be reported. */
 import { templateFacts, type TemplateFact } from '../../../module/facts/template-facts.js';
 import { namedCalls, type NamedCall } from '../../../module/templates/template-calls.js';
 import type { Expression, Template } from '../../../syntax/template/tree.js';
 import { accepts } from '../../../types/accepts.js';
 import { compare } from '../../../types/compare.js';
 
-/** Whether a call has too few or too many arguments, is given what it cannot use, or compares what is never equal. */
+/** Whether a call has too few or too many arguments, has an unusable one, or compares values that are never equal. */
 export function hasMistakenCall(template: Template): boolean {
   return templateFacts(template, (range) => range).some(isMistake) || namedCalls(template).some(dividesByZero);
 }
@@ -31,7 +31,7 @@ function dividesByZero({ name, node: { params } }: NamedCall): boolean {
   return name === 'divide' && params[1] !== undefined && isZero(params[1]);
 }
 
-/** Whether an expression is a zero that is written out, as a number or as a text. */
+/** Whether an expression is a literal zero, as a number or as a text. */
 export function isZero(node: Expression): boolean {
   return (
     (node.type === 'NumberLiteral' || node.type === 'StringLiteral') && node.value !== '' && Number(node.value) === 0

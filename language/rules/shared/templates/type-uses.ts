@@ -1,11 +1,11 @@
-/** What the rules on types share: which types are certain, and what values are called in messages. */
+/** Shared by the rules on types: which types are certain, and how messages name values. */
 import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { TypedRange } from '../../../types/expression-type.js';
 import { resolve } from '../../../module/index/resolve-type.js';
 import { typeName, type Type } from '../../../types/type.js';
 import type { Place, Related } from '../../define.js';
 
-/** The type of a value, if it is certain. The whole state of a block and a path in quotes are mistakes that other rules report. */
+/** The type of a value, if it is certain. The whole state of a block and a path in quotes are reported by other rules. */
 export function certainType({ type }: TypedRange, index: ModuleIndex): Type | undefined {
   const resolved = resolve(type, index);
   const [only] = resolved.values ?? [];
@@ -13,7 +13,7 @@ export function certainType({ type }: TypedRange, index: ModuleIndex): Type | un
   return resolved.kind === 'any' || resolved.isLikely || isAnotherMistake ? undefined : resolved;
 }
 
-/** Where the blocks are defined whose answers are used. */
+/** The definitions of the blocks whose answers are used. */
 export function definitionsOf(index: ModuleIndex, ...uses: readonly TypedRange[]): readonly Related<Place>[] {
   return uses.flatMap(({ type }) => {
     const block = type.kind === 'state' ? index.definition('block', type.key) : undefined;
@@ -23,7 +23,7 @@ export function definitionsOf(index: ModuleIndex, ...uses: readonly TypedRange[]
   });
 }
 
-/** What a value is, with the key of the block whose answer it is: `age`, a whole number. */
+/** The description of a value, with the key of the block whose answer it is: `age`, a whole number. */
 export function named({ type: expression }: TypedRange, type: Type): string {
   return expression.kind === 'state' ? `\`${expression.key}\` (${typeName(type)})` : typeName(type);
 }

@@ -1,4 +1,4 @@
-/** What an author may have meant by a value of a type that its place does not take. */
+/** The values that an author may have meant by a value of the wrong type. */
 import type { JsonNode, JsonObject } from '../../../syntax/json/tree.js';
 import { alterationHook } from '../../../vocabulary/alteration/hook-definition.js';
 import { option } from '../../../vocabulary/blocks/common.js';
@@ -10,13 +10,13 @@ import { fit } from '../../../shapes/value-kinds.js';
 
 export interface MeantValue {
   readonly value: JsonValue;
-  /** Of a suggestion that writes it. */
+  /** The title of a suggestion that writes it. */
   readonly title: string;
 }
 
 /** The likeliest comes first. */
 export function meantValues(json: JsonNode, type: ValueType): readonly MeantValue[] {
-  // What can be turned off is turned off by null.
+  // `false` for a property that null turns off means null.
   const isOff = json.kind === 'boolean' && !json.value && type.kind !== 'boolean' && type.nullable !== undefined;
   if (isOff) return [write(null)];
   switch (type.kind) {
@@ -44,7 +44,7 @@ function write(value: number | boolean | string | null): MeantValue {
 }
 
 function integers(json: JsonNode, { unit }: IntegerType): readonly MeantValue[] {
-  // An amount with decimals was most likely written in full instead of in cents.
+  // An amount with decimals is most likely not in cents.
   if (json.kind === 'number') return [write(Math.round(unit === 'cents' ? json.value * 100 : json.value))];
   if (json.kind !== 'string') return [];
   const cents = unit === 'cents' ? inCents(json.value) : undefined;
@@ -55,7 +55,7 @@ function integers(json: JsonNode, { unit }: IntegerType): readonly MeantValue[] 
 const yes: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1']);
 const no: ReadonlySet<string> = new Set(['false', 'no', 'off', '0']);
 
-/** What a word or a number says as a boolean; undefined for any other text. */
+/** The boolean meant by a word or a number; undefined for any other text. */
 export function yesOrNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   return yes.has(word) ? true : no.has(word) ? false : undefined;
@@ -67,7 +67,7 @@ function booleans(json: JsonNode): readonly MeantValue[] {
   return said === undefined ? [] : [write(said)];
 }
 
-/** An object in the place of a list is its only item, or gives the items by their keys. */
+/** For an object instead of a list: it is the only item, or its members are the items by key. */
 function lists(json: JsonObject, { of }: ListType): readonly MeantValue[] {
   const item = of();
   if (item.kind !== 'object') return [];
@@ -81,7 +81,7 @@ function lists(json: JsonObject, { of }: ListType): readonly MeantValue[] {
   return items.length > 0 && items.length === json.members.length ? [{ value: items, title: 'Make it a list' }] : [];
 }
 
-/** A list of texts in the place of names for them. */
+/** A list of texts instead of named members. */
 function maps(items: readonly JsonNode[], { of, names }: MapType): readonly MeantValue[] {
   const members = items.flatMap((item) =>
     of.kind === 'text' && item.kind === 'string' ? [[inSnakeCase(item.value), item.value] as const] : [],
@@ -91,7 +91,7 @@ function maps(items: readonly JsonNode[], { of, names }: MapType): readonly Mean
   return [{ value: Object.fromEntries(members), title: `Give each an ${names}` }];
 }
 
-/** A text that says all of an item, or the value of the only property. */
+/** For a text instead of an object: it is the text of the item, or the value of the only property. */
 function objects(json: JsonNode, shape: Shape): readonly MeantValue[] {
   if (json.kind === 'string' && (shape === option || shape === alterationHook)) {
     const key = inSnakeCase(json.value);

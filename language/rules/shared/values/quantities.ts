@@ -1,15 +1,15 @@
-/** What a value says that can be compared: a number, a date, the length of a text. */
+/** The comparable part of a value: a number, a date, the length of a text. */
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import type { IntegerType, ValueType } from '../../../vocabulary/define.js';
 import { formatFit } from '../../../shapes/text-format.js';
 
-/** The whole number that a value is, in quotes or not; undefined for anything else, templates included. */
+/** The whole number of a value, in quotes or not; undefined for anything else, including templates. */
 export function wholeNumber(json: JsonNode): number | undefined {
   if (json.kind === 'number') return Number.isInteger(json.value) ? json.value : undefined;
   return json.kind === 'string' && /^-?\d{1,15}$/.test(json.value) ? Number(json.value) : undefined;
 }
 
-/** An amount that was written in full, in cents: of `R100.50`, 10050. Undefined for any other text. */
+/** An amount in whole currency units, in cents: 10050 for `R100.50`. Undefined for any other text. */
 export function inCents(text: string): number | undefined {
   const [, whole, decimals] = /^(?:[A-Z]{1,3} ?)?(\d[\d ]*)[.,](\d\d)$/.exec(text.trim()) ?? [];
   return whole !== undefined && decimals !== undefined ? Number(whole.replaceAll(' ', '') + decimals) : undefined;
@@ -19,7 +19,7 @@ export function isInRange(value: number, { minimum = -Infinity, maximum = Infini
   return minimum <= value && value <= maximum;
 }
 
-/** A value by which others of its type can be told to be less or greater: a number, or a date, which is ordered as a text. */
+/** A value that can be ordered: a number, or a date, which is ordered as a text. */
 export function quantity(json: JsonNode, type: ValueType): number | string | undefined {
   if (type.kind === 'integer') return wholeNumber(json);
   if (type.kind !== 'text' || type.format !== 'date' || json.kind !== 'string') return undefined;

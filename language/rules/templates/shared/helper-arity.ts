@@ -10,10 +10,10 @@ import { misplacedOperator } from './operators.js';
 
 const ownOfHandlebars: ReadonlySet<Helper> = new Set([ifHelper, unless, each, withHelper, lookup, log]);
 
-/** How sure it is what a helper takes: it is described by the specification, by handlebars or by the tools file, or it is known from practice alone. */
+/** How certain the helper's parameters are: described by the specification, by handlebars or by the tools file, or only known from existing modules. */
 export type Knowledge = 'described' | 'practice';
 
-/** Reports the calls of helpers that are known in this way, and are given another number of arguments than they take. */
+/** Reports calls with a wrong number of arguments, of helpers whose parameters have the given certainty. */
 export function reportArguments(
   index: ModuleIndex,
   knowledge: Knowledge,
@@ -25,7 +25,7 @@ export function reportArguments(
     if (fact.kind !== 'call' || helper?.knowledge !== knowledge) continue;
     const { min, max } = helper.arity;
     const given = fact.arguments.length;
-    // An operator too many has a diagnostic of its own.
+    // An extra operator has its own diagnostic.
     if ((given >= min && given <= max) || misplacedOperator(fact.name, given, fact.second) !== undefined) continue;
     const call = { fact, path: located.path, start: located.start };
     const surplus = given > max ? between(fact.arguments[max], fact.arguments.at(-1)) : undefined;
@@ -49,7 +49,7 @@ interface Takes {
   readonly parameters: readonly string[];
 }
 
-/** What the tools file says of a helper comes before what the catalogue says. */
+/** The tools file takes precedence over the catalogue. */
 function takes({ options }: ModuleIndex, name: string): Takes | undefined {
   const declared = options.helpers.get(name);
   if (declared) return declared.arity && { arity: declared.arity, knowledge: 'described', parameters: [] };
@@ -82,7 +82,7 @@ function withoutSurplus(call: Located<CallFact>, max: number): Suggestion<Place>
   };
 }
 
-/** `{{ifCondition a b}}` was most likely meant to ask whether both are the same. */
+/** `{{ifCondition a b}}` was most likely meant to check whether both are equal. */
 function missingOperator(call: Located<CallFact>): readonly Suggestion<Place>[] {
   const [, second] = call.fact.arguments;
   if (call.fact.name !== 'ifCondition' || !second || call.fact.arguments.length !== 2) return [];

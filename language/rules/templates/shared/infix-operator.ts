@@ -6,11 +6,11 @@ const leftOf = new RegExp(String.raw`(\{\{~?#?\s*|\(\s*|\s)(${value})\s*$`);
 const operatorAndRight = new RegExp(String.raw`^([=!<>&|]{1,3})\s*(${value})\s*(?:~?\}\}|\))`);
 
 /**
- * The call of `ifCondition` that is meant by an operator as other languages have it: `{{claim.age > 17}}`, `{{#if claim.age > 17}}`.
+ * The call of `ifCondition` that is meant by an operator in the syntax of other languages: `{{claim.age > 17}}`, `{{#if claim.age > 17}}`.
  *
  * @param text of a template
  * @param offset of the operator in it
- * @returns what to write instead of a part of the text; undefined where the tag holds something else besides
+ * @returns the replacement for a part of the text; undefined if the tag contains anything else
  */
 export function infixComparison(
   text: string,
@@ -25,7 +25,7 @@ export function infixComparison(
   const end = offset + found.lastIndexOf(right, found.length - 2) + right.length;
   const comparison = `${left} '${operator}' ${right}`;
   const name = /(?:\{\{~?|\()\s*(ifCondition|if)\s+$/.exec(text.slice(0, start));
-  // A helper that compares is there already, or what looks like one.
+  // The call already has a helper that compares, or something that looks like one.
   if (name?.[1])
     return {
       range: { start: start - name[0].length + name[0].indexOf(name[1]), end },

@@ -1,4 +1,4 @@
-/** The names that templates are known to read, as a tree. Open: others are no mistakes. */
+/** The known names that templates can read, as a tree. Open: other names are not mistakes. */
 import { templatePaths, type TemplatePath } from '../../../vocabulary/index.js';
 
 export interface KnownName {
@@ -13,7 +13,7 @@ interface GrowingName extends KnownName {
 
 const root: GrowingName = { path: undefined, children: new Map() };
 for (const path of templatePaths) add(path.path.split('.'), path);
-// The policy of a claim is a policy like any other, and so is its policyholder.
+// The policy of a claim has the same fields as any policy, and so has its policyholder.
 for (const path of templatePaths)
   if (/^(?:policy|policyholder)\./.test(path.path)) add(['claim', ...path.path.split('.')], path);
 
@@ -38,12 +38,12 @@ export function knownChild(node: KnownName, name: string): KnownName | undefined
   return node.children.get(elementOr(name));
 }
 
-/** What is known of a path from the top of the data. */
+/** What is known about a path from the root of the data. */
 export function knownPath(names: readonly string[]): TemplatePath | undefined {
   return nodeAt(names)?.path;
 }
 
-/** Whether a path from the top of the data is known to hold an object, or a list of them. */
+/** Whether a path from the root of the data is known to be an object, or a list of objects. */
 export function containerAt(names: readonly string[]): 'object' | 'list' | undefined {
   const node = nodeAt(names);
   if (!node || names.length === 0) return undefined;

@@ -5,9 +5,9 @@ import { nearest } from '../../../names/did-you-mean.js';
 const lettersPerMistake = 6;
 
 /**
- * What a path should begin with that was meant to read the states of the blocks and does not: `block_states.day.value`, `claim.blockStates.day.value`.
+ * The correct start of a path that was meant to read the block states but does not: `block_states.day.value`, `claim.blockStates.day.value`.
  *
- * @param segments of a path from the top of the data
+ * @param segments of a path from the root of the data
  */
 export function meantBlockStates(
   segments: readonly PathSegment[],

@@ -7,7 +7,7 @@ export function isOperator(text: string): boolean {
   return known.has(text);
 }
 
-/** The operator that was probably meant: what other languages write for the same. The operator itself, if it is one. */
+/** The operator that was probably meant: e.g. the equivalent of one in another language. The operator itself, if it is valid. */
 export function meantOperator(text: string): string | undefined {
   const trimmed = text.trim();
   return isOperator(trimmed) ? trimmed : aliases[trimmed.toLowerCase()];
@@ -49,11 +49,11 @@ const aliases: Readonly<Record<string, string>> = {
 /** All of them, for a message. */
 export const operatorList = conditionOperators.map(({ value }) => `\`${value}\``).join(', ');
 
-/** Helpers that take no operator, and are given one all the same. */
+/** Helpers without an operator, which are often given one by mistake. */
 const withoutOperator: ReadonlySet<string> = new Set(['if', 'unless', 'ifEquals', 'ifIsDefined']);
 
 /**
- * The operator that a helper is given which takes none, as in `{{if a '===' b}}`.
+ * The operator in the call of a helper that takes none, as in `{{if a '===' b}}`.
  *
  * @param count of the arguments
  * @param second the second argument, if it is a text

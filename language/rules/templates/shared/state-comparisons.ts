@@ -1,4 +1,4 @@
-/** Comparisons of what a block's state holds with a value that is written out. */
+/** Comparisons of a block state's field with a literal value. */
 import type { Definition } from '../../../module/facts/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type {
@@ -17,22 +17,22 @@ export interface StateComparison {
   readonly literal: LiteralOperand;
   /** The blocks with the key: normally one. */
   readonly blocks: readonly Located<Definition>[];
-  /** The field that is compared, one for each block. */
+  /** The compared field, one for each block. */
   readonly fields: readonly StateField[];
   readonly located: Located<TemplateFact>;
 }
 
-/** Where a range of the comparison is. */
+/** Returns the place of a range of the comparison. */
 export function placeIn({ located }: StateComparison, range: OffsetRange): Place {
   return placeOf(located, range);
 }
 
-/** Where the block is defined. */
+/** The place where the block is defined. */
 export function definitionOf({ blocks: [block] }: StateComparison): readonly Related<Place>[] {
   return block ? [{ range: placeOf(block, block.fact.range), message: `\`${block.fact.name}\` is defined here.` }] : [];
 }
 
-/** In the order of the files' text. Without those of blocks and fields that do not exist: these have rules of their own. */
+/** In the order of the files' text. Without unknown blocks and fields, which have their own rules. */
 export function stateComparisons(index: ModuleIndex): readonly StateComparison[] {
   return index.derived(findComparisons);
 }
@@ -64,7 +64,7 @@ function stateField({ fact }: Located<Definition>, name: string): StateField | u
   return blockTypeNamed(fact.blockType ?? '')?.state.find((field) => field.name === name);
 }
 
-/** Whether a field of these blocks can hold what a template compares it with at a place; true where the template compares nothing there. */
+/** Whether a field of these blocks can contain the value that a template compares it with; true if the template compares nothing at that place. */
 export function canHold(
   index: ModuleIndex,
   blocks: readonly Located<Definition>[],
@@ -88,28 +88,28 @@ function comparedFields(index: ModuleIndex): ReadonlyMap<string, Omit<StateCompa
   );
 }
 
-/** Whether an operator asks for the same, or for another, value. */
+/** Whether an operator is an equality or an inequality. */
 export function isEquality(operator: string): boolean {
   return ['===', '!==', '==', '!='].includes(operator);
 }
 
-/** What a comparison with a value that never occurs comes to, in words. */
+/** The result of a comparison with a value that never occurs, in words. */
 export function outcome(operator: string): string {
   return operator.startsWith('!') ? 'always' : 'never';
 }
 
-/** A text that an option is compared with and that is not what its field holds. */
+/** A text compared with an option that is not a value of its field. */
 export interface WrongOption {
   readonly text: string;
-  /** What the field holds: of each option its key, or its value. */
+  /** Whether the field contains the key or the value of the option. */
   readonly side: 'key' | 'value';
-  /** All that the field can hold. */
+  /** All possible values of the field. */
   readonly allowed: readonly string[];
-  /** The options of which the text is the other side, the key in place of the value or the reverse. */
+  /** The options for which the text is the other side: the key instead of the value or the reverse. */
   readonly meant: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Section 2.7.2, rule 1: the state of a radio and a dropdown holds key and value of the chosen option. */
+/** Section 2.7.2, rule 1: the state of a radio and a dropdown contains the key and the value of the chosen option. */
 export function wrongOption({ operator, literal, blocks, fields }: StateComparison): WrongOption | undefined {
   const text = literal.value;
   if (!isEquality(operator) || typeof text !== 'string' || text === '') return undefined;
@@ -119,7 +119,7 @@ export function wrongOption({ operator, literal, blocks, fields }: StateComparis
   if (blocks.some(({ fact }) => !fact.options)) return undefined;
   const options = blocks.flatMap(({ fact }) => fact.options ?? []);
   const allowed = options.flatMap((option) => option[side] ?? []);
-  // Of options that are not written out nothing is known, and without any there is nothing to compare.
+  // Options that are not literals are unknown, and without any there is nothing to compare.
   if (allowed.length < options.length || allowed.length === 0 || allowed.includes(text)) return undefined;
   const isNearlyAllowed = allowed.some((one) => one.toLowerCase() === text.toLowerCase());
   const meant = options.flatMap(({ key, value }) => {

@@ -4,14 +4,14 @@ import type { Bounds, ValueType } from '../../../vocabulary/define.js';
 import { givenMember } from '../../shared/objects/presence.js';
 import { isInRange, quantity } from '../../shared/values/quantities.js';
 
-/** A member of an object and the amount that it says, a number or a date. */
+/** A member of an object and its value, a number or a date. */
 export interface Quantity {
   readonly name: string;
   readonly json: JsonNode;
   readonly amount: number | string;
 }
 
-/** A bound, if the object has it as a number or a date and not as a template. One that is wrong in itself bounds nothing. */
+/** A bound, if it is a number or a date and not a template. An invalid one is no limit. */
 export function bound({ json, shape }: ShapedObject, name: string | undefined): Quantity | undefined {
   const value = name === undefined ? undefined : givenMember(json, name)?.value;
   const type = shape.properties.find((property) => property.name === name)?.type;
@@ -22,7 +22,7 @@ export function bound({ json, shape }: ShapedObject, name: string | undefined): 
     : { name, json: value, amount };
 }
 
-/** What the bounds bound: a value that is given in advance, or the length of one. */
+/** The value that the bounds limit: a default, or its length. */
 export function boundedValue(object: ShapedObject, { inside, of, lower, upper }: Bounds): Quantity | undefined {
   const json = inside === undefined ? undefined : givenMember(object.json, inside)?.value;
   if (!json || inside === undefined) return undefined;
@@ -34,7 +34,7 @@ function boundType({ shape }: ShapedObject, name: string | undefined): ValueType
   return shape.properties.find((property) => property.name === name)?.type ?? { kind: 'free' };
 }
 
-/** In characters, as people count them. An empty text is no answer at all. */
+/** In characters as people count them. An empty text counts as no answer. */
 function lengthOf(json: JsonNode): number | undefined {
   if (json.kind !== 'string' || json.value === '' || json.value.includes('{{')) return undefined;
   return [...json.value].length;

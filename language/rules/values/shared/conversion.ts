@@ -1,4 +1,4 @@
-/** A value that is written in another way than its property takes, and what to write to say the same. */
+/** A value that is not written as its property expects, and the equivalent that is. */
 import { contentRange, type JsonNode } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { TextFormat, ValueType } from '../../../vocabulary/define.js';
@@ -9,14 +9,14 @@ import { formatFit } from '../../../shapes/text-format.js';
 import { fit, kindName } from '../../../shapes/value-kinds.js';
 
 export interface Conversion {
-  /** `type`: only the quotation marks differ. `form`: a reader has to know another way of writing it, or takes the text for itself. */
+  /** `type`: only the quotation marks differ. `form`: the text has another format, which a reader must know or may misread as plain text. */
   readonly kind: 'type' | 'form';
   readonly range: OffsetRange;
   readonly newText: string;
   readonly wanted: string;
 }
 
-/** Undefined for a value that is as its property takes it, and for one that cannot be written so. */
+/** Undefined for a value that is valid as it is, and for one that cannot be converted. */
 export function conversionOf(json: JsonNode, type: ValueType): Conversion | undefined {
   return toRightType(json, type) ?? toRightForm(json, type);
 }
@@ -27,14 +27,14 @@ function toRightType(json: JsonNode, type: ValueType): Conversion | undefined {
   const { range } = json;
   const format = type.kind === 'text' ? type.format : undefined;
   if (format === 'condition') return toCondition(json);
-  // Digits behind a zero are no number, which is reported as such.
+  // Digits after a leading zero are not a number; reported by another rule.
   if (json.kind === 'number' && /^-?0\d/.test(json.literal)) return undefined;
-  // What is of the wrong format in quotes, too, is reported for that.
+  // A value that would also have the wrong format in quotes is reported for its format.
   const formatted = format && formatFit(JSON.parse(fits.convertible) as string, format);
   if (format && typeof formatted === 'object')
     return { kind: 'form', range, newText: JSON.stringify(formatted.convertible), wanted: nounOf(format) };
   if (format && formatted !== 'fits') return undefined;
-  // The same holds for a number that is out of range.
+  // The same applies to a number that is out of range.
   const number = wholeNumber(json);
   if (type.kind === 'integer' && number !== undefined && !isInRange(number, type)) return undefined;
   // In JavaScript, the text `"false"` is true.
@@ -42,7 +42,7 @@ function toRightType(json: JsonNode, type: ValueType): Conversion | undefined {
   return { kind, range, newText: fits.convertible, wanted: kindName(type) };
 }
 
-/** A boolean beside a block is itself, and a number is one: 0 does not hold. */
+/** As a condition, a boolean is itself, and a number is converted to one: 0 is false. */
 function toCondition(json: JsonNode): Conversion | undefined {
   if (json.kind !== 'number') return undefined;
   return { kind: 'type', range: json.range, newText: String(json.value !== 0), wanted: 'a template or a boolean' };

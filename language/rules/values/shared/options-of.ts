@@ -2,13 +2,13 @@ import type { ShapedObject } from '../../../module/typed-walk.js';
 import { memberText, memberValue } from '../../../syntax/json/tree.js';
 import type { ItemReference } from '../../../vocabulary/define.js';
 
-/** What the item of a list is called by those who choose one: what it should be, and by what else files call it. */
+/** The names of the member that identifies an item of a list to its users: the specified one, and others found in files. */
 export interface NamedOption {
   readonly name: string;
   readonly alias: string | undefined;
 }
 
-/** The options beside a text that chooses one. Undefined where they are not known: no list, an empty one, or items that are not written out. */
+/** The options of a text that selects one. Undefined if they are not known: no list, an empty one, or items that are not literals. */
 export function optionsOf(
   { json }: ShapedObject,
   { list, member, alias }: ItemReference,

@@ -3,7 +3,7 @@ import type { LocalVisitor, Report } from '../../define.js';
 import { replaceText } from '../../fix.js';
 import { conversionOf, type Conversion } from './conversion.js';
 
-/** Reports the values that convert in one of the two ways, each with the fix that writes the same as specified. */
+/** Reports the values with one of the two kinds of conversion, with a fix that writes them as specified. */
 export function reportConversions<Message extends string>(
   kind: Conversion['kind'],
   message: Message,
