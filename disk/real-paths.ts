@@ -2,7 +2,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, isAbsolute, sep } from 'node:path';
-import { configurationFileName, toolsFileName } from '../language/module/snapshot/options.js';
+import { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 import { isMissing, Refused } from './failures.js';
 
 /**

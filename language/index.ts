@@ -3,13 +3,8 @@ export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
 export { findModuleAround, findModules, pathInModule } from './module/snapshot/find-modules.js';
 export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/snapshot/module.js';
-export {
-  configurationFileName,
-  defaultOptions,
-  toolsFileName,
-  type AnalysisOptions,
-  type Severity,
-} from './module/snapshot/options.js';
+export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
+export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
 export { staysInside } from './module/snapshot/paths.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
 export { checkModule, type ModuleCheck } from './check/check-module.js';
@@ -28,7 +23,7 @@ export {
   type FileFinding,
   type LocatedFinding,
   type ModuleDiagnostic,
-} from './features/diagnostics.js';
+} from './features/diagnostics/diagnostics.js';
 export {
   codeActions,
   fixAllKind,
@@ -36,41 +31,63 @@ export {
   toolsFileActions,
   type CodeActionOptions,
   type CodeActionRequest,
-} from './features/code-actions.js';
-export { suppressionRemovals, strandedSuppressions, unusedSuppressions } from './features/unused-suppressions.js';
-export { fixAll, type FixedModule } from './features/fix-all.js';
-export { resolveFix, type ResolvedFix } from './features/resolve-fix.js';
+} from './features/code-actions/code-actions.js';
+export {
+  suppressionRemovals,
+  strandedSuppressions,
+  unusedSuppressions,
+} from './features/diagnostics/unused-suppressions.js';
+export { fixAll, type FixedModule } from './features/code-actions/fix-all.js';
+export { resolveFix, type ResolvedFix } from './features/code-actions/resolve-fix.js';
 export { applyEdits, type OffsetEdit } from './syntax/offset-edits.js';
 export { complete, type CompletionOptions } from './features/completion/complete.js';
 export type { Proposal } from './features/completion/proposal.js';
 export { hover, hoverWithoutValue, type UnfinishedHover } from './features/hover/hover.js';
 export type { ExpressionValue, ExpressionValues } from './features/hover/now.js';
-export { blockEntryText, blockKeys } from './features/entry-text.js';
-export { describeReachability, reachabilityOf, type BlockReachability, type Verdict } from './features/reachability.js';
-export { toolsFileDiagnostics, type ToolsFileDiagnosticOptions } from './features/tools-file-diagnostics.js';
-export { jsonFileKind, toolsFiles, type JsonFileKind } from './features/json-files.js';
-export { JsonService } from './features/json-service.js';
-export { blockAt, blockPlace } from './features/block-place.js';
+export { blockEntryText, blockKeys } from './features/descriptions/entry-text.js';
+export {
+  describeReachability,
+  reachabilityOf,
+  type BlockReachability,
+  type Verdict,
+} from './features/descriptions/reachability.js';
+export {
+  toolsFileDiagnostics,
+  type ToolsFileDiagnosticOptions,
+} from './features/diagnostics/tools-file-diagnostics.js';
+export { jsonFileKind, toolsFiles, type JsonFileKind } from './features/json-files/json-files.js';
+export { JsonService } from './features/json-files/json-service.js';
+export { blockAt, blockPlace } from './features/navigation/block-place.js';
 export { conditionWitness } from './reachability/witnesses.js';
 export { reachabilityIn } from './reachability/reachability.js';
-export { problemPlace } from './features/problem-place.js';
-export { rulePage } from './features/rule-page.js';
-export { moduleName, schemaMember } from './features/module-facts.js';
+export { problemPlace } from './features/diagnostics/problem-place.js';
+export { rulePage } from './features/diagnostics/rule-page.js';
+export { moduleName, schemaMember } from './features/descriptions/module-facts.js';
 export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';
-export { NavigableModule } from './features/navigable-module.js';
-export { definition, type Definitions } from './features/definition.js';
-export { references } from './features/references.js';
-export { documentHighlights } from './features/document-highlights.js';
-export { prepareRename, rename, type RenameOptions, type Renaming } from './features/rename.js';
-export { documentLinks } from './features/document-links.js';
-export { documentSymbols } from './features/document-symbols.js';
-export { workspaceSymbols } from './features/workspace-symbols.js';
-export { incomingCalls, outgoingCalls, prepareCallHierarchy, type InfluenceData } from './features/call-hierarchy.js';
-export { codeLenses, lensCommands, type CodeLensOptions } from './features/code-lenses.js';
-export { templateFolds } from './features/folding-ranges.js';
-export { signatureHelp, type SignatureHelpOptions } from './features/signature-help.js';
-export { inlayHints, type InlayHintOptions } from './features/inlay-hints.js';
-export { linkedEditingRanges } from './features/linked-editing.js';
-export { selectionRange, templateSelections } from './features/selection-ranges.js';
-export { definesTheSame, EntryTokens, semanticTokens, type PlacedToken } from './features/semantic-tokens.js';
-export { tokenModifiers, tokenTypes } from './features/tokens.js';
+export { NavigableModule } from './features/navigation/navigable-module.js';
+export { definition, type Definitions } from './features/navigation/definition.js';
+export { references } from './features/navigation/references.js';
+export { documentHighlights } from './features/navigation/document-highlights.js';
+export { prepareRename, rename, type RenameOptions, type Renaming } from './features/rename/rename.js';
+export { documentLinks } from './features/navigation/document-links.js';
+export { documentSymbols } from './features/symbols/document-symbols.js';
+export { workspaceSymbols } from './features/symbols/workspace-symbols.js';
+export {
+  incomingCalls,
+  outgoingCalls,
+  prepareCallHierarchy,
+  type InfluenceData,
+} from './features/navigation/call-hierarchy.js';
+export { codeLenses, lensCommands, type CodeLensOptions } from './features/hints/code-lenses.js';
+export { templateFolds } from './features/editing/folding-ranges.js';
+export { signatureHelp, type SignatureHelpOptions } from './features/editing/signature-help.js';
+export { inlayHints, type InlayHintOptions } from './features/hints/inlay-hints.js';
+export { linkedEditingRanges } from './features/editing/linked-editing.js';
+export { selectionRange, templateSelections } from './features/editing/selection-ranges.js';
+export {
+  definesTheSame,
+  EntryTokens,
+  semanticTokens,
+  type PlacedToken,
+} from './features/semantic-tokens/semantic-tokens.js';
+export { tokenModifiers, tokenTypes } from './features/semantic-tokens/tokens.js';

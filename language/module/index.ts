@@ -5,6 +5,7 @@ export { differenceText, sampleDifferences, sampleFacts } from './companions/sam
 export { resultsOf } from './index/hook-results.js';
 export { functionNamed, type Located } from './index/module-index.js';
 export { codeFiles } from './snapshot/code-files.js';
-export { configurationFileName, type AnalysisOptions } from './snapshot/options.js';
+export { configurationFileName } from '../../protocol/module-path.js';
+export type { AnalysisOptions } from './snapshot/options.js';
 export { pathIn, staysInside } from './snapshot/paths.js';
 export { walkTyped } from './typed-walk.js';

@@ -5,8 +5,8 @@ import { tokensBefore, type CodeToken, type TokensBefore } from '../../syntax/co
 import { indentationAt, styleOf } from '../../syntax/json/print.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { describeHookFunction, describeStateField, hookFunctions } from '../../vocabulary/index.js';
-import { describeDefinition } from '../describe-symbols.js';
-import { blockAt, stateFields } from '../template-names.js';
+import { describeDefinition } from '../descriptions/describe-symbols.js';
+import { blockAt, stateFields } from '../descriptions/template-names.js';
 import type { CompletionContext } from './context.js';
 import { valuesAt } from './template/data-members.js';
 import type { InsertText } from './insert-text.js';

@@ -8,7 +8,7 @@ import { entryType, type CheckedFile } from '../../check/check-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
-import { locate, type Location, type NameLocation, type ValueLocation } from '../location.js';
+import { locate, type Location, type NameLocation, type ValueLocation } from '../cursor/location.js';
 import { completeCode } from './complete-code.js';
 import type { CompletionContext } from './context.js';
 import { completeNames } from './json/names.js';

@@ -4,9 +4,9 @@ import { placeOf, type Located } from '../../module/index/module-index.js';
 import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../../module/index/occurrences.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
-import { describeParameter } from '../describe-symbols.js';
-import type { NavigableModule } from '../navigable-module.js';
-import { stateFields } from '../template-names.js';
+import { describeParameter } from '../descriptions/describe-symbols.js';
+import type { NavigableModule } from '../navigation/navigable-module.js';
+import { stateFields } from '../descriptions/template-names.js';
 import { link, linkTo } from './link.js';
 
 /** The maximum length of long lists. */

@@ -9,10 +9,10 @@ import { blockTypeNamed, describeBlockType, describeProperty, describeSource } f
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { code, paragraphs } from '../../vocabulary/markdown.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
-import { fulfillmentTypeOf } from '../describe-symbols.js';
-import type { NameLocation, ObjectAround, ValueLocation } from '../location.js';
-import { currencyAt, isMoney, moneyOf, writtenMoney } from '../money.js';
-import { describeReachability, reachabilityOf } from '../reachability.js';
+import { fulfillmentTypeOf } from '../descriptions/describe-symbols.js';
+import type { NameLocation, ObjectAround, ValueLocation } from '../cursor/location.js';
+import { currencyAt, isMoney, moneyOf, writtenMoney } from '../hints/money.js';
+import { describeReachability, reachabilityOf } from '../descriptions/reachability.js';
 import { describeSymbol } from './describe-symbol.js';
 import { explainOccurrence } from './explain-occurrence.js';
 import type { Explanation, Place } from './explanation.js';

@@ -1,5 +1,5 @@
 import type { OffsetRange } from '../../syntax/range.js';
-import type { NavigableModule } from '../navigable-module.js';
+import type { NavigableModule } from '../navigation/navigable-module.js';
 import type { Question } from './now.js';
 
 /** The explanation of a place. */

@@ -1,10 +1,10 @@
 /** What is at a position: properties, types, values, names of the module, helpers and their arguments, and the current value of an expression. */
 import type { Hover, Position } from 'vscode-languageserver-types';
 import { paragraphs } from '../../vocabulary/markdown.js';
-import { toRange } from '../diagnostics.js';
-import { locate } from '../location.js';
-import type { NavigableModule } from '../navigable-module.js';
-import { templateAt, templateIn } from '../template-at.js';
+import { toRange } from '../diagnostics/diagnostics.js';
+import { locate } from '../cursor/location.js';
+import type { NavigableModule } from '../navigation/navigable-module.js';
+import { templateAt, templateIn } from '../cursor/template-at.js';
 import { explainName, explainValue } from './explain-json.js';
 import { explainOccurrence } from './explain-occurrence.js';
 import { explainTemplate } from './explain-template.js';

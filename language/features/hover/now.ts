@@ -4,7 +4,7 @@ import { defaultCurrency } from '../../module/facts/block-currency.js';
 import { isTruthyText } from '../../semantics/values.js';
 import type { Template } from '../../syntax/template/tree.js';
 import { code, listed } from '../../vocabulary/markdown.js';
-import { moneyOf } from '../money.js';
+import { moneyOf } from '../hints/money.js';
 import { link } from './link.js';
 
 /** Evaluates templates with the data of a sample. */

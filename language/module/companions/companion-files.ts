@@ -7,7 +7,7 @@ import { parseJson } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
 import { pathInModule } from '../snapshot/find-modules.js';
 import type { Module } from '../snapshot/module.js';
-import { toolsFileName } from '../snapshot/options.js';
+import { toolsFileName } from '../../../protocol/module-path.js';
 import { folderOf } from '../snapshot/paths.js';
 
 export interface CompanionFile {

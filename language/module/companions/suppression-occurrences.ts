@@ -2,7 +2,7 @@
 import { memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
 import { StringMap } from '../../syntax/string-map.js';
 import type { CompanionFile } from './companion-files.js';
-import { configurationFileName } from '../snapshot/options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 import type { ModuleIndex } from '../index/module-index.js';
 import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../index/occurrences.js';
 

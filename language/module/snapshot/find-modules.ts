@@ -1,7 +1,7 @@
 /** Where product modules are. A module is the folder that holds a `.platform-config.json`. */
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
-import { configurationFileName } from './options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 
 /** Folders without modules of the user. */
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);

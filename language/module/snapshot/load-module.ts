@@ -3,7 +3,8 @@ import { URI, Utils } from 'vscode-uri';
 import type { DirectoryEntry, FileSystem } from '../../file-system.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
-import { configurationFileName, type AnalysisOptions, type Layout } from './options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
+import type { AnalysisOptions, Layout } from './options.js';
 import { folderOf, pathIn } from './paths.js';
 
 type TextOfFile = Omit<ModuleFile, 'kind'>;

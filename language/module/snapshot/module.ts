@@ -4,7 +4,8 @@ import { parseJson } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
 import { codeFiles } from './code-files.js';
 import type { ExamplePolicy } from './example-policies.js';
-import { configurationFileName, type AnalysisOptions, type Layout } from './options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
+import type { AnalysisOptions, Layout } from './options.js';
 import { folderOf } from './paths.js';
 
 /** A product module at one moment, with the unsaved text of its files. Immutable; a newer state is another module. */

@@ -88,6 +88,3 @@ export const defaultOptions: AnalysisOptions = {
   timeZone: 'UTC',
   locale: 'en-ZA',
 };
-
-export const configurationFileName = '.platform-config.json';
-export const toolsFileName = '.platform-tools.json';

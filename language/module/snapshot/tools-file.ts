@@ -6,9 +6,9 @@ import { parseJson } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
 import { foldersAround, pathInModule } from './find-modules.js';
+import { toolsFileName } from '../../../protocol/module-path.js';
 import {
   defaultOptions,
-  toolsFileName,
   type AnalysisOptions,
   type DeclaredHelper,
   type Layout,

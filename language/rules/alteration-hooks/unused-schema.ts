@@ -1,4 +1,4 @@
-import { configurationFileName } from '../../module/snapshot/options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { setAt } from '../fix.js';

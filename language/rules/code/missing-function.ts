@@ -1,4 +1,4 @@
-import { configurationFileName } from '../../module/snapshot/options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import type { HookFunction } from '../../vocabulary/define.js';
 import { hookFunctions } from '../../vocabulary/index.js';

@@ -1,4 +1,4 @@
-import { configurationFileName } from '../../module/snapshot/options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 import { didYouMean } from '../../names/did-you-mean.js';
 import { hookModule } from '../shared/examples/example-hooks.js';

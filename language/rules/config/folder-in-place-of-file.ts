@@ -1,4 +1,4 @@
-import { configurationFileName } from '../../module/snapshot/options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 
 export default defineCrossRule({

@@ -7,7 +7,7 @@ import {
   loadModule,
   defaultOptions,
 } from '../../../language/index.js';
-import { definition } from '../../../language/features/definition.js';
+import { definition } from '../../../language/features/navigation/definition.js';
 import { checkAccepted, checkCompletion } from '../../support/check-completion.js';
 import { moduleOf, parseFixture } from '../../support/fixture.js';
 import { memoryFiles } from '../../support/memory-files.js';

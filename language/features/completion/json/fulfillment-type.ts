@@ -4,7 +4,7 @@ import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { editJson } from '../../../syntax/json/edits.js';
 import { indentationAt, styleOf } from '../../../syntax/json/print.js';
 import { memberValue } from '../../../syntax/json/tree.js';
-import type { ValueLocation } from '../../location.js';
+import type { ValueLocation } from '../../cursor/location.js';
 import { insertedJson } from './inserted-json.js';
 import type { Offer } from '../offer.js';
 import { fulfillmentData } from './skeletons.js';

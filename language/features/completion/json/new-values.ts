@@ -2,7 +2,7 @@
 import { indentationAt, styleOf, type JsonValue } from '../../../syntax/json/print.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import { claimsEntryShape, type Property, type TextFormat, type ValueType } from '../../../vocabulary/index.js';
-import { isUnwritten, type ValueLocation } from '../../location.js';
+import { isUnwritten, type ValueLocation } from '../../cursor/location.js';
 import { asPlainText, type InsertText } from '../insert-text.js';
 import { itemKind } from '../offer.js';
 import type { Choice } from './choice.js';

@@ -3,7 +3,7 @@ import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { hookForms } from '../../../rules/alteration-hooks/shared/hook-forms.js';
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
 import { alterationScenario } from '../../../vocabulary/index.js';
-import type { NameLocation, ValueLocation } from '../../location.js';
+import type { NameLocation, ValueLocation } from '../../cursor/location.js';
 import type { InsertText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
 

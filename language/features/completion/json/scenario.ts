@@ -15,7 +15,7 @@ import {
   statusOfClaim,
 } from '../../../vocabulary/scenario.js';
 import { approvalStatuses, claimStatuses } from '../../../vocabulary/statuses.js';
-import { describeDefinition } from '../../describe-symbols.js';
+import { describeDefinition } from '../../descriptions/describe-symbols.js';
 import type { InsertText } from '../insert-text.js';
 import { itemKind } from '../offer.js';
 import { textChoice, type Choice } from './choice.js';

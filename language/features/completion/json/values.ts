@@ -11,8 +11,8 @@ import {
   type TextType,
   type ValueType,
 } from '../../../vocabulary/index.js';
-import { describeDefinition, describeParameter, fulfillmentTypeOf } from '../../describe-symbols.js';
-import { isUnwritten, type ValueLocation } from '../../location.js';
+import { describeDefinition, describeParameter, fulfillmentTypeOf } from '../../descriptions/describe-symbols.js';
+import { isUnwritten, type ValueLocation } from '../../cursor/location.js';
 import { countryNames, knownTexts, type NamedCode } from '../code-names.js';
 import { asPlainText } from '../insert-text.js';
 import { nullChoice, textChoice, type Choice } from './choice.js';

@@ -12,7 +12,7 @@ import {
   type BlockType,
   type ValueType,
 } from '../../../vocabulary/index.js';
-import { isUnwritten, type NameLocation, type ValueLocation } from '../../location.js';
+import { isUnwritten, type NameLocation, type ValueLocation } from '../../cursor/location.js';
 import { asPlainText, type InsertText } from '../insert-text.js';
 import { insertedJson, insertedMembers } from './inserted-json.js';
 import { itemKind, type Offer } from '../offer.js';

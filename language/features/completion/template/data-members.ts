@@ -6,8 +6,8 @@ import { knownChild, knownNames, type KnownName } from '../../../rules/templates
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';
 import { describeStateField, describeTemplatePath } from '../../../vocabulary/index.js';
-import { describeDefinition } from '../../describe-symbols.js';
-import { areBlockStates, blockAt, stateFields } from '../../template-names.js';
+import { describeDefinition } from '../../descriptions/describe-symbols.js';
+import { areBlockStates, blockAt, stateFields } from '../../descriptions/template-names.js';
 import type { CompletionContext } from '../context.js';
 import { itemKind, type Offer } from '../offer.js';
 

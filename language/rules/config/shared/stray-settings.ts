@@ -2,7 +2,7 @@
 import type { OffsetRange } from '../../../syntax/range.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../../syntax/json/tree.js';
 import { propertyNamed, type ShapedObject } from '../../../module/typed-walk.js';
-import { configurationFileName } from '../../../module/snapshot/options.js';
+import { configurationFileName } from '../../../../protocol/module-path.js';
 import { configuration } from '../../../vocabulary/configuration.js';
 import type { Shape } from '../../../vocabulary/define.js';
 import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';

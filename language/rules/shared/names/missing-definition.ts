@@ -1,7 +1,7 @@
 /** Suggestions that define an undefined name. */
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import type { Reference } from '../../../module/facts/facts.js';
-import { configurationFileName } from '../../../module/snapshot/options.js';
+import { configurationFileName } from '../../../../protocol/module-path.js';
 import type { Place } from '../../define.js';
 import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../../fix.js';
 import { inWords } from '../objects/skeleton.js';

@@ -1,0 +1,190 @@
+/** Code actions for a problem: fix it, in one place or everywhere, change the level of its rule, suppress it, read about it. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import type { ModuleCheck } from '../../check/check-module.js';
+import {
+  findingsIn,
+  toDiagnostic,
+  toRange,
+  type DiagnosticOptions,
+  type LocatedFinding,
+} from '../diagnostics/diagnostics.js';
+import { fixAll } from './fix-all.js';
+import { resolveFix } from './resolve-fix.js';
+import { configureRule, declare, suppressHere } from './tools-file-changes.js';
+import { suppressionRemovals } from '../diagnostics/unused-suppressions.js';
+import { asEdit, textEdit, toolsFileEdit, workspaceEdit, type WorkspaceEditOptions } from './workspace-edits.js';
+
+export const quickFixKind = 'quickfix';
+/** On save, if the user enabled `source.fixAll` or this kind. */
+export const fixAllKind = 'source.fixAll.platformConfig';
+
+const fixAllTitle = 'Fix all problems that need no decision';
+
+export interface CodeActionRequest {
+  readonly range: Range;
+  /** The diagnostics that the client shows there. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The requested kinds; undefined: all. */
+  readonly only: readonly string[] | undefined;
+  /** Requested automatically because the cursor moved. */
+  readonly isAutomatic: boolean;
+}
+
+export interface CodeActionOptions extends DiagnosticOptions, WorkspaceEditOptions {
+  /** A command of the client that opens a URI; without it the page is only linked from the diagnostic's code. */
+  readonly openCommand: string | undefined;
+  /** The client has the commands used by code lenses and actions. */
+  readonly clientCommands: boolean;
+}
+
+/** A command of clients that announce it: shows the life of a policy. */
+const drawLife = 'platformConfig.openLifecycle';
+
+/** @param path of the file, relative to the module's root */
+export function codeActions(
+  check: ModuleCheck,
+  path: string,
+  request: CodeActionRequest,
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const file = check.module.files.get(path);
+  if (!file) return [];
+  const findings = findingsIn(check, path, options);
+  const actions: CodeAction[] = [];
+  if (isWanted(quickFixKind, request.only)) {
+    const rules = new Set<string>();
+    for (const finding of findings) {
+      const range = toRange(file.document, finding.report.range.range);
+      if (!meet(range, request.range)) continue;
+      const { id } = finding.rule;
+      const known = request.diagnostics.find(({ code, range: asked }) => code === id && isSame(asked, range));
+      const diagnostics = [known ?? toDiagnostic(check, file.document, finding, options)];
+      for (const one of onFinding(check, finding, diagnostics, options)) actions.push(one);
+      if (!rules.has(id)) for (const one of onRule(check, finding, findings, diagnostics, options)) actions.push(one);
+      rules.add(id);
+    }
+  }
+  if (isAskedFor(fixAllKind, request) && findings.some(({ report }) => report.fix)) {
+    const edit = workspaceEdit(check, fixAll(check, { ...options, paths: [path] }), options);
+    if (edit) actions.push({ title: fixAllTitle, kind: fixAllKind, edit });
+  }
+  return actions;
+}
+
+/** The actions for one finding. */
+function onFinding(
+  check: ModuleCheck,
+  finding: LocatedFinding,
+  diagnostics: Diagnostic[],
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const { fix, suggestions = [], life } = finding.report;
+  const fixed = (one: NonNullable<typeof fix>) => {
+    const resolved = resolveFix(check, one);
+    return quickFix(one.title, diagnostics, resolved && workspaceEdit(check, resolved, options));
+  };
+  const declaration = declare(finding, options.toolsFile);
+  const suppression = suppressHere(check, finding, options.toolsFile);
+  return [
+    ...(fix ? fixed(fix).map((action) => ({ ...action, isPreferred: true })) : []),
+    ...suggestions.flatMap(fixed),
+    ...(declaration ? quickFix(declaration.title, diagnostics, toolsFileEdit(check, declaration, options)) : []),
+    ...(life && options.clientCommands ? [showTimeline(check, life, diagnostics)] : []),
+    ...(suppression
+      ? quickFix('Suppress this problem here', diagnostics, toolsFileEdit(check, suppression, options))
+      : []),
+  ];
+}
+
+/** The actions for all findings of its rule. */
+function onRule(
+  check: ModuleCheck,
+  finding: LocatedFinding,
+  inFile: readonly LocatedFinding[],
+  diagnostics: Diagnostic[],
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const { id } = finding.rule;
+  const actions: CodeAction[] = [];
+  if (inFile.filter(({ rule, report }) => rule.id === id && report.fix).length > 1) {
+    const all = fixAll(check, { ...options, paths: [finding.report.range.path], rule: id });
+    const title = `Fix all problems of \`${id}\` in this file`;
+    for (const one of quickFix(title, diagnostics, workspaceEdit(check, all, options))) actions.push(one);
+  }
+  for (const change of configureRule(finding, options.toolsFile))
+    for (const one of quickFix(change.title, diagnostics, toolsFileEdit(check, change, options))) actions.push(one);
+  const page = options.rulePage?.(id);
+  if (options.openCommand !== undefined && page !== undefined) {
+    const command = { title: 'Explain', command: options.openCommand, arguments: [page] };
+    actions.push({ title: `Explain \`${id}\``, kind: quickFixKind, diagnostics, command });
+  }
+  return actions;
+}
+
+function showTimeline({ module }: ModuleCheck, life: LifecycleFile, diagnostics: Diagnostic[]): CodeAction {
+  const title = 'Show the timeline';
+  return {
+    title,
+    kind: quickFixKind,
+    diagnostics,
+    command: { title, command: drawLife, arguments: [module.root, life] },
+  };
+}
+
+function quickFix(title: string, diagnostics: Diagnostic[], edit: WorkspaceEdit | undefined): readonly CodeAction[] {
+  return edit ? [{ title, kind: quickFixKind, diagnostics, edit }] : [];
+}
+
+/**
+ * The same for a tools file.
+ *
+ * @param unused the suppressions in it that suppress nothing
+ */
+export function toolsFileActions(
+  unused: readonly LocatedFinding[],
+  document: TextDocument,
+  request: CodeActionRequest,
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const action = (title: string, kind: string, findings: readonly LocatedFinding[]): CodeAction[] => {
+    const edits = suppressionRemovals(document.getText(), findings);
+    return edits ? [{ title, kind, edit: asEdit([textEdit(document, edits, options)], options) }] : [];
+  };
+  const here = unused.filter(({ report }) => meet(toRange(document, report.range.range), request.range));
+  if (unused.length === 0) return [];
+  return [
+    ...(isWanted(quickFixKind, request.only)
+      ? here.flatMap((finding) => action(finding.report.fix?.title ?? '', quickFixKind, [finding]))
+      : []),
+    ...(isAskedFor(fixAllKind, request) ? action(fixAllTitle, fixAllKind, unused) : []),
+  ];
+}
+
+/** An action on the whole file; not offered just because the cursor moved. */
+function isAskedFor(kind: string, { only, isAutomatic }: CodeActionRequest): boolean {
+  return only ? isWanted(kind, only) : !isAutomatic;
+}
+
+function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+  return only?.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)) ?? true;
+}
+
+/** Ends count: a cursor is between two characters. */
+function meet(a: Range, b: Range): boolean {
+  return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+}
+
+function isBefore(a: Range['start'], b: Range['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return !(
+    isBefore(a.start, b.start) ||
+    isBefore(b.start, a.start) ||
+    isBefore(a.end, b.end) ||
+    isBefore(b.end, a.end)
+  );
+}

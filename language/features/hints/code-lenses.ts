@@ -1,0 +1,57 @@
+/** Code lenses above blocks and hooks: how often they are used, and commands for them. */
+import type { CodeLens } from 'vscode-languageserver-types';
+import { placeOf } from '../../module/index/module-index.js';
+import type { NavigableModule } from '../navigation/navigable-module.js';
+
+export interface CodeLensOptions {
+  /** How often a block, a fulfillment type or a hook is referenced. */
+  readonly references: boolean;
+  /** Above the claims blocks: the preview of the form. */
+  readonly preview: boolean;
+  /** Above each alteration hook: running it. */
+  readonly runHook: boolean;
+  /** Whether the client has the commands of the lenses. Without them, counts are shown but do nothing. */
+  readonly clientCommands: boolean;
+}
+
+/** The commands of the client, with the arguments `[uri, position]`, `[uri]` and `[uri, key]`. */
+export const lensCommands = {
+  showReferences: 'platformConfig.showReferences',
+  openPreview: 'platformConfig.openPreview',
+  runAlterationHook: 'platformConfig.runAlterationHook',
+} as const;
+
+export function codeLenses(module: NavigableModule, path: string, options: CodeLensOptions): readonly CodeLens[] {
+  const document = module.document(path);
+  if (!document) return [];
+  const { index, files } = module.check;
+  const { uri } = document;
+  const lenses: CodeLens[] = [];
+  if (options.preview && options.clientCommands && files.get(path)?.kind === 'claimsBlocks') {
+    const start = { line: 0, character: 0 };
+    const command = { title: 'Preview claim form', command: lensCommands.openPreview, arguments: [uri] };
+    lenses.push({ range: { start, end: start }, command });
+  }
+  for (const kind of ['block', 'fulfillmentType', 'alterationHook'] as const)
+    for (const definition of [...index.definitions(kind).values()].flat()) {
+      if (definition.path !== path) continue;
+      const { name } = definition.fact;
+      const range = module.range(path, placeOf(definition, definition.fact.range).range);
+      if (!range) continue;
+      if (options.references) {
+        const uses = module.occurrences.of({ kind, name }).filter(({ isDefinition }) => !isDefinition).length;
+        const title = uses === 0 ? 'no references' : uses === 1 ? '1 reference' : `${String(uses)} references`;
+        const leads = options.clientCommands && uses > 0;
+        const command = leads
+          ? { title, command: lensCommands.showReferences, arguments: [uri, range.start] }
+          : { title, command: '' };
+        lenses.push({ range, command });
+      }
+      if (kind === 'alterationHook' && options.runHook && options.clientCommands)
+        lenses.push({
+          range,
+          command: { title: 'Run', command: lensCommands.runAlterationHook, arguments: [uri, name] },
+        });
+    }
+  return lenses;
+}

@@ -1,0 +1,125 @@
+/**
+ * Wraps vscode-json-languageservice: completion, hover and validation of this project's own files, and, for editors without JSON support,
+ * formatting, folding and selection ranges of all JSON files. Loaded when first needed.
+ */
+import { DiagnosticSeverity } from 'vscode-languageserver-types';
+import type { LanguageService } from 'vscode-json-languageservice';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type {
+  CompletionItem,
+  FoldingRange,
+  FormattingOptions,
+  Hover,
+  Position,
+  SelectionRange,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import { outlineOf } from '../../syntax/json/outline.js';
+import { withoutTabStops } from '../completion/insert-text.js';
+import type { CompletionAbilities } from '../completion/proposal.js';
+import { diagnosticSource, type ModuleDiagnostic } from '../diagnostics/diagnostics.js';
+import type { JsonFileKind } from './json-files.js';
+
+/** Accepts only JSON, and only if it is not nested too deeply: the service recurses. */
+function isForIt(document: TextDocument): boolean {
+  return document.uri.endsWith('.json') && !outlineOf(document.getText()).tooDeep;
+}
+
+function withoutSnippet({ insertTextFormat: _, ...item }: CompletionItem): CompletionItem {
+  const { textEdit, insertText } = item;
+  return {
+    ...item,
+    ...(textEdit && { textEdit: { ...textEdit, newText: withoutTabStops(textEdit.newText) } }),
+    ...(insertText !== undefined && { insertText: withoutTabStops(insertText) }),
+  };
+}
+
+/** The service's code for syntax problems and duplicate members. */
+const syntaxCodes = { first: 0x100, last: 0x2ff };
+
+export class JsonService {
+  /** One service per kind of file, with its schema. */
+  readonly #services = new Map<JsonFileKind | undefined, Promise<LanguageService>>();
+
+  async completion(
+    document: TextDocument,
+    kind: JsonFileKind,
+    position: Position,
+    { snippets = false }: CompletionAbilities = {},
+  ): Promise<readonly CompletionItem[]> {
+    if (!isForIt(document)) return [];
+    const service = await this.#load(kind);
+    const list = await service.doComplete(document, position, service.parseJSONDocument(document));
+    return (list?.items ?? []).map((item) => (snippets ? item : withoutSnippet(item)));
+  }
+
+  async hover(document: TextDocument, kind: JsonFileKind, position: Position): Promise<Hover | null> {
+    if (!isForIt(document)) return null;
+    const service = await this.#load(kind);
+    return service.doHover(document, position, service.parseJSONDocument(document));
+  }
+
+  /** Schema violations of the kind; for a host without JSON support, syntax errors as well. */
+  async diagnostics(
+    document: TextDocument,
+    kind: JsonFileKind,
+    { jsonReportedByHost = false } = {},
+  ): Promise<readonly ModuleDiagnostic[]> {
+    const { code } = kind;
+    if (code === null || !isForIt(document)) return [];
+    const service = await this.#load(kind);
+    const found = await service.doValidation(document, service.parseJSONDocument(document));
+    return found
+      .filter((problem) => !jsonReportedByHost || !isSyntax(problem.code))
+      .map(({ range, message }) => ({
+        range,
+        message: typeof message === 'string' ? message : message.value,
+        code,
+        severity: DiagnosticSeverity.Error,
+        source: diagnosticSource,
+      }));
+  }
+
+  async format(document: TextDocument, options: FormattingOptions): Promise<readonly TextEdit[]> {
+    if (!isForIt(document)) return [];
+    const service = await this.#load();
+    const all = { start: { line: 0, character: 0 }, end: document.positionAt(document.getText().length) };
+    return service.format(document, all, options);
+  }
+
+  async foldingRanges(document: TextDocument): Promise<readonly FoldingRange[]> {
+    if (!isForIt(document)) return [];
+    return (await this.#load()).getFoldingRanges(document);
+  }
+
+  async selectionRanges(document: TextDocument, positions: readonly Position[]): Promise<readonly SelectionRange[]> {
+    if (!isForIt(document)) return [];
+    const service = await this.#load();
+    return service.getSelectionRanges(document, [...positions], service.parseJSONDocument(document));
+  }
+
+  #load(kind?: JsonFileKind): Promise<LanguageService> {
+    const known = this.#services.get(kind);
+    if (known) return known;
+    const service = load(kind);
+    this.#services.set(kind, service);
+    return service;
+  }
+}
+
+async function load(kind: JsonFileKind | undefined): Promise<LanguageService> {
+  const { getLanguageService } = await import('vscode-json-languageservice');
+  const service = getLanguageService({});
+  service.configure({
+    validate: true,
+    allowComments: false,
+    schemas: kind
+      ? [{ uri: `platform-config-schema:/${kind.name}.json`, fileMatch: ['*'], schema: kind.schema() }]
+      : [],
+  });
+  return service;
+}
+
+function isSyntax(code: string | number | undefined): boolean {
+  return typeof code === 'number' && code >= syntaxCodes.first && code <= syntaxCodes.last;
+}

@@ -1,0 +1,58 @@
+/** A module with all occurrences of its blocks, options, fulfillment types and hooks: the input of navigation features. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Location, Position, Range } from 'vscode-languageserver-types';
+import type { CompanionFile } from '../../module/companions/companion-files.js';
+import { companionOccurrences } from '../../module/companions/companion-occurrences.js';
+import { Occurrences, type Occurrence } from '../../module/index/occurrences.js';
+import { scenarioOccurrences } from '../../module/companions/scenario-occurrences.js';
+import type { ModuleCheck } from '../../check/check-module.js';
+import { memberText } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { toRange } from '../diagnostics/diagnostics.js';
+
+export class NavigableModule {
+  readonly check: ModuleCheck;
+  readonly companions: readonly CompanionFile[];
+  #occurrences: Occurrences | undefined;
+
+  constructor(check: ModuleCheck, companions: readonly CompanionFile[] = []) {
+    this.check = check;
+    this.companions = companions;
+  }
+
+  get occurrences(): Occurrences {
+    const { index } = this.check;
+    this.#occurrences ??= new Occurrences(index, [
+      ...index.scenarios.flatMap((scenario) => scenarioOccurrences(scenario, index)),
+      ...this.companions.flatMap((file) => companionOccurrences(file, index)),
+    ]);
+    return this.#occurrences;
+  }
+
+  /** The display name: `productModuleName`, else the name of the folder. */
+  get name(): string {
+    const { configuration } = this.check.index;
+    const folder = this.check.module.root.split('/').at(-1) ?? '';
+    return (configuration && memberText(configuration.fact, 'productModuleName')) ?? decodeURIComponent(folder);
+  }
+
+  /** @param path relative to the module's root */
+  document(path: string): TextDocument | undefined {
+    return this.check.module.files.get(path)?.document ?? this.companions.find((file) => file.path === path)?.document;
+  }
+
+  occurrenceAt(path: string, position: Position): Occurrence | undefined {
+    const document = this.document(path);
+    return document && this.occurrences.at(path, document.offsetAt(position));
+  }
+
+  range(path: string, range: OffsetRange): Range | undefined {
+    const document = this.document(path);
+    return document && toRange(document, range);
+  }
+
+  location({ path, range }: Pick<Occurrence, 'path' | 'range'>): Location | undefined {
+    const document = this.document(path);
+    return document && { uri: document.uri, range: toRange(document, range) };
+  }
+}

@@ -1,0 +1,31 @@
+import type { SymbolInformation } from 'vscode-languageserver-types';
+import { placeOf } from '../../module/index/module-index.js';
+import { kindOfBlock } from './document-symbols.js';
+import type { NavigableModule } from '../navigation/navigable-module.js';
+import { symbolKind } from './symbol-kinds.js';
+
+/** Blocks, fulfillment types and alteration hooks of a module whose key or title matches the query. */
+export function workspaceSymbols(module: NavigableModule, query: string): readonly SymbolInformation[] {
+  const { index } = module.check;
+  return (['block', 'fulfillmentType', 'alterationHook'] as const).flatMap((kind) =>
+    [...index.definitions(kind).values()].flat().flatMap((definition) => {
+      const { name, title = '', range, blockType } = definition.fact;
+      const location = module.location(placeOf(definition, range));
+      if (!location || !(matches(name, query) || matches(title, query))) return [];
+      const kinds = {
+        block: kindOfBlock(blockType),
+        fulfillmentType: symbolKind.struct,
+        alterationHook: symbolKind.function,
+      };
+      return [{ name, kind: kinds[kind], location, containerName: module.name }];
+    }),
+  );
+}
+
+/** Whether a name contains the letters of a query in order, ignoring case. */
+function matches(name: string, query: string): boolean {
+  let at = 0;
+  const wanted = query.toLowerCase();
+  for (const letter of name.toLowerCase()) if (letter === wanted[at]) at++;
+  return at === wanted.length;
+}

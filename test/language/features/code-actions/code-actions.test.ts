@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver-types';
+import {
+  checkModule,
+  codeActions,
+  fixAllKind,
+  parseOptions,
+  toolsFileActions,
+  toolsFileName,
+  unusedSuppressions,
+  type CodeActionOptions,
+  type CodeActionRequest,
+} from '../../../../language/index.js';
+import { moduleOf, parseFixture, type FixtureText } from '../../../support/fixture.js';
+
+const toolsUri = `file:///module/${toolsFileName}`;
+
+/** What is offered at the cursor, and the files as they are after one of the actions. */
+function actionsAt(
+  fixture: FixtureText,
+  request: Partial<CodeActionRequest> = {},
+  options: Partial<CodeActionOptions> = {},
+) {
+  const { files, cursor } = parseFixture(fixture);
+  const check = checkModule(moduleOf(files));
+  assert.ok(cursor);
+  const tools = files.get(toolsFileName);
+  const document = check.module.files.get(cursor.path)?.document;
+  const toolsFile = tools === undefined ? undefined : TextDocument.create(toolsUri, 'json', 0, tools);
+  const position = (document ?? toolsFile)?.positionAt(cursor.offset) ?? { line: 0, character: 0 };
+  const asked: CodeActionRequest = {
+    range: { start: position, end: position },
+    diagnostics: [],
+    only: undefined,
+    isAutomatic: true,
+    ...request,
+  };
+  const all: CodeActionOptions = {
+    createsFiles: true,
+    openCommand: undefined,
+    clientCommands: false,
+    toolsFile,
+    versionOf: () => null,
+    rulePage: (id) => `https://example.com/${id}`,
+    ...options,
+  };
+  const actions =
+    cursor.path === toolsFileName && toolsFile
+      ? toolsFileActions(unusedSuppressions(check), toolsFile, asked, all)
+      : codeActions(check, cursor.path, asked, all);
+  return {
+    actions,
+    titles: actions.map(({ title }) => title),
+    after: (title: string) =>
+      applied(
+        files,
+        actions.find((action) => action.title === title),
+      ),
+  };
+}
+
+function applied(files: ReadonlyMap<string, string>, action: CodeAction | undefined): Record<string, string> {
+  assert.ok(action?.edit?.documentChanges, 'there is no such action');
+  const changed = new Map(files);
+  for (const change of action.edit.documentChanges) {
+    const uri = 'textDocument' in change ? change.textDocument.uri : 'uri' in change ? change.uri : '';
+    const path = uri.slice('file:///module/'.length);
+    const document = TextDocument.create(uri, 'json', 0, changed.get(path) ?? '');
+    changed.set(path, 'edits' in change ? TextDocument.applyEdits(document, textEdits(change)) : '');
+  }
+  return Object.fromEntries([...changed].filter(([path, text]) => files.get(path) !== text));
+}
+
+function textEdits({ edits }: TextDocumentEdit) {
+  return edits.flatMap((edit) => ('newText' in edit ? [edit] : []));
+}
+
+const claims = 'workflows/claims-blocks.json';
+const numbers = `[
+  { "block": { "type": "input.number", "key": "a", "title": "A", "max": "█12" } },
+  { "block": { "type": "input.number", "key": "b", "title": "B", "max": "7" } }
+]`;
+const fixedNumbers = numbers.replace('"█12"', '12').replace('"7"', '7');
+const misspelt = `[
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.h█rut.value}}" }
+]`;
+
+describe('code actions', () => {
+  it('offer the fix first and as preferred, the same fix everywhere, levels and suppression', () => {
+    const { actions, titles, after } = actionsAt(numbers);
+    assert.deepEqual(titles, [
+      'Write 12',
+      'Suppress this problem here',
+      'Fix all problems of `values/convertible` in this file',
+      'Configure `values/convertible`: switch it off',
+      'Configure `values/convertible`: report as hint',
+      'Configure `values/convertible`: report as warning',
+      'Configure `values/convertible`: report as error',
+    ]);
+    assert.deepEqual(
+      actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
+      ['Write 12'],
+    );
+    assert.ok(
+      actions.every(({ kind, diagnostics }) => kind === 'quickfix' && diagnostics?.[0]?.code === 'values/convertible'),
+    );
+    assert.deepEqual(after('Fix all problems of `values/convertible` in this file'), { [claims]: fixedNumbers });
+  });
+
+  it('offer the name that was meant, and to add what is missing', () => {
+    const { titles, after } = actionsAt(misspelt);
+    assert.deepEqual(titles.slice(0, 2), ['Change to `hurt`', 'Add a block `hrut`']);
+    assert.deepEqual(after('Change to `hurt`'), { [claims]: misspelt.replace('h█rut', 'hurt') });
+    assert.match(
+      after('Add a block `hrut`')[claims] ?? '',
+      /,\n {2}\{ "block": \{ "type": "input.text", "key": "hrut"/,
+    );
+  });
+
+  it('fix the whole file on save, and only when they are asked for', () => {
+    assert.ok(!actionsAt(numbers).titles.includes('Fix all problems that need no decision'));
+    for (const only of [[fixAllKind], ['source.fixAll'], ['source'], ['']]) {
+      const { actions, after } = actionsAt(numbers, { only });
+      const all = actions.filter(({ kind }) => kind === fixAllKind);
+      assert.equal(all.length, 1);
+      assert.deepEqual(after(all[0]?.title ?? ''), { [claims]: fixedNumbers });
+    }
+    assert.deepEqual(actionsAt(numbers, { only: ['source.organizeImports'] }).titles, []);
+    assert.ok(actionsAt(numbers, { isAutomatic: false }).titles.includes('Fix all problems that need no decision'));
+  });
+
+  it('explain a rule where the client can open a page', () => {
+    const { actions } = actionsAt(numbers, {}, { openCommand: 'open' });
+    assert.deepEqual(actions.at(-1)?.command, {
+      title: 'Explain',
+      command: 'open',
+      arguments: ['https://example.com/values/convertible'],
+    });
+  });
+
+  it('write no file that the client cannot create, and speak its language', () => {
+    const { actions } = actionsAt(numbers, {}, { createsFiles: false });
+    assert.deepEqual(
+      actions.map(({ title, edit }) => [title, Object.keys(edit?.changes ?? {})]),
+      [
+        ['Write 12', [`file:///module/${claims}`]],
+        ['Fix all problems of `values/convertible` in this file', [`file:///module/${claims}`]],
+      ],
+    );
+  });
+
+  it('offer what concerns a rule once, for all that is selected', () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+    const { titles } = actionsAt(numbers, { range });
+    const of = (start: string) => titles.filter((title) => title.startsWith(start)).length;
+    assert.deepEqual([of('Write'), of('Suppress'), of('Fix all'), of('Configure')], [2, 2, 1, 4]);
+  });
+
+  it('are none where nothing is wrong', () => {
+    assert.deepEqual(actionsAt('[{ "block": { "type": "divider", "key": "li█ne" } }]').titles, []);
+  });
+
+  describe('change the tools file', () => {
+    const off = 'Configure `values/convertible`: switch it off';
+
+    it('by creating it', () => {
+      assert.deepEqual(actionsAt(numbers).after(off), {
+        [toolsFileName]: '{\n  "rules": {\n    "values/convertible": "off"\n  }\n}\n',
+      });
+    });
+
+    it('by adding to it as it is written', () => {
+      const files = { [claims]: numbers, [toolsFileName]: '{ "rules": { "json/syntax": "error" }, "banks": [] }' };
+      assert.deepEqual(actionsAt(files).after(off), {
+        [toolsFileName]: '{ "rules": { "json/syntax": "error", "values/convertible": "off" }, "banks": [] }',
+      });
+    });
+
+    it('by replacing a level', () => {
+      const files = { [claims]: numbers, [toolsFileName]: '{ "rules": { "values/convertible": "error" } }' };
+      assert.deepEqual(actionsAt(files).after(off), {
+        [toolsFileName]: '{ "rules": { "values/convertible": "off" } }',
+      });
+    });
+
+    it('by a suppression, which then holds', () => {
+      const changed = actionsAt(misspelt).after('Suppress this problem here');
+      const options = parseOptions(changed[toolsFileName] ?? '');
+      assert.deepEqual(
+        options.suppressions.map(({ rule, file, block, path }) => ({ rule, file, block, path })),
+        [{ rule: 'claims/unknown-block-reference', file: claims, block: 'line', path: 'show_if' }],
+      );
+      assert.deepEqual(actionsAt({ ...changed, [claims]: misspelt }).titles, []);
+    });
+
+    it('by the declaration of a helper, which is known then', () => {
+      for (const [helper, title] of [
+        ['round', 'Declare the helper `round` in the tools file'],
+        ['divided', 'Declare the helper `divided` in the tools file'],
+      ] as const) {
+        const use = `[{ "block": { "type": "alert", "key": "note", "markdown": "{{${helper.slice(0, 2)}█${helper.slice(2)} claim.granted_amount 2}}" } }]`;
+        const changed = actionsAt(use).after(title);
+        assert.deepEqual(changed, { [toolsFileName]: `{\n  "helpers": {\n    "${helper}": {}\n  }\n}\n` });
+        assert.deepEqual(actionsAt({ ...changed, [claims]: use }).titles, []);
+      }
+    });
+
+    it('by nothing if it is not JSON', () => {
+      const { titles } = actionsAt({ [claims]: numbers, [toolsFileName]: 'rules' });
+      assert.deepEqual(titles, ['Write 12', 'Fix all problems of `values/convertible` in this file']);
+    });
+
+    it('by removing a suppression that suppresses nothing', () => {
+      const suppression = `{ "rule": "json/syntax", "file": "${claims}", "reason": "None." }`;
+      const tools = `{ "suppressions": [█${suppression}] }`;
+      const { titles, after } = actionsAt({ [claims]: '[]', [toolsFileName]: tools });
+      assert.deepEqual(titles, ['Remove the suppression']);
+      assert.deepEqual(after('Remove the suppression'), { [toolsFileName]: '{ "suppressions": [] }' });
+    });
+  });
+});
