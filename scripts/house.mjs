@@ -48,7 +48,7 @@ export const house = [
     builtins: true,
     doors: doorsOfLanguage,
   },
-  { folder: 'disk', folders: ['language', 'protocol'], packages: [], builtins: true },
+  { folder: 'disk', folders: ['language', 'protocol'], packages: lspData, builtins: true },
   {
     folder: 'server',
     folders: ['disk', 'language', 'runtime', 'protocol'],

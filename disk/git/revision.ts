@@ -1,0 +1,184 @@
+/** The files of a git revision, by the URIs that they have, or would have, in the working copy. */
+import { posix, relative, sep } from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { URI } from 'vscode-uri';
+import type { DirectoryEntry, FileSystem, Unread } from '../../language/file-system.js';
+import { reason } from '../failures.js';
+import { decoded } from '../read-files.js';
+import { Blobs } from './blobs.js';
+import { Git, GitError, type GitResult } from './git.js';
+
+interface TreeEntry {
+  readonly mode: string;
+  readonly object: string;
+}
+
+const modeOfLink = '120000';
+const modeOfSubmodule = '160000';
+/** Links that lead to links. */
+const maximumLinks = 5;
+
+export class GitRevision implements FileSystem {
+  readonly #blobs: Blobs;
+  readonly #folders: ReadonlyMap<string, readonly DirectoryEntry[]>;
+  readonly #unread = new Map<string, Unread>();
+
+  private constructor(
+    git: Git,
+    /** The path of `git.folder` in the repository: empty, or with a slash at its end. */
+    private readonly prefix: string,
+    /** By path in the repository. */
+    private readonly entries: ReadonlyMap<string, TreeEntry>,
+    private readonly folder: string,
+    /** The full name of its commit. */
+    readonly commit: string,
+  ) {
+    this.#blobs = new Blobs(git);
+    this.#folders = foldersOf(entries.keys());
+  }
+
+  /**
+   * Opens a revision of the repository around a folder. Close it, or the process stays.
+   *
+   * @param folder an existing folder
+   * @param revision as git reads it, such as `HEAD~2` or `origin/main`; `main...` is the merge base of `main` and `HEAD`
+   * @throws {GitError} without git, outside of a repository, and if there is no such revision
+   */
+  static async open(folder: string, revision: string): Promise<GitRevision> {
+    const git = await Git.in(folder);
+    const prefix = await git.run('rev-parse', '--show-prefix');
+    if (!prefix.succeeded) throw new GitError(whyNoRepository(folder, prefix));
+    const commit = await commitNamed(git, revision);
+    const tree = await git.run('ls-tree', '-r', '-z', '--full-tree', commit);
+    if (!tree.succeeded) throw new GitError(`Git cannot list the files of '${revision}': ${lastLine(tree)}.`);
+    return new GitRevision(git, prefix.stdout.replace(/\r?\n$/, ''), entriesIn(tree.stdout), folder, commit);
+  }
+
+  close(): void {
+    this.#blobs.close();
+  }
+
+  async readDocument(uri: string): Promise<TextDocument | undefined> {
+    const path = this.#pathOf(uri);
+    const entry = path === undefined ? undefined : this.entries.get(path);
+    if (path === undefined || !entry) return undefined;
+    try {
+      const text = decoded(await this.#contentOf(path, entry));
+      return TextDocument.create(uri, 'json', 0, text);
+    } catch (error) {
+      this.#unread.set(path, { reason: reason(error), isRefused: false });
+      return undefined;
+    }
+  }
+
+  readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+    const path = this.#pathOf(uri);
+    return Promise.resolve(path === undefined ? [] : (this.#folders.get(path) ?? []));
+  }
+
+  whyUnread(uri: string): Promise<Unread | undefined> {
+    return Promise.resolve(this.#unread.get(this.#pathOf(uri) ?? ''));
+  }
+
+  /** A link leads to another file of the same revision, never to the disk. */
+  async #contentOf(path: string, entry: TreeEntry, links = 0): Promise<Buffer> {
+    if (entry.mode === modeOfSubmodule) throw new Error('it is a submodule');
+    const content = await this.#blobs.read(entry.object);
+    if (!content) throw new Error('git does not have its content on this machine');
+    if (entry.mode !== modeOfLink) return content;
+    const target = posix.join(posix.dirname(path), content.toString());
+    const linked = this.entries.get(target);
+    if (!linked || links >= maximumLinks) throw new Error('its link leads to no file of the revision');
+    return this.#contentOf(target, linked, links + 1);
+  }
+
+  /** The path in the repository, without a slash at its end; undefined outside of it. */
+  #pathOf(uri: string): string | undefined {
+    const way = relative(this.folder, URI.parse(uri).fsPath).split(sep).join('/');
+    const path = posix.join('/', this.prefix, way).slice(1).replace(/\/$/, '');
+    // More steps up than the prefix has folders lead out of the repository.
+    const isOutside = posix.join(this.prefix, way).startsWith('..') || posix.isAbsolute(way);
+    return isOutside ? undefined : path;
+  }
+}
+
+/** @throws {GitError} if there is no such commit */
+async function commitNamed(git: Git, revision: string): Promise<string> {
+  // It would be an option, or more than one argument of a command.
+  if (revision === '' || revision.startsWith('-') || /[\0-\x1f]/.test(revision))
+    throw new GitError(`'${revision}' is not a git revision: write a branch, a tag or a commit.`);
+  const branch = /^(.+)\.\.\.(?:HEAD)?$/.exec(revision)?.[1];
+  if (branch !== undefined) return mergeBase(git, branch);
+  const found = await git.run('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
+  if (found.succeeded) return found.stdout.trim();
+  throw new GitError(await whyNoRevision(git, revision));
+}
+
+async function mergeBase(git: Git, branch: string): Promise<string> {
+  const commit = await commitNamed(git, branch);
+  const found = await git.run('merge-base', commit, 'HEAD');
+  if (found.succeeded) return found.stdout.trim();
+  const advice = (await isShallow(git)) ? ' This is a shallow clone. Fetch its history: git fetch --unshallow' : '';
+  throw new GitError(`'${branch}' and HEAD have no common commit.${advice}`);
+}
+
+async function whyNoRevision(git: Git, revision: string): Promise<string> {
+  if (!(await git.run('rev-parse', '--verify', '--quiet', 'HEAD')).succeeded)
+    return 'The repository has no commit yet, so there is nothing to compare with.';
+  const missing = `There is no revision '${revision}' in the repository.`;
+  if (!(await isShallow(git))) return `${missing} Fetch it, or name another one.`;
+  const [, remote, name] = /^(origin|upstream)\/(.+)$/.exec(revision) ?? [];
+  const fetch =
+    remote === undefined || name === undefined
+      ? 'git fetch --unshallow'
+      : `git fetch --depth=1 ${remote} ${name}:refs/remotes/${revision}`;
+  return `${missing} This is a shallow clone. Fetch it: ${fetch}`;
+}
+
+async function isShallow(git: Git): Promise<boolean> {
+  return (await git.run('rev-parse', '--is-shallow-repository')).stdout.trim() === 'true';
+}
+
+function whyNoRepository(folder: string, result: GitResult): string {
+  if (/not a git repository/i.test(result.stderr))
+    return `'${folder}' is not in a git repository. Compare it with a folder, or create a repository: git init`;
+  return `Git cannot be used in '${folder}': ${lastLine(result)}.`;
+}
+
+function lastLine({ stderr }: GitResult): string {
+  const [first = 'it failed'] = stderr.trim().split('\n');
+  return first.replace(/^(?:fatal|error): /, '').replace(/\.$/, '');
+}
+
+/** Each entry: mode, kind and name of the object, a tab, the path, a zero byte. */
+function entriesIn(list: string): ReadonlyMap<string, TreeEntry> {
+  return new Map(
+    list.split('\0').flatMap((line) => {
+      const tab = line.indexOf('\t');
+      const [mode, , object] = line.slice(0, tab).split(' ');
+      return mode !== undefined && object !== undefined && tab > 0
+        ? [[line.slice(tab + 1), { mode, object }] as const]
+        : [];
+    }),
+  );
+}
+
+function foldersOf(paths: Iterable<string>): ReadonlyMap<string, readonly DirectoryEntry[]> {
+  const folders = new Map<string, Map<string, DirectoryEntry>>();
+  for (const path of paths) {
+    let kind: DirectoryEntry['kind'] = 'file';
+    for (let end = path.length; end > 0;) {
+      const slash = path.lastIndexOf('/', end - 1);
+      const folder = slash < 0 ? '' : path.slice(0, slash);
+      const name = path.slice(slash + 1, end);
+      let entries = folders.get(folder);
+      if (!entries) folders.set(folder, (entries = new Map<string, DirectoryEntry>()));
+      // The folders above are known with the first of their files.
+      if (entries.has(name)) break;
+      entries.set(name, { name, kind });
+      kind = 'folder';
+      end = slash;
+    }
+  }
+  return new Map([...folders].map(([folder, entries]) => [folder, [...entries.values()]]));
+}
