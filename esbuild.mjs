@@ -59,9 +59,9 @@ const checks = {
     './scripts/vscode-host/browser.mjs',
     './test/webview/paths.mjs',
   ],
-  // CommonJS dependencies inside an ES module bundle still call require().
+  // CommonJS inside an ES module bundle still uses these.
   banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __dirname = import.meta.dirname;",
   },
   entryPoints: files.length > 0 ? files : ['test/**/*.test.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/*.ts'],
 };

@@ -13,6 +13,7 @@ import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { check } from './commands/check.js';
+import { explain } from './commands/explain.js';
 import { lifecycle } from './commands/lifecycle.js';
 import { fuzzCommand } from './commands/fuzz.js';
 import { preview } from './commands/preview.js';
@@ -23,7 +24,7 @@ import { oneLine } from './one-line.js';
 import { terminalOf } from './terminal.js';
 import { messageOf } from '../protocol/message-of.js';
 
-const commands: readonly Command[] = [check, preview, alter, lifecycle, test, whatIfCommand, fuzzCommand];
+const commands: readonly Command[] = [check, preview, alter, lifecycle, test, whatIfCommand, fuzzCommand, explain];
 
 if (parentPort) answerChecks(parentPort, workerData as TargetOptions);
 else

@@ -1,6 +1,7 @@
 /** The VS Code extension: starts the features and stops them. */
 import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
+import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
@@ -30,6 +31,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const panels = { extensionUri: context.extensionUri, server };
   context.subscriptions.push(
     server,
+    registerDocumentation(context.extensionUri),
     registerStatus(server),
     registerPreview(panels, reached),
     registerAlteration(panels, context.workspaceState, () => {

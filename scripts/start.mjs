@@ -127,9 +127,9 @@ async function serve(port) {
     );
   }
   await installVSCodeHost();
-  await run(process.execPath, ['scripts/package-vsix.mjs', '--no-build'], { cwd: root });
+  await run(process.execPath, ['scripts/package.mjs', '--no-build', 'extension'], { cwd: root });
   const folder = { dataDir: join(tryFolder, 'data'), extensionsDir: join(tryFolder, 'extensions') };
-  await installVsix(join(root, 'platform-config.vsix'), folder);
+  await installVsix(join(root, 'packages/platform-config.vsix'), folder);
   const server = await startServer({ ...folder, port, settings: quietFirstRun, workspaceTrust: true });
 
   console.log(`

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import packageJson from '../../package.json' with { type: 'json' };
-import { rulePage, rules, type Rule, type Severity } from '../../language/index.js';
+import { rules, type Rule, type Severity } from '../../language/index.js';
 import { visible } from '../../protocol/visible-text.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
 import type { CheckFormat, FormatContext } from './format.js';
@@ -10,6 +10,9 @@ import { fileUrl, pathBelow } from '../paths.js';
 
 /** The base of relative paths; services replace it with their checkout. */
 const baseId = '%SRCROOT%';
+
+/** The web address of the project. The pages of each released version are at its tag. */
+const repository = packageJson.repository.url.replace(/\.git$/, '');
 
 export const sarifFormat: CheckFormat = { hasFingerprints: true, write };
 
@@ -25,7 +28,7 @@ function write({ modules }: CheckReport, context: FormatContext): string {
             name: 'Platform Config',
             version: packageJson.version,
             semanticVersion: packageJson.version,
-            informationUri: packageJson.repository.url.replace(/\.git$/, ''),
+            informationUri: repository,
             rules: rules.map(ruleOf),
           },
         },
@@ -48,14 +51,15 @@ const levels = {
 } as const satisfies Record<Severity, string>;
 
 function ruleOf({ id, severity, docs }: Rule) {
+  const page = `${repository}/blob/v${packageJson.version}/docs/rules/${id}.md`;
   return {
     id,
     shortDescription: { text: docs.summary },
     fullDescription: { text: docs.rationale },
-    helpUri: rulePage(id),
+    helpUri: page,
     help: {
-      text: `${docs.summary} ${rulePage(id)}`,
-      markdown: `${docs.summary}\n\n${docs.rationale}\n\n[More](${rulePage(id)})`,
+      text: `${docs.summary} ${page}`,
+      markdown: `${docs.summary}\n\n${docs.rationale}\n\n[More](${page})`,
     },
     defaultConfiguration: { level: levels[severity] },
     properties: { tags: [id.slice(0, id.indexOf('/'))] },

@@ -37,7 +37,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
   const initializationOptions = (): InitializationOptions => ({
     hostReportsJson: hostReportsJson(),
     hostEditsJson: true,
-    openCommand: 'vscode.open',
+    openCommand: 'platformConfig.explain',
     clientCommands: true,
     modulesChanged: true,
     trusted: vscode.workspace.isTrusted,

@@ -19,7 +19,7 @@ import { settingsPage } from './reference/settings.js';
 import { templatePathsPage } from './reference/template-paths.js';
 import { toolsFilePage } from './reference/tools-file.js';
 import { loadRules, ruleFiles, ruleIndexSource } from './rules.js';
-import { rulePage, rulesIndexPage } from './rule-pages.js';
+import { rulePageFile, rulesIndexPage } from './rule-pages.js';
 import { templateGrammar } from './template-grammar.js';
 
 /** All generated files. `root` is the folder of the repository. */
@@ -47,6 +47,6 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/assumptions.md', content: assumptionsPage },
     { file: 'docs/coverage.md', content: coveragePage },
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
-    ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePage(rule) })),
+    ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePageFile(rule) })),
   ];
 }

@@ -1,24 +1,11 @@
-import type { Example, Rule } from '../../language/rules/define.js';
-import { code, fence, paragraphs, table } from '../../language/vocabulary/markdown.js';
-import { page } from './page.js';
+import { rulePage } from '../../language/features/diagnostics/rule-page.js';
+import type { Rule } from '../../language/rules/define.js';
+import { code, table } from '../../language/vocabulary/markdown.js';
+import { generatedNote, page } from './page.js';
 
-/** The page of one rule. */
-export function rulePage({ id, severity, docs, examples }: Rule): string {
-  return page(
-    code(id),
-    docs.summary,
-    paragraphs(
-      `Severity: ${severity}, unless the tools file sets another.`,
-      docs.sections.length > 0 ? `Specification: ${docs.sections.join(', ')}.` : undefined,
-      docs.noFix === undefined ? 'Quick fix: there is one.' : `Quick fix: none. ${docs.noFix}`,
-    ),
-    '## Why',
-    docs.rationale,
-    '## Reported',
-    ...examples.bad.map(example),
-    '## Not reported',
-    ...examples.good.map(example),
-  );
+/** The page of one rule as a file. Its examples stay unformatted. */
+export function rulePageFile(rule: Rule): string {
+  return `${generatedNote}\n\n${rulePage(rule).replace(/^```\w+$/gm, '<!-- prettier-ignore -->\n$&')}`;
 }
 
 /** The index of all rules, area by area. */
@@ -46,23 +33,4 @@ export function rulesIndexPage(rules: readonly Rule[]): string {
 
 function areaOf({ id }: Rule): string {
   return id.slice(0, id.indexOf('/'));
-}
-
-/** An example, unformatted: carets below its lines must not move. */
-function example(files: Example): string {
-  if (typeof files === 'string') return verbatim('jsonc', files);
-  return paragraphs(
-    ...Object.entries(files).map(([file, text]) =>
-      file.endsWith('/') ? `${code(file)}: a folder.` : paragraphs(`${code(file)}:`, verbatim(languageOf(file), text)),
-    ),
-  );
-}
-
-function verbatim(language: string, text: string): string {
-  return `<!-- prettier-ignore -->\n${fence(language, text.replace(/^\n+|\s+$/g, ''))}`;
-}
-
-function languageOf(file: string): string {
-  const extension = file.slice(file.lastIndexOf('.') + 1);
-  return extension === 'json' ? 'jsonc' : extension;
 }

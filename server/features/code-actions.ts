@@ -10,7 +10,6 @@ import {
   codeActions as actionsOf,
   fixAllKind,
   quickFixKind,
-  rulePage,
   toolsFileActions,
   toolsFileName,
   type CodeActionOptions,
@@ -18,6 +17,7 @@ import {
 } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
 import type { Reports } from './reports.js';
+import { rulePageAddress } from './rule-page-address.js';
 
 export function codeActions(session: ClientSession, reports: Reports): ServerCapabilities {
   session.connection.onCodeAction((params) =>
@@ -45,7 +45,7 @@ async function actionsAt(
     openCommand: client.options.openCommand ?? undefined,
     clientCommands: client.options.clientCommands,
     jsonReportedByHost: reports.hostReportsJson,
-    rulePage,
+    rulePage: rulePageAddress,
     toolsFile: undefined,
     versionOf: (uri) => files.openDocument(uri)?.version ?? null,
   };

@@ -5,7 +5,6 @@ import {
   configurationFileName,
   diagnosticsOf,
   fileDiagnostic,
-  rulePage,
   jsonFileKind,
   strandedSuppressions,
   toDiagnostic,
@@ -24,6 +23,7 @@ import { isJson } from '../../runtime/json-text.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri, type EditorFiles } from '../documents/editor-files.js';
 import type { Workspace } from '../documents/workspace.js';
+import { rulePageAddress } from './rule-page-address.js';
 
 export interface Report {
   /** In the client's spelling if the file is open. */
@@ -142,8 +142,11 @@ export class Reports {
     const { checks, unused } = await this.unusedSuppressions(document);
     const modules = checks.map(({ module }) => module);
     return this.#report(document.uri, [
-      ...toolsFileDiagnostics(document, modules, { jsonReportedByHost: this.hostReportsJson, rulePage }),
-      ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage })),
+      ...toolsFileDiagnostics(document, modules, {
+        jsonReportedByHost: this.hostReportsJson,
+        rulePage: rulePageAddress,
+      }),
+      ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage: rulePageAddress })),
     ]);
   }
 
@@ -200,7 +203,10 @@ export class Reports {
     const key = `${String(this.hostReportsJson)} ${path}`;
     let found = ofCheck.get(key);
     if (!found)
-      ofCheck.set(key, (found = diagnosticsOf(check, path, { jsonReportedByHost: this.hostReportsJson, rulePage })));
+      ofCheck.set(
+        key,
+        (found = diagnosticsOf(check, path, { jsonReportedByHost: this.hostReportsJson, rulePage: rulePageAddress })),
+      );
     return found;
   }
 

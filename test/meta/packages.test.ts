@@ -1,9 +1,10 @@
 /** What is handed out: the package for npm and the one for VS Code. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import {
   createProtocolConnection,
   InitializeRequest,
@@ -12,12 +13,11 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import type { InitializeResult } from 'vscode-languageserver-protocol';
 
-const shipped = [
+/** What both packages have. */
+const shared = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
-  'dist/cli.cjs',
-  'dist/extension.cjs',
   ...['acorn', 'markdown-it', 'vscode-json-languageservice'].map((name) => `dist/packages/${name}.cjs`),
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
@@ -25,34 +25,29 @@ const shipped = [
   'dist/sandbox-worker.cjs',
   'dist/server.cjs',
   'dist/third-party-notices.txt',
-  'dist/webview/alteration.js',
-  'dist/webview/codicon.css',
-  'dist/webview/codicon.ttf',
-  'dist/webview/lifecycle.js',
-  'dist/webview/page.css',
-  'dist/webview/preview.js',
-  'dist/webview/what-if.js',
-  'icons/alteration-dark.svg',
-  'icons/alteration-light.svg',
-  'icons/lifecycle-dark.svg',
-  'icons/lifecycle-light.svg',
-  'icons/preview-dark.svg',
-  'icons/preview-light.svg',
-  'icons/what-if-dark.svg',
-  'icons/what-if-light.svg',
   'package.json',
+  ...['claims-blocks', 'configuration', 'lifecycle', 'platform-tools', 'scenario'].map(
+    (name) => `schemas/${name}.schema.json`,
+  ),
+  ...['README', 'assumptions', 'command-line', 'lifecycle', 'other-editors', 'protocol'].map(
+    (name) => `docs/${name}.md`,
+  ),
+  ...['features', 'reference', 'rules'].flatMap((folder) => filesIn(`docs/${folder}`)),
+];
+
+const extension = [
+  ...shared,
+  'dist/extension.cjs',
+  ...['alteration.js', 'codicon.css', 'codicon.ttf', 'lifecycle.js', 'page.css', 'preview.js', 'what-if.js'].map(
+    (name) => `dist/webview/${name}`,
+  ),
+  ...filesIn('icons'),
   ...filesIn('samples/first-steps'),
-  'schemas/claims-blocks.schema.json',
-  'schemas/configuration.schema.json',
-  'schemas/lifecycle.schema.json',
-  'schemas/platform-tools.schema.json',
-  'schemas/scenario.schema.json',
   'syntaxes/handlebars-in-json.tmLanguage.json',
-  ...['alteration', 'claim-form', 'claim-form-scenarios', 'completion', 'problems'].flatMap((name) => [
-    `walkthrough/${name}-dark.jpg`,
-    `walkthrough/${name}-light.jpg`,
-  ]),
+  ...filesIn('walkthrough'),
 ].sort();
+
+const commandLine = [...shared, 'dist/cli.cjs'].sort();
 
 /** All files of a folder, by their paths from here. */
 function filesIn(folder: string): readonly string[] {
@@ -66,14 +61,10 @@ const npm = process.env['npm_execpath'];
 
 describe('the packages', () => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'platform-config-package-'));
-  let tarball = '';
-  let files: readonly string[] = [];
+  const tarball = 'packages/platform-config-cli-0.1.0.tgz';
 
   before(() => {
-    const packed = run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], resolve('.'));
-    const [report] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
-    tarball = join(folder, report.filename);
-    files = report.files.map(({ path }) => path).sort();
+    run(process.execPath, ['scripts/package.mjs', '--no-build'], '.');
   });
 
   after(() => {
@@ -81,19 +72,37 @@ describe('the packages', () => {
   });
 
   it('hold what is built and nothing else', () => {
-    assert.deepEqual(files, shipped);
-    assert.deepEqual(
-      readdirSync('dist', { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'))
-        .sort(),
-      shipped.filter((file) => file.startsWith('dist/')),
-    );
+    for (const [name, files] of Object.entries({ extension, 'command-line': commandLine })) {
+      const listed = run(process.execPath, ['scripts/package.mjs', '--no-build', '--list', name], '.');
+      assert.deepEqual(listed.trim().split('\n'), files, name);
+    }
+    const inDist = (files: readonly string[]) => files.filter((file) => file.startsWith('dist/'));
+    assert.deepEqual([...filesIn('dist')].sort(), [...new Set(inDist([...extension, ...commandLine]))].sort());
   });
 
-  it('hold the same for VS Code', () => {
-    const listed = run(process.execPath, ['scripts/package-vsix.mjs', '--no-build', '--list'], resolve('.'));
-    assert.deepEqual(listed.trim().split('\n'), shipped);
+  it('have the same bytes each time, as their checksums say', () => {
+    const sums = readFileSync('packages/SHA256SUMS', 'utf8');
+    const sumOf = (file: string) =>
+      createHash('sha256')
+        .update(readFileSync(join('packages', file)))
+        .digest('hex');
+    for (const [, sum = '', file = ''] of sums.matchAll(/^(\w{64}) {2}(.+)$/gm)) assert.equal(sumOf(file), sum, file);
+    run(process.execPath, ['scripts/package.mjs', '--no-build'], '.', { TZ: 'Asia/Tokyo' });
+    assert.equal(readFileSync('packages/SHA256SUMS', 'utf8'), sums);
+    assert.ok(statSync('packages/platform-config.vsix').size < 2_000_000);
+  });
+
+  it('have pages whose links lead to other pages in them, or to those of the release', () => {
+    run('tar', ['-xzf', resolve(tarball), '-C', folder], '.');
+    const pages = commandLine.filter((file) => file.startsWith('docs/'));
+    assert.ok(pages.length > 150);
+    for (const page of pages) {
+      const text = readFileSync(join(folder, 'package', page), 'utf8');
+      assert.doesNotMatch(text, /!\[/, page);
+      for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
+        if (target.startsWith('https:')) assert.match(target, /\/blob\/v\d+\.\d+\.\d+\/|^https:\/\/(?!github)/, page);
+        else assert.ok(pages.includes(posix.join(posix.dirname(page), target)), `${page} → ${target}`);
+    }
   });
 
   it('have programs that start with one file, and read the others when they need them', () => {
@@ -107,13 +116,14 @@ describe('the packages', () => {
   it('can be installed into an empty folder, and run there', async () => {
     const home = join(folder, 'home');
     cpSync('samples/first-steps', join(home, 'module'), { recursive: true });
-    run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--prefix', home, tarball], home);
+    run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--prefix', home, resolve(tarball)], home);
     assert.deepEqual(
       readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.')),
-      ['platform-config'],
+      ['@platform-config'],
     );
 
     const program = (name: string) => join(home, 'node_modules/.bin', name);
+    assert.equal(run('npm', ['exec', '--offline', '--', 'platform-config', '--version'], home), '0.1.0\n');
     assert.ok(existsSync(program('platform-config-language-server')));
     const checked = spawnSync(process.execPath, [program('platform-config'), 'check', 'module'], {
       cwd: home,
@@ -140,11 +150,12 @@ describe('the packages', () => {
 });
 
 /** What a program writes to standard output. It must end well. */
-function run(program: string, args: readonly string[], cwd: string): string {
+function run(program: string, args: readonly string[], cwd: string, variables: NodeJS.ProcessEnv = {}): string {
+  const options = { cwd, env: { ...process.env, ...variables }, encoding: 'utf8' } as const;
   const { status, stdout, stderr, error } =
     program === 'npm' && npm !== undefined
-      ? spawnSync(process.execPath, [npm, ...args], { cwd, encoding: 'utf8' })
-      : spawnSync(program, args, { cwd, encoding: 'utf8' });
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync(program, args, options);
   if (error) throw error;
   assert.equal(status, 0, stderr);
   return stdout;

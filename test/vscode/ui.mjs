@@ -12,10 +12,10 @@ import { runMocha } from './run-mocha.mjs';
  * @param {readonly string[]} names of files in test/vscode/ui/. Default: all of them
  */
 export async function runSuite(results, names) {
-  await run(process.execPath, ['scripts/package-vsix.mjs', '--no-build'], { cwd: root });
+  await run(process.execPath, ['scripts/package.mjs', '--no-build', 'extension'], { cwd: root });
   const dataDir = await mkdtemp(join(tmpdir(), 'vscode-install-'));
   await rm(installedExtensions, { recursive: true, force: true });
-  await installVsix(join(root, 'platform-config.vsix'), { dataDir, extensionsDir: installedExtensions });
+  await installVsix(join(root, 'packages/platform-config.vsix'), { dataDir, extensionsDir: installedExtensions });
   await rm(dataDir, { recursive: true });
   await runMocha('ui', results, names);
 }

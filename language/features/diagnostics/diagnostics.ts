@@ -17,7 +17,7 @@ export const diagnosticSource = 'platform-config';
 export interface DiagnosticOptions {
   /** The host reports JSON syntax and duplicate members itself. */
   readonly jsonReportedByHost?: boolean;
-  /** The page that explains a rule, for `codeDescription`. */
+  /** The address of the page that explains a rule, for `codeDescription`. */
   readonly rulePage?: (id: string) => string;
 }
 

@@ -1,7 +1,40 @@
-/** The address of a rule's page, linked from the code of each diagnostic. Nothing is fetched; an editor opens it on a click. */
-const pages = 'https://github.com/platform-config/platform-config/blob/main/docs/rules';
+import type { Example, Rule } from '../../rules/define.js';
+import { code, fence, paragraphs } from '../../vocabulary/markdown.js';
 
-/** @param id of a rule, e.g. `claims/duplicate-key` */
-export function rulePage(id: string): string {
-  return `${pages}/${id}.md`;
+/** The page of a rule as Markdown: what it reports and why, with examples. `docs/rules` has these pages, and `platform-config explain` prints them. */
+export function rulePage({ id, severity, docs, examples }: Rule): string {
+  return paragraphs(
+    `# ${code(id)}`,
+    docs.summary,
+    paragraphs(
+      `Severity: ${severity}, unless the tools file sets another.`,
+      docs.sections.length > 0 ? `Specification: ${docs.sections.join(', ')}.` : undefined,
+      docs.noFix === undefined ? 'Quick fix: there is one.' : `Quick fix: none. ${docs.noFix}`,
+    ),
+    '## Why',
+    docs.rationale,
+    '## Reported',
+    ...examples.bad.map(example),
+    '## Not reported',
+    ...examples.good.map(example),
+  );
+}
+
+/** An example, unformatted: carets below its lines must not move. */
+function example(files: Example): string {
+  if (typeof files === 'string') return verbatim('jsonc', files);
+  return paragraphs(
+    ...Object.entries(files).map(([file, text]) =>
+      file.endsWith('/') ? `${code(file)}: a folder.` : paragraphs(`${code(file)}:`, verbatim(languageOf(file), text)),
+    ),
+  );
+}
+
+function verbatim(language: string, text: string): string {
+  return fence(language, text.replace(/^\n+|\s+$/g, ''));
+}
+
+function languageOf(file: string): string {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  return extension === 'json' ? 'jsonc' : extension;
 }

@@ -1,0 +1,56 @@
+// Makes the packages in packages/, with their checksums: the extension for VS Code, and the command line for npm. The same
+// sources give the same bytes.
+//
+//   node scripts/package.mjs [--no-build] [--list] [extension | command-line]
+//
+//   --list   prints the files of the package instead
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { filesOfCommandLine, packageCommandLine } from './package/command-line.mjs';
+import { filesOfExtension, packageExtension } from './package/extension.mjs';
+import { run } from './vscode-host/process-group.mjs';
+
+const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
+const target = join(root, 'packages');
+
+/** @type {Record<string, { list: typeof filesOfExtension, make: () => Promise<unknown> }>} */
+const packages = {
+  extension: { list: filesOfExtension, make: () => packageExtension(root, join(target, 'platform-config.vsix')) },
+  'command-line': { list: filesOfCommandLine, make: () => packageCommandLine(root, target) },
+};
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { 'no-build': { type: 'boolean' }, list: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const wanted = positionals.length > 0 ? positionals : Object.keys(packages);
+  const unknown = wanted.find((name) => !Object.hasOwn(packages, name));
+  if (unknown !== undefined) throw new Error(`There is no package '${unknown}': ${Object.keys(packages).join(', ')}.`);
+  if (!values['no-build']) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+  await mkdir(target, { recursive: true });
+  for (const name of wanted) {
+    if (values.list) console.log((await packages[name]?.list(root))?.join('\n'));
+    else await packages[name]?.make();
+  }
+  if (!values.list) await writeChecksums();
+} catch (error) {
+  console.error(`packages: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+/** For `sha256sum --check SHA256SUMS`. */
+async function writeChecksums() {
+  const sums = join(target, 'SHA256SUMS');
+  await rm(sums, { force: true });
+  let lines = '';
+  for (const name of (await readdir(target)).sort()) {
+    const content = await readFile(join(target, name));
+    lines += `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
+    console.log(`packages/${name}  ${(content.length / 1024).toFixed(0)} kB`);
+  }
+  await writeFile(sums, lines);
+}

@@ -1,0 +1,63 @@
+// The command line, the language server and the library as one package for npm.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ProcessGroup } from '../vscode-host/process-group.mjs';
+import { copyPages } from './pages.mjs';
+import { staged } from './staging.mjs';
+
+/** What it has of dist/: nothing that only VS Code uses. */
+const bundles = [
+  ...['cli.cjs', 'server.cjs', 'packages', 'third-party-notices.txt'],
+  ...['quickjs.wasm', 'sandbox-guest.js', 'sandbox-unit-tests.js', 'sandbox-worker.cjs'],
+].map((name) => `dist/${name}`);
+
+/**
+ * @param {string} root the folder of the repository, which is built
+ * @param {string} folder the folder to write the tarball to
+ * @returns {Promise<string>} the name of the tarball
+ */
+export async function packageCommandLine(root, folder) {
+  return inStaging(root, async (cwd) => {
+    const pack = new ProcessGroup('npm', ['pack', '--json', '--pack-destination', folder], { cwd, output: 'pipe' });
+    const [printed = '', said = ''] = await Promise.all(pack.outputs.map(text));
+    if ((await pack.ended) !== 0) throw new Error(`npm pack failed:\n${said}`);
+    return JSON.parse(printed)[0].filename;
+  });
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<readonly string[]>} the sorted paths of its files
+ */
+export function filesOfCommandLine(root) {
+  return inStaging(root, (_, files) => Promise.resolve(files));
+}
+
+/**
+ * @template Result
+ * @param {string} root
+ * @param {(folder: string, files: readonly string[]) => Promise<Result>} use
+ */
+async function inStaging(root, use) {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { version, license, repository, bugs, keywords, engines, bin } = manifest;
+  return staged(async (staging) => {
+    await staging.manifest({
+      name: '@platform-config/cli',
+      version,
+      description:
+        'Checks insurance product modules, and runs what they do: command line, language server and library.',
+      keywords,
+      license,
+      repository,
+      bugs,
+      engines: { node: engines.node },
+      bin,
+    });
+    await staging.copy(root, [...bundles, 'schemas', 'CHANGELOG.md', 'LICENSE']);
+    const readme = await readFile(join(root, 'docs/package.md'), 'utf8');
+    await writeFile(join(staging.path, 'README.md'), readme.replace(/\]\((?!https:)/g, '](docs/'));
+    await copyPages(root, staging.path, manifest);
+  }, use);
+}

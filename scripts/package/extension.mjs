@@ -1,0 +1,61 @@
+// The extension as a VSIX.
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import vsce from '@vscode/vsce';
+import { copyPages } from './pages.mjs';
+import { staged } from './staging.mjs';
+
+const MAXIMUM_SIZE_MB = 2;
+const MEGABYTE = 1024 * 1024;
+
+/** The earliest date of a file in a ZIP archive, in seconds: 1 January 1980. */
+const EARLIEST = '315532800';
+
+/**
+ * @param {string} root the folder of the repository, which is built
+ * @param {string} target the file to write
+ */
+export async function packageExtension(root, target) {
+  // vsce gives every file this date, in the local time zone.
+  process.env['SOURCE_DATE_EPOCH'] = EARLIEST;
+  process.env['TZ'] = 'UTC';
+  const { log } = console;
+  // vsce prints a tree of all files.
+  console.log = () => undefined;
+  try {
+    // Everything is bundled, so there are no dependencies to package.
+    await inStaging(root, (cwd) => vsce.createVSIX({ cwd, packagePath: target, dependencies: false }));
+  } finally {
+    console.log = log;
+  }
+  const { size } = await stat(target);
+  if (size > MAXIMUM_SIZE_MB * MEGABYTE) {
+    throw new Error(`The VSIX has ${(size / MEGABYTE).toFixed(2)} MB; at most ${MAXIMUM_SIZE_MB} MB are allowed.`);
+  }
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<readonly string[]>} the sorted paths of its files
+ */
+export function filesOfExtension(root) {
+  return inStaging(root, (cwd) =>
+    vsce.listFiles({ cwd, packageManager: vsce.PackageManager.None }).then((files) => files.sort()),
+  );
+}
+
+/**
+ * @template Result
+ * @param {string} root
+ * @param {(folder: string) => Promise<Result>} use
+ */
+async function inStaging(root, use) {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  /** @type {readonly string[]} */
+  const files = manifest.files;
+  return staged(async (staging) => {
+    await staging.manifest({ ...manifest, files: [...files, 'docs/'] });
+    await staging.copy(root, files);
+    await copyPages(root, staging.path, manifest);
+  }, use);
+}

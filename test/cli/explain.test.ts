@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { rules } from '../../language/index.js';
+import { assertRefused, platformConfig } from './command-line.js';
+
+describe('platform-config explain', () => {
+  it('prints the page of a rule', () => {
+    const { exitCode, stdout, stderr } = platformConfig(['explain', 'claims/unknown-block-reference']);
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    const page = readFileSync('docs/rules/claims/unknown-block-reference.md', 'utf8');
+    assert.equal(stdout, page.replace(/<!--.*-->\n+/g, ''));
+  });
+
+  it('knows every rule', () => {
+    for (const { id, docs } of [rules[0], rules.at(-1)].flatMap((rule) => rule ?? []))
+      assert.ok(platformConfig(['explain', id]).stdout.startsWith(`# \`${id}\`\n\n${docs.summary}\n`), id);
+  });
+
+  for (const [args, message] of [
+    [[], /A rule is missing, such as claims\/unknown-block-reference\./],
+    [
+      ['claims/unknown-block-referense'],
+      /no rule 'claims\/unknown-block-referense'\. Did you mean `claims\/unknown-block-reference`\?/,
+    ],
+    [['unknown-block-reference'], /Did you mean `claims\/unknown-block-reference`\?/],
+    [['claims/duplicate-key', 'json/syntax'], /One rule at a time/],
+    [['--all'], /no option '--all'/],
+  ] as const)
+    it(`refuses ${JSON.stringify(args)}`, () => {
+      assertRefused(platformConfig(['explain', ...args]), message);
+    });
+});
