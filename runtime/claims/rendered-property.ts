@@ -1,6 +1,7 @@
 /** The properties of a block as drawn: templates rendered, and texts for numbers and booleans converted. */
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
 import { toText } from '../../language/semantics/index.js';
+import { optionLabel } from '../../protocol/option-label.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';
@@ -100,11 +101,6 @@ export function withLabels(options: unknown): unknown {
   if (!Array.isArray(options)) return options;
   return options.filter(isRecord).map((option) => {
     const value = toText(memberOf(option, 'value'));
-    return { key: toText(memberOf(option, 'key')), value, label: titleCase(value) };
+    return { key: toText(memberOf(option, 'key')), value, label: optionLabel(value) };
   });
-}
-
-/** Capitalizes the first letter of each word; the other characters do not change. */
-function titleCase(text: string): string {
-  return text.replace(/(^|\s)(\S)/gu, (_match, space: string, first: string) => space + first.toUpperCase());
 }

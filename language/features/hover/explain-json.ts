@@ -2,13 +2,20 @@
 import { roleName } from '../../module/facts/role-name.js';
 import { propertyNamed } from '../../module/typed-walk.js';
 import { shift, touches } from '../../syntax/range.js';
-import type { JsonNode } from '../../syntax/json/tree.js';
+import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import type { Template } from '../../syntax/template/tree.js';
-import { blockTypeNamed, describeBlockType, describeProperty, describeSource } from '../../vocabulary/index.js';
+import {
+  blockTypeNamed,
+  conditions,
+  describeBlockType,
+  describeProperty,
+  describeSource,
+} from '../../vocabulary/index.js';
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { code, paragraphs } from '../../vocabulary/markdown.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
+import { conditionSentence, markdownText, namesIn } from '../../words/index.js';
 import { fulfillmentTypeOf } from '../descriptions/describe-symbols.js';
 import type { NameLocation, ObjectAround, ValueLocation } from '../cursor/location.js';
 import { currencyAt, isMoney, moneyOf, writtenMoney } from '../hints/money.js';
@@ -24,7 +31,7 @@ export function explainName(place: Place, { member, object, entryStart }: NameLo
   const name = member.name.value;
   const { shaped, union } = object;
   const property = shaped && (propertyNamed(shaped.shape, name) ?? misplacedProperty(shaped.shape, name));
-  if (property) return { range, ...describeValue(property, object, member.value) };
+  if (property) return { range, ...describeValue(place, property, object, member.value) };
   if (name !== union?.type.discriminator) return explainOccurrence(place);
   const block = union.variant && blockTypeNamed(union.variant.type);
   return { range, text: block ? describeBlockType(block) : `**${name}**: the ${union.type.name}` };
@@ -45,12 +52,13 @@ export function explainValue(place: Place, location: ValueLocation, template?: T
   if (named) return named;
   const meaning = json.kind === 'string' ? meaningOf(json.value, type) : undefined;
   if (meaning !== undefined) return { range, text: paragraphs(meaning, property && describeSource(property)) };
-  if (property) return { range, ...describeValue(property, object, json, template) };
+  if (property) return { range, ...describeValue(place, property, object, json, template) };
   return object.map && explainParameter(place, location, object.map, template);
 }
 
 /** A property and its current value. */
 function describeValue(
+  place: Place,
   property: Property,
   { shaped }: ObjectAround,
   value: JsonNode | undefined,
@@ -58,7 +66,11 @@ function describeValue(
 ): Pick<Explanation, 'text' | 'now'> {
   const money = writtenMoney(value, property.type, shaped);
   return {
-    text: paragraphs(describeProperty(property, shaped?.shape), money && `${literalOf(value)} is ${money}.`),
+    text: paragraphs(
+      isCondition(property.type) ? conditionInWords(place, property, shaped, value) : undefined,
+      describeProperty(property, shaped?.shape),
+      money && `${literalOf(value)} is ${money}.`,
+    ),
     now: questionOf(value, property.type, isMoney(property.type) ? currencyAt(shaped) : undefined, template),
   };
 }
@@ -94,8 +106,26 @@ function questionOf(
   if (value?.kind !== 'string' || !value.value.includes('{{')) return undefined;
   const isTemplate = type === undefined || type.kind === 'free' || ('templated' in type && type.templated);
   if (!isTemplate) return undefined;
-  const isCondition = type?.kind === 'text' && type.format === 'condition';
-  return { template: template ?? parseTemplate(value.value), as: isCondition ? 'condition' : 'value', currency };
+  return { template: template ?? parseTemplate(value.value), as: isCondition(type) ? 'condition' : 'value', currency };
+}
+
+function isCondition(type: ValueType | undefined): boolean {
+  return type?.kind === 'text' && type.format === 'condition';
+}
+
+/** What a condition means for its block; undefined if it has no words. */
+function conditionInWords(
+  { module }: Place,
+  { name }: Property,
+  entry: ObjectAround['shaped'],
+  value: JsonNode | undefined,
+): string | undefined {
+  const condition = conditions.find((one) => one.name === name)?.name;
+  const block = entry && memberValue(entry.json, 'block');
+  if (!condition || block?.kind !== 'object' || !value || !('value' in value) || value.value === '') return undefined;
+  const category = blockTypeNamed(memberText(block, 'type') ?? '')?.category;
+  const sentence = conditionSentence(condition, value.value, category, namesIn(module.check.index));
+  return sentence.statement && `${markdownText(sentence.words)}.`;
 }
 
 /** The meaning of a value in a closed list, or of a code. */

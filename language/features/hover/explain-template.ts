@@ -5,7 +5,7 @@ import type { Located, ModuleIndex } from '../../module/index/module-index.js';
 import { namesOf, stepsTo, type Step } from '../../module/templates/data-steps.js';
 import { sampleValues } from '../../module/companions/sample-data.js';
 import { contextDepth } from '../../module/templates/template-references.js';
-import { knownPath } from '../../rules/templates/shared/known-paths.js';
+import { knownPath } from '../../vocabulary/known-paths.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import { excerpt, pathTemplate } from '../../syntax/template/excerpt.js';
 import { pathAt } from '../../syntax/template/path-at.js';

@@ -1,6 +1,6 @@
 /** The tokens of a template that its text alone determines. Names of blocks and options depend on the module: see semantic-tokens.ts. */
 import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
-import { knownChild, knownNames, knownPath, type KnownName } from '../../rules/templates/shared/known-paths.js';
+import { knownChild, knownNames, knownPath, type KnownName } from '../../vocabulary/known-paths.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type {
   BlockStatement,

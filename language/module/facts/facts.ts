@@ -7,7 +7,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
 import { contentRange, memberNamed, memberText, memberValue } from '../../syntax/json/tree.js';
 import type { Template } from '../../syntax/template/tree.js';
-import { blockTypeNamed } from '../../vocabulary/blocks/index.js';
+import { blockTypeNamed, claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import { blockOptions, defaultOption, type BlockOption, type WrittenName } from './block-options.js';
@@ -31,7 +31,7 @@ import { renderedFacts } from './type-facts.js';
 import type { ScenarioFacts } from './scenario-facts.js';
 import { readerOf, type Reader } from './reader.js';
 import { roleName } from './role-name.js';
-import type { TypedVisitor } from '../typed-walk.js';
+import type { ShapedObject, TypedVisitor } from '../typed-walk.js';
 
 /** Ranges are UTF-16 offsets relative to the start of the entry. */
 export interface Facts {
@@ -66,6 +66,8 @@ export interface Definition {
   readonly range: OffsetRange;
   /** Its display name: the title of a block, the label of a fulfillment type, the name of a hook. Rules must not use it: see check/facts-change.ts. */
   readonly title: string | undefined;
+  /** Of a block in a group: the key of the innermost group that has one. */
+  readonly group?: string | undefined;
   /** Of a block: its `type`, known or not. */
   readonly blockType: string | undefined;
   /** Of a block: its possible states. */
@@ -148,7 +150,7 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
       const named = roleName(json, type);
       if (!named) return;
       const { kind, name, range, isDefinition } = named;
-      if (isDefinition) definitions.push(definition(kind, name, range, owner?.json));
+      if (isDefinition) definitions.push(definition(kind, name, range, owner));
       else references.push({ symbol: kind, name, range, field: undefined });
     },
     template: (embedded) => {
@@ -159,11 +161,11 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
       for (const facts of [templateFacts(template, toSource), renderedFacts(embedded), factorFacts(embedded)])
         for (const fact of facts) templates.push(fact);
     },
-    union: ({ json, variant }) => {
+    union: ({ json, variant, owner }) => {
       // A block of an unknown type still has a key.
       const key = variant ? undefined : memberValue(json, 'key');
       if (key?.kind === 'string' && key.value !== '')
-        definitions.push(definition('block', key.value, contentRange(key), json));
+        definitions.push(definition('block', key.value, contentRange(key), { json, owner }));
       const fulfillment = variant?.type === 'fulfillment_request' ? fulfillmentOf(json) : undefined;
       if (fulfillment) fulfillments.push(fulfillment);
     },
@@ -260,8 +262,15 @@ function writtenOut(value: JsonNode | undefined): GivenValue | undefined {
   }
 }
 
-function definition(symbol: SymbolKind, name: string, range: OffsetRange, owner: JsonObject | undefined): Definition {
+function definition(
+  symbol: SymbolKind,
+  name: string,
+  range: OffsetRange,
+  defining: Pick<ShapedObject, 'json' | 'owner'> | undefined,
+): Definition {
+  const owner = defining?.json;
   const text = (property: string) => owner && memberText(owner, property);
+  const group = symbol === 'block' ? groupAround(defining?.owner) : undefined;
   return {
     symbol,
     name,
@@ -273,7 +282,18 @@ function definition(symbol: SymbolKind, name: string, range: OffsetRange, owner:
     defaultOption: symbol === 'block' && owner ? defaultOption(owner) : undefined,
     currency: text('type') === inputCurrency.type && owner ? currencyOf(owner) : undefined,
     parameters: symbol === 'fulfillmentType' && owner ? parametersOf(owner) : undefined,
+    ...(group !== undefined && { group }),
   };
+}
+
+/** @param entry of the block */
+function groupAround(entry: ShapedObject | undefined): string | undefined {
+  for (let around = entry?.owner; around; around = around.owner) {
+    const block = around.shape === claimsEntryShape ? memberValue(around.json, 'block') : undefined;
+    const key = block?.kind === 'object' ? memberText(block, 'key') : undefined;
+    if (key !== undefined && key !== '') return key;
+  }
+  return undefined;
 }
 
 function parametersOf(fulfillmentType: JsonObject): readonly FulfillmentParameter[] | undefined {

@@ -4,7 +4,7 @@ import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
-import { knownChild, knownNames, type KnownName } from './shared/known-paths.js';
+import { knownChild, knownNames, type KnownName } from '../../vocabulary/known-paths.js';
 import { meantBlockStates } from './shared/meant-block-states.js';
 
 /** One wrong letter is allowed in this many: undocumented names may be similar to others. */

@@ -5,7 +5,7 @@ import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
-import { knownPath } from './shared/known-paths.js';
+import { knownPath } from '../../vocabulary/known-paths.js';
 
 export default defineLocalRule({
   id: 'templates/misspelt-status',

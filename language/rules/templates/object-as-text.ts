@@ -5,7 +5,7 @@ import { walk } from '../../syntax/template/visit.js';
 import { parameterAt } from '../../vocabulary/helpers/arity.js';
 import { helperOf } from '../../semantics/tag.js';
 import { defineLocalRule } from '../define.js';
-import { containerAt } from './shared/known-paths.js';
+import { containerAt } from '../../vocabulary/known-paths.js';
 
 export default defineLocalRule({
   id: 'templates/object-as-text',

@@ -4,24 +4,17 @@ import { checkModule, RuleSet } from '../../../language/index.js';
 import type { Question } from '../../../language/reachability/questions.js';
 import type { Answer } from '../../../language/reachability/block-answers.js';
 import { reachabilityIn, type Reachability } from '../../../language/reachability/reachability.js';
-import { approvalStatuses, claimStatuses } from '../../../language/vocabulary/index.js';
 import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
 import { previewOf } from '../../runtime/claims/support.js';
 import { moduleOf } from '../../support/fixture.js';
 import { runs } from '../../support/runs.js';
+import { everyClaim, numberOfClaims, type Claim } from './every-claim.js';
 import { randomForms, type RandomForm } from './random-forms.js';
 
 const forms = runs(500);
 /** Of larger forms not everything is tried. */
 const mostClaims = 40;
 const seed = 20_260_301;
-
-/** One thing that a claim may be. */
-interface Claim {
-  readonly states: ReadonlyMap<string, unknown>;
-  readonly status: string;
-  readonly approvalStatus: string;
-}
 
 type Views = ReadonlyMap<string, BlockView>;
 
@@ -79,39 +72,6 @@ function blocksOf({ states }: RandomForm, reachability: Reachability) {
 
 function preview(text: string, { states, status, approvalStatus }: Claim): ClaimPreview {
   return previewOf(text, { states: Object.fromEntries(states), statuses: { status, approvalStatus } });
-}
-
-/** What a form reads of a claim, with everything that it may be. */
-function readIn({ states }: RandomForm, text: string) {
-  const known = ['sent_away', ...[...claimStatuses, ...approvalStatuses].map(({ value }) => value)];
-  const every = ['in_review', 'something else', ...known.filter((status) => text.includes(`'${status}'`))];
-  return {
-    statuses: /claim\.(claim_)?status/.test(text) ? ['open', ...every] : ['open'],
-    approvalStatuses: text.includes('approval_status') ? ['pending', ...every] : ['pending'],
-    states: [...states].filter(([key]) => new RegExp(`(?<!"key":")\\b${key}\\b`).test(text)),
-  };
-}
-
-/** How many claims `everyClaim` has: for most large forms they are too many to be made at all. */
-function numberOfClaims(form: RandomForm, text: string): number {
-  const read = readIn(form, text);
-  return read.states.reduce(
-    (product, [, list]) => product * list.length,
-    read.statuses.length * read.approvalStatuses.length,
-  );
-}
-
-/** Every combination of states and statuses that are read. */
-function everyClaim(form: RandomForm, text: string): readonly Claim[] {
-  const read = readIn(form, text);
-  let claims: Claim[] = read.statuses.flatMap((status) =>
-    read.approvalStatuses.map((approvalStatus) => ({ states: new Map(), status, approvalStatus })),
-  );
-  for (const [key, list] of read.states)
-    claims = claims.flatMap((claim) =>
-      list.map((state) => ({ ...claim, states: new Map(claim.states).set(key, state) })),
-    );
-  return claims;
 }
 
 function viewsByKey({ blocks }: ClaimPreview): Views {

@@ -273,7 +273,7 @@ export const randomForms: fc.Arbitrary<RandomForm> = fc
   })
   .map(({ asked, conditions }) => {
     const states = new Map(asked.map((one, i) => [`b${String(i)}`, one.states] as const));
-    const blocks = asked.map(({ type, block }, i) => ({ type, key: `b${String(i)}`, title: 'T', ...block }));
+    const blocks = asked.map(({ type, block }, i) => ({ type, key: `b${String(i)}`, title: `Question ${String(i)}`, ...block }));
     const entries: unknown[] = [];
     let inside: unknown[] = entries;
     for (const [i, block] of blocks.entries()) {
@@ -281,7 +281,7 @@ export const randomForms: fc.Arbitrary<RandomForm> = fc
       inside.push({ ...conditions[i], block: own });
       if ('blocks' in own) inside = own.blocks;
     }
-    const last = { type: 'payout_request', key: 'last', title: 'T', amount: '1' };
+    const last = { type: 'payout_request', key: 'last', title: 'The last', amount: '1' };
     inside.push({ ...conditions[3], block: last });
     return { entries, states };
   });

@@ -2,7 +2,7 @@
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { anyElement, entered, namesOf, type Step } from '../../../module/templates/data-steps.js';
 import { sampleMembers, sampleValues } from '../../../module/companions/sample-data.js';
-import { knownChild, knownNames, type KnownName } from '../../../rules/templates/shared/known-paths.js';
+import { knownChild, knownNames, type KnownName } from '../../../vocabulary/known-paths.js';
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';
 import { describeStateField, describeTemplatePath } from '../../../vocabulary/index.js';

@@ -44,6 +44,17 @@ describe('the value in a hover', () => {
     await checkHover(showIf(template.replace('===', '=█==')), { on: "'==='", says: [why] });
   });
 
+  it('of a condition is followed by what the condition says, in words', async () => {
+    const sentence = /^Shown when \*Cause\* is Flood or the claim is approved\.$/m;
+    const flood = "(ifCondition claim.block_states.cause.option_key '===' 'flood')";
+    const template = `{{ifCondition ${flood} '||' (ifCondition claim.approval_status '===' 'approved')}}`;
+    await checkHover(module(`"show█_if": "${template}"`), { on: '"show_if"', says: [sentence] });
+    await checkHover(showIf(`█${template}`), { on: `"${template}"`, says: [sentence] });
+    // What has no words has none here either: the template is right below the cursor.
+    await checkHover(showIf('█{{myHelper 1}}'), { on: '"{{myHelper 1}}"', says: [/visible/], not: /Shown when/ });
+    await checkHover(module('"show█_if": true'), { on: '"show_if"', says: [/^Always shown\.$/m] });
+  });
+
   it('of a call: no branch has one of its own', async () => {
     const template = '{{#if claim.a}}1{{else if claim.approval_status}}2{{/if}}';
     await checkHover(showIf(template.replace('#if', '#i█f')), { on: 'if', says: [/^Now: `2`/m] });

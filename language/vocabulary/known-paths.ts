@@ -1,5 +1,6 @@
 /** The known names that templates can read, as a tree. Open: other names are not mistakes. */
-import { templatePaths, type TemplatePath } from '../../../vocabulary/index.js';
+import type { TemplatePath } from './define.js';
+import { templatePaths } from './template-paths.js';
 
 export interface KnownName {
   readonly path: TemplatePath | undefined;

@@ -1,0 +1,97 @@
+/** Statements as sentences. Alternatives among conditions that must all hold are in parentheses: nothing is left to the reader's idea of precedence. */
+import type { BlockCategory, Condition } from '../vocabulary/index.js';
+import { decide } from '../semantics/decide.js';
+import type { Decision } from '../semantics/decision.js';
+import { parseTemplate } from '../syntax/template/parser.js';
+import { statementOf } from './conditions.js';
+import type { FormNames } from './names.js';
+import type { Statement } from './statements.js';
+import { codeOf, joined, say, words, type Words } from './tokens.js';
+
+/** A statement within a sentence, after "when". */
+export function statementWords(statement: Statement): Words {
+  switch (statement.kind) {
+    case 'always':
+      return say('always');
+    case 'never':
+      return say('never');
+    case 'says':
+      return statement.words;
+    case 'is':
+      return isWords(statement);
+    case 'all':
+    case 'any': {
+      const parts = statement.of.map((part) =>
+        part.kind === 'all' || part.kind === 'any' ? words`(${statementWords(part)})` : statementWords(part),
+      );
+      return separated(parts, statement.kind === 'all' ? 'and' : 'or', statement.of.some(hasCommas));
+    }
+  }
+}
+
+function isWords({ id, subject, values, holds }: Statement & { kind: 'is' }): Words {
+  const [only] = values;
+  // The usual words for the decision.
+  if (id === 'approval status' && values.length === 1 && only?.[0]?.text === 'approved')
+    return say(`the claim is ${holds ? '' : 'not '}approved`);
+  if (holds) return words`${subject} is ${joined(values, 'or')}`;
+  return values.length === 1 && only ? words`${subject} is not ${only}` : words`${subject} is neither ${joinedNor(values)}`;
+}
+
+function joinedNor(values: readonly Words[]): Words {
+  return values.flatMap((value, i) => (i === 0 ? value : [...say(' nor '), ...value]));
+}
+
+/** Whether a part of a list has `or`, `and` or commas of its own. */
+function hasCommas(part: Statement): boolean {
+  return (part.kind === 'is' && part.values.length > 1) || (part.kind === 'says' && /, | or /.test(textOf(part.words)));
+}
+
+function separated(parts: readonly Words[], conjunction: 'and' | 'or', isClearer: boolean): Words {
+  if (!isClearer || (conjunction === 'and' && parts.length === 2)) return joined(parts, conjunction);
+  return parts.flatMap((part, i) =>
+    i === 0 ? part : [...say(i === parts.length - 1 ? `; ${conjunction} ` : '; '), ...part],
+  );
+}
+
+const textOf = (sentence: Words) => sentence.map(({ text }) => text).join('');
+
+/** What a condition means for its block, as a sentence without a full stop; its statement is undefined if the template is shown instead. */
+export interface ConditionSentence {
+  readonly condition: Condition['name'];
+  readonly words: Words;
+  readonly statement: Statement | undefined;
+}
+
+/**
+ * @param given the condition as written: a template, or a constant
+ * @param decision of the template, if known
+ */
+export function conditionSentence(
+  condition: Condition['name'],
+  given: string | number | boolean,
+  category: BlockCategory | undefined,
+  names: FormNames,
+  decision: Decision | undefined = decisionOf(given),
+): ConditionSentence {
+  const statement = decision && statementOf(decision, true, names);
+  const effect = effects[condition](category);
+  if (!statement) return { condition, statement, words: words`${effect} when ${codeOf(String(given))} is true` };
+  if (statement.kind === 'always') return { condition, statement, words: say(`Always ${effect.toLowerCase()}`) };
+  if (statement.kind === 'never') return { condition, statement, words: say(`Never ${effect.toLowerCase()}`) };
+  return { condition, statement, words: words`${effect} when ${statementWords(statement)}` };
+}
+
+function decisionOf(given: string | number | boolean): Decision | undefined {
+  return typeof given === 'string' && given.includes('{{')
+    ? decide(parseTemplate(given))?.decision
+    : { kind: 'literal', value: given };
+}
+
+/** What a block is while a condition holds. Section 2.7.5. */
+const effects: Readonly<Record<Condition['name'], (category: BlockCategory | undefined) => string>> = {
+  show_if: () => 'Shown',
+  hide_if: () => 'Hidden',
+  disabled_if: (category) => (category === 'disbursement' ? 'Disabled' : 'Read-only'),
+  required_if: () => 'Required',
+};

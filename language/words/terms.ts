@@ -1,0 +1,342 @@
+/** What a template reads or computes, in words, with what a comparison needs to know of its values. */
+import { readDate } from '../dates/times.js';
+import { formatTime } from '../dates/format.js';
+import { utc } from '../dates/time-zone.js';
+import { amountText, moneyText, wholeNumberText } from '../../protocol/money.js';
+import { optionLabel } from '../../protocol/option-label.js';
+import type { Definition } from '../module/facts/facts.js';
+import { blockOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
+import { toNumber } from '../semantics/values.js';
+import { approvalStatuses, claimStatuses } from '../vocabulary/statuses.js';
+import { knownPath } from '../vocabulary/known-paths.js';
+import { dateAdd, dateDifference, dateFormat, formatDate } from '../vocabulary/helpers/dates.js';
+import { divide, multiply } from '../vocabulary/helpers/arithmetic.js';
+import type { FormNames } from './names.js';
+import { quotedIfNeeded, say, value, words, type Words } from './tokens.js';
+
+export type Literal = (Decision & { kind: 'literal' })['value'];
+
+/** `open`: a value of the data, whose type is not known. */
+export type TermKind = 'option' | 'boolean' | 'number' | 'date' | 'time' | 'text' | 'status' | 'open';
+
+export interface Term {
+  /** The same for the same value. */
+  readonly id: string;
+  readonly kind: TermKind;
+  readonly words: Words;
+  /** What has to be there for a value: each may be missing. Empty if there always is one. */
+  readonly needs: readonly Presence[];
+  /** The words for a literal that values are compared with by `===`; undefined if no value can equal it, or words would be ambiguous. */
+  readonly literal: (given: Literal) => Words | undefined;
+  /** Of the answer to a question: the block. */
+  readonly block?: Definition;
+  /** A whole number of months or other units between two dates: `passed from A to B`. */
+  readonly count?: { readonly unit: string; readonly span: Words };
+}
+
+/** How to say that a value is there, and that it is not. */
+export interface Presence {
+  readonly given: Words;
+  readonly missing: Words;
+}
+
+/** Undefined for what has no words. */
+export function termOf(decision: Decision, names: FormNames): Term | undefined {
+  if (decision.kind === 'read') return readTerm(decision, names);
+  return decision.kind === 'call' ? callTerm(decision, names) : undefined;
+}
+
+function readTerm({ variable, names: fields }: Decision & { kind: 'read' }, names: FormNames): Term | undefined {
+  const key = blockOf(variable);
+  if (key !== undefined) return fields.length === 1 ? answerTerm(key, fields[0] ?? '', names) : undefined;
+  if (fields.length > 0) return undefined;
+  const path = dataPathOf(variable);
+  return path === undefined ? worldTerm(variable) : dataTerm(path, names);
+}
+
+/** A field of the state of a block. */
+function answerTerm(key: string, field: string, names: FormNames): Term | undefined {
+  const block = names.block(key);
+  const answers = block?.answers;
+  if (!block || !answers) return undefined;
+  const name = names.of(key);
+  const question = {
+    id: `block ${key} ${field}`,
+    words: name,
+    needs: [{ missing: words`${name} is not answered`, given: words`${name} is answered` }],
+    block,
+  };
+  if (answers.kind === 'option' && (field === 'option_key' || field === 'option_value'))
+    return { ...question, id: `block ${key}`, kind: 'option', literal: (given) => optionWords(block, field, given) };
+  if (answers.kind === 'request') return requestTerm(key, field, name, answers);
+  if (field !== 'value') return undefined;
+  switch (answers.kind) {
+    case 'boolean':
+      return { ...question, kind: 'boolean', literal: () => undefined };
+    case 'number': {
+      const isMoney = block.blockType === 'input.currency';
+      return { ...question, kind: 'number', literal: (given) => numberWords(given, isMoney ? block : undefined, names) };
+    }
+    case 'date':
+      return { ...question, kind: 'date', literal: dateWords };
+    case 'text':
+      return block.blockType === 'input.time'
+        ? { ...question, kind: 'time', literal: timeWords }
+        : { ...question, kind: 'text', literal: textWords };
+    default:
+      return undefined;
+  }
+}
+
+function optionWords(
+  { options = [] }: Definition,
+  field: 'option_key' | 'option_value',
+  given: Literal,
+): Words | undefined {
+  if (typeof given !== 'string') return undefined;
+  const isMeant = (option: { readonly key: string | undefined; readonly value: string | undefined }) =>
+    (field === 'option_key' ? option.key : option.value) === given;
+  const meant = options.filter(isMeant);
+  const label = optionLabel(meant[0]?.value ?? '').trim();
+  // Another option with the same label would be meant by the same words.
+  const sameLabel = options.filter((option) => optionLabel(option.value ?? '').trim() === label);
+  return label !== '' && meant.length === 1 && sameLabel.length === 1 ? value(quotedIfNeeded(label)) : undefined;
+}
+
+function requestTerm(
+  key: string,
+  field: string,
+  name: Words,
+  { idField, statuses }: { readonly idField: string; readonly statuses: readonly string[] },
+): Term | undefined {
+  if (field !== 'status' && field !== idField) return undefined;
+  const request = words`the request ${name}`;
+  return {
+    id: `block ${key} ${field}`,
+    kind: 'status',
+    words: request,
+    needs: [{ missing: words`${request} has not been created`, given: words`${request} has been created` }],
+    literal: (given) =>
+      field === 'status' && typeof given === 'string' && statuses.includes(given)
+        ? value(given.replaceAll('_', ' '))
+        : undefined,
+  };
+}
+
+/** The statuses of the claim, and the day. */
+function worldTerm(variable: Variable): Term | undefined {
+  const isApproval = variable === 'approval status';
+  const known: readonly string[] = (isApproval ? approvalStatuses : claimStatuses).map((status) => status.value);
+  const literal = (given: Literal) =>
+    typeof given !== 'string' || given.trim() === ''
+      ? undefined
+      : value(known.includes(given) ? given.replaceAll('_', ' ') : `“${given}”`);
+  const always = { id: variable, needs: [] };
+  switch (variable) {
+    case 'status':
+      return { ...always, kind: 'status', words: words`the status of the claim`, literal };
+    case 'approval status':
+      return { ...always, kind: 'status', words: words`the decision on the claim`, literal };
+    case 'today':
+      return { ...always, kind: 'date', words: words`today`, literal: () => undefined };
+    default:
+      return undefined;
+  }
+}
+
+function dataTerm(path: string, names: FormNames): Term | undefined {
+  const name = dataWords(path.split('.'));
+  if (!name) return undefined;
+  const type = knownPath(path.split('.'))?.type;
+  const id = `data ${path.replace(/^claim\.(?=policy\b|policyholder\b)/, '')}`;
+  const data = {
+    id,
+    words: name,
+    needs: [{ missing: words`${name} is missing`, given: words`${name} is given` }],
+  };
+  switch (type) {
+    case 'cents':
+      return { ...data, kind: 'number', literal: (given) => numberWords(given, 'cents', names) };
+    case 'number':
+    case 'integer':
+      return { ...data, kind: 'number', literal: (given) => numberWords(given, undefined, names) };
+    case 'date':
+      // It may have a time of day, and then it does not equal the text of its day.
+      return { ...data, kind: 'date', literal: () => undefined };
+    default:
+      return { ...data, kind: 'open', literal: (given) => openWords(given, names) };
+  }
+}
+
+/** The name of a value in the data of a claim or a policy: `the cover amount of the policy`. Undefined for other data. */
+function dataWords(path: readonly string[]): Words | undefined {
+  const [first, second] = path;
+  const isOfPolicy = first === 'claim' && (second === 'policy' || second === 'policyholder');
+  const [owner, ...rest] = isOfPolicy ? path.slice(1) : path;
+  if (owner !== 'claim' && owner !== 'policy' && owner !== 'policyholder') return undefined;
+  const isOwn = owner !== 'policyholder' && /^module(?:_data)?$/.test(rest[0] ?? '') && rest.length > 1;
+  const names = isOwn ? rest.slice(1) : rest;
+  if (names.length === 0 || !names.every((name) => /^\[?[\p{L}\p{N}_]+\]?$/u.test(name))) return undefined;
+  // The product's own field may have the name of a field that every policy has.
+  const isClear = isOwn && knownPath([owner, ...names]) === undefined && rest[0] === 'module';
+  const last = `the ${owner}${isOwn && !isClear ? `’s ${(rest[0] ?? '').replace('_', ' ')}` : ''}`;
+  return say(namesInWords(names, last));
+}
+
+/** `beneficiaries.[1].first_name` of `the policy` → `the first name of beneficiary 2 of the policy`. */
+function namesInWords(names: readonly string[], owner: string): string {
+  return names.reduce((inner, name, i) => {
+    if (indexIn(name) !== undefined) return inner;
+    const index = indexIn(names[i + 1] ?? '');
+    return index === undefined
+      ? `the ${spoken(name)} of ${inner}`
+      : `${singular(spoken(name))} ${String(index + 1)} of ${inner}`;
+  }, owner);
+}
+
+function indexIn(name: string): number | undefined {
+  const digits = /^\[?(\d+)\]?$/.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** `cover_amount` and `coverAmount` → `cover amount`. */
+function spoken(name: string): string {
+  return name
+    .replace(/[[\]]/g, '')
+    .replaceAll('_', ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+}
+
+function singular(plural: string): string {
+  return plural.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+}
+
+function callTerm({ helper, args, hash }: Decision & { kind: 'call' }, names: FormNames): Term | undefined {
+  const [first, second] = args;
+  switch (helper) {
+    case dateDifference:
+      return first && second && differenceTerm(first, second, hash.get('measurement'), names);
+    case dateAdd:
+      return first && addedTerm(first, hash, names);
+    case dateFormat:
+    case formatDate: {
+      const term = first && termOf(first, names);
+      const isDay = second?.kind === 'literal' && second.value === 'YYYY-MM-DD';
+      return term?.kind === 'date' && isDay && hash.size === 0 ? term : undefined;
+    }
+    case multiply:
+    case divide:
+      return first && second && calculatedTerm(helper === multiply, first, second, names);
+    default:
+      return undefined;
+  }
+}
+
+function differenceTerm(
+  later: Decision,
+  earlier: Decision,
+  measurement: Decision | undefined,
+  names: FormNames,
+): Term | undefined {
+  const [to, from] = [dateSide(later, names), dateSide(earlier, names)];
+  const unit = measurement === undefined ? 'days' : measurement.kind === 'literal' ? measurement.value : undefined;
+  if (!to || !from || typeof unit !== 'string' || !/^(?:days|weeks|months|years)$/.test(unit)) return undefined;
+  const span = words`from ${from.words} to ${to.words}`;
+  return {
+    id: `${unit} ${from.id} ${to.id}`,
+    kind: 'number',
+    words: words`the number of whole ${unit} ${span}`,
+    needs: [...to.needs, ...from.needs],
+    literal: (given) => numberWords(given, undefined, names),
+    count: { unit, span },
+  };
+}
+
+/** A date that is read, or a literal one. */
+function dateSide(decision: Decision, names: FormNames): Pick<Term, 'id' | 'words' | 'needs'> | undefined {
+  if (decision.kind === 'literal') {
+    const said = dateWords(decision.value);
+    return said && { id: String(decision.value), words: said, needs: [] };
+  }
+  const term = termOf(decision, names);
+  return term?.kind === 'date' ? term : undefined;
+}
+
+function addedTerm(date: Decision, hash: ReadonlyMap<string, Decision>, names: FormNames): Term | undefined {
+  const term = termOf(date, names);
+  const [[unit, amount] = [], ...more] = [...hash];
+  if (term?.kind !== 'date' || more.length > 0 || unit === undefined || amount?.kind !== 'literal') return undefined;
+  const number = toNumber(amount.value);
+  const isSaid = /^(?:days|weeks|months|years)$/.test(unit) && number !== undefined && Number.isInteger(number);
+  if (!isSaid || number === 0) return undefined;
+  const count = Math.abs(number);
+  const span = `${String(count)} ${count === 1 ? unit.slice(0, -1) : unit}`;
+  return {
+    id: `${term.id} ${String(number)} ${unit}`,
+    kind: 'date',
+    words: words`the date ${span} ${number > 0 ? 'after' : 'before'} ${term.words}`,
+    needs: term.needs,
+    literal: term.literal,
+  };
+}
+
+function calculatedTerm(isProduct: boolean, left: Decision, right: Decision, names: FormNames): Term | undefined {
+  const [one, other] = isProduct && left.kind === 'literal' ? [right, left] : [left, right];
+  const term = termOf(one, names);
+  const factor = other.kind === 'literal' ? toNumber(other.value) : undefined;
+  // Other data may be no number, and then the result is missing.
+  if (term?.kind !== 'number' || factor === undefined || (!isProduct && factor === 0)) return undefined;
+  const by = numberText(factor, names);
+  const inCents = isCents(one, names) ? words`${term.words} in cents` : term.words;
+  return {
+    id: `${term.id} ${isProduct ? '*' : '/'} ${String(factor)}`,
+    kind: 'number',
+    words: words`${inCents} ${isProduct ? 'multiplied' : 'divided'} by ${value(by)}`,
+    needs: term.needs,
+    literal: (given) => numberWords(given, undefined, names),
+  };
+}
+
+function isCents(decision: Decision, names: FormNames): boolean {
+  if (decision.kind !== 'read') return false;
+  const key = blockOf(decision.variable);
+  if (key !== undefined) return names.block(key)?.blockType === 'input.currency';
+  return knownPath(dataPathOf(decision.variable)?.split('.') ?? [])?.type === 'cents';
+}
+
+/** @param money the block with the currency; `cents` for an amount whose currency is not known */
+export function numberWords(
+  given: Literal,
+  money: Definition | 'cents' | undefined,
+  names: FormNames,
+): Words | undefined {
+  if (typeof given !== 'number' || !Number.isFinite(given)) return undefined;
+  if (money === undefined) return value(numberText(given, names));
+  if (!Number.isSafeInteger(given)) return undefined;
+  const currency = money === 'cents' ? undefined : money.currency;
+  return value(currency === undefined ? amountText(given, names.locale) : moneyText(given, currency, names.locale));
+}
+
+/** No digit of a fraction is lost. */
+function numberText(number: number, { locale }: FormNames): string {
+  return Number.isInteger(number * 1000) ? wholeNumberText(number, locale) : String(number);
+}
+
+export function dateWords(given: Literal): Words | undefined {
+  const date = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? readDate(given) : undefined;
+  return date && value(formatTime(date.time, utc, 'D MMMM YYYY'));
+}
+
+function timeWords(given: Literal): Words | undefined {
+  return typeof given === 'string' && /^\d{2}:\d{2}$/.test(given) ? value(given) : undefined;
+}
+
+function textWords(given: Literal): Words | undefined {
+  return typeof given === 'string' && given.trim() !== '' ? value(`“${given}”`) : undefined;
+}
+
+function openWords(given: Literal, names: FormNames): Words | undefined {
+  if (typeof given === 'boolean') return value(given ? 'true' : 'false');
+  return typeof given === 'number' ? numberWords(given, undefined, names) : textWords(given);
+}
+

@@ -1,0 +1,43 @@
+/** Everything that a claim on a small form may be, as far as the form reads it. */
+import { approvalStatuses, claimStatuses } from '../../../language/vocabulary/index.js';
+import type { RandomForm } from './random-forms.js';
+
+/** One thing that a claim may be. */
+export interface Claim {
+  readonly states: ReadonlyMap<string, unknown>;
+  readonly status: string;
+  readonly approvalStatus: string;
+}
+
+/** What a form reads of a claim, with everything that it may be. */
+function readIn({ states }: RandomForm, text: string) {
+  const known = ['sent_away', ...[...claimStatuses, ...approvalStatuses].map(({ value }) => value)];
+  const every = ['in_review', 'something else', ...known.filter((status) => text.includes(`'${status}'`))];
+  return {
+    statuses: /claim\.(claim_)?status/.test(text) ? ['open', ...every] : ['open'],
+    approvalStatuses: text.includes('approval_status') ? ['pending', ...every] : ['pending'],
+    states: [...states].filter(([key]) => new RegExp(`(?<!"key":")\\b${key}\\b`).test(text)),
+  };
+}
+
+/** How many claims `everyClaim` has: for most large forms they are too many to be made at all. */
+export function numberOfClaims(form: RandomForm, text: string): number {
+  const read = readIn(form, text);
+  return read.states.reduce(
+    (product, [, list]) => product * list.length,
+    read.statuses.length * read.approvalStatuses.length,
+  );
+}
+
+/** Every combination of states and statuses that are read. */
+export function everyClaim(form: RandomForm, text: string): readonly Claim[] {
+  const read = readIn(form, text);
+  let claims: Claim[] = read.statuses.flatMap((status) =>
+    read.approvalStatuses.map((approvalStatus) => ({ states: new Map(), status, approvalStatus })),
+  );
+  for (const [key, list] of read.states)
+    claims = claims.flatMap((claim) =>
+      list.map((state) => ({ ...claim, states: new Map(claim.states).set(key, state) })),
+    );
+  return claims;
+}
