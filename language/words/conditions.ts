@@ -122,8 +122,7 @@ class Speaker {
   }
 
   #equals(decision: Decision, given: Literal, isStrict: boolean, holds: boolean): Said {
-    if (isAlwaysBoolean(decision) && typeof given === 'boolean')
-      return this.of(decision, 'operand', given === holds);
+    if (isAlwaysBoolean(decision) && typeof given === 'boolean') return this.of(decision, 'operand', given === holds);
     const term = termOf(decision, this.names);
     if (!term) return undefined;
     if (given === null || given === undefined)
@@ -136,9 +135,9 @@ class Speaker {
 
   /** An ordering of dates or of numbers. Nothing that is missing is before or after anything. */
   #order(operator: Order, left: Decision, right: Decision, wanted: boolean): Said {
-    const sides = [this.#side(left, right), this.#side(right, left)] as const;
-    const [one, other] = sides;
-    if (!one || !other || one.kind !== other.kind) return undefined;
+    const one = this.#side(left, right);
+    const other = this.#side(right, left);
+    if (!other || one?.kind !== other.kind) return undefined;
     const phrase = (by: Order) => says(comparison(one, by, other));
     if (wanted) return phrase(operator);
     const needs = [...one.needs, ...other.needs].map(({ missing }) => says(missing));
@@ -250,8 +249,7 @@ const counts: Readonly<Record<Order, string>> = {
 };
 
 function comparison(one: Side, by: Order, other: Side): Words {
-  if (one.count && other.needs.length === 0 && !other.count)
-    {
+  if (one.count && other.needs.length === 0 && !other.count) {
     const isOne = other.words.some(({ text }) => text === '1');
     return words`${counts[by]} ${other.words} whole ${isOne ? one.count.unit.slice(0, -1) : one.count.unit} passed ${one.count.span}`;
   }
@@ -265,7 +263,9 @@ function is(term: Term, said: Words, holds: boolean): Statement {
 /** Whether there is a value. */
 function presence({ needs }: Term, isGiven: boolean): Statement {
   if (needs.length === 0) return isGiven ? always : never;
-  return isGiven ? allOf(...needs.map(({ given }) => says(given))) : anyOf(...needs.map(({ missing }) => says(missing)));
+  return isGiven
+    ? allOf(...needs.map(({ given }) => says(given)))
+    : anyOf(...needs.map(({ missing }) => says(missing)));
 }
 
 /** A checkbox is `true`, `false`, or, without a default, nothing until it is ticked. */
@@ -275,9 +275,7 @@ function ticked(term: Term, given: Literal, isStrict: boolean, holds: boolean): 
   if (given || typeof start === 'boolean') return says(words`${term.words} is ${given === holds ? '' : 'not '}ticked`);
   if (start === 'rendered') return undefined;
   return says(
-    holds
-      ? words`${term.words} was ticked and is no longer`
-      : words`${term.words} is ticked, or was never ticked`,
+    holds ? words`${term.words} was ticked and is no longer` : words`${term.words} is ticked, or was never ticked`,
   );
 }
 

@@ -35,7 +35,9 @@ function isWords({ id, subject, values, holds }: Statement & { kind: 'is' }): Wo
   if (id === 'approval status' && values.length === 1 && only?.[0]?.text === 'approved')
     return say(`the claim is ${holds ? '' : 'not '}approved`);
   if (holds) return words`${subject} is ${joined(values, 'or')}`;
-  return values.length === 1 && only ? words`${subject} is not ${only}` : words`${subject} is neither ${joinedNor(values)}`;
+  return values.length === 1 && only
+    ? words`${subject} is not ${only}`
+    : words`${subject} is neither ${joinedNor(values)}`;
 }
 
 function joinedNor(values: readonly Words[]): Words {

@@ -75,7 +75,11 @@ function answerTerm(key: string, field: string, names: FormNames): Term | undefi
       return { ...question, kind: 'boolean', literal: () => undefined };
     case 'number': {
       const isMoney = block.blockType === 'input.currency';
-      return { ...question, kind: 'number', literal: (given) => numberWords(given, isMoney ? block : undefined, names) };
+      return {
+        ...question,
+        kind: 'number',
+        literal: (given) => numberWords(given, isMoney ? block : undefined, names),
+      };
     }
     case 'date':
       return { ...question, kind: 'date', literal: dateWords };
@@ -339,4 +343,3 @@ function openWords(given: Literal, names: FormNames): Words | undefined {
   if (typeof given === 'boolean') return value(given ? 'true' : 'false');
   return typeof given === 'number' ? numberWords(given, undefined, names) : textWords(given);
 }
-

@@ -273,7 +273,12 @@ export const randomForms: fc.Arbitrary<RandomForm> = fc
   })
   .map(({ asked, conditions }) => {
     const states = new Map(asked.map((one, i) => [`b${String(i)}`, one.states] as const));
-    const blocks = asked.map(({ type, block }, i) => ({ type, key: `b${String(i)}`, title: `Question ${String(i)}`, ...block }));
+    const blocks = asked.map(({ type, block }, i) => ({
+      type,
+      key: `b${String(i)}`,
+      title: `Question ${String(i)}`,
+      ...block,
+    }));
     const entries: unknown[] = [];
     let inside: unknown[] = entries;
     for (const [i, block] of blocks.entries()) {

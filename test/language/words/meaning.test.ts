@@ -79,7 +79,11 @@ describe('Sentences, read back and compared with the preview of every claim', ()
   });
 
   it('show a condition without words as its template', () => {
-    const { index } = checkModule(moduleOf(new Map([['workflows/claims-blocks.json', '[]']])), undefined, new RuleSet([]));
+    const { index } = checkModule(
+      moduleOf(new Map([['workflows/claims-blocks.json', '[]']])),
+      undefined,
+      new RuleSet([]),
+    );
     const sentence = conditionSentence('show_if', "{{ifEquals (lookup a b) 'c'}}", 'form', namesIn(index));
     assert.equal(plainText(sentence.words), "Shown when {{ifEquals (lookup a b) 'c'}} is true");
     assert.equal(sentence.statement, undefined);

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkModule, RuleSet } from '../../../language/index.js';
-import { conditionSentence, markdownText, namesIn, plainText, type ConditionSentence } from '../../../language/words/index.js';
+import {
+  conditionSentence,
+  markdownText,
+  namesIn,
+  plainText,
+  type ConditionSentence,
+} from '../../../language/words/index.js';
 import { blockTypeNamed } from '../../../language/vocabulary/index.js';
 import type { ConditionName } from '../../../protocol/view-model.js';
 import { moduleOf } from '../../support/fixture.js';
@@ -35,7 +41,16 @@ function sentencesOf(claimsBlocks: string): readonly (readonly [string, Conditio
 /** The sentence of one condition on a form with these questions. */
 function sentence(condition: ConditionName, template: string, more: readonly object[] = []): string {
   const questions = [
-    { type: 'dropdown', key: 'who', title: 'Who died?', options: [{ key: 'spouse', value: 'spouse' }, { key: 'child', value: 'Child' }, { key: 'other', value: 'Uncle or aunt' }] },
+    {
+      type: 'dropdown',
+      key: 'who',
+      title: 'Who died?',
+      options: [
+        { key: 'spouse', value: 'spouse' },
+        { key: 'child', value: 'Child' },
+        { key: 'other', value: 'Uncle or aunt' },
+      ],
+    },
     { type: 'checkbox', key: 'police', title: 'Police report' },
     { type: 'input.currency', key: 'amount', title: 'Amount to pay', isoCode: 'ZAR' },
     { type: 'input.number', key: 'days', title: 'Days in hospital' },
@@ -67,8 +82,14 @@ describe('The sentence of a condition', () => {
   const ticked = is(state('police'), '===', 'true');
 
   const cases: readonly (readonly [string, string])[] = [
-    [tag(both(both(spouse, '||', child), '&&', approved)), 'Shown when “Who died?” is Spouse or Child and the claim is approved'],
-    [tag(both(both(spouse, '||', ticked), '&&', approved)), 'Shown when (“Who died?” is Spouse or “Police report” is ticked) and the claim is approved'],
+    [
+      tag(both(both(spouse, '||', child), '&&', approved)),
+      'Shown when “Who died?” is Spouse or Child and the claim is approved',
+    ],
+    [
+      tag(both(both(spouse, '||', ticked), '&&', approved)),
+      'Shown when (“Who died?” is Spouse or “Police report” is ticked) and the claim is approved',
+    ],
     [tag(is(state('who', 'option_key'), '===', "'other'")), 'Shown when “Who died?” is “Uncle Or Aunt”'],
     [`{{#unless ${spouse}}}true{{/unless}}`, 'Shown when “Who died?” is not Spouse'],
     [`{{#unless ${both(spouse, '||', child)}}}true{{/unless}}`, 'Shown when “Who died?” is neither Spouse nor Child'],
@@ -76,11 +97,20 @@ describe('The sentence of a condition', () => {
     [tag(is(state('police'), '===', 'false')), 'Shown when “Police report” was ticked and is no longer'],
     [tag(is(state('amount'), '>', '1000000')), 'Shown when “Amount to pay” is more than R\u00a010\u00a0000,00'],
     [tag(is(state('days'), '>=', '14')), 'Shown when “Days in hospital” is at least 14'],
-    [`{{#unless ${is(state('days'), '>=', '14')}}}true{{/unless}}`, 'Shown when “Days in hospital” is less than 14 or “Days in hospital” is not answered'],
+    [
+      `{{#unless ${is(state('days'), '>=', '14')}}}true{{/unless}}`,
+      'Shown when “Days in hospital” is less than 14 or “Days in hospital” is not answered',
+    ],
     [tag(is(state('died'), '<', '(dateNow)')), 'Shown when “Date of death” is before today'],
     [tag(is(state('died'), '<=', "'2026-03-01'")), 'Shown when “Date of death” is on or before 1 March 2026'],
-    [tag(is(`(dateDifference ${state('died')} claim.policy.start_date measurement='months')`, '<', '6')), 'Shown when fewer than 6 whole months passed from the start date of the policy to “Date of death”'],
-    [tag(is(state('died'), '<', '(dateAdd claim.policy.start_date months=6)')), 'Shown when “Date of death” is before the date 6 months after the start date of the policy'],
+    [
+      tag(is(`(dateDifference ${state('died')} claim.policy.start_date measurement='months')`, '<', '6')),
+      'Shown when fewer than 6 whole months passed from the start date of the policy to “Date of death”',
+    ],
+    [
+      tag(is(state('died'), '<', '(dateAdd claim.policy.start_date months=6)')),
+      'Shown when “Date of death” is before the date 6 months after the start date of the policy',
+    ],
     [tag(is(state('time'), '<', "'09:00'")), 'Shown when “Time” is before 09:00'],
     [tag(is(state('note'), '===', "'yes'")), 'Shown when “Note” is “yes”'],
     [tag(`(ifIsDefined ${state('note')})`), 'Shown when “Note” is answered'],
@@ -89,7 +119,10 @@ describe('The sentence of a condition', () => {
     [tag(is('claim.policy.status', '===', "'active'")), 'Shown when the status of the policy is “active”'],
     [tag(is('claim.policy.module.cover_amount', '>', '5')), 'Shown when the cover amount of the policy is more than 5'],
     [tag(is('claim.policy.module.status', '===', "'x'")), 'Shown when the status of the policy’s module is “x”'],
-    [tag('(ifIsDefined claim.policy.beneficiaries.[1].first_name)'), 'Shown when the first name of beneficiary 2 of the policy is given'],
+    [
+      tag('(ifIsDefined claim.policy.beneficiaries.[1].first_name)'),
+      'Shown when the first name of beneficiary 2 of the policy is given',
+    ],
     [tag(is('claim.claim_status', '!==', "'in_review'")), 'Shown when the status of the claim is not in review'],
     ['true', 'Always shown'],
     ['false', 'Never shown'],
@@ -112,7 +145,7 @@ describe('The sentence of a condition', () => {
     tag(is(state('gone', 'option_key'), '===', "'spouse'")),
     // A number never equals a text.
     tag(is(state('days'), '===', "'14'")),
-    "{{#each claim.policy.beneficiaries}}x{{/each}}",
+    '{{#each claim.policy.beneficiaries}}x{{/each}}',
     "{{lookup claim.block_states 'who'}}",
     '{{myHelper 1}}',
     '{{#if',
@@ -134,7 +167,8 @@ describe('The sentence of a condition', () => {
   });
 
   it('replaces tags in titles, cuts long ones, and keeps any script', () => {
-    const of = (title: string) => sentence('show_if', tag(`(ifIsDefined ${state('odd')})`), [{ type: 'input.text', key: 'odd', title }]);
+    const of = (title: string) =>
+      sentence('show_if', tag(`(ifIsDefined ${state('odd')})`), [{ type: 'input.text', key: 'odd', title }]);
     assert.equal(of('Claim {{ claim.claim_number }} of'), 'Shown when “Claim … of” is answered');
     assert.equal(of('{{x}}'), 'Shown when odd is answered');
     assert.equal(of('من مات؟'), 'Shown when “من مات؟” is answered');
