@@ -1,6 +1,7 @@
-// The linter: the type-aware rules of typescript-eslint, and the import boundaries of scripts/house.mjs.
+// The rules of this project alone: the import boundaries of scripts/house.mjs, and no state between calls. oxlint checks the general
+// rules, most of them with types (.oxlintrc.json).
+import parser from '@typescript-eslint/parser';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import tseslint from 'typescript-eslint';
 import { anyOf, doorFolders, featureFolders, house, roomsInside, rule, workshop } from './scripts/house.mjs';
 
 const topFolders = [...new Set(house.map(({ folder }) => folder.split('/')[0] ?? ''))];
@@ -68,30 +69,8 @@ export default defineConfig(
     'scripts/vscode-host/stubs/',
   ]),
   {
-    files: ['**/*.ts'],
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      eqeqeq: 'error',
-      'max-lines': ['error', 400],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `return report(…)` ends a branch in one line, and `[...text]` splits a text into code points.
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      '@typescript-eslint/no-misused-spread': 'off',
-      // In loops over known characters and indices, `!` is clearer than a branch that is never taken.
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      // The `const enum`s of dependencies do not exist at run time, so they are compared as numbers.
-      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      // The types of LSP and of VS Code are structural.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-    },
-  },
-  // Tests also send what old clients send, and benchmarks drive any server.
-  { files: ['test/**/*.ts', 'bench/**/*.ts'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
-  {
     files: topFolders.map((folder) => `${folder}/**/*.ts`),
+    languageOptions: { parser },
     rules: {
       // State between calls makes results hard to test, and fails with a second module.
       'no-restricted-syntax': [
@@ -112,17 +91,6 @@ export default defineConfig(
   },
   // Code in the sandbox has its own realm, which ends with the session.
   { files: ['runtime/sandbox/guest/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  {
-    files: ['**/*.mjs'],
-    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
-    rules: {
-      eqeqeq: 'error',
-      'max-lines': ['error', 400],
-      'no-unused-vars': 'error',
-      'no-var': 'error',
-      'prefer-const': 'error',
-    },
-  },
   lintWall,
   siblingWall,
 );

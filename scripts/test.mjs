@@ -38,7 +38,10 @@ const steps = [
       notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
     }),
   },
-  { name: 'lint', commands: [['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']] },
+  {
+    name: 'lint',
+    commands: [['node_modules/oxlint/bin/oxlint'], ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']],
+  },
   { name: 'unit', commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']], needs: ['build'] },
   {
     name: 'webview',

@@ -137,7 +137,7 @@ export class ClaimPlayer {
   /** While there is a fault, the last good form stays, with the name that was read with it. */
   #withLastForm(result: PreviewResult | null): PreviewResult | null {
     const last = this.#shown;
-    return result === null || result.form || !last?.form ? result : { ...result, name: last.name, form: last.form };
+    return !result || result.form || !last?.form ? result : { ...result, name: last.name, form: last.form };
   }
 
   #show(result: PreviewResult | null, edit: number): void {

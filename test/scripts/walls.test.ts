@@ -50,7 +50,6 @@ describe('the lint wall', () => {
   /** It reads the words of import statements: it sees no `import()`, and does not know where a way up ends. The next wall does. */
   const unseen = ['client/webview/refused-client.ts', 'language/refused-later.ts', 'language/refused-type.ts'];
   const lint = new ESLint({
-    overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-imports',
   });
 
@@ -64,7 +63,6 @@ describe('the lint wall', () => {
 
 describe('the lint of state', () => {
   const lint = new ESLint({
-    overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
   });
   const isRefused = async (text: string, filePath: string) =>

@@ -149,7 +149,7 @@ describe('The claim form draws', () => {
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
-          .map(({ className, localName }) => `${localName}.${className}`),
+          .map(({ className, localName }) => `${localName}.${String(className)}`),
       );
     assert.deepEqual(tooWide, []);
   });

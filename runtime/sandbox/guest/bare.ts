@@ -7,7 +7,7 @@ export function bare<Type extends object>(object: Type): Type {
   const copy = create(null) as Record<string, unknown>;
   const keys = ownKeys(object);
   // Not for…of: module code may have changed the iterator of lists.
-  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] as string;
     copy[key] = (object as Readonly<Record<string, unknown>>)[key];

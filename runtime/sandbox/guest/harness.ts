@@ -36,7 +36,7 @@ function valuesOf(parameters: string): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const names = ownKeys(given);
   // Not for…of: module code may have changed the iterator of lists.
-  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     const parameter = given[name]!;
@@ -53,7 +53,7 @@ function keep(parameters: Record<string, unknown>): Record<string, unknown> {
   state.parameters = bare(parameters);
   state.before = dictionary();
   const names = ownKeys(state.parameters);
-  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     state.before[name] = written(state.parameters[name]);
@@ -65,7 +65,7 @@ function keep(parameters: Record<string, unknown>): Record<string, unknown> {
 function mutated(): CallOutcome['mutated'] {
   const found = dictionary<string>();
   const names = ownKeys(state.before);
-  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     const after = written(state.parameters[name]);

@@ -55,7 +55,7 @@ function written(value: unknown, outer: Around | undefined, room: Room): string 
   }
   const keys = ownKeys(value);
   // Not for…of: module code may have changed the iterator of lists.
-  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
     if (typeof key !== 'string' || key.length > maximumKey) continue;

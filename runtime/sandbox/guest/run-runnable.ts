@@ -38,7 +38,7 @@ Object.assign(outermostContext, {
   },
   skip() {
     // Not an error: it has no place, and cannot be caught by its class.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error
     throw skipped;
   },
 });

@@ -35,7 +35,7 @@ function look(value: unknown, path: string, inList: boolean, depth: number, sear
   if (typeof value !== 'object' || value === null) return;
   const keys = ownKeys(value);
   // Not for…of: module code may have changed the iterator of lists.
-  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
     if (typeof key !== 'string') continue;
@@ -60,7 +60,7 @@ function whatOf(value: unknown, inList: boolean): UnwritableKind | undefined {
 /** Written out, because the methods of texts may have been changed. */
 function pointerPart(key: string): string {
   let part = '';
-  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < key.length; index++) {
     const letter = key[index]!;
     part += letter === '~' ? '~0' : letter === '/' ? '~1' : letter;
