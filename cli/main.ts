@@ -12,6 +12,7 @@ import { visible } from '../protocol/visible-text.js';
 import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
+import { documents } from './commands/documents.js';
 import { check } from './commands/check.js';
 import { explain } from './commands/explain.js';
 import { lifecycle } from './commands/lifecycle.js';
@@ -24,7 +25,17 @@ import { oneLine } from './one-line.js';
 import { terminalOf } from './terminal.js';
 import { messageOf } from '../protocol/message-of.js';
 
-const commands: readonly Command[] = [check, preview, alter, lifecycle, test, whatIfCommand, fuzzCommand, explain];
+const commands: readonly Command[] = [
+  check,
+  preview,
+  alter,
+  lifecycle,
+  test,
+  whatIfCommand,
+  fuzzCommand,
+  explain,
+  documents,
+];
 
 if (parentPort) answerChecks(parentPort, workerData as TargetOptions);
 else

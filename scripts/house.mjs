@@ -39,7 +39,7 @@ export const house = [
   {
     folder: 'runtime',
     folders: ['language', 'protocol'],
-    packages: ['chai', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
+    packages: ['chai', 'html-to-text', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
     builtins: false,
     doors: doorsOfLanguage,
   },

@@ -44,8 +44,12 @@ export interface Domain<V> {
   unsupported(range: OffsetRange): V;
   /** A call that always renders nothing. */
   fail(code: TemplateProblemCode, message: string, call: CallOf<V>): V;
-  /** A value as rendered into the text. */
-  rendered(value: V, range: OffsetRange): V;
+  /**
+   * A value as rendered into the text.
+   *
+   * @param isEscaped whether it comes from a tag with two braces, whose value is escaped where the text is HTML
+   */
+  rendered(value: V, range: OffsetRange, isEscaped: boolean): V;
   /** The concatenated text of several parts. */
   text(parts: readonly V[]): V;
   /** The first content if the value is truthy, otherwise the second. `zero`: boolean, whether 0 counts as truthy. */

@@ -43,9 +43,9 @@ export class Interpreter<V> {
     domain.step();
     switch (statement.type) {
       case 'ContentStatement':
-        return domain.rendered(domain.literal(statement.value), statement.range);
+        return domain.rendered(domain.literal(statement.value), statement.range, false);
       case 'MustacheStatement':
-        return domain.rendered(this.tag(statement, scope), statement.range);
+        return domain.rendered(this.tag(statement, scope), statement.range, statement.escaped);
       case 'BlockStatement':
         return this.#block(statement, scope, (program, inner) => this.body(program.body, inner));
       case 'CommentStatement':

@@ -9,6 +9,7 @@ export { alterationPackage } from './alteration/alteration-package.js';
 export { alteredPolicy } from './alteration/altered-policy.js';
 export { hookFunctions } from './alteration/hook-functions.js';
 export { fulfillmentParameter, fulfillmentType } from './settings/claims.js';
+export { documentFiles, type DocumentType } from './settings/policy-documents.js';
 export { settings } from './settings/index.js';
 export * from './statuses.js';
 export type { Helper } from './helpers/helper.js';

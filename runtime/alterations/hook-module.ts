@@ -7,7 +7,8 @@ import {
   pathIn,
   staysInside,
 } from '../../language/module/index.js';
-import { type JsonObject, memberText, memberValue, outlineOf, parseJson } from '../../language/syntax/index.js';
+import { type JsonObject, memberText, memberValue } from '../../language/syntax/index.js';
+import { configurationIn } from '../configuration.js';
 import { UnusableText } from '../json-text.js';
 import { moduleDocument, type ModuleDocument } from '../module-document.js';
 import { uriInModule } from '../module-uri.js';
@@ -39,7 +40,7 @@ export async function loadHookModule(
   root: string,
   options: AnalysisOptions,
 ): Promise<HookModule> {
-  const configuration = configurationIn(await documentAt(fileSystem, root, configurationFileName));
+  const configuration = configurationIn((await documentAt(fileSystem, root, configurationFileName))?.getText());
   const { layout } = options;
   const folder = await fileSystem.readDirectory(uriInModule(root, layout.code));
   const existing = folder.flatMap(({ name, kind }) => (kind === 'file' ? [pathIn(layout.code, name)] : []));
@@ -62,7 +63,7 @@ export async function loadHookModule(
 
 /** The hooks that the configuration defines, in its order. */
 export async function definedHooks(fileSystem: FileSystem, root: string): Promise<readonly DefinedHook[]> {
-  return hooksOf(configurationIn(await fileSystem.readDocument(uriInModule(root, configurationFileName))));
+  return hooksOf(configurationIn((await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText()));
 }
 
 async function documentAt(fileSystem: FileSystem, root: string, path: string): Promise<ModuleDocument | undefined> {
@@ -71,13 +72,6 @@ async function documentAt(fileSystem: FileSystem, root: string, path: string): P
   } catch (error) {
     throw error instanceof UnusableText ? new MissingCode(error.message) : error;
   }
-}
-
-/** The readable part of the configuration; undefined if it is not an object. */
-function configurationIn(document: ModuleDocument | undefined): JsonObject | undefined {
-  const text = document?.getText();
-  const parsed = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
-  return parsed?.kind === 'object' ? parsed : undefined;
 }
 
 function hooksOf(configuration: JsonObject | undefined): readonly DefinedHook[] {

@@ -35,7 +35,7 @@ export function render(
   { environment, data, budget, templates }: RenderContext,
   report: ReportProblem,
 ): Evaluation {
-  const evaluation = evaluate(templates.parse(text), data, environment, budget);
+  const evaluation = evaluate(templates.parse(text), data, environment, { budget });
   for (const { code, message, severity } of evaluation.problems) report(property, code, message, severity);
   return evaluation;
 }

@@ -54,7 +54,7 @@ export class SampleClaim {
   evaluate(template: Template): Evaluation {
     this.#statesLeft = maximumStates;
     Object.assign(this.#context.budget, limits);
-    return evaluate(template, this.#data, this.#input.environment, { ...limits });
+    return evaluate(template, this.#data, this.#input.environment, { budget: { ...limits } });
   }
 
   /** An object whose members are made on access. Templates see only own members, and this has no others. */

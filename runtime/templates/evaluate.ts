@@ -1,6 +1,6 @@
 /**
- * Evaluates a template's tree: renders the same text as handlebars, without escaping for HTML, and records what was read. It never throws,
- * compiles no code, reads only own members and always ends: every statement and expression costs budget.
+ * Evaluates a template's tree: renders the same text as handlebars and records what was read. It never throws, compiles no code, reads only own
+ * members and always ends: every statement and expression costs budget. Values are escaped only in HTML.
  */
 import {
   type MustacheStatement,
@@ -17,7 +17,7 @@ import {
   toText,
 } from '../../language/semantics/index.js';
 import { Values } from './values.js';
-import type { Read } from './read.js';
+import type { Gap, Read } from './read.js';
 
 export interface Evaluation {
   /** Empty for a template that handlebars cannot read, or that exceeds its budget. */
@@ -26,37 +26,52 @@ export interface Evaluation {
   readonly value: unknown;
   /** The paths that were read, in order, each once. */
   readonly reads: readonly Read[];
+  /** The tags that render nothing, because their path has no value. In order, each once. */
+  readonly gaps: readonly Gap[];
   readonly problems: readonly TemplateProblem[];
+}
+
+export interface EvaluateOptions {
+  /** Shared by several templates: each uses at most `limits` of it. */
+  readonly budget?: Budget;
+  readonly limits?: Readonly<Budget>;
+  /** `html` escapes the values of tags with two braces, like handlebars. */
+  readonly output?: 'text' | 'html';
 }
 
 /**
  * @param context the data that the template's paths start from, as JSON values
- * @param budget shared by several templates: each uses at most `templateLimits` of it
  */
 export function evaluate(
   template: Template,
   context: unknown,
   environment: Environment,
-  budget: Budget = { ...templateLimits },
+  { limits = templateLimits, budget = { ...limits }, output = 'text' }: EvaluateOptions = {},
 ): Evaluation {
   const [error] = template.errors;
   if (error)
     return failed({ code: 'syntax', severity: 'error', message: templateErrorMessage(error), range: error.range });
   const own = {
-    steps: Math.min(budget.steps, templateLimits.steps),
-    text: Math.min(budget.text, templateLimits.text),
+    steps: Math.min(budget.steps, limits.steps),
+    text: Math.min(budget.text, limits.text),
   };
   const { steps, text } = own;
-  const values = new Values(environment, own);
+  const values = new Values(environment, own, output);
   const interpreter = new Interpreter(values);
   try {
     const only = onlyTag(template);
     const scope = rootScope({ value: context, path: [] });
     const tag = only && interpreter.tag(only, scope);
     const rendered = toText(
-      (only && tag ? values.rendered(tag, only.range) : interpreter.body(template.body, scope)).value,
+      (only && tag ? values.rendered(tag, only.range, only.escaped) : interpreter.body(template.body, scope)).value,
     );
-    return { text: rendered, value: tag ? tag.value : rendered, reads: values.reads, problems: values.problems };
+    return {
+      text: rendered,
+      value: tag ? tag.value : rendered,
+      reads: values.reads,
+      gaps: values.gaps,
+      problems: values.problems,
+    };
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
     return failed(budgetProblem(error.code, template.range), values.reads);
@@ -72,7 +87,7 @@ function onlyTag({ body }: Template): MustacheStatement | undefined {
 }
 
 function failed(problem: TemplateProblem, reads: readonly Read[] = []): Evaluation {
-  return { text: '', value: undefined, reads, problems: [problem] };
+  return { text: '', value: undefined, reads, gaps: [], problems: [problem] };
 }
 
 function budgetProblem(code: BudgetExceeded['code'], range: OffsetRange): TemplateProblem {

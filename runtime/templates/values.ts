@@ -18,7 +18,8 @@ import {
 import type { OffsetRange } from '../../language/syntax/index.js';
 import type { Helper } from '../../language/vocabulary/index.js';
 import { BudgetExceeded, type Budget } from './budget.js';
-import type { Read } from './read.js';
+import { escapedForHtml } from './html.js';
+import type { Gap, Read } from './read.js';
 import { made, member, spell, type Traced } from './traced.js';
 
 /** A failed call: it renders nothing, and the calls around it fail as well, without reporting another problem. */
@@ -31,15 +32,22 @@ export class Values implements Domain<Traced> {
   readonly problems: TemplateProblem[] = [];
   readonly #environment: Environment;
   readonly #budget: Budget;
+  readonly #output: 'text' | 'html';
   readonly #reads = new Map<string, Read>();
+  readonly #gaps = new Map<number, Gap>();
 
-  constructor(environment: Environment, budget: Budget) {
+  constructor(environment: Environment, budget: Budget, output: 'text' | 'html') {
     this.#environment = environment;
     this.#budget = budget;
+    this.#output = output;
   }
 
   get reads(): readonly Read[] {
     return [...this.#reads.values()];
+  }
+
+  get gaps(): readonly Gap[] {
+    return [...this.#gaps.values()];
   }
 
   step(): void {
@@ -112,14 +120,16 @@ export class Values implements Domain<Traced> {
     return failure;
   }
 
-  rendered({ value, path }: Traced, range: OffsetRange): Traced {
+  rendered({ value, path }: Traced, range: OffsetRange, isEscaped: boolean): Traced {
+    if (isNothing(value) && path && path.length > 0 && !this.#gaps.has(range.start))
+      this.#gaps.set(range.start, { path: spell(path), range });
     if (holdsObject(value)) {
       const name = path && path.length > 0 ? `\`${spell(path)}\`` : 'This';
       const found = Array.isArray(value) ? 'is a list of objects, each of which' : 'is an object, which';
       const message = `${name} ${found} renders as \`[object Object]\`: read one of its fields.`;
       this.#report('object-as-text', message, range);
     }
-    const text = toText(value);
+    const text = isEscaped && this.#output === 'html' ? escapedForHtml(toText(value)) : toText(value);
     if (text.length > this.#budget.text) throw new BudgetExceeded('too-much-text');
     this.#budget.text -= text.length;
     return made(text);

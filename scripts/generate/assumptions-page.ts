@@ -1,12 +1,17 @@
 import { assumptions as ofLifecycles } from '../../language/lifecycle/assumptions.js';
-import { alterationAssumptions, assumptions, hookFormAssumptions } from '../../protocol/assumptions.js';
+import {
+  alterationAssumptions,
+  assumptions,
+  documentAssumptions,
+  hookFormAssumptions,
+} from '../../protocol/assumptions.js';
 import { page } from './page.js';
 
 export function assumptionsPage(): string {
   return page(
     'What we assume',
     'The specification leaves some things open. This is what the preview takes; its panel lists those of claims under _Assumptions_. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, lives in `test/runtime/lifecycle/`.',
-    ...[...assumptions, hookFormAssumptions, alterationAssumptions].flatMap(({ about, taken }) => [
+    ...[...assumptions, hookFormAssumptions, alterationAssumptions, documentAssumptions].flatMap(({ about, taken }) => [
       `## ${about}`,
       taken.map((sentence) => `- ${sentence}`).join('\n'),
     ]),

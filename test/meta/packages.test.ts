@@ -18,7 +18,7 @@ const shared = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
-  ...['acorn', 'markdown-it', 'vscode-json-languageservice'].map((name) => `dist/packages/${name}.cjs`),
+  ...['acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map((name) => `dist/packages/${name}.cjs`),
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
   'dist/sandbox-unit-tests.js',

@@ -94,7 +94,7 @@ describe('An evaluation', () => {
 
   it('shares a budget with other templates', () => {
     const budget = { ...templateLimits, text: 5 };
-    const render = (text: string) => evaluate(parseTemplate(text), {}, exampleEnvironment, budget);
+    const render = (text: string) => evaluate(parseTemplate(text), {}, exampleEnvironment, { budget });
     assert.equal(render('four').text, 'four');
     assert.deepEqual(
       render('xy').problems.map(({ code }) => code),

@@ -169,7 +169,7 @@ describe('A problem', () => {
 
   it('of a budget says what is over', () => {
     const told = (budget: { steps: number; text: number }) =>
-      evaluate(parseTemplate('{{one}}{{one}}abc'), data, exampleEnvironment, budget).problems.map(
+      evaluate(parseTemplate('{{one}}{{one}}abc'), data, exampleEnvironment, { budget }).problems.map(
         ({ message }) => message,
       );
     const [steps, text] = [told({ steps: 1, text: 100 }), told({ steps: 100, text: 1 })];
@@ -181,7 +181,7 @@ describe('A problem', () => {
 
 describe('A budget', () => {
   const spend = (text: string, budget = { ...templateLimits }) => {
-    const { problems } = evaluate(parseTemplate(text), data, exampleEnvironment, budget);
+    const { problems } = evaluate(parseTemplate(text), data, exampleEnvironment, { budget });
     return { codes: problems.map(({ code }) => code), budget };
   };
 

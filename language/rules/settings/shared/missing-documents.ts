@@ -1,12 +1,10 @@
 /** The documents that the settings require, and their files. Section 2.8. */
+import { usedDocuments } from '../../../module/companions/policy-documents.js';
 import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
 import { pathIn } from '../../../module/snapshot/paths.js';
-import { memberAt, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
-import type { OffsetRange } from '../../../syntax/range.js';
 import { documentFiles, type DocumentType } from '../../../vocabulary/settings/policy-documents.js';
 import type { Place, Report } from '../../define.js';
 import { nearest, suggestion } from '../../../names/did-you-mean.js';
-import { booleanOf } from '../../../shapes/value-kinds.js';
 
 /**
  * Reports the documents without a file.
@@ -39,36 +37,6 @@ export function reportMissingDocuments<Message extends string>(
         : [],
     });
   }
-}
-
-interface UsedDocument {
-  readonly type: DocumentType;
-  /** The setting that enables or lists it. */
-  readonly cause: OffsetRange;
-  readonly isListed: boolean;
-}
-
-/** The letters have their own settings, the certificate is enabled by its item. The others are always enabled and customised by their items. */
-function* usedDocuments(root: JsonObject): Generator<UsedDocument> {
-  const welcome = memberAt(root, ['settings', 'welcomeLetterEnabled'])?.value;
-  if (isTrue(welcome)) yield { type: 'welcome_letter', cause: welcome.range, isListed: false };
-  const anniversary = memberAt(root, ['settings', 'policyAnniversaryNotification']);
-  if (anniversary?.value?.kind === 'object')
-    yield { type: 'policy_anniversary', cause: anniversary.name.range, isListed: false };
-  const documents = memberAt(root, ['settings', 'policyDocuments'])?.value;
-  for (const item of documents?.kind === 'array' ? documents.items : []) {
-    const type = item.kind === 'object' ? memberValue(item, 'type') : undefined;
-    if (item.kind !== 'object' || type?.kind !== 'string') continue;
-    const enabled = memberValue(item, 'enabled');
-    if (type.value === 'policy_schedule' || type.value === 'terms')
-      yield { type: type.value, cause: type.range, isListed: true };
-    if (type.value === 'certificate' && isTrue(enabled))
-      yield { type: type.value, cause: enabled.range, isListed: false };
-  }
-}
-
-function isTrue(json: JsonNode | undefined): json is JsonNode {
-  return booleanOf(json) === true;
 }
 
 /** A minimal template. */

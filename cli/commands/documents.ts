@@ -1,0 +1,156 @@
+/** `platform-config documents`: the letters of a policy, rendered with a sample. */
+import { resolve } from 'node:path';
+import { configurationFileName, didYouMean, type AnalysisOptions } from '../../language/index.js';
+import { renderDocuments, type RenderedDocument } from '../../runtime/documents/documents.js';
+import { plainText } from '../../runtime/documents/plain-text.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { readSample } from '../../runtime/samples.js';
+import { clock, timeZoneOf } from '../clock.js';
+import type { Command, Outcome } from '../command.js';
+import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
+import { fileNames } from '../documents/file-names.js';
+import { located, type LocatedDocument } from '../documents/located-document.js';
+import { chromiumFor, printPdfs } from '../documents/pdf.js';
+import { documentsText } from '../format/documents-text.js';
+import { formatNamed, writerNamed } from '../format-named.js';
+import { oneModule, refuseUnread } from '../one-module.js';
+import { shownPath } from '../paths.js';
+import { readSampleOf } from '../sample.js';
+import { UserError } from '../user-error.js';
+
+/** What each format writes into a file, and whether it shows the letters alone. */
+const formats = {
+  text: { extension: 'txt', isLetter: false },
+  html: { extension: 'html', isLetter: true },
+  pdf: { extension: 'pdf', isLetter: true },
+  json: { extension: 'json', isLetter: false },
+} as const;
+
+export const documents: Command = {
+  name: 'documents',
+  summary: 'Render the documents of a product module with sample data.',
+  synopsis: '[MODULE] [OPTION]…',
+  description: [
+    'Renders the HTML templates in the documents folder of the product module MODULE (default: the current folder) as\nletters to the policyholder of a sample policy. Values that the sample lacks render nothing and are listed.',
+    'With --output each letter is written into the folder DIR under the name that the customer sees. PDF needs it, and a\nChromium: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed. Letters run no script and load\nnothing.',
+    'Exit code: 1 if a letter has an error or a warning; 2 if the call was wrong or something cannot be read; else 0.',
+  ],
+  options: {
+    sample: { value: 'FILE', doc: 'The sample data (default: the first of the samples folder).' },
+    document: { value: 'NAME', doc: 'One document alone, by its type or its file name. May be given several times.' },
+    now: { value: 'ISO', doc: 'The time or date of the letters (default: now).' },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    output: { value: 'DIR', doc: 'Write the letters into this folder.' },
+  },
+  async run(args, terminal) {
+    const format = args.value('format') ?? 'text';
+    const { extension, isLetter } = formatNamed(formats, format);
+    const output = args.value('output');
+    if (format === 'pdf' && output === undefined)
+      throw new UserError('PDF is written into files: name a folder by --output DIR.');
+    const chromium = format === 'pdf' ? await chromiumFor(process.env) : undefined;
+
+    const fileSystem = new DiskFileSystem();
+    const { root, options } = await oneModule(fileSystem, args.positionals);
+    const timeZone = timeZoneOf(options.timeZone);
+    const environment = { now: clock(args.value('now'), timeZone), timeZone, locale: options.locale };
+    const sample = await readSampleOf(fileSystem, root, options, args.value('sample'), readSample);
+    const templates = await readTemplates(fileSystem, root, options);
+    const configuration = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();
+    refuseUnread(fileSystem);
+    const rendered = renderDocuments({
+      configuration,
+      folder: options.layout.documents,
+      templates,
+      sample,
+      environment,
+    });
+    const letters = chosen(rendered, args.values('document')).map((document) =>
+      located(document, templates.get(document.file)),
+    );
+
+    const write = writerNamed(
+      {
+        text: (shown: readonly LocatedDocument[]) => documentsText(shown, terminal),
+        html: ([letter]: readonly LocatedDocument[]) => letter?.html ?? '',
+        json: (shown: readonly LocatedDocument[]) =>
+          `${JSON.stringify({ version: 1, documents: shown }, undefined, 2)}\n`,
+        pdf: () => '',
+      },
+      format,
+    );
+    const exitCode = letters.some(({ problems }) => problems.some(({ severity }) => severity !== 'information'))
+      ? 1
+      : 0;
+    if (output === undefined) {
+      if (isLetter && letters.length !== 1) throw new UserError(severalLetters(letters));
+      return { stdout: write(letters), notes: isLetter ? notes(letters) : [], exitCode };
+    }
+    const folder = resolve(output);
+    const made = letters.flatMap((letter) => (letter.html === null ? [] : [{ ...letter, html: letter.html }]));
+    const names = format === 'json' ? ['documents.json'] : fileNames(made, extension);
+    const contents = chromium
+      ? await printPdfs(
+          chromium,
+          made.map(({ html }) => html),
+        )
+      : format === 'json'
+        ? [write(letters)]
+        : made.map(({ html }) => (isLetter ? html : `${plainText(html)}\n`));
+    const files = names.map((name, at) => ({ path: resolve(folder, name), content: contents[at] ?? '' }));
+    await writeForUser(files);
+    return {
+      stdout: files.map(({ path }) => `${shownPath(path)}\n`).join(''),
+      notes: notes(letters),
+      exitCode,
+    } satisfies Outcome;
+  },
+};
+
+/** The HTML files directly in the documents folder: path → text. */
+async function readTemplates(
+  fileSystem: DiskFileSystem,
+  root: string,
+  { layout }: AnalysisOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const folder = await fileSystem.readDirectory(uriInModule(root, layout.documents));
+  const templates = new Map<string, string>();
+  for (const { name, kind } of folder) {
+    if (kind !== 'file' || !name.endsWith('.html')) continue;
+    const document = await fileSystem.readDocument(uriInModule(root, layout.documents, name));
+    if (document) templates.set(`${layout.documents}/${name}`, document.getText());
+  }
+  return templates;
+}
+
+/** @throws {UserError} if there is no such document */
+function chosen(all: readonly RenderedDocument[], names: readonly string[]): readonly RenderedDocument[] {
+  if (names.length === 0) return all;
+  const isCalled = (document: RenderedDocument, name: string) => namesOf(document).includes(name);
+  for (const name of names)
+    if (!all.some((document) => isCalled(document, name))) {
+      const candidates = all.map(({ key }) => key);
+      const there = candidates.length > 0 ? ` The documents are: ${candidates.join(', ')}.` : '';
+      throw new UserError(`There is no document '${name}'.${didYouMean(name, all.flatMap(namesOf))}${there}`);
+    }
+  return all.filter((document) => names.some((name) => isCalled(document, name)));
+}
+
+function namesOf({ key, file }: RenderedDocument): readonly string[] {
+  const base = file.slice(file.lastIndexOf('/') + 1);
+  return [key, file, base, base.replace(/\.html$/, '')];
+}
+
+function severalLetters(letters: readonly LocatedDocument[]): string {
+  if (letters.length === 0) return 'The module has no document: there is no HTML template in its documents folder.';
+  return `There are several documents: ${letters.map(({ key }) => key).join(', ')}. Choose one by --document, or name a folder by --output.`;
+}
+
+/** Problems of letters that are printed without them. */
+function notes(letters: readonly LocatedDocument[]): readonly string[] {
+  return letters.flatMap(({ file, problems }) =>
+    problems
+      .filter(({ severity }) => severity !== 'information')
+      .map(({ range, message }) => `${file}${range ? `:${String(range.start.line + 1)}` : ''}: ${message}`),
+  );
+}

@@ -1,0 +1,55 @@
+/** The documents of a policy, as the settings list and enable them. Section 2.8. */
+import { booleanOf } from '../../shapes/value-kinds.js';
+import { memberAt, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { DocumentType } from '../../vocabulary/settings/policy-documents.js';
+
+export interface UsedDocument {
+  readonly type: DocumentType;
+  /** The setting that enables or lists it. */
+  readonly cause: OffsetRange;
+  /** Whether it is in the list of documents; else a setting enables it. */
+  readonly isListed: boolean;
+}
+
+/**
+ * The letters have their own settings, the certificate is enabled by its item. The others are always enabled and customised by their items.
+ *
+ * @param configuration the whole configuration file
+ */
+export function* usedDocuments(configuration: JsonObject): Generator<UsedDocument> {
+  const welcome = memberAt(configuration, ['settings', 'welcomeLetterEnabled'])?.value;
+  if (isTrue(welcome)) yield { type: 'welcome_letter', cause: welcome.range, isListed: false };
+  const anniversary = memberAt(configuration, ['settings', 'policyAnniversaryNotification']);
+  if (anniversary?.value?.kind === 'object')
+    yield { type: 'policy_anniversary', cause: anniversary.name.range, isListed: false };
+  for (const { item, type } of documentItems(configuration)) {
+    const enabled = memberValue(item, 'enabled');
+    if (type.value === 'policy_schedule' || type.value === 'terms')
+      yield { type: type.value, cause: type.range, isListed: true };
+    if (type.value === 'certificate' && isTrue(enabled))
+      yield { type: type.value, cause: enabled.range, isListed: false };
+  }
+}
+
+/** The `fileName` template of a document; undefined if the settings give none. */
+export function fileNameOf(configuration: JsonObject, document: DocumentType): string | undefined {
+  for (const { item, type } of documentItems(configuration)) {
+    const name = memberValue(item, 'fileName');
+    if (type.value === document && name?.kind === 'string') return name.value;
+  }
+  return undefined;
+}
+
+/** The items of `policyDocuments` with a type. */
+function* documentItems(configuration: JsonObject) {
+  const documents = memberAt(configuration, ['settings', 'policyDocuments'])?.value;
+  for (const item of documents?.kind === 'array' ? documents.items : []) {
+    const type = item.kind === 'object' ? memberValue(item, 'type') : undefined;
+    if (item.kind === 'object' && type?.kind === 'string') yield { item, type };
+  }
+}
+
+function isTrue(json: JsonNode | undefined): json is JsonNode {
+  return booleanOf(json) === true;
+}

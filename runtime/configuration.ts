@@ -1,0 +1,7 @@
+import { outlineOf, parseJson, type JsonObject } from '../language/syntax/index.js';
+
+/** The object in a configuration file; undefined if there is none, or it cannot be read. Unreadable parts define nothing. */
+export function configurationIn(text: string | undefined): JsonObject | undefined {
+  const root = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  return root?.kind === 'object' ? root : undefined;
+}

@@ -1,0 +1,151 @@
+/** The letters of a policy: each HTML template of a module, rendered with a sample. Section 2.8. */
+import { fileNameOf, pathIn, usedDocuments } from '../../language/module/index.js';
+import type { Environment } from '../../language/semantics/index.js';
+import { parseTemplate, type OffsetRange } from '../../language/syntax/index.js';
+import { documentFiles, type DocumentType } from '../../language/vocabulary/index.js';
+import { isRecord, memberOf, type JsonRecord } from '../claims/json-value.js';
+import { configurationIn } from '../configuration.js';
+import type { Budget } from '../templates/budget.js';
+import { evaluate, type Evaluation } from '../templates/evaluate.js';
+
+export interface DocumentsInput {
+  /** The text of the configuration file; undefined if there is none. */
+  readonly configuration: string | undefined;
+  /** The documents folder, relative to the module. */
+  readonly folder: string;
+  /** The texts of the HTML templates in it, by path. */
+  readonly templates: ReadonlyMap<string, string>;
+  /** An object with `policy`, and with `policyholder` etc.; undefined if there is none. */
+  readonly sample: unknown;
+  readonly environment: Environment;
+}
+
+export interface RenderedDocument {
+  /** The document type of the settings; for another file, its name without the extension. */
+  readonly key: string;
+  /** The path of the template. */
+  readonly file: string;
+  /** The name that the customer sees, without an extension. */
+  readonly fileName: string;
+  /** Null if the template is missing, broken or too large. */
+  readonly html: string | null;
+  readonly problems: readonly DocumentProblem[];
+}
+
+export interface DocumentProblem {
+  /** In UTF-16 offsets of the template; null for a problem that has no place there. */
+  readonly range: OffsetRange | null;
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly message: string;
+}
+
+/** A document may be longer than the templates of a form. */
+const documentLimits: Readonly<Budget> = { steps: 2_000_000, text: 20_000_000 };
+
+/**
+ * Renders every template, and names the enabled documents that have none. The documents of the settings come first, in the order of the specification.
+ * Pure: the same input gives the same letters; no template and no sample makes it fail.
+ */
+export function renderDocuments(input: DocumentsInput): readonly RenderedDocument[] {
+  const configuration = configurationIn(input.configuration);
+  const enabled = new Set([...(configuration ? usedDocuments(configuration) : [])].map(({ type }) => type));
+  const known = documentTypes.flatMap((type) => {
+    const file = pathIn(input.folder, documentFiles[type].file);
+    return input.templates.has(file) || enabled.has(type) ? [{ key: type, file, type }] : [];
+  });
+  const files = new Set(known.map(({ file }) => file));
+  const others = [...input.templates.keys()]
+    .filter((file) => !files.has(file))
+    .sort()
+    .map((file) => ({ key: stem(file), file, type: undefined }));
+  return [...known, ...others].map(({ key, file, type }) => {
+    const named = configuration && type && fileNameOf(configuration, type);
+    return renderDocument(key, file, named ?? defaultFileName, input);
+  });
+}
+
+/** The documents that have a template; the terms are a PDF. */
+const documentTypes = (Object.keys(documentFiles) as DocumentType[]).filter((type) =>
+  documentFiles[type].file.endsWith('.html'),
+);
+
+/** Section 2.8, `fileName`. */
+const defaultFileName = 'policy_{{ policy.policyNumber }}_{{ file_type }}';
+
+function renderDocument(
+  key: string,
+  file: string,
+  fileName: string,
+  { templates, sample, environment }: DocumentsInput,
+): RenderedDocument {
+  const data = documentData(sample, key);
+  const text = templates.get(file);
+  const letter =
+    text === undefined
+      ? undefined
+      : evaluate(parseTemplate(text), data, environment, { limits: documentLimits, output: 'html' });
+  const name = evaluate(parseTemplate(fileName), data, environment);
+  return {
+    key,
+    file,
+    fileName: name.text,
+    html: letter && !hasNoText(letter) ? letter.text : null,
+    problems: [
+      ...(isRecord(memberOf(sample, 'policy')) ? [] : [noPolicy]),
+      ...(letter ? problemsOf(letter) : [missingTemplate(file)]),
+      ...problemsOf(name).map(ofFileName),
+    ],
+  };
+}
+
+/** The sample, with the number of the policy under both of its names, and the kind of document. */
+function documentData(sample: unknown, fileType: string): JsonRecord {
+  const data = isRecord(sample) ? sample : {};
+  const policy = memberOf(data, 'policy');
+  const number = memberOf(policy, 'policyNumber') ?? memberOf(policy, 'policy_number');
+  const numbered =
+    isRecord(policy) && number !== undefined
+      ? { policy: { ...policy, policyNumber: number, policy_number: memberOf(policy, 'policy_number') ?? number } }
+      : {};
+  return { ...data, ...numbered, file_type: fileType };
+}
+
+function problemsOf({ problems, gaps }: Evaluation): readonly DocumentProblem[] {
+  const missing = gaps.map(({ path, range }) => ({
+    range,
+    code: 'missing-value',
+    severity: 'information' as const,
+    message: `\`${path}\` has no value in the sample, and renders nothing.`,
+  }));
+  return [...problems, ...missing].sort((one, other) => one.range.start - other.range.start);
+}
+
+function hasNoText({ problems }: Evaluation): boolean {
+  return problems.some(({ code }) => code === 'syntax' || code === 'too-many-steps' || code === 'too-much-text');
+}
+
+const noPolicy: DocumentProblem = {
+  range: null,
+  code: 'sample-without-policy',
+  severity: 'warning',
+  message:
+    'There is no sample with a `policy` object, and tags that read the policy render nothing. Write one into the samples folder.',
+};
+
+function missingTemplate(file: string): DocumentProblem {
+  return {
+    range: null,
+    code: 'missing-template',
+    severity: 'error',
+    message: `The document is enabled, and there is no \`${file}\` to make it from. Add the file, or turn the document off.`,
+  };
+}
+
+function ofFileName({ code, severity, message }: DocumentProblem): DocumentProblem {
+  return { range: null, code, severity, message: `In the file name: ${message}` };
+}
+
+function stem(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.html$/, '');
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocatedDocument } from '../../cli/documents/located-document.js';
+import { assertGolden } from '../support/golden.js';
+import { assertRefused, configuration, folderWith, platformConfig, type Ended } from './command-line.js';
+
+const now = ['--now', '2026-10-06T08:00:00Z'];
+
+function documentsJson({ exitCode, stdout, stderr }: Ended) {
+  assert.equal(stderr, '');
+  const { version, documents } = JSON.parse(stdout) as { version: number; documents: readonly LocatedDocument[] };
+  assert.equal(version, 1);
+  return { exitCode, documents };
+}
+
+/** A module with documents, by the name of their files. */
+function moduleWith(documents: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}): string {
+  const files = Object.entries(documents).map(([name, text]): [string, string] => [`documents/${name}`, text]);
+  return folderWith({
+    '.platform-config.json': configuration,
+    'sandbox/a.json': '{ "policy": { "policy_number": "P1" } }',
+    ...Object.fromEntries<string>(files),
+    ...more,
+  });
+}
+
+describe('documents of the samples', () => {
+  for (const name of ['funeral-cover', 'group-life', 'first-steps'])
+    it(`${name} are as they were`, () => {
+      for (const [format, ending] of [
+        ['json', 'json'],
+        ['text', 'txt'],
+      ] as const) {
+        const { exitCode, stdout, stderr } = platformConfig([
+          'documents',
+          `samples/${name}`,
+          ...now,
+          '--format',
+          format,
+        ]);
+        assert.deepEqual([exitCode, stderr], [0, '']);
+        assertGolden(`documents/${name}.${ending}`, stdout);
+      }
+    });
+});
+
+describe('documents', () => {
+  it('places problems by line and character, and exits 1 for a warning or an error alone', () => {
+    const folder = moduleWith({ 'certificate.html': '<p>\r\n  é{{policy.gone}}</p>', 'welcome-letter.html': '{{#if}' });
+    const { exitCode, documents } = documentsJson(platformConfig(['documents', '--format', 'json', ...now], folder));
+    assert.equal(exitCode, 1);
+    assert.deepEqual(
+      documents.map(({ key, html }) => [key, html]),
+      [
+        ['welcome_letter', null],
+        ['certificate', '<p>\r\n  é</p>'],
+      ],
+    );
+    assert.deepEqual(documents[1]?.problems[0]?.range, {
+      start: { line: 1, character: 3 },
+      end: { line: 1, character: 18 },
+    });
+    const one = platformConfig(['documents', '--document', 'certificate', '--format', 'json', ...now], folder);
+    assert.equal(documentsJson(one).exitCode, 0);
+  });
+
+  it('prints one letter as HTML, and its faults beside it', () => {
+    const folder = moduleWith({ 'certificate.html': '<p>{{divide 1 0}}</p>' });
+    const { exitCode, stdout, stderr } = platformConfig(['documents', '--format', 'html', ...now], folder);
+    assert.deepEqual([exitCode, stdout], [1, '<p></p>']);
+    assert.match(stderr, /^platform-config: documents\/certificate\.html:1: .+\n$/);
+  });
+
+  it('finds a document by its type, its file and its name', () => {
+    const folder = moduleWith({ 'policy-schedule.html': 'S', 'extra.html': 'E' });
+    for (const [name, key] of [
+      ['policy_schedule', 'policy_schedule'],
+      ['policy-schedule', 'policy_schedule'],
+      ['documents/policy-schedule.html', 'policy_schedule'],
+      ['extra.html', 'extra'],
+    ] as const) {
+      const { documents } = documentsJson(
+        platformConfig(['documents', '--document', name, '--format', 'json', ...now], folder),
+      );
+      assert.deepEqual(
+        documents.map((document) => document.key),
+        [key],
+      );
+    }
+    assertRefused(
+      platformConfig(['documents', '--document', 'policy_shedule', ...now], folder),
+      /no document 'policy_shedule'\. Did you mean .?policy_schedule/,
+    );
+  });
+
+  it('writes each letter under its own safe name', () => {
+    const named = (type: string) => ({ type, enabled: true, fileName: '../{{policy.policy_number}}: a/b' });
+    const folder = moduleWith(
+      { 'policy-schedule.html': '<p>1</p>', 'certificate.html': '<p>2</p>' },
+      {
+        '.platform-config.json': JSON.stringify({
+          ...(JSON.parse(configuration) as object),
+          settings: { policyDocuments: [named('policy_schedule'), named('certificate')] },
+        }),
+      },
+    );
+    for (const [format, ending, first] of [
+      ['html', 'html', '<p>1</p>'],
+      ['text', 'txt', '1\n'],
+    ] as const) {
+      const { exitCode, stdout } = platformConfig(['documents', '--format', format, '--output', 'out', ...now], folder);
+      assert.deepEqual([exitCode, stdout.split('\n').length], [0, 3]);
+      assert.equal(readFileSync(join(folder, `out/_P1_ a_b.${ending}`), 'utf8'), first);
+      assert.ok(existsSync(join(folder, `out/_P1_ a_b-certificate.${ending}`)));
+    }
+    assert.equal(readdirSync(join(folder, 'out')).length, 4);
+  });
+
+  it('refuses what it cannot do', () => {
+    const folder = moduleWith({ 'certificate.html': '1', 'welcome-letter.html': '2' });
+    const refused = (args: readonly string[], message: RegExp, env = {}) => {
+      assertRefused(platformConfig(['documents', ...args], folder, env), message);
+    };
+    refused(['--format', 'html'], /several documents: welcome_letter, certificate\. Choose one by --document/);
+    refused(['--format', 'pdf'], /name a folder by --output DIR/);
+    refused(['--format', 'docx'], /There is no format 'docx'/);
+    refused(['--sample', 'none.json'], /Cannot read '.*none\.json'/);
+    refused(['--format', 'pdf', '--output', 'out'], /No Chromium was found/, {
+      PATH: '',
+      PLATFORM_CONFIG_CHROMIUM: '',
+    });
+    refused(['--format', 'pdf', '--output', 'out'], /names 'nowhere', which is no program/, {
+      PLATFORM_CONFIG_CHROMIUM: 'nowhere',
+    });
+    assertRefused(platformConfig(['documents'], moduleFolderWithoutModule()), /There is no product module/);
+  });
+
+  it('says that a module has no documents', () => {
+    const folder = folderWith({ '.platform-config.json': configuration });
+    assert.match(platformConfig(['documents', ...now], folder).stdout, /^The module has no document/);
+    assert.deepEqual(documentsJson(platformConfig(['documents', '--format', 'json', ...now], folder)).documents, []);
+  });
+});
+
+// The browser of this test is a script, which Windows does not start.
+if (process.platform !== 'win32')
+  describe('documents --format pdf', () => {
+    it('prints PDF with a browser that loads nothing, and tells its end', () => {
+      const folder = moduleWith({
+        'certificate.html': '<!DOCTYPE html><title>T</title><p>{{policy.policy_number}}</p>',
+      });
+      const args = ['documents', '--format', 'pdf', '--output', 'out', ...now];
+      const made = platformConfig(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat(prints) });
+      assert.equal(made.stderr, '');
+      const [flags = '', html = ''] = readFileSync(join(folder, 'out/policy_P1_certificate.pdf'), 'utf8').split('\n');
+      assert.match(flags, /--headless .*--remote-debugging-pipe --host-resolver-rules=MAP \* ~NOTFOUND/);
+      assert.match(
+        html,
+        /^<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^>]+><title>T<\/title><p>P1<\/p>$/,
+      );
+      assertRefused(
+        platformConfig(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat('process.exit(3);') }),
+        /Cannot print PDF with '.*': the browser has ended/,
+      );
+    });
+  });
+
+function moduleFolderWithoutModule(): string {
+  return folderWith({ 'readme.txt': '' });
+}
+
+/** A program in place of Chromium. */
+function browserThat(script: string): string {
+  const path = join(folderWith({ 'browser.cjs': `#!${process.execPath}\n${script}` }), 'browser.cjs');
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** Answers the protocol, and "prints" its own arguments and the page that was set. */
+const prints = `
+const { createReadStream, writeSync } = require('node:fs');
+let received = '', html = '';
+const results = {
+  'Target.createTarget': () => ({ targetId: 't' }),
+  'Target.attachToTarget': () => ({ sessionId: 's' }),
+  'Page.getFrameTree': () => ({ frameTree: { frame: { id: 'f' } } }),
+  'Page.setDocumentContent': (params) => { html = params.html; return {}; },
+  'Page.printToPDF': () => ({ data: Buffer.from(process.argv.slice(2).join(' ') + '\\n' + html).toString('base64') }),
+};
+createReadStream(null, { fd: 3 }).on('data', (bytes) => {
+  const messages = (received + bytes).split('\\0');
+  received = messages.pop();
+  for (const message of messages) {
+    const { id, method, params } = JSON.parse(message);
+    writeSync(4, JSON.stringify({ method: 'Some.event' }) + '\\0');
+    writeSync(4, JSON.stringify({ id, result: results[method]?.(params) ?? {} }) + '\\0');
+  }
+});`;
