@@ -68,7 +68,7 @@ async function check(
   const rules = { ...ofModule.rules, ...options.rules };
   const before = checkModule(await loadModule(fileSystem, root, { ...ofModule, rules }));
   const paths = [...before.files.keys()].filter(isReported);
-  const after = options.fix ? fixAll(before, { paths }).check : before;
+  const after = options.fix ? fixAll(before, { paths, lifecycleFindings }).check : before;
   return {
     target,
     diagnostics: [

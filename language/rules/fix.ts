@@ -82,7 +82,7 @@ export function replaceValue<R>(value: R, newValue: JsonValue): Edit<R> {
   return { kind: 'value', at: value, value: newValue };
 }
 
-/** Adds a member after the last one, formatted like its siblings. @param object its range, its opening brace, or the name of its member */
+/** Adds a member after the last one, formatted like its siblings, or sets the value of the one with this name. @param object its range, its opening brace, or the name of its member */
 export function insertMember<R>(object: R, name: string, value: JsonValue): Edit<R> {
   return { kind: 'insert', into: object, name, value };
 }

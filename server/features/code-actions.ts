@@ -15,6 +15,7 @@ import {
   type CodeActionOptions,
   type CodeActionRequest,
 } from '../../language/index.js';
+import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import type { ClientSession } from '../documents/client-session.js';
 import type { Reports } from './reports.js';
 import { rulePageAddress } from './rule-page-address.js';
@@ -45,6 +46,7 @@ async function actionsAt(
     openCommand: client.options.openCommand ?? undefined,
     clientCommands: client.options.clientCommands,
     jsonReportedByHost: reports.hostReportsJson,
+    lifecycleFindings,
     rulePage: rulePageAddress,
     toolsFile: undefined,
     versionOf: (uri) => files.openDocument(uri)?.version ?? null,

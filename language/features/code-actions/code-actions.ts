@@ -3,14 +3,9 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
-import {
-  findingsIn,
-  toDiagnostic,
-  toRange,
-  type DiagnosticOptions,
-  type LocatedFinding,
-} from '../diagnostics/diagnostics.js';
+import { findingsIn, toDiagnostic, toRange, type LocatedFinding } from '../diagnostics/diagnostics.js';
 import { fixAll } from './fix-all.js';
+import { FixOutcome, type FixOutcomeOptions } from './fix-outcome.js';
 import { resolveFix } from './resolve-fix.js';
 import { configureRule, declare, suppressHere } from './tools-file-changes.js';
 import { suppressionRemovals } from '../diagnostics/unused-suppressions.js';
@@ -32,7 +27,7 @@ export interface CodeActionRequest {
   readonly isAutomatic: boolean;
 }
 
-export interface CodeActionOptions extends DiagnosticOptions, WorkspaceEditOptions {
+export interface CodeActionOptions extends FixOutcomeOptions, WorkspaceEditOptions {
   /** A command of the client that opens a URI; without it the page is only linked from the diagnostic's code. */
   readonly openCommand: string | undefined;
   /** The client has the commands used by code lenses and actions. */
@@ -55,13 +50,14 @@ export function codeActions(
   const actions: CodeAction[] = [];
   if (isWanted(quickFixKind, request.only)) {
     const rules = new Set<string>();
+    const resolves = limitedTrials(new FixOutcome(check, options));
     for (const finding of findings) {
       const range = toRange(file.document, finding.report.range.range);
       if (!meet(range, request.range)) continue;
       const { id } = finding.rule;
       const known = request.diagnostics.find(({ code, range: asked }) => code === id && isSame(asked, range));
       const diagnostics = [known ?? toDiagnostic(check, file.document, finding, options)];
-      for (const one of onFinding(check, finding, diagnostics, options)) actions.push(one);
+      for (const one of onFinding(check, finding, diagnostics, resolves, options)) actions.push(one);
       if (!rules.has(id)) for (const one of onRule(check, finding, findings, diagnostics, options)) actions.push(one);
       rules.add(id);
     }
@@ -73,17 +69,31 @@ export function codeActions(
   return actions;
 }
 
-/** The actions for one finding. */
+/** Each fix is tried before it is offered, and a selection may have thousands of them. */
+const mostTrials = 50;
+
+function limitedTrials(outcome: FixOutcome): FixOutcome['resolves'] {
+  let left = mostTrials;
+  return (fix, finding) => left-- > 0 && outcome.resolves(fix, finding);
+}
+
+/**
+ * The actions for one finding.
+ *
+ * @param resolves whether a fix removes its finding and adds none
+ */
 function onFinding(
   check: ModuleCheck,
   finding: LocatedFinding,
   diagnostics: Diagnostic[],
+  resolves: FixOutcome['resolves'],
   options: CodeActionOptions,
 ): readonly CodeAction[] {
   const { fix, suggestions = [], life } = finding.report;
   const fixed = (one: NonNullable<typeof fix>) => {
     const resolved = resolveFix(check, one);
-    return quickFix(one.title, diagnostics, resolved && workspaceEdit(check, resolved, options));
+    if (!resolved || !resolves(resolved, finding)) return [];
+    return quickFix(one.title, diagnostics, workspaceEdit(check, resolved, options));
   };
   const declaration = declare(finding, options.toolsFile);
   const suppression = suppressHere(check, finding, options.toolsFile);

@@ -1,14 +1,13 @@
 /** Applies safe fixes until none changes anything: for fix-all in the editor, and for `--fix`. */
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ModuleFile } from '../../module/snapshot/module.js';
 import { checkModule, type ModuleCheck } from '../../check/check-module.js';
-import { applyEdits, inOrder, type OffsetEdit } from '../../syntax/offset-edits.js';
+import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import { textChange } from '../../syntax/text-change.js';
-import { everyFinding, findingsIn, type DiagnosticOptions } from '../diagnostics/diagnostics.js';
+import { everyFinding, findingsIn } from '../diagnostics/diagnostics.js';
 import { DisjointEdits } from './disjoint-edits.js';
-import { resolveFix } from './resolve-fix.js';
+import { editsOf, FixOutcome, type FixOutcomeOptions } from './fix-outcome.js';
+import { resolveFix, type ResolvedFix } from './resolve-fix.js';
 
-export interface FixAllOptions extends DiagnosticOptions {
+export interface FixAllOptions extends FixOutcomeOptions {
   /** The files that may be changed, by path relative to the module's root. */
   readonly paths: readonly string[];
   /** Only the fixes of this rule. */
@@ -50,48 +49,45 @@ function fixEvery(check: ModuleCheck, options: FixAllOptions): FixedModule {
   let current = check;
   let edits: FixedModule['edits'] = new Map();
   for (let round = 0; round < maximumRounds; round++) {
-    const found = fixesOfRound(current, options);
-    const next = withEdits(current, found);
+    const next = harmless(new FixOutcome(current, options), fixesOfRound(current, options));
     if (!next) break;
-    edits = round === 0 ? found : changesBetween(check, next);
-    current = next;
+    edits = round === 0 ? editsOf(next.fixes) : changesBetween(check, next.check);
+    current = next.check;
   }
   return { check: current, edits };
 }
 
 /** The fixes that do not conflict with an earlier one. The others are found again in the next round. */
-function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: FixAllOptions): FixedModule['edits'] {
+function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: FixAllOptions): readonly ResolvedFix[] {
   const taken = new Map(paths.map((path) => [path, new DisjointEdits()] as const));
+  const fixes: ResolvedFix[] = [];
   for (const path of paths)
     for (const { rule, report } of findingsIn(check, path, options)) {
       const fix = report.fix && (only === undefined || rule.id === only) ? resolveFix(check, report.fix) : undefined;
-      const parts = [...(fix?.edits ?? [])];
-      if (parts.every(([changed, edits]) => taken.get(changed)?.hasRoomFor(edits)))
-        for (const [changed, edits] of parts) taken.get(changed)?.add(edits);
+      if (!fix || ![...fix.edits].every(([changed, edits]) => taken.get(changed)?.hasRoomFor(edits))) continue;
+      for (const [changed, edits] of fix.edits) taken.get(changed)?.add(edits);
+      fixes.push(fix);
     }
-  return new Map(
-    [...taken].flatMap(([path, edits]) => (edits.isEmpty ? [] : [[path, inOrder(edits.all) ?? []] as const])),
-  );
+  return fixes;
 }
 
-/** The check of the module with the changed texts; undefined if nothing changes, or if a file would be more broken than before. */
-function withEdits(check: ModuleCheck, edits: FixedModule['edits']): ModuleCheck | undefined {
-  const files = new Map(check.module.files);
-  for (const [path, own] of edits) {
-    const file = files.get(path);
-    const text = file && applyEdits(file.text, own);
-    if (file && text !== undefined && text !== file.text) files.set(path, withText(file, text));
-  }
-  const changed = [...files].filter(([path, file]) => file !== check.module.files.get(path));
-  if (changed.length === 0) return undefined;
-  const fixed = checkModule({ ...check.module, files }, check);
-  const isBroken = changed.some(([path]) => check.files.get(path)?.complete && !fixed.files.get(path)?.complete);
-  return isBroken ? undefined : fixed;
+interface AppliedFixes {
+  readonly fixes: readonly ResolvedFix[];
+  readonly check: ModuleCheck;
 }
 
-function withText(file: ModuleFile, text: string): ModuleFile {
-  const { uri, languageId, version } = file.document;
-  return { ...file, text, document: TextDocument.create(uri, languageId, version + 1, text) };
+/** Applies the fixes that together do no harm: almost always all of them, so halves are tried only if all together fail. */
+function harmless(outcome: FixOutcome, fixes: readonly ResolvedFix[]): AppliedFixes | undefined {
+  const check = outcome.after(fixes);
+  if (check) return { fixes, check };
+  if (fixes.length <= 1) return undefined;
+  const half = fixes.length >> 1;
+  const [first, second] = [fixes.slice(0, half), fixes.slice(half)].map((some) => harmless(outcome, some));
+  if (!first || !second) return first ?? second;
+  const both = [...first.fixes, ...second.fixes];
+  const together = both.length < fixes.length ? outcome.after(both) : undefined;
+  // Two that are harmless alone may do harm together. The second is tried again in the next round.
+  return together ? { fixes: both, check: together } : first;
 }
 
 /** Merges several rounds into one replacement per file. */

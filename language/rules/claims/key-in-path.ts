@@ -2,7 +2,7 @@ import type { DefinedNames } from '../../module/index/defined-names.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { isNameCharacter } from '../../syntax/template/characters.js';
 import { defineCrossRule } from '../define.js';
-import { escaped, replaceText } from '../fix.js';
+import { replaceText, replaceValue } from '../fix.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
 
 export default defineCrossRule({
@@ -47,7 +47,7 @@ export default defineCrossRule({
               {
                 title: `Rename to \`${better}\``,
                 edits: [
-                  replaceText(place, escaped(better)),
+                  replaceValue(place, better),
                   ...uses.flatMap((use) =>
                     [use.fact.range, use.fact.closing].flatMap((range) =>
                       range ? replaceText(placeOf(use, range), better) : [],

@@ -3,7 +3,7 @@ import type { PathSegment } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
-import { useName } from '../fix.js';
+import { replaceText, useName } from '../fix.js';
 import { knownChild, knownNames, type KnownName } from '../../vocabulary/known-paths.js';
 import { meantBlockStates } from './shared/meant-block-states.js';
 
@@ -44,31 +44,43 @@ export default defineLocalRule({
     template: ({ template, toSource }) => {
       walk(template, (node, parents) => {
         const segments = node.type === 'PathExpression' && segmentsFromTop(node, contextDepth(parents, node));
-        const found = segments && segments.length > 1 ? misspeltName(segments) : undefined;
+        const [found, ...others] = segments && segments.length > 1 ? misspeltNames(segments) : [];
         if (!found) return;
         const range = toSource(found.segment.range);
         report({
           range,
           message: 'misspelt',
           data: { found: found.segment.text, meant: found.meant },
-          suggestions: useName(found.meant, range),
+          // Names after it are only compared with known ones once it is right.
+          suggestions: useName(found.meant, range).map((one) => ({
+            ...one,
+            edits: [...one.edits, ...others.map(({ segment, meant }) => replaceText(toSource(segment.range), meant))],
+          })),
         });
       });
     },
   }),
 });
 
-/** The first unknown name of a path. */
-function misspeltName(segments: readonly PathSegment[]): { segment: PathSegment; meant: string } | undefined {
+interface MisspeltName {
+  readonly segment: PathSegment;
+  readonly meant: string;
+}
+
+/** The names of a path that are similar to known ones, up to the first that is not. */
+function misspeltNames(segments: readonly PathSegment[]): readonly MisspeltName[] {
+  const found: MisspeltName[] = [];
   let node: KnownName = knownNames;
   for (const segment of segments) {
-    const known = knownChild(node, segment.text);
+    let known = knownChild(node, segment.text);
     if (!known) {
-      if (segment.text === '' || meantBlockStates(segments)) return undefined;
+      if (segment.text === '' || (found.length === 0 && meantBlockStates(segments))) break;
       const meant = nearest(segment.text, node.children.keys(), lettersPerMistake);
-      return meant === undefined ? undefined : { segment, meant };
+      known = meant === undefined ? undefined : knownChild(node, meant);
+      if (meant === undefined || !known) break;
+      found.push({ segment, meant });
     }
     node = known;
   }
-  return undefined;
+  return found;
 }

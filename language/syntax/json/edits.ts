@@ -12,7 +12,9 @@ export type JsonPath = readonly (string | number)[];
 
 export type JsonEdit =
   | { readonly kind: 'text'; readonly range: OffsetRange; readonly newText: string }
-  /** `into`: where the container begins, or the name of its member. Without a name the value is added as an item. */
+  /**
+   * `into`: where the container begins, or the name of its member. Without a name the value is added as an item; a name that the object has already gets the value.
+   */
   | {
       readonly kind: 'insert';
       readonly into: OffsetRange;
@@ -133,6 +135,8 @@ class Plan {
 
   #insert(container: Container | undefined, name: string | undefined, value: JsonValue): boolean {
     if (!container || (container.kind === 'object') !== (name !== undefined)) return false;
+    const known = name === undefined ? undefined : container.children.findLast((child) => child.name?.text === name);
+    if (known) return known.value !== undefined && this.#replace(known.value, value);
     const label = name === undefined ? '' : `${JSON.stringify(name)}:${this.#style.gap}`;
     this.#slotsOf(container).added.push((place) => label + this.#print(value, place));
     return true;

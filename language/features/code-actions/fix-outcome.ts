@@ -1,0 +1,124 @@
+/** What a change does to the findings of a module. A fix is offered only if it removes its finding and adds none. */
+import { changedModule } from '../../module/snapshot/changed-module.js';
+import { configurationFileName } from '../../module/snapshot/options.js';
+import type { Module } from '../../module/snapshot/module.js';
+import { checkModule, type ModuleCheck } from '../../check/check-module.js';
+import { parseJson } from '../../syntax/json/parse.js';
+import { applyEdits, inOrder, type OffsetEdit } from '../../syntax/offset-edits.js';
+import {
+  findingsIn,
+  type DiagnosticOptions,
+  type FileFinding,
+  type LocatedFinding,
+} from '../diagnostics/diagnostics.js';
+import type { ResolvedFix } from './resolve-fix.js';
+
+export interface FixOutcomeOptions extends DiagnosticOptions {
+  /** The findings of a lifecycle file, which no rule checks: they depend on the settings. */
+  readonly lifecycleFindings?: (text: string, setting: LifecycleSetting) => readonly FileFinding[];
+}
+
+interface LifecycleSetting {
+  /** The text of the configuration. */
+  readonly configuration: string | undefined;
+  /** An IANA name. */
+  readonly timeZone: string;
+}
+
+/** How often each rule reports in a file. */
+type Counts = ReadonlyMap<string, number>;
+
+/** The edits of several fixes that do not overlap, by path; ascending. */
+export function editsOf(fixes: readonly ResolvedFix[]): ReadonlyMap<string, readonly OffsetEdit[]> {
+  const paths = new Set(fixes.flatMap(({ edits }) => [...edits.keys()]));
+  return new Map(
+    [...paths].map((path) => [path, inOrder(fixes.flatMap(({ edits }) => edits.get(path) ?? [])) ?? []] as const),
+  );
+}
+
+export class FixOutcome {
+  readonly #before: ModuleCheck;
+  readonly #options: FixOutcomeOptions;
+  readonly #counts = new Map<string, Counts>();
+
+  /** @param before the check of the module that fixes are resolved for */
+  constructor(before: ModuleCheck, options: FixOutcomeOptions) {
+    this.#before = before;
+    this.#options = options;
+  }
+
+  /** Whether a fix removes its finding and adds none, in any file. */
+  resolves(fix: ResolvedFix, { rule: { id }, report }: LocatedFinding): boolean {
+    const after = this.after([fix]);
+    const { path } = report.range;
+    return after !== undefined && (this.#countsIn(after, path).get(id) ?? 0) < (this.#known(path).get(id) ?? 0);
+  }
+
+  /**
+   * The check of the module with some fixes that do not overlap.
+   *
+   * @returns undefined if they change nothing, add a finding, or leave less of a file readable
+   */
+  after(fixes: readonly ResolvedFix[]): ModuleCheck | undefined {
+    const { module, files } = this.#before;
+    const texts = new Map<string, string>();
+    for (const [path, edits] of editsOf(fixes)) {
+      const text = module.files.get(path)?.text ?? '';
+      const fixed = applyEdits(text, edits);
+      if (fixed !== text) texts.set(path, fixed);
+    }
+    for (const { path, text } of fixes.flatMap(({ newFiles }) => newFiles)) texts.set(path, text);
+    if (texts.size === 0) return undefined;
+    const after = checkModule(changedModule(module, texts), this.#before);
+    const isBroken = [...texts.keys()].some((path) => files.get(path)?.complete && !after.files.get(path)?.complete);
+    return isBroken || this.#adds(after) || this.#addsInLifecycles(after.module) ? undefined : after;
+  }
+
+  #adds(after: ModuleCheck): boolean {
+    return [...after.files.keys()].some((path) => {
+      if (this.#isUnchanged(after, path)) return false;
+      const known = this.#known(path);
+      return [...this.#countsIn(after, path)].some(([id, count]) => count > (known.get(id) ?? 0));
+    });
+  }
+
+  /** Lifecycle files are played with the settings, if those are JSON. */
+  #addsInLifecycles(after: Module): boolean {
+    const before = this.#before.module;
+    const [known, changed] = [before, after].map(({ files }) => files.get(configurationFileName)?.text ?? '');
+    if (known === changed && before.examples === after.examples) return false;
+    const lifecycles = after.examples.filter(({ kind }) => kind === 'lifecycle');
+    if (lifecycles.length === 0 || parseJson(known ?? '').errors.length > 0) return false;
+    return lifecycles.some((example) => {
+      const count = (configuration?: string) =>
+        this.#options.lifecycleFindings?.(example.document.getText(), {
+          configuration,
+          timeZone: before.options.timeZone,
+        }).length ?? 0;
+      return count(changed) > (before.examples.includes(example) ? count(known) : 0);
+    });
+  }
+
+  /** Whether the findings in a file are the same, as is true of most files. */
+  #isUnchanged(after: ModuleCheck, path: string): boolean {
+    const [here, there] = [this.#before.files.get(path), after.files.get(path)];
+    return (
+      here?.entries === there?.entries &&
+      here?.found === there?.found &&
+      this.#before.crossFindings.get(path) === after.crossFindings.get(path)
+    );
+  }
+
+  #known(path: string): Counts {
+    let counts = this.#counts.get(path);
+    if (!counts) this.#counts.set(path, (counts = this.#countsIn(this.#before, path)));
+    return counts;
+  }
+
+  #countsIn(check: ModuleCheck, path: string): Counts {
+    const counts = new Map<string, number>();
+    for (const { rule, more = 0 } of findingsIn(check, path, this.#options))
+      counts.set(rule.id, (counts.get(rule.id) ?? 0) + 1 + more);
+    return counts;
+  }
+}
