@@ -66,7 +66,7 @@ async function actionsFor(model: Model, { path, diagnostic }: Problem): Promise<
     (action): action is CodeAction =>
       'edit' in action &&
       (action.diagnostics ?? []).some((one) => isSame(one, diagnostic)) &&
-      !/^(?:Fix all|Configure) /.test(action.title),
+      !action.title.startsWith('Configure '),
   );
 }
 
@@ -83,9 +83,16 @@ function compare(before: readonly Problem[], after: readonly Problem[], fixed: P
   const [had, has] = [counts(before), counts(after)];
   const code = codeOf(fixed);
   if ((has.get(code) ?? 0) >= (had.get(code) ?? 0)) return `does not remove ${code}: ${textOf(fixed)}`;
-  const added = after.filter((problem) => (has.get(codeOf(problem)) ?? 0) > (had.get(codeOf(problem)) ?? 0));
+  const added = after.filter(
+    (problem) => (has.get(codeOf(problem)) ?? 0) > (had.get(codeOf(problem)) ?? 0) && !isHeldBack(problem, fixed),
+  );
   const first = added[0];
   return first && `adds ${codeOf(first)}: ${textOf(first)}`;
+}
+
+/** A lifecycle file is played only with a configuration that is JSON. */
+function isHeldBack({ diagnostic: { code } }: Problem, { diagnostic }: Problem): boolean {
+  return diagnostic.code === 'json/syntax' && String(code).startsWith('lifecycle/');
 }
 
 function counts(problems: readonly Problem[]): ReadonlyMap<string, number> {

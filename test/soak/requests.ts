@@ -29,6 +29,8 @@ const claim = {
   answers: {},
   requests: [],
 };
+const hookRun = { hook: 'change_cover_amount', sample: null, now: null };
+const policyLife = { file: null, text: null, until: null, against: null };
 const names = ['day_of_loss', 'renamed', 'x', 'block_3', 'with space', "it's", 'é', ''];
 
 const requests: Readonly<Record<string, ParamsOf>> = {
@@ -79,9 +81,34 @@ const requests: Readonly<Record<string, ParamsOf>> = {
   'platformConfig/scenarioText': ({ uri }) => ({ uri, claim }),
   'platformConfig/alterationHooks': ofModule,
   'platformConfig/hookForm': ({ uri }) => ({ uri, hook: 'change_cover_amount', sample: null }),
-  'platformConfig/lifecycle': ({ uri }) => ({ uri, file: null, text: null, until: null, against: null }),
+  'platformConfig/lifecycle': ({ uri }) => ({ uri, ...policyLife }),
+  'platformConfig/lifecycleExport': ({ uri }, random) => ({
+    uri,
+    ...policyLife,
+    format: random.pick(['svg', 'markdown', 'json']),
+  }),
+  'platformConfig/pointerPlace': ({ uri }, random) => ({
+    uri,
+    pointer: random.pick(['', '/settings', '/0/block/key', '/alterationHooks/0', '/x']),
+  }),
+  'platformConfig/missingScenarios': ofModule,
+  'platformConfig/compareClaims': ({ uri }) => ({
+    uri,
+    one: claim,
+    other: { ...claim, answers: { day_of_loss: '2026-01-31' } },
+  }),
+  'platformConfig/whatIfSetup': ofModule,
   'platformConfig/tests': () => ({}),
 };
+
+/** Requests that start the sandbox: each takes as long as hundreds of the others. */
+const runs: Readonly<Record<string, ParamsOf>> = {
+  'platformConfig/runAlteration': ({ uri }) => ({ uri, ...hookRun, data: {}, apply: true }),
+  'platformConfig/whatIf': ({ uri }) => ({ uri, now: null, seed: 1 }),
+  'platformConfig/fuzz': ({ uri }) => ({ uri, ...hookRun, runs: 3, seed: 1 }),
+  'platformConfig/runTests': ({ uri }) => ({ uri, included: [], excluded: [], coverage: false, now: null }),
+};
+const shareOfRuns = 0.003;
 
 /** What is asked of the item that an answer gives. */
 export const followUps: Readonly<Record<string, readonly string[]>> = {
@@ -91,11 +118,18 @@ export const followUps: Readonly<Record<string, readonly string[]>> = {
 
 export function randomRequest(random: Random, model: Model, path: string): SoakRequest {
   const document = model.document(path);
-  const length = document.getText().length;
-  const offset = random.below(length + 1);
+  const text = document.getText();
+  const offset = random.chance(0.6) ? offsetInName(random, text) : random.below(text.length + 1);
   const position = document.positionAt(offset);
-  const end = document.positionAt(Math.min(length, offset + random.below(2000)));
-  const [method, paramsOf] = random.pick(Object.entries(requests));
+  const end = document.positionAt(Math.min(text.length, offset + random.below(2000)));
+  const [method, paramsOf] = random.pick(Object.entries(random.chance(shareOfRuns) ? runs : requests));
   const place = { uri: model.client.uri(path), position, range: { start: position, end } };
   return { method, params: paramsOf(place, random), path };
+}
+
+/** Where most is to be said: in a name of JSON, of a template or of code, at its start or at its end. */
+function offsetInName(random: Random, text: string): number {
+  const from = random.below(text.length + 1);
+  const found = /[\p{L}_$][\w$-]{2,}/u.exec(text.slice(from, from + 400));
+  return found ? from + found.index + random.below(found[0].length + 1) : from;
 }

@@ -2,7 +2,7 @@
 //
 //   node out/test/soak/run.js [--seed N] [--edits N] [--fixes SHARE]
 import { parseArgs } from 'node:util';
-import { soak } from './soak.js';
+import { soak, type SoakFigures } from './soak.js';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, edits: { type: 'string' }, fixes: { type: 'string' } },
@@ -12,15 +12,22 @@ const edits = Number(values.edits ?? 50_000);
 const started = performance.now();
 
 console.log(`Seed ${String(seed)}, ${String(edits)} edits.`);
+let shown = 0;
+const showNew = (faults: SoakFigures['faults']) => {
+  for (const { step, text } of faults.slice(shown))
+    console.log(`\nSeed ${String(seed)}, step ${String(step)}: ${text}\n`);
+  shown = faults.length;
+};
 const { faults, ...figures } = await soak({
   seed,
   edits,
   fixes: Number(values.fixes ?? 0.1),
   onProgress: ({ edits: done, fixes, faults: found }) => {
+    showNew(found);
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`${String(done)} edits, ${String(fixes)} fixes, ${String(found.length)} faults, ${String(seconds)} s`);
   },
 });
-for (const { step, text } of faults) console.log(`\nSeed ${String(seed)}, step ${String(step)}: ${text}`);
-console.log(`\n${JSON.stringify({ ...figures, faults: faults.length })}`);
+showNew(faults);
+console.log(JSON.stringify({ ...figures, faults: faults.length }));
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -46,7 +46,12 @@ const mostFaults = 200;
 
 export async function soak({ seed, edits, fixes, onProgress }: SoakOptions): Promise<SoakFigures> {
   const files = soakModules();
-  const client = await TestClient.start({ files: Object.fromEntries(files), pull: true, createsFiles: true });
+  const client = await TestClient.start({
+    files: Object.fromEntries(files),
+    pull: true,
+    createsFiles: true,
+    initializationOptions: { trusted: true },
+  });
   const run = new Run(new Random(seed), new Model(client, files), files, fixes);
   try {
     while (run.figures.edits < edits && run.figures.faults.length < mostFaults) {
@@ -85,8 +90,8 @@ class Run {
     this.#random = random;
     this.#model = model;
     this.#originals = originals;
-    const isLong = (path: string) => /claims-blocks|\.platform-config/.test(path);
-    this.#paths = [...originals.keys()].flatMap((path) => (isLong(path) ? Array<string>(6).fill(path) : [path]));
+    const weight = (path: string) => (/claims-blocks|\.platform-config/.test(path) ? 6 : path.endsWith('.js') ? 3 : 1);
+    this.#paths = [...originals.keys()].flatMap((path) => Array<string>(weight(path)).fill(path));
   }
 
   /** One edit, with some requests that may not wait for one another. */

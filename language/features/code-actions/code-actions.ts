@@ -5,7 +5,7 @@ import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
 import { findingsIn, toDiagnostic, toRange, type LocatedFinding } from '../diagnostics/diagnostics.js';
 import { fixAll } from './fix-all.js';
-import { FixOutcome, type FixOutcomeOptions } from './fix-outcome.js';
+import { FixOutcome, type FindingFix, type FixOutcomeOptions } from './fix-outcome.js';
 import { resolveFix } from './resolve-fix.js';
 import { configureRule, declare, suppressHere } from './tools-file-changes.js';
 import { suppressionRemovals } from '../diagnostics/unused-suppressions.js';
@@ -72,9 +72,9 @@ export function codeActions(
 /** Each fix is tried before it is offered, and a selection may have thousands of them. */
 const mostTrials = 50;
 
-function limitedTrials(outcome: FixOutcome): FixOutcome['resolves'] {
+function limitedTrials(outcome: FixOutcome): (fix: FindingFix) => boolean {
   let left = mostTrials;
-  return (fix, finding) => left-- > 0 && outcome.resolves(fix, finding);
+  return (fix) => left-- > 0 && outcome.after([fix]) !== undefined;
 }
 
 /**
@@ -86,13 +86,13 @@ function onFinding(
   check: ModuleCheck,
   finding: LocatedFinding,
   diagnostics: Diagnostic[],
-  resolves: FixOutcome['resolves'],
+  resolves: (fix: FindingFix) => boolean,
   options: CodeActionOptions,
 ): readonly CodeAction[] {
   const { fix, suggestions = [], life } = finding.report;
   const fixed = (one: NonNullable<typeof fix>) => {
     const resolved = resolveFix(check, one);
-    if (!resolved || !resolves(resolved, finding)) return [];
+    if (!resolved || !resolves({ fix: resolved, finding })) return [];
     return quickFix(one.title, diagnostics, workspaceEdit(check, resolved, options));
   };
   const declaration = declare(finding, options.toolsFile);

@@ -4,8 +4,8 @@ import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import { textChange } from '../../syntax/text-change.js';
 import { everyFinding, findingsIn } from '../diagnostics/diagnostics.js';
 import { DisjointEdits } from './disjoint-edits.js';
-import { editsOf, FixOutcome, type FixOutcomeOptions } from './fix-outcome.js';
-import { resolveFix, type ResolvedFix } from './resolve-fix.js';
+import { editsOf, FixOutcome, type FindingFix, type FixOutcomeOptions } from './fix-outcome.js';
+import { resolveFix } from './resolve-fix.js';
 
 export interface FixAllOptions extends FixOutcomeOptions {
   /** The files that may be changed, by path relative to the module's root. */
@@ -58,26 +58,27 @@ function fixEvery(check: ModuleCheck, options: FixAllOptions): FixedModule {
 }
 
 /** The fixes that do not conflict with an earlier one. The others are found again in the next round. */
-function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: FixAllOptions): readonly ResolvedFix[] {
+function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: FixAllOptions): readonly FindingFix[] {
   const taken = new Map(paths.map((path) => [path, new DisjointEdits()] as const));
-  const fixes: ResolvedFix[] = [];
+  const fixes: FindingFix[] = [];
   for (const path of paths)
-    for (const { rule, report } of findingsIn(check, path, options)) {
+    for (const finding of findingsIn(check, path, options)) {
+      const { rule, report } = finding;
       const fix = report.fix && (only === undefined || rule.id === only) ? resolveFix(check, report.fix) : undefined;
       if (!fix || ![...fix.edits].every(([changed, edits]) => taken.get(changed)?.hasRoomFor(edits))) continue;
       for (const [changed, edits] of fix.edits) taken.get(changed)?.add(edits);
-      fixes.push(fix);
+      fixes.push({ fix, finding });
     }
   return fixes;
 }
 
 interface AppliedFixes {
-  readonly fixes: readonly ResolvedFix[];
+  readonly fixes: readonly FindingFix[];
   readonly check: ModuleCheck;
 }
 
 /** Applies the fixes that together do no harm: almost always all of them, so halves are tried only if all together fail. */
-function harmless(outcome: FixOutcome, fixes: readonly ResolvedFix[]): AppliedFixes | undefined {
+function harmless(outcome: FixOutcome, fixes: readonly FindingFix[]): AppliedFixes | undefined {
   const check = outcome.after(fixes);
   if (check) return { fixes, check };
   if (fixes.length <= 1) return undefined;

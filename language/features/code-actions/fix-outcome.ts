@@ -1,6 +1,6 @@
 /** What a change does to the findings of a module. A fix is offered only if it removes its finding and adds none. */
 import { changedModule } from '../../module/snapshot/changed-module.js';
-import { configurationFileName } from '../../module/snapshot/options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 import type { Module } from '../../module/snapshot/module.js';
 import { checkModule, type ModuleCheck } from '../../check/check-module.js';
 import { parseJson } from '../../syntax/json/parse.js';
@@ -28,11 +28,17 @@ interface LifecycleSetting {
 /** How often each rule reports in a file. */
 type Counts = ReadonlyMap<string, number>;
 
+/** A fix with the finding that it is for. */
+export interface FindingFix {
+  readonly fix: ResolvedFix;
+  readonly finding: LocatedFinding;
+}
+
 /** The edits of several fixes that do not overlap, by path; ascending. */
-export function editsOf(fixes: readonly ResolvedFix[]): ReadonlyMap<string, readonly OffsetEdit[]> {
-  const paths = new Set(fixes.flatMap(({ edits }) => [...edits.keys()]));
+export function editsOf(fixes: readonly FindingFix[]): ReadonlyMap<string, readonly OffsetEdit[]> {
+  const paths = new Set(fixes.flatMap(({ fix }) => [...fix.edits.keys()]));
   return new Map(
-    [...paths].map((path) => [path, inOrder(fixes.flatMap(({ edits }) => edits.get(path) ?? [])) ?? []] as const),
+    [...paths].map((path) => [path, inOrder(fixes.flatMap(({ fix }) => fix.edits.get(path) ?? [])) ?? []] as const),
   );
 }
 
@@ -47,19 +53,12 @@ export class FixOutcome {
     this.#options = options;
   }
 
-  /** Whether a fix removes its finding and adds none, in any file. */
-  resolves(fix: ResolvedFix, { rule: { id }, report }: LocatedFinding): boolean {
-    const after = this.after([fix]);
-    const { path } = report.range;
-    return after !== undefined && (this.#countsIn(after, path).get(id) ?? 0) < (this.#known(path).get(id) ?? 0);
-  }
-
   /**
    * The check of the module with some fixes that do not overlap.
    *
-   * @returns undefined if they change nothing, add a finding, or leave less of a file readable
+   * @returns undefined if one of them leaves its finding, adds another in any file, or leaves less of a file readable
    */
-  after(fixes: readonly ResolvedFix[]): ModuleCheck | undefined {
+  after(fixes: readonly FindingFix[]): ModuleCheck | undefined {
     const { module, files } = this.#before;
     const texts = new Map<string, string>();
     for (const [path, edits] of editsOf(fixes)) {
@@ -67,18 +66,22 @@ export class FixOutcome {
       const fixed = applyEdits(text, edits);
       if (fixed !== text) texts.set(path, fixed);
     }
-    for (const { path, text } of fixes.flatMap(({ newFiles }) => newFiles)) texts.set(path, text);
+    for (const { path, text } of fixes.flatMap(({ fix }) => fix.newFiles)) texts.set(path, text);
     if (texts.size === 0) return undefined;
     const after = checkModule(changedModule(module, texts), this.#before);
     const isBroken = [...texts.keys()].some((path) => files.get(path)?.complete && !after.files.get(path)?.complete);
-    return isBroken || this.#adds(after) || this.#addsInLifecycles(after.module) ? undefined : after;
+    const isHarmless = !isBroken && this.#leavesTheOthers(after, fixes) && !this.#addsInLifecycles(after.module);
+    return isHarmless ? after : undefined;
   }
 
-  #adds(after: ModuleCheck): boolean {
-    return [...after.files.keys()].some((path) => {
-      if (this.#isUnchanged(after, path)) return false;
-      const known = this.#known(path);
-      return [...this.#countsIn(after, path)].some(([id, count]) => count > (known.get(id) ?? 0));
+  /** Whether each rule finds as much as before in each file, less what was fixed, or even less. */
+  #leavesTheOthers(after: ModuleCheck, fixes: readonly FindingFix[]): boolean {
+    return [...after.files.keys()].every((path) => {
+      const fixed = fixes.flatMap(({ finding: { rule, report } }) => (report.range.path === path ? [rule.id] : []));
+      if (fixed.length === 0 && this.#isUnchanged(after, path)) return true;
+      const left = new Map(this.#known(path));
+      for (const id of fixed) left.set(id, (left.get(id) ?? 0) - 1);
+      return [...this.#countsIn(after, path)].every(([id, count]) => count <= (left.get(id) ?? 0));
     });
   }
 

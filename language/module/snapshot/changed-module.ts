@@ -2,7 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import { exampleKind, examplePolicy } from './example-policies.js';
 import { checkedFiles, type Module, type ModuleFile } from './module.js';
-import { configurationFileName } from './options.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 
 /**
  * A module with other texts in some of its files.

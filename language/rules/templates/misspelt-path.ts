@@ -33,6 +33,10 @@ export default defineLocalRule({
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.polciy.sum_assured}} {{claim.policy.beneficiaries.1.last_nmae}}" } }]
 //                                                                 ^^^^^^ templates/misspelt-path
 //                                                                                                                     ^^^^^^^^^ templates/misspelt-path`,
+      `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{CLAIM.POLICY.sum_asured}} {{claim.polciy.modul.x}}" } }]
+//                                                           ^^^^^ templates/misspelt-path
+//                                                                                             ^^^^^^ templates/misspelt-path`,
       {
         'documents/welcome-letter.html': `
 <p>Dear {{policyholder.frist_name}}</p>

@@ -4,6 +4,7 @@ import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver-types';
 import {
   checkModule,
   codeActions,
+  fixAll,
   fixAllKind,
   parseOptions,
   toolsFileActions,
@@ -117,6 +118,68 @@ describe('code actions', () => {
       after('Add a block `hrut`')[claims] ?? '',
       /,\n {2}\{ "block": \{ "type": "input.text", "key": "hrut"/,
     );
+  });
+
+  describe('leave out a fix that', () => {
+    const voucher = (parameter: string) => ({
+      '.platform-config.json': `{
+  "productModuleKey": "a", "productModuleName": "A",
+  "settings": { "claims": { "fulfillmentTypes": [
+    { "key": "voucher", "label": "Voucher", "fulfillmentData": { "sh█op": { "label": "Shop", ${parameter} } } }
+  ] } }
+}`,
+      [claims]: `[{ "block": { "type": "fulfillment_request", "key": "send", "title": "Send", "description": "A voucher.",
+  "fulfillment_type_key": "voucher", "fulfillment_data": { "shop": "Kiosk" } },
+  "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
+    });
+
+    it('adds a problem in another file', () => {
+      const [first] = actionsAt(voucher('"valueType": "enum"')).titles;
+      assert.equal(first, 'Suppress this problem here', 'not `Add `valueOptions``: the request gives none of them');
+      const [other] = actionsAt(voucher('"type": "string"')).titles;
+      assert.equal(other, 'Add `valueType`');
+    });
+
+    it('makes an expectation of a lifecycle file fail', () => {
+      const files = {
+        '.platform-config.json': `{ "productModuleKey": "a", "productModuleName": "A",
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": "█4" } } } } }`,
+        'sandbox/lifecycles/one.json': '{}',
+      };
+      const seen: string[] = [];
+      const played =
+        (isFine: (configuration: string) => boolean) =>
+        (text: string, { configuration = '' }) => {
+          seen.push(text);
+          return isFine(configuration)
+            ? []
+            : [{ code: 'x/y', severity: 'error' as const, message: '', range: { start: 0, end: 0 } }];
+        };
+      const titles = (lifecycleFindings: ReturnType<typeof played>) =>
+        actionsAt(files, {}, { lifecycleFindings }).titles.filter((title) => title.startsWith('Write'));
+      const all = titles(played(() => true));
+      assert.ok(all.length > 0);
+      assert.deepEqual(titles(played((configuration) => configuration.includes('"4"'))), []);
+      assert.deepEqual(titles(played(() => false)), all);
+      assert.deepEqual([...new Set(seen)], ['{}']);
+    });
+  });
+
+  it('change no more than a rule may do alone when all is fixed at once', () => {
+    const text = `[
+  { "block": { "type": "divider", "key": "a" } },
+  { "block": { "type": "divider", "kye": "a" } },
+  { "block": { "type": "input.number", "key": "b", "title": "B", "max": "7" } },
+  { "block": { "type": "divider", "kye": "c" } }
+]`;
+    const paths = [claims];
+    const { check, edits } = fixAll(checkModule(moduleOf(new Map([[claims, text]]))), { paths });
+    assert.equal(
+      check.module.files.get(claims)?.text,
+      text.replace('"7"', '7').replace('"kye": "c"', '"key": "c"'),
+      'a second block `a` would be a problem that is not there yet',
+    );
+    assert.equal(edits.get(claims)?.length, 2);
   });
 
   it('fix the whole file on save, and only when they are asked for', () => {

@@ -59,6 +59,12 @@ describe('changes of a JSON text', () => {
     assert.equal(edited('[]\n', insert('[]', '[', undefined, 1)), '[\n  1\n]\n');
   });
 
+  it('sets the value of a member that is there already', () => {
+    const text = '{ "a": "", "b": "", "a": 1 }';
+    assert.equal(edited(text, insert(text, '{', 'a', 2)), '{ "a": "", "b": "", "a": 2 }');
+    assert.equal(edited('{ "a": }', insert('{ "a": }', '{', 'a', 2)), undefined);
+  });
+
   it('removes a member or an item with its comma', () => {
     const text = '{\n  "a": 1,\n  "b": 2,\n  "c": [3, 4, 5]\n}';
     assert.equal(edited(text, remove(text, '"a"')), '{\n  "b": 2,\n  "c": [3, 4, 5]\n}');
