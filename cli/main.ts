@@ -15,6 +15,7 @@ import { alter } from './commands/alter.js';
 import { documents } from './commands/documents.js';
 import { check } from './commands/check.js';
 import { explain } from './commands/explain.js';
+import { init } from './commands/init.js';
 import { lifecycle } from './commands/lifecycle.js';
 import { fuzzCommand } from './commands/fuzz.js';
 import { preview } from './commands/preview.js';
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   fuzzCommand,
   explain,
   documents,
+  init,
 ];
 
 if (parentPort) answerChecks(parentPort, workerData as TargetOptions);

@@ -5,6 +5,7 @@ import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
+import { registerNewModule } from './new-module/register.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 import { registerTests } from './tests/register.js';
@@ -32,6 +33,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(
     server,
     registerDocumentation(context.extensionUri),
+    registerNewModule(server),
     registerStatus(server),
     registerPreview(panels, reached),
     registerAlteration(panels, context.workspaceState, () => {

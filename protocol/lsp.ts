@@ -19,6 +19,8 @@ import type {
   WaitingPeriodView,
 } from './view-model.js';
 
+export { NewModuleRequest } from './new-module.js';
+
 /** `initializationOptions` from clients that support them. A value of the wrong type counts as absent. */
 export const initializationOptions = objectOrDefaults({
   /** The host reports JSON syntax and duplicate members itself. Absent: no. */

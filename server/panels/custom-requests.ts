@@ -7,7 +7,9 @@ import {
   type ProgressType,
   type ServerCapabilities,
 } from 'vscode-languageserver';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { ToolsFile } from '../../language/index.js';
+import { newModule } from '../../language/new-module/new-module.js';
 import {
   AlterationHooksRequest,
   BlockAtRequest,
@@ -17,6 +19,7 @@ import {
   HookFormRequest,
   MissingScenariosRequest,
   ModuleStatusRequest,
+  NewModuleRequest,
   PointerPlaceRequest,
   PreviewRequest,
   RunAlterationRequest,
@@ -123,6 +126,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     inModule(params, (root, toolsFile) => lifecycleExport(files, root, toolsFile, params)),
   );
   on(PointerPlaceRequest, (params) => inModule(params, () => pointerPlace(files, params)));
+  on(NewModuleRequest, (params) => Promise.resolve(newModule(params, packageJson.version)));
   on(TestsRequest, async () => {
     const found = workspace.roots.map((uri) => inModule({ uri }, (root, toolsFile) => tests.of(root, toolsFile)));
     return (await Promise.all(found)).filter((module) => module !== null);

@@ -50,7 +50,7 @@ describe('package.json', () => {
 
   it('offers no command where no module is', () => {
     const { commandPalette, ...menus } = contributes.menus;
-    const needsNoModule = ['platformConfig.openSample', 'platformConfig.openDocumentation'];
+    const needsNoModule = ['platformConfig.openSample', 'platformConfig.newModule', 'platformConfig.openDocumentation'];
     for (const { command, enablement } of contributes.commands) {
       if (needsNoModule.includes(command)) continue;
       assert.equal(enablement, 'platformConfig.active', command);

@@ -1,0 +1,186 @@
+/** What `init --from` adds to a module: a tools file, a pipeline, and scenarios that record what the module does today. */
+import { pathToFileURL } from 'node:url';
+import {
+  configurationFileName,
+  defaultOptions,
+  findToolsFile,
+  toolsFileName,
+  type AnalysisOptions,
+} from '../../language/index.js';
+import { ciFile } from '../../language/new-module/ci-file.js';
+import type { CiSystem } from '../../protocol/new-module.js';
+import { newClaim } from '../../protocol/played-claim.js';
+import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { MissingCode } from '../../runtime/alterations/hook-module.js';
+import { runAlteration } from '../../runtime/alterations/run-alteration.js';
+import { conditionOutcomes } from '../../runtime/claims/condition-outcomes.js';
+import { previewClaim } from '../../runtime/claims/preview.js';
+import { UnusableText } from '../../runtime/json-text.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
+import { asJson } from '../../runtime/scenarios/expectations.js';
+import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
+import { generateRequests } from '../../runtime/what-if/generate-requests.js';
+import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
+import { clock, timeZoneOf } from '../clock.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { refuseUnread } from '../one-module.js';
+import { shownPath } from '../paths.js';
+import { UserError } from '../user-error.js';
+
+/** A module, and the clock of its new scenarios. */
+interface Subject {
+  readonly fileSystem: DiskFileSystem;
+  /** The URI of its folder. */
+  readonly root: string;
+  readonly options: AnalysisOptions;
+  /** A date. */
+  readonly now: string;
+}
+
+/**
+ * The new files by path from the module's folder. A tools file above the module stays the one that applies.
+ *
+ * @param version of the npm package that CI runs
+ * @throws {UserError} if there is no module, or a file of it cannot be read
+ */
+export async function additionsTo(
+  folder: string,
+  ci: CiSystem,
+  version: string,
+): Promise<Readonly<Record<string, string>>> {
+  const fileSystem = new DiskFileSystem();
+  const root = pathToFileURL(folder).href;
+  if ((await fileSystem.readDocument(uriInModule(root, configurationFileName))) === undefined) {
+    refuseUnread(fileSystem);
+    throw new UserError(
+      `There is no product module at '${shownPath(folder)}' to add to: it has no ${configurationFileName}.`,
+    );
+  }
+  const { uri, options } = await findToolsFile(fileSystem, root);
+  const isAbove = uri !== undefined && uri !== uriInModule(root, toolsFileName);
+  const subject: Subject = { fileSystem, root, options, now: new Date().toISOString().slice(0, 10) };
+  const claims = await claimScenarios(subject);
+  const alterations = await alterationScenarios(subject);
+  refuseUnread(fileSystem);
+  return {
+    ...(!isAbove && { [toolsFileName]: text({ timeZone: defaultOptions.timeZone, locale: defaultOptions.locale }) }),
+    ...(await named({ ...claims, ...alterations }, subject)),
+    ...ciFile(ci, version),
+  };
+}
+
+/** For each sample, the claim form as it opens. */
+async function claimScenarios({ fileSystem, root, options, now }: Subject): Promise<Readonly<Record<string, string>>> {
+  const textOf = async (path: string) => (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
+  const claimsBlocks = await textOf(options.layout.claimsBlocks);
+  if (claimsBlocks === undefined) return {};
+  const configuration = await textOf(configurationFileName);
+  const timeZone = timeZoneOf(options.timeZone);
+  const found: Record<string, string> = {};
+  for (const name of await sampleNames(fileSystem, root, options)) {
+    const document = await fileSystem.readDocument(sampleUri(root, options, name));
+    const sample = document && (await usable(() => readSample(document.getText(), name)));
+    if (!sample) continue;
+    const environment = { now: clock(now, timeZone), timeZone, locale: options.locale };
+    const input = { claimsBlocks, configuration, sample, environment, banks: options.banks };
+    const preview = previewClaim(input);
+    const expect = {
+      ...claimExpectations(preview, conditionOutcomes(input)),
+      ...(preview.problems.length > 0 && { problems: asJson(preview.problems) }),
+    };
+    found[`claim-opens-${name.replace(/\.json$/, '')}`] = scenarioText(
+      { ...newClaim, sample: name, now },
+      'pressed',
+      expect,
+    );
+  }
+  return found;
+}
+
+/** For each hook, the first request made from its form that is applied to a sample, else the first. */
+async function alterationScenarios({ fileSystem, root, options, now }: Subject): Promise<Record<string, string>> {
+  const input = await usable(() => readWhatIf(fileSystem, root, options));
+  if (!input) return {};
+  const { module, samples, schemas } = input;
+  const definedHooks = module.hooks.map(({ key }) => key);
+  const seed = 1;
+  const session = { files: module.files, now: clock(now, timeZoneOf(options.timeZone)), seed, env: options.env };
+  const found: Record<string, string> = {};
+  const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
+  try {
+    for (const hook of definedHooks) {
+      let first: string | undefined;
+      let applied: string | undefined;
+      for (const [name, sample] of samples)
+        for (const data of applied === undefined ? generateRequests(schemas.get(hook) ?? null, sample) : []) {
+          if (applied !== undefined) break;
+          const { policy, policyholder = null } = sample;
+          const subject = { hook, policy: policy as JsonObject, policyholder, isGroupScheme: module.isGroupScheme };
+          const run = { subject, data, apply: true, definedHooks, session };
+          const report = await runAlteration(run, (request) => sandbox.open(request));
+          const scenario = text({
+            kind: 'alteration',
+            sample: name,
+            now,
+            hook,
+            data,
+            apply: true,
+            expect: seen(report),
+          });
+          first ??= scenario;
+          if (report.policy) applied = scenario;
+        }
+      const scenario = applied ?? first;
+      if (scenario !== undefined) found[hook] = scenario;
+    }
+  } finally {
+    await sandbox.dispose();
+  }
+  return found;
+}
+
+/** What a run did, as the expectations of a scenario. */
+function seen({ error, steps, changes, checks }: AlterationReport): Readonly<Record<string, JsonValue>> {
+  const rejection = steps.validate.error;
+  return {
+    ...(error && { error: asJson({ step: error.step, kind: error.kind, name: error.name, message: error.message }) }),
+    ...(!steps.validate.ok && rejection !== null && { rejection }),
+    ...(changes && { changes: asJson(changes) }),
+    ...(checks.length > 0 && { checks: asJson(checks.map(({ code, severity }) => ({ code, severity }))) }),
+  };
+}
+
+/** Undefined for a file that cannot be used, which the check reports, and for a module without code. */
+async function usable<Value>(read: () => Value | Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnusableText || error instanceof MissingCode) return undefined;
+    throw error;
+  }
+}
+
+/** The scenarios by their paths: names that no scenario of the module has. */
+async function named(
+  scenarios: Readonly<Record<string, string>>,
+  { fileSystem, root, options: { layout } }: Subject,
+): Promise<Readonly<Record<string, string>>> {
+  const entries = await fileSystem.readDirectory(uriInModule(root, layout.scenarios));
+  const taken = new Set(entries.map(({ name }) => name.toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(scenarios).map(([name, content]) => {
+      const plain = name.replace(/[^\w-]+/g, '-');
+      let file = `${plain}.json`;
+      for (let count = 2; taken.has(file.toLowerCase()); count++) file = `${plain}-${String(count)}.json`;
+      taken.add(file.toLowerCase());
+      return [`${layout.scenarios}/${file}`, content];
+    }),
+  );
+}
+
+function text(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

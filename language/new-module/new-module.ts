@@ -1,0 +1,47 @@
+/** The files of a new product module: a small one, without problems, whose tests pass. */
+import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
+import type { NewModule } from '../../protocol/new-module.js';
+import { ciFile } from './ci-file.js';
+import { claimsBlocks } from './claims-blocks.js';
+import { configuration } from './configuration.js';
+import { hookCode, hookSchema, unitTests } from './hook-code.js';
+import { alterationScenario, claimScenario, lifecycleFile, samplePolicy } from './sandbox-files.js';
+import { policySchedule } from './policy-schedule.js';
+
+/**
+ * By path from the folder of the module, with `/`.
+ *
+ * @param version of the npm package that CI runs
+ */
+export function newModule(module: NewModule, version: string): Readonly<Record<string, string>> {
+  const { hooks, claims, ci } = module;
+  return {
+    [configurationFileName]: json(configuration(module)),
+    [toolsFileName]: newToolsFile,
+    'documents/policy-schedule.html': policySchedule(module),
+    'sandbox/merge-vars.json': json(samplePolicy(module)),
+    'sandbox/lifecycles/lapsed-after-missed-payments.json': json(lifecycleFile),
+    ...(claims && {
+      'workflows/claims-blocks.json': json(claimsBlocks(module)),
+      'sandbox/scenarios/claim-paid-out.json': json(claimScenario(module)),
+    }),
+    ...(hooks.length > 0 && {
+      'code/main.js': hookCode(module),
+      'code/unit-tests/main.js': unitTests(module),
+    }),
+    ...Object.fromEntries(
+      hooks.flatMap((hook) => [
+        [`workflows/alteration-hooks/${hook}.json`, json(hookSchema(module))],
+        [`sandbox/scenarios/${hook}.json`, json(alterationScenario(module, hook))],
+      ]),
+    ),
+    ...ciFile(ci, version),
+  };
+}
+
+/** The tools file of a new module. */
+export const newToolsFile = json({ timeZone: 'Africa/Johannesburg', locale: 'en-ZA' });
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
