@@ -7,15 +7,23 @@ const longest = 60;
 /** `claim_type` is `theft` and `amount` is not answered: the part of a sentence after "because". */
 export function reasonWords({ condition, template, because }: Reason): string {
   if (because.length === 0) return `\`${condition}\` is ${quoted(template)}`;
-  const read = because.slice(0, mostReads).map(wordsOf);
+  const read = mostTelling(because, mostReads).map(readInWords);
   const further = because.length - mostReads;
   return [...read, ...(further > 0 ? [`${String(further)} more values are as they are`] : [])].join(' and ');
 }
 
-function wordsOf({ path, value }: ReadValue): string {
+/** The first reads, before them those with a cause of their own. */
+export function mostTelling(reads: readonly ReadValue[], count: number): readonly ReadValue[] {
+  const hasCause = ({ cause }: ReadValue) => cause !== undefined;
+  return [...reads.filter(hasCause), ...reads.filter((read) => !hasCause(read))].slice(0, count);
+}
+
+/** `claim_type` is `theft`: a clause. */
+export function readInWords({ path, value, cause }: ReadValue): string {
+  if (cause !== undefined) return cause;
   const key = blockRead(path);
   const name = key ?? path;
-  if (value === null || value === '') return `${quoted(name)} is ${key === undefined ? 'not there' : 'not answered'}`;
+  if (value === null || value === '') return `${quoted(name)} is ${key === undefined ? 'missing' : 'not answered'}`;
   return `${quoted(name)} is ${quoted(typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
@@ -24,8 +32,8 @@ function blockRead(path: string): string | undefined {
   return /^claim\.block_states\.\[?([^.\]]+)\]?(?:\.(?:value|option_key|option_value))?$/.exec(path)?.[1];
 }
 
-/** Backticks inside would end the quotation. */
-function quoted(text: string): string {
+/** A name or a value as part of a message. Backticks inside would end the quotation. */
+export function quoted(text: string): string {
   const shown = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   return `\`${shown.replaceAll('`', "'")}\``;
 }

@@ -91,9 +91,15 @@ export interface Reason {
 export type ConditionName = 'show_if' | 'hide_if' | 'disabled_if' | 'required_if';
 
 export interface ReadValue {
+  /** As templates write it; for the clock, the name of the helper. */
   readonly path: string;
   /** Null if missing. */
   readonly value: unknown;
+  /**
+   * Only if the path and the value alone do not tell: that no block has the key, that the block never stores the field, that its request is not
+   * created yet, or today's date. A clause; names and values are in backticks.
+   */
+  readonly cause?: string;
 }
 
 /** The fields of `claim.block_states.<key>`: `type` first. */

@@ -12,6 +12,7 @@ import type { RequestContext } from './requests/request.js';
 
 export interface ClaimInPlay {
   readonly entries: readonly Entry[];
+  readonly entriesByKey: ReadonlyMap<string, Entry>;
   readonly claim: ClaimData;
   readonly environment: Environment;
   readonly requests: RequestContext;
@@ -24,11 +25,11 @@ export interface ClaimInPlay {
 
 /** @param states by key; default: the current states of the claim */
 export function renderContext(
-  { environment, claim, budget, templates, states: now }: ClaimInPlay,
+  { environment, claim, budget, templates, states: now, entriesByKey }: ClaimInPlay,
   states: JsonRecord = Object.fromEntries(now),
 ): RenderContext {
   const data = templateData(claim, states as Readonly<Record<string, BlockState>>);
-  return { environment, data, budget, templates };
+  return { environment, data, budget, templates, entryOf: (key) => entriesByKey.get(key) };
 }
 
 /** The UUID of the next request of a block: always the same for the same claim. */

@@ -63,6 +63,14 @@ export function* allEntries(entries: readonly Entry[]): Iterable<Entry> {
   }
 }
 
+/** The blocks with a key. If two have one key, it is the first. */
+export function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const known = new Map<string, Entry>();
+  for (const entry of allEntries(entries))
+    if (entry.key !== undefined && !known.has(entry.key)) known.set(entry.key, entry);
+  return known;
+}
+
 function readEntries(list: unknown, problems: Problems): readonly Entry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((value: unknown) => {

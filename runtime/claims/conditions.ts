@@ -3,6 +3,7 @@ import type { ConditionName, Reason } from '../../protocol/view-model.js';
 import { isTruthyText } from '../../language/semantics/index.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
+import { readValue } from './read-values.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';
 
 export interface Condition {
@@ -30,6 +31,6 @@ export function condition(
   const { text, reads, problems } = render(given, name, context, reportOthers);
   // A condition that cannot be evaluated has no effect.
   if (problems.some(({ code }) => lastingProblems.has(code))) return undefined;
-  const because = reads.map(({ path, value }) => ({ path, value: value ?? null }));
+  const because = reads.map((read) => readValue(read, context));
   return { holds: isTruthyText(text), reason: { condition: name, template: given, text, because } };
 }

@@ -2,7 +2,7 @@
 import type { CreatedRequest } from '../../protocol/view-model.js';
 import { answerState, emptiedState, stateFromStart } from './block-states.js';
 import { nextId, renderContext, type ClaimInPlay } from './claim-in-play.js';
-import { allEntries, type Entry } from './claims-list.js';
+import type { Entry } from './claims-list.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { Problems } from './problems.js';
 import { stateOfRequest } from './requests/created-requests.js';
@@ -22,7 +22,7 @@ export function fillStates(play: ClaimInPlay, { states: given, answers, requests
   if (!isUsable)
     problems.reporter(null)(null, 'states-not-an-object', 'The states are no object of block keys, and are left out.');
   const states = isUsable ? (given ?? {}) : {};
-  const known = entriesByKey(play.entries);
+  const known = play.entriesByKey;
   takeOver(play, requests, known, problems);
   const context = renderContext(play, { ...play.claim.states, ...states });
   for (const [key, entry] of known) {
@@ -46,14 +46,6 @@ export function fillStates(play: ClaimInPlay, { states: given, answers, requests
   for (const key of new Set([...Object.keys(states), ...Object.keys(answers)]))
     if (!known.has(key))
       problems.reporter(key)(null, 'unknown-block', 'No block has this key: its state is left out.', 'warning');
-}
-
-/** If two blocks have one key, the first has the state; the checker reports the second. */
-function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
-  const known = new Map<string, Entry>();
-  for (const entry of allEntries(entries))
-    if (entry.key !== undefined && !known.has(entry.key)) known.set(entry.key, entry);
-  return known;
 }
 
 /** Requests that were created earlier, for the blocks at that time. */

@@ -8,7 +8,7 @@ import type { Environment } from '../../language/semantics/index.js';
 import { blockViews, viewWithKey } from './block-views.js';
 import { claimData, type Statuses } from './claim-data.js';
 import { nextId, type ClaimInPlay } from './claim-in-play.js';
-import { readClaimsList } from './claims-list.js';
+import { entriesByKey, readClaimsList } from './claims-list.js';
 import { readClaimSettings } from './claim-settings.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import { fillStates } from './played-states.js';
@@ -79,6 +79,7 @@ export function openClaim({
   const approvalStatus = memberOf(claim.claim, 'approval_status');
   const play: ClaimInPlay = {
     entries,
+    entriesByKey: entriesByKey(entries),
     claim,
     environment,
     requests: { environment, fulfillmentTypes, banks, approvalStatus },

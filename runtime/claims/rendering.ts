@@ -3,6 +3,7 @@ import { parseTemplate, type Template } from '../../language/syntax/index.js';
 import type { Budget } from '../templates/budget.js';
 import type { Environment } from '../../language/semantics/index.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
+import type { Entry } from './claims-list.js';
 import type { JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 
@@ -13,6 +14,8 @@ export interface RenderContext {
   /** For the whole preview: a file full of expensive templates must end, too. */
   readonly budget: Budget;
   readonly templates: TemplateCache;
+  /** The entry of the block with a key; undefined if no block has it. */
+  readonly entryOf: (key: string) => Entry | undefined;
 }
 
 /** The budget of a whole preview: enough for tens of thousands of typical blocks. */

@@ -3,15 +3,16 @@
  * as in the preview, but a state is only made when it is read, so the cost of an expression depends on what it reads and not on the size of the form.
  */
 import type { Template } from '../../language/syntax/index.js';
-import type { BlockState } from '../../protocol/view-model.js';
+import type { BlockState, ReadValue } from '../../protocol/view-model.js';
 import { BudgetExceeded, type Budget } from '../templates/budget.js';
 import type { Environment } from '../../language/semantics/index.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { stateFromStart } from './block-states.js';
 import { claimData, templateData, type ClaimData } from './claim-data.js';
-import { allEntries, readClaimsEntry } from './claims-list.js';
+import { entriesByKey, readClaimsEntry, type Entry } from './claims-list.js';
 import { memberOf } from './json-value.js';
 import { Problems } from './problems.js';
+import { readValue } from './read-values.js';
 import { TemplateCache, type RenderContext } from './rendering.js';
 import { requestId } from './requests/request-id.js';
 
@@ -25,6 +26,10 @@ export interface SampleClaimInput {
   readonly entryText: (key: string) => string | undefined;
 }
 
+export interface SampleEvaluation extends Omit<Evaluation, 'reads'> {
+  readonly reads: readonly ReadValue[];
+}
+
 /** Evaluation is interactive: a template that exceeds this budget has no value here. */
 const limits: Readonly<Budget> = { steps: 10_000, text: 20_000 };
 const maximumStates = 500;
@@ -33,6 +38,8 @@ export class SampleClaim {
   readonly #input: SampleClaimInput;
   readonly #claim: ClaimData;
   readonly #states = new Map<string, BlockState>();
+  /** Of the states that were made. */
+  readonly #entries = new Map<string, Entry>();
   readonly #data: Readonly<Record<string, unknown>>;
   readonly #context: RenderContext;
   #statesLeft = maximumStates;
@@ -47,14 +54,16 @@ export class SampleClaim {
       data: templateData(this.#claim, this.#claim.states as Readonly<Record<string, BlockState>>),
       budget: { ...limits },
       templates: new TemplateCache(),
+      entryOf: (key) => this.#entries.get(key),
     };
   }
 
   /** Never throws; exceeding the budget gives a problem and no value. */
-  evaluate(template: Template): Evaluation {
+  evaluate(template: Template): SampleEvaluation {
     this.#statesLeft = maximumStates;
     Object.assign(this.#context.budget, limits);
-    return evaluate(template, this.#data, this.#input.environment, { budget: { ...limits } });
+    const { reads, ...evaluation } = evaluate(template, this.#data, this.#input.environment, { budget: { ...limits } });
+    return { ...evaluation, reads: reads.map((read) => readValue(read, this.#context)) };
   }
 
   /** An object whose members are made on access. Templates see only own members, and this has no others. */
@@ -78,7 +87,8 @@ export class SampleClaim {
     if (text === undefined) return undefined;
     if (this.#statesLeft-- <= 0) throw new BudgetExceeded('too-many-steps');
     const around = readClaimsEntry(text, new Problems());
-    const entry = around && [...allEntries([around])].find((one) => one.key === key);
+    const entry = around && entriesByKey([around]).get(key);
+    if (entry) this.#entries.set(key, entry);
     const given = [memberOf(this.#claim.states, key)];
     const { claim } = this.#claim;
     const state =

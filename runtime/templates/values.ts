@@ -69,11 +69,12 @@ export class Values implements Domain<Traced> {
   }
 
   read(found: Traced): Traced {
-    if (found.path && found.path.length > 0) {
-      const path = spell(found.path);
-      if (!this.#reads.has(path)) this.#reads.set(path, { path, value: found.value });
-    }
+    if (found.path && found.path.length > 0) this.#record(spell(found.path), found.value, found.path);
     return found;
+  }
+
+  #record(path: string, value: unknown, names?: readonly string[]): void {
+    if (!this.#reads.has(path)) this.#reads.set(path, { path, value, names });
   }
 
   self(context: Traced): Traced {
@@ -101,6 +102,7 @@ export class Values implements Domain<Traced> {
         return undefined;
       },
     });
+    if (helper.dependsOn === 'clock') this.#record(name, value);
     return outcome.hasFailed ? failure : made(value);
   }
 

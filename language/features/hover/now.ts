@@ -1,5 +1,7 @@
 /** The value of an expression under a sample, as text. The caller of hover evaluates it: the service reads a module but does not run it. */
 import { isCurrencyCode } from '../../../protocol/money.js';
+import { mostTelling, readInWords } from '../../../protocol/reason-words.js';
+import type { ReadValue } from '../../../protocol/view-model.js';
 import { defaultCurrency } from '../../module/facts/block-currency.js';
 import { isTruthyText } from '../../semantics/values.js';
 import type { Template } from '../../syntax/template/tree.js';
@@ -20,7 +22,7 @@ export interface ExpressionValue {
   /** For a template that is a single tag: its value; otherwise the text. */
   readonly value: unknown;
   /** The reads of the evaluation. */
-  readonly reads: readonly { readonly path: string; readonly value: unknown }[];
+  readonly reads: readonly ReadValue[];
   readonly problems: readonly { readonly code: string; readonly message: string }[];
 }
 
@@ -46,9 +48,9 @@ export function nowInWords({ template, as, currency }: Question, values: Express
   if (problems.some((problem) => withoutValue.has(problem.code))) return undefined;
   const [problem] = problems;
   const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, currencyIn(currency, values));
-  const tellsWhy = as !== 'path' && (as !== 'value' || text.trim() === '') && !problem;
+  const reasons = problem ? [] : reasonsFor(as, { value, text, reads });
   return [
-    `Now: ${shown}${tellsWhy ? reasonInWords(reads) : ''}.`,
+    `Now: ${shown}${reasonInWords(reasons)}.`,
     problem?.message,
     values.sample && `Sample: ${link(values.sample.path, values.sample.uri)}`,
   ]
@@ -68,9 +70,24 @@ function conditionInWords(text: string): string {
   return text.trim() === holds ? code(holds) : `${code(holds)}, from ${valueInWords(text)}`;
 }
 
+/** A path is its own reason, unless its value is missing for a cause of its own; so is today's date as a whole result. */
+function reasonsFor(
+  as: Question['as'],
+  { value, text, reads }: Pick<ExpressionValue, 'value' | 'text' | 'reads'>,
+): ExpressionValue['reads'] {
+  if (as === 'value' && text.trim() !== '') return [];
+  const [only, ...others] = reads;
+  if (only?.cause !== undefined && others.length === 0 && only.value === value) return [];
+  return as === 'path' ? reads.filter(({ cause }) => cause !== undefined) : reads;
+}
+
 function reasonInWords(reads: ExpressionValue['reads']): string {
   if (reads.length === 0) return '';
-  const named = reads.slice(0, manyReads).map(({ path, value }) => `${code(path)} is ${valueInWords(value)}`);
+  const named = mostTelling(reads, manyReads).map((read) =>
+    read.value === null || read.cause !== undefined
+      ? readInWords(read)
+      : `${code(read.path)} is ${valueInWords(read.value)}`,
+  );
   const more = reads.length > manyReads ? ` and ${String(reads.length - manyReads)} more were read` : '';
   return `, because ${listed(named)}${more}`;
 }

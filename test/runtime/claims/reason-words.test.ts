@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { reasonWords } from '../../../protocol/reason-words.js';
-import { viewOf } from './support.js';
+import { payout, previewOf, viewOf } from './support.js';
 
 /** The reason of a hidden or disabled block, in words. */
 function words(condition: object): string {
@@ -15,7 +15,7 @@ describe('Why a block is hidden or disabled', () => {
       words({ hide_if: "{{ifCondition claim.policy.status '===' 'active'}}" }),
       '`claim.policy.status` is `active`',
     );
-    assert.equal(words({ show_if: "{{ifCondition claim.policy.none '===' 'a'}}" }), '`claim.policy.none` is not there');
+    assert.equal(words({ show_if: "{{ifCondition claim.policy.none '===' 'a'}}" }), '`claim.policy.none` is missing');
     assert.equal(words({ show_if: '{{claim.block_states.it.value}}' }), '`it` is not answered');
     assert.equal(
       words({ show_if: "{{ifCondition (ifCondition claim.claim_number '===' 'b') '&&' claim.block_states.it.value}}" }),
@@ -26,6 +26,37 @@ describe('Why a block is hidden or disabled', () => {
   it('names the condition where it reads nothing', () => {
     assert.equal(words({ show_if: 'false' }), '`show_if` is `false`');
     assert.equal(words({ disabled_if: true }), '`disabled_if` is `true`');
+  });
+
+  it('names the cause where another thing than an answer is missing', () => {
+    const question = (key: string, type: string) => ({ block: { type, key, title: key } });
+    const entries = [
+      question('agreed', 'checkbox'),
+      question('intro', 'heading'),
+      { block: { ...payout, key: 'pay' }, hide_if: 'true' },
+    ];
+    const causeOf = (template: string) => {
+      const { reason } =
+        previewOf([...entries, { block: { type: 'divider', key: 'it' }, show_if: template }]).blocks[3] ?? {};
+      assert.ok(reason);
+      return [reasonWords(reason), reason.because.at(-1)?.cause];
+    };
+    const causes = {
+      '{{claim.block_states.agred.value}}': 'no block has the key `agred`',
+      '{{claim.block_states.agred}}': 'no block has the key `agred`',
+      '{{claim.block_states.agreed.option_key}}': '`agreed`, of type `checkbox`, stores no `option_key`',
+      '{{claim.block_states.intro.value}}': '`intro`, of type `heading`, stores no `value`',
+      '{{claim.block_states.pay.amount}}': '`pay`, of type `payout_request`, stores no `amount`',
+      '{{claim.block_states.pay.status}}': 'no request of `pay` is created yet',
+      "{{ifEquals (dateNow) '2030-01-01'}}": 'today is `2026-03-01`',
+      "{{ifEquals (dateNow format='YYYY') '2030'}}": 'today is `2026-03-01`',
+      "{{ifCondition (now) '>' '2030-01-01'}}": 'today is `2026-03-01`',
+    };
+    for (const [template, cause] of Object.entries(causes))
+      assert.deepEqual(causeOf(template), [cause, cause], template);
+    const many = Array.from({ length: 5 }, (_, index) => `{{claim.policy.p${String(index)}}}`).join('');
+    assert.match(causeOf(`${many}{{claim.block_states.agred.value}}`)[0] ?? '', /^no block has the key `agred` and /);
+    assert.deepEqual(causeOf('{{claim.block_states.agreed.value}}'), ['`agreed` is not answered', undefined]);
   });
 
   it('keeps the names of blocks with blanks, and tells few values of many', () => {

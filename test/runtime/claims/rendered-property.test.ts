@@ -14,6 +14,7 @@ function rendered(type: string, block: Record<string, unknown>) {
     data: { n: 5, yes: true, no: false, text: 'x', list: [1, 2] },
     budget: { ...previewLimits },
     templates: new TemplateCache(),
+    entryOf: () => undefined,
   };
   const renderer = new PropertyRenderer(context, (property, code) => problems.push([property, code].join(' ')));
   const shape = blockTypes.find((one) => one.type === type);

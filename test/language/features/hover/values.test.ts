@@ -72,8 +72,22 @@ describe('the value in a hover', () => {
     });
     await checkHover(module('"hide█_if": "{{claim.nothing}}"'), {
       on: '"hide_if"',
-      says: [/^Now: `false`, from nothing, because `claim\.nothing` is nothing\./m],
+      says: [/^Now: `false`, from nothing, because `claim\.nothing` is missing\./m],
     });
+  });
+
+  it('of a condition whose reads have a cause of their own', async () => {
+    const because = (template: string, cause: RegExp) =>
+      checkHover(module(`"show█_if": "${template}"`), { on: '"show_if"', says: [cause] });
+    await because('{{claim.block_states.caus.option_key}}', /, because no block has the key `caus`\./);
+    await because('{{claim.block_states.cause.value}}', /, because `cause`, of type `radio`, stores no `value`\./);
+    await because('{{claim.block_states.pay.status}}', /, because no request of `pay` is created yet\./);
+    await because("{{ifEquals (dateNow) '1999-01-01'}}", /, because today is `\d{4}-\d\d-\d\d`\./);
+    await checkHover(showIf('{{claim.block_states.cause.val█ue}}'), {
+      on: 'value',
+      says: [/^Now: nothing, because `cause`, of type/m],
+    });
+    await checkHover(showIf('{{date█Now}}'), { on: 'dateNow', says: [/^Now: `\d{4}-\d\d-\d\d`\. /m] });
   });
 
   it('of what is read: the answer that a form starts with, and the data of the sample', async () => {
@@ -98,7 +112,10 @@ describe('the value in a hover', () => {
       on: 'block_states',
       says: [/^Now: an object with `cause`, `g`, `loss` and `pay`\./m],
     });
-    await checkHover(showIf('{{claim.block_states.pay.sta█tus}}'), { on: 'status', says: [/^Now: nothing\./m] });
+    await checkHover(showIf('{{claim.block_states.pay.sta█tus}}'), {
+      on: 'status',
+      says: [/^Now: nothing, because no request of `pay` is created yet\./m],
+    });
   });
 
   it('of a call inside of another', () =>
@@ -125,7 +142,7 @@ describe('the value in a hover', () => {
   it('that is nothing, with what is missing', () =>
     checkHover(module('"hide_if": null', '"am█ount": "{{claim.block_states.pay.amount}}"'), {
       on: '"amount"',
-      says: [/^Now: nothing, because `claim\.block_states\.pay\.amount` is nothing\./m],
+      says: [/^Now: nothing, because `pay`, of type `payout_request`, stores no `amount`\./m],
     }));
 
   it('of a text, shortened', () =>
