@@ -10,11 +10,14 @@ export interface FuzzReport {
   readonly now: string;
   /** The same seed gives the same requests. */
   readonly seed: number;
-  /** The number of requests. */
+  /** The number of requests to try. */
+  readonly wanted: number;
+  /** The number of requests that were tried: fewer if the run was cancelled, or if too many of them failed to end. */
   readonly runs: number;
   /** The number of requests that the validation accepted. */
   readonly accepted: number;
-  readonly finding: FuzzFinding | null;
+  /** Each distinct one once, in the order in which they were found. */
+  readonly findings: readonly FuzzFinding[];
 }
 
 /** A request that makes a hook violate an invariant. */
@@ -24,7 +27,10 @@ export interface FuzzFinding {
   /** The violated invariant. */
   readonly invariant: string;
   readonly message: string;
+  /** The line that fails, changes an argument, or returns what is wrong. */
   readonly place: CodePlace | null;
+  /** How many of the requests that were tried led to it. 0 if no request causes it. */
+  readonly count: number;
   /** The content of a scenario file that fails until the code is fixed; null if no request causes it. */
   readonly scenario: JsonObject | null;
 }
@@ -33,12 +39,16 @@ export interface FuzzFinding {
 export interface FuzzProgress {
   readonly done: number;
   readonly accepted: number;
+  readonly findings: number;
 }
 
 /** The maximum number of requests. */
 export const mostFuzzRuns = 100_000;
 
 export const fuzzRuns = integer(1, mostFuzzRuns);
+
+/** The place of a finding in the list of a report. */
+export const findingIndex = integer(0, mostFuzzRuns);
 
 /** The default number of requests. */
 export const usualFuzzRuns = 200;

@@ -1,7 +1,7 @@
 /** `platform-config fuzz`: random requests for the alteration hooks. */
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { withVisibleTexts } from '../../protocol/visible-text.js';
+import { escapedJson } from '../../protocol/visible-text.js';
 import { largestSeed, mostFuzzRuns, usualFuzzRuns, type FuzzReport } from '../../protocol/fuzz.js';
 import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { fuzz, requestsTo } from '../../runtime/fuzz/fuzz.js';
@@ -12,36 +12,41 @@ import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
+import { fuzzText, type FuzzedHook, type FuzzJson } from '../format/fuzz-text.js';
+import { writerNamed } from '../format-named.js';
 import { fileNamed } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneLine } from '../one-line.js';
 import { oneModule } from '../one-module.js';
 import { pathFrom } from '../paths.js';
-import { withoutCommands } from '../printable.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
+
+const formats = { text: fuzzText, json: (report: FuzzJson) => `${JSON.stringify(report, undefined, 2)}\n` };
 
 export const fuzzCommand: Command = {
   name: 'fuzz',
   summary: 'Look for requests that break an alteration hook.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Sends random requests through the hook functions of a module, made from the form of each hook, from its scenarios, and\nfrom what its validation accepts and asks for. What it accepts must not make a function fail, change what it is given,\nor return what is wrong. The simplest request that does is shown.',
-    'Exit code: 1 if one was found; 2 if the call was wrong or something cannot be read; else 0.',
+    'Sends random requests through the hook functions of a module, made from the form of each hook, from its scenarios, and\nfrom what its validation accepts and asks for. What it accepts must not make a function fail, change what it is given,\nor return what is wrong. Each distinct finding is shown once, with the line of the code and the\nsimplest request that leads to it.',
+    'Exit code: 1 if something was found; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     hook: { value: 'KEY', doc: 'This hook alone.' },
     sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
     runs: { value: 'N', doc: `How many requests for each hook (default: ${String(usualFuzzRuns)}).` },
-    seed: { value: 'N', doc: 'The same seed gives the same requests (default: another each time).' },
+    seed: { value: 'N', doc: 'The same seed gives the same requests (default: random).' },
     now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
-    save: { doc: 'Save what was found as a scenario, which fails until the code is fixed.' },
+    save: { doc: 'Save each finding as a scenario, which fails until the code is fixed.' },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
+    const format = writerNamed(formats, args.value('format') ?? 'text');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);
     const runs = numberOf(args, 'runs', 1, mostFuzzRuns) ?? usualFuzzRuns;
     const fileSystem = new DiskFileSystem();
-    const { root, options } = await oneModule(fileSystem, args.positionals);
+    const { root, label, options } = await oneModule(fileSystem, args.positionals);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
     const { module, samples, schemas, requests, leftOut } = await readWhatIf(fileSystem, root, options).catch(
       (error: unknown) => {
@@ -68,41 +73,39 @@ export const fuzzCommand: Command = {
       );
 
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-    const lines: string[] = [];
-    let isBroken = false;
+    const fuzzed: FuzzedHook[] = [];
     try {
       for (const hook of hooks) {
         terminal.progress(`fuzzing ${oneLine(hook)}`);
         const about = { module, hook, schema: schemas.get(hook) ?? [], requests: requestsTo(hook, requests) };
-        const found = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandbox);
-        lines.push(line(withVisibleTexts(found)));
-        if (!found.finding) continue;
-        isBroken = true;
-        const { scenario } = found.finding;
-        if (!args.has('save') || scenario === null) continue;
-        // A hook's key may be any text, so a path could lead anywhere.
-        const name = `fuzz-${hook.replace(/[^\w-]+/g, '-')}.json`;
-        const path = resolve(URI.parse(root).fsPath, options.layout.scenarios, name);
-        await writeForUser([{ path, content: `${JSON.stringify(scenario, undefined, 2)}\n`, isNew: true }]);
-        lines.push(`  saved as ${options.layout.scenarios}/${name}`);
+        const report = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandbox);
+        const saved = args.has('save') ? await saveScenarios(root, options.layout.scenarios, report) : [];
+        fuzzed.push({ ...report, saved });
       }
     } finally {
       await sandbox.dispose();
     }
-    const text = lines.length > 0 ? lines.join('\n') : 'The module has no alteration hooks.';
+    const sum = (count: (report: FuzzReport) => number) => fuzzed.reduce((total, report) => total + count(report), 0);
+    const findings = sum((report) => report.findings.length);
+    const summary = { requests: sum((report) => report.runs), accepted: sum((report) => report.accepted), findings };
     return {
-      stdout: withoutCommands(`${text}\n`),
+      stdout: format({ version: 1, module: label, hooks: fuzzed, summary }),
       notes: leftOut,
-      exitCode: leftOut.length > 0 ? 2 : isBroken ? 1 : 0,
+      exitCode: leftOut.length > 0 ? 2 : findings > 0 ? 1 : 0,
     };
   },
 };
 
-function line({ hook, runs, accepted, seed, finding }: FuzzReport): string {
-  const tried = `${String(runs)} requests, ${String(accepted)} accepted, seed ${String(seed)}`;
-  if (!finding) return `ok      ${oneLine(hook)}  ${tried}`;
-  const { data, message, place } = finding;
-  const at = place ? ` (${place.file}:${String(place.line)})` : '';
-  const request = data === null ? [] : [`  ${oneLine(JSON.stringify(data))}`];
-  return [`failed  ${oneLine(hook)}  ${tried}`, `  ${oneLine(message)}${at}`, ...request].join('\n');
+/** @returns the paths of the files, relative to the module */
+async function saveScenarios(root: string, folder: string, { hook, findings }: FuzzReport): Promise<readonly string[]> {
+  // A hook's key may be any text, so a path could lead anywhere.
+  const name = `fuzz-${hook.replace(/[^\w-]+/g, '-')}`;
+  const scenarios = findings.flatMap(({ scenario }) => (scenario === null ? [] : [scenario]));
+  const files = scenarios.map((scenario, index) => ({
+    path: `${folder}/${name}${index === 0 ? '' : `-${String(index + 1)}`}.json`,
+    content: escapedJson(`${JSON.stringify(scenario, undefined, 2)}\n`),
+  }));
+  const below = URI.parse(root).fsPath;
+  await writeForUser(files.map(({ path, content }) => ({ path: resolve(below, path), content, isNew: true })));
+  return files.map(({ path }) => path);
 }

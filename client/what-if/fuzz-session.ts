@@ -1,6 +1,6 @@
 import { messageOf } from '../../protocol/message-of.js';
 import type { FuzzOrder, FuzzState } from '../../protocol/panels/what-if.js';
-import type { FuzzProgress } from '../../protocol/fuzz.js';
+import type { FuzzFinding, FuzzProgress } from '../../protocol/fuzz.js';
 import type { FuzzParams, FuzzResult } from '../../protocol/what-if-messages.js';
 import type { CancellableRequest } from '../panel/cancellable-request.js';
 import { noAnswer } from '../panel/server-answers.js';
@@ -16,7 +16,7 @@ export interface FuzzHost {
 
 /** A finding, and the sample it was found with. */
 export interface Found {
-  readonly finding: NonNullable<FuzzState['finding']>;
+  readonly finding: FuzzFinding;
   readonly sample: string | null;
 }
 
@@ -39,9 +39,9 @@ export class FuzzSession {
     return this.#states;
   }
 
-  /** The findings of a hook; undefined: none. */
-  found(hook: string): Found | undefined {
-    const finding = this.#states.find((state) => state.hook === hook)?.finding;
+  /** A finding of a hook, counted from 0; undefined: none. */
+  found(hook: string, index: number): Found | undefined {
+    const finding = this.#states.find((state) => state.hook === hook)?.findings[index];
     return finding ? { finding, sample: this.#samples.get(hook) ?? null } : undefined;
   }
 
@@ -51,7 +51,7 @@ export class FuzzSession {
     const hooks = this.#host.hooks().filter((key) => hook === null || key === hook);
     const waiting = hooks.map((key): FuzzState => ({
       ...{ hook: key, status: 'waiting', runs, seed: seed ?? this.#host.randomSeed() },
-      ...{ done: 0, accepted: 0, finding: null, fault: null },
+      ...{ done: 0, accepted: 0, findings: [], found: 0, fault: null },
     }));
     const others = this.#states.filter((state) => !hooks.includes(state.hook));
     this.#states = [...others, ...waiting];
@@ -68,8 +68,8 @@ export class FuzzSession {
     for (const { hook: key, seed: own } of waiting) {
       this.#change(key, { status: 'running' });
       const params = { uri: this.#uri, hook: key, sample, runs, seed: own, now: null };
-      current = this.#host.begin(params, ({ done, accepted }) => {
-        if (!end.signal.aborted) this.#change(key, { done, accepted });
+      current = this.#host.begin(params, ({ done, accepted, findings: found }) => {
+        if (!end.signal.aborted) this.#change(key, { done, accepted, found });
       });
       const change = await changeOf(current);
       this.#samples.set(key, change.sample);
@@ -99,8 +99,8 @@ async function changeOf(
     if (!result) return { state: { fault: noAnswer(result) }, sample: null };
     const { report, fault } = result;
     if (!report) return { state: { fault }, sample: null };
-    const { runs: done, accepted, finding, sample } = report;
-    return { state: { done, accepted, finding }, sample };
+    const { runs: done, accepted, findings, sample } = report;
+    return { state: { done, accepted, findings, found: findings.length }, sample };
   } catch (error) {
     return failed(`The hook could not be run: ${messageOf(error)}`);
   }

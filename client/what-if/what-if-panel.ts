@@ -4,6 +4,7 @@ import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { whatIfPageMessage, whatIfPanelState, type WhatIfProtocol } from '../../protocol/panels/what-if.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
+import { escapedJson } from '../../protocol/visible-text.js';
 import type { WhatIfFormat } from '../../protocol/what-if.js';
 import {
   fuzzProgress,
@@ -79,11 +80,11 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
       const row = this.#session.row(hook, sample, request);
       if (row) this.#prepare(hook, sample, row.data);
     },
-    prepareFinding: ({ hook }) => {
-      const found = this.#session.fuzz.found(hook);
+    prepareFinding: ({ hook, finding }) => {
+      const found = this.#session.fuzz.found(hook, finding);
       if (found) this.#prepare(hook, found.sample, found.finding.data);
     },
-    saveFinding: ({ hook }) => this.#saveFinding(hook),
+    saveFinding: ({ hook, finding }) => this.#saveFinding(hook, finding),
   };
 
   get fault(): ModuleFault | null {
@@ -105,14 +106,14 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     void vscode.commands.executeCommand('platformConfig.runAlterationHook', root, hook, request);
   }
 
-  async #saveFinding(hook: string): Promise<void> {
+  async #saveFinding(hook: string, finding: number): Promise<void> {
     const { setup, fuzz } = this.#session;
-    const scenario = fuzz.found(hook)?.finding.scenario;
+    const scenario = fuzz.found(hook, finding)?.finding.scenario;
     if (!setup || !scenario) return;
     const file = await saveScenario(vscode.Uri.parse(setup.scenarios), {
-      text: `${JSON.stringify(scenario, undefined, 2)}\n`,
+      text: escapedJson(`${JSON.stringify(scenario, undefined, 2)}\n`),
       prompt: 'The request, which fails until the code is fixed,',
-      example: `fuzz-${hook.replaceAll('_', '-')}`,
+      example: `fuzz-${hook.replaceAll('_', '-')}${finding === 0 ? '' : `-${String(finding + 1)}`}`,
     });
     if (file) await openFile(file);
   }

@@ -1,5 +1,5 @@
 /** The panel of what-if and fuzzing. */
-import { fuzzRuns, seed, type FuzzFinding } from '../fuzz.js';
+import { findingIndex, fuzzRuns, seed, type FuzzFinding } from '../fuzz.js';
 import type { AlterationModule, ModuleFault } from '../lsp.js';
 import { boolean, messages, object, oneOf, orNull, string, type Shaped } from '../shape.js';
 import { whatIfFormat, type WhatIfReport, type WhatIfRow } from '../what-if.js';
@@ -51,9 +51,9 @@ export const whatIfPageMessage = messages({
   export: { format: whatIfFormat, changes: boolean },
   /** Show the request of a row, or the one found by fuzzing, in the alteration panel. */
   prepare: { hook: string, sample: string, request: string },
-  prepareFinding: { hook: string },
-  /** Write the finding of fuzzing a hook as a scenario file. */
-  saveFinding: { hook: string },
+  prepareFinding: { hook: string, finding: findingIndex },
+  /** Write a finding of fuzzing a hook as a scenario file. */
+  saveFinding: { hook: string, finding: findingIndex },
   fuzz: { order: fuzzOrder },
   cancelFuzz: {},
 });
@@ -106,7 +106,10 @@ export interface FuzzState {
   readonly seed: number;
   readonly done: number;
   readonly accepted: number;
-  readonly finding: FuzzFinding | null;
+  /** How many were found so far. */
+  readonly found: number;
+  /** Empty while it runs. */
+  readonly findings: readonly FuzzFinding[];
   readonly fault: ModuleFault | null;
 }
 

@@ -33,6 +33,9 @@ export interface StoredPackage {
   readonly alterationPackage: JsonObject;
 }
 
+/** What the endpoints need of a session. */
+export type Calls = Pick<Session, 'call' | 'loadError'>;
+
 export interface Created {
   readonly steps: Pick<AlterationSteps, 'validate' | 'get'>;
   /** Null: the request was rejected, or a function failed. */
@@ -67,7 +70,7 @@ export const hookFunctions = {
  * @param id the value of `alteration_package_id`
  */
 export async function createPackage(
-  session: Session,
+  session: Calls,
   { hook, policy, policyholder, isGroupScheme }: AlterationSubject,
   data: JsonValue,
   id: string,
@@ -138,7 +141,7 @@ export async function createPackage(
  * @throws {RefusedRequest} if it was already applied, or belongs to another policy or hook
  */
 export async function applyPackage(
-  session: Session,
+  session: Calls,
   { hook, policy, policyholder, isGroupScheme }: AlterationSubject,
   stored: StoredPackage,
 ): Promise<Applied> {

@@ -1,23 +1,27 @@
 /** Whether a hook function has changed its input. */
-import type { AlterationCheck, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
 import type { Observations } from '../sandbox/session.js';
 import { changesBetween } from './changes.js';
+import type { FoundCheck } from './found-check.js';
+
+export const argumentChanged = 'alteration/argument-changed';
 
 /** @param given the parameters as JSON, by name */
 export function checkArguments(
   hookFunction: string,
-  { mutated }: Observations,
+  { mutated, writes }: Observations,
   given: Readonly<Record<string, { readonly json: string }>>,
-): readonly AlterationCheck[] {
+): readonly Omit<FoundCheck, 'step'>[] {
   return Object.entries(mutated).map(([name, after]) => {
     const before = JSON.parse(given[name]?.json ?? 'null') as JsonValue;
     const [first] = changesBetween(before, JSON.parse(after) as JsonValue);
     const what = `${name}${first?.path ?? ''}`.replaceAll('/', '.');
     return {
-      code: 'alteration/argument-changed',
+      code: argumentChanged,
       severity: 'warning',
       message: `\`${hookFunction}\` changes what it is given, at \`${what}\`: make a copy, such as \`{ ...${name} }\`, and change that. Here each function gets a copy of its own; elsewhere the change may be seen by others.`,
       path: '',
+      ...(writes[name] && { at: writes[name] }),
     };
   });
 }

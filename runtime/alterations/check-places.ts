@@ -1,5 +1,5 @@
 /**
- * The place in the code that a check refers to. A wrong value was computed somewhere, but its author looks for where it is returned. So the place is
+ * The place in the code that a check refers to, unless a run has shown it. A wrong value was computed somewhere, but its author looks for where it is returned. So the place is
  * the member of the object that the hook function returns for this hook, if the object is written out, by the function itself or by one that it
  * calls for it; else the expression after `return`, e.g. one that lacks the member; else the function. Only the text is analysed.
  */
@@ -15,6 +15,7 @@ import { type OffsetRange, parseCode } from '../../language/syntax/index.js';
 import type { CodePlace } from '../../protocol/sandbox.js';
 import type { CodeFile } from '../sandbox/script.js';
 import { hookFunctions } from './alteration.js';
+import { argumentChanged } from './check-arguments.js';
 import type { FoundCheck } from './found-check.js';
 import { firstName } from './json-pointer.js';
 
@@ -34,6 +35,7 @@ export function placesOf(
   });
   const index = { code, functionNamed: (name: string) => functionNamed(code, name) };
   return checks.map((check) => {
+    if (check.at) return check.at;
     const found = index.functionNamed(hookFunctions[check.step]);
     if (!found) return null;
     const { path, range } = rangeOf(check, found, index);
@@ -57,7 +59,7 @@ function rangeOf(
 ): { readonly path: string; readonly range: OffsetRange } {
   const { otherwise } = hookFunction.fact.dispatch;
   const whole = { path: hookFunction.path, range: hookFunction.fact.range };
-  if (code === 'alteration/argument-changed') return whole;
+  if (code === argumentChanged) return whole;
   if (code === 'alteration/unknown-hook')
     return otherwise && otherwise.kind !== 'ends' ? { ...whole, range: otherwise.range } : whole;
   const name = firstName(path);

@@ -1,10 +1,12 @@
-import type { AlterationCheck, AlterationStep } from '../../protocol/sandbox.js';
+import type { AlterationCheck, AlterationStep, CodePlace } from '../../protocol/sandbox.js';
 
 /** A failed check and the hook function that it belongs to. */
 export interface FoundCheck extends AlterationCheck {
   readonly step: Exclude<AlterationStep, 'load'>;
+  /** Where the code caused it, if a run showed it; otherwise the place is looked up in the text. */
+  readonly at?: CodePlace;
 }
 
-export function foundIn(step: FoundCheck['step'], checks: readonly AlterationCheck[]): readonly FoundCheck[] {
+export function foundIn(step: FoundCheck['step'], checks: readonly Omit<FoundCheck, 'step'>[]): readonly FoundCheck[] {
   return checks.map((check) => ({ ...check, step }));
 }

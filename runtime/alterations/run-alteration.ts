@@ -5,6 +5,7 @@ import { randomUuid, seededRandom } from '../sandbox/random.js';
 import type { Session, SessionRequest } from '../sandbox/session.js';
 import { own } from './changes.js';
 import { placesOf } from './check-places.js';
+import { argumentChanged } from './check-arguments.js';
 import { checkRepeated } from './check-repeated.js';
 import {
   applyPackage,
@@ -34,7 +35,8 @@ export async function runAlteration(
   try {
     const report = await runInSession(run, session);
     const repeated = await repeatedChecks(run, report, session);
-    return located(report, [...report.checks, ...repeated], run);
+    const checks = await withWrites(report.checks, run.session, session, (calls) => runInSession(run, calls));
+    return located(report, [...checks, ...repeated], run);
   } finally {
     await session.close();
   }
@@ -66,7 +68,8 @@ export async function applyStored(
       alteration_package: (applied ?? stored).alterationPackage,
       ...{ policy, changes, checks, console: session.console, error },
     };
-    return located(report, checks, { subject, session: request });
+    const placed = await withWrites(checks, request, session, (calls) => applyPackage(calls, subject, stored));
+    return located(report, placed, { subject, session: request });
   } finally {
     await session.close();
   }
@@ -88,6 +91,30 @@ export async function repeatedChecks(
   return foundIn('get', await checkRepeated(session, subject, data, first, request));
 }
 
+/**
+ * The checks of changed arguments with the lines that change them: runs the functions again with watched arguments, if there is such a check.
+ *
+ * @param again the run that gave the checks
+ */
+export async function withWrites(
+  checks: readonly FoundCheck[],
+  { now, seed }: SessionRequest,
+  session: Session,
+  again: (
+    calls: Pick<Session, 'call' | 'loadError' | 'console'>,
+  ) => Promise<{ readonly checks: readonly FoundCheck[] }>,
+): Promise<readonly FoundCheck[]> {
+  if (!checks.some(({ code }) => code === argumentChanged)) return checks;
+  await session.reset(now, seed);
+  const { loadError, console } = session;
+  const call: Session['call'] = (name, parameters) => session.call(name, parameters, true);
+  const { checks: placed } = await again({ loadError, console, call });
+  const isSame = (one: FoundCheck, other: FoundCheck) => one.step === other.step && one.message === other.message;
+  return checks.map((check) =>
+    check.code === argumentChanged ? (placed.find((one) => isSame(one, check)) ?? check) : check,
+  );
+}
+
 function located(
   report: FlowReport,
   checks: readonly FoundCheck[],
@@ -95,7 +122,7 @@ function located(
 ): LocatedReport {
   return {
     ...report,
-    checks: checks.map(({ step: _, ...check }) => check),
+    checks: checks.map(({ step: _step, at: _at, ...check }) => check),
     places: placesOf(checks, subject.hook, session.files),
   };
 }
@@ -108,7 +135,7 @@ export interface FlowReport extends AlterationReport {
 /** The same in a session that stays open, without requesting the package again. */
 export async function runInSession(
   { subject, data, apply, definedHooks, session: request }: AlterationRun,
-  session: Session,
+  session: Pick<Session, 'call' | 'loadError' | 'console'>,
   consoleStart = 0,
 ): Promise<FlowReport> {
   const id = randomUuid(seededRandom(request.seed));

@@ -16,6 +16,7 @@ export const callOutcomeShape: Shape<CallOutcome> = object({
   type: string,
   unwritable: mapOf(oneOf(unwritableKinds)),
   mutated: mapOf(string),
+  writes: mapOf(string),
 });
 
 export const comparedShape: Shape<Compared> = object({ expected: orNull(string), actual: orNull(string) });

@@ -16,7 +16,12 @@ export interface WorkerSettings {
 export type Question =
   /** `unitTestGuest`: the bundle of guest/unit-tests.ts, for a session that runs unit tests. */
   | { readonly kind: 'load'; readonly request: SessionRequest; readonly unitTestGuest: string | null }
-  | { readonly kind: 'call'; readonly name: string; readonly parameters: Readonly<Record<string, Parameter>> }
+  | {
+      readonly kind: 'call';
+      readonly name: string;
+      readonly parameters: Readonly<Record<string, Parameter>>;
+      readonly isWatched: boolean;
+    }
   | { readonly kind: 'reset'; readonly now: number; readonly seed: number }
   | { readonly kind: 'collect' }
   | { readonly kind: 'run'; readonly id: number }

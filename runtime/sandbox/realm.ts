@@ -102,7 +102,7 @@ export class Realm {
   }
 
   /** Calls a function that the script declares. */
-  call(name: string, parameters: Readonly<Record<string, Parameter>>): CallResult {
+  call(name: string, parameters: Readonly<Record<string, Parameter>>, isWatched = false): CallResult {
     const guest = this.#guest;
     const { context } = guest;
     if (guest.lost) return { ok: false, error: guest.lost };
@@ -111,7 +111,12 @@ export class Realm {
     const found = guest.evaluate(`typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
     if (found.kind === 'failed') return { ok: false, error: guest.errorOf(found) };
     if (context.typeof(found.value) !== 'function') return { ok: false, error: missingFunction(name) };
-    const called = guest.call(this.#harness, 'call', found.value, context.newString(JSON.stringify(parameters)));
+    const called = guest.call(
+      this.#harness,
+      isWatched ? 'callWatched' : 'call',
+      found.value,
+      context.newString(JSON.stringify(parameters)),
+    );
     if (called.kind === 'failed') return { ok: false, error: guest.errorOf(called) };
     // A result of Joi has `then`, too, but the validation result is needed: only a real promise is awaited.
     const returned = called.value;
@@ -148,11 +153,18 @@ export class Realm {
     this.#guest.ask(this.#harness, 'configure', this.#guest.context.newString(JSON.stringify(settings)));
   }
 
-  #resultOf(name: string, { json, type, unwritable, mutated }: CallOutcome): CallResult {
+  #resultOf(name: string, { json, type, unwritable, mutated, writes: stacks }: CallOutcome): CallResult {
     const tooLarge = tooLargeIn(name, json ?? '', mutated, this.#limits);
     if (tooLarge) return { ok: false, error: errorWithoutPlace('memory', null, tooLarge) };
     const found = Object.entries(unwritable).map(([path, what]) => ({ path, what }));
-    return { ok: true, json: json ?? undefined, type, unwritable: found, mutated };
+    const writes = Object.entries(stacks).flatMap(([parameter, stack]) => {
+      const [frame] = framesOf(stack, this.#guest.script);
+      return frame ? [[parameter, { file: frame.file, line: frame.line, column: frame.column }] as const] : [];
+    });
+    return {
+      ...{ ok: true, json: json ?? undefined, type, unwritable: found },
+      ...{ mutated, writes: Object.fromEntries(writes) },
+    };
   }
 }
 

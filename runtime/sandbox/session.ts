@@ -1,7 +1,7 @@
 /** Code of a module loaded into a sandbox, as the runtime uses it. Independent of where the sandbox runs. */
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import type { Parameter, UnwritableKind } from './guest/host.js';
-import type { CodeFile } from './script.js';
+import type { CodeFile, ScriptPlace } from './script.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
 export type { Parameter } from './guest/host.js';
@@ -12,6 +12,8 @@ export interface Observations {
   readonly unwritable: readonly Unwritable[];
   /** The parameters changed by the function, as JSON, by name. */
   readonly mutated: Readonly<Record<string, string>>;
+  /** Where the function first wrote to a parameter, by name; only of a watched call. */
+  readonly writes: Readonly<Record<string, ScriptPlace>>;
 }
 
 export interface Unwritable {
@@ -49,8 +51,10 @@ export interface Session {
   /**
    * Calls a function of the module with one object of parameters. After a call that ran out of time or memory, all later calls fail. One call at
    * a time.
+   *
+   * @param isWatched records where the function first writes to its parameters: they are proxies then
    */
-  call(name: string, parameters: Readonly<Record<string, Parameter>>): Promise<CallResult>;
+  call(name: string, parameters: Readonly<Record<string, Parameter>>, isWatched?: boolean): Promise<CallResult>;
   /** Sets the clock, resets random numbers and the console, and clears timers; the state of the code stays. */
   reset(now: number, seed: number): Promise<void>;
   /** How often each statement ran since the code was loaded, by its counter. Empty if no longer known. */

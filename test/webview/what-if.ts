@@ -252,7 +252,7 @@ describe('the page of the what-if panel', () => {
       const found = hook('change_cover_amount');
       assert.match(
         await found.innerText(),
-        /seed 3141592653\s[^]*No function fails on data that the validation accepts\./,
+        /seed 3141592653, 2 findings\s[^]*No function fails on data that the validation accepts\./,
       );
       assert.equal(await found.locator('.json').innerText(), '{\n  "cover_amount": 4000001\n}');
       await found.getByRole('button', { name: 'code/alteration-hooks.js:64:11' }).click();
@@ -261,8 +261,8 @@ describe('the page of the what-if panel', () => {
       await button(page, 'Cancel').click();
       assert.deepEqual(await page.posted(), [
         { type: 'openCode', file: 'code/alteration-hooks.js', line: 64, column: 11 },
-        { type: 'prepareFinding', hook: 'change_cover_amount' },
-        { type: 'saveFinding', hook: 'change_cover_amount' },
+        { type: 'prepareFinding', hook: 'change_cover_amount', finding: 0 },
+        { type: 'saveFinding', hook: 'change_cover_amount', finding: 0 },
         { type: 'cancelFuzz' },
       ]);
     });

@@ -2,7 +2,7 @@
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { FuzzOrder, FuzzState } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { largestSeed, mostFuzzRuns } from '../../../protocol/fuzz.js';
+import { largestSeed, mostFuzzRuns, type FuzzFinding } from '../../../protocol/fuzz.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
@@ -19,8 +19,8 @@ export interface FuzzActions {
   readonly start: () => void;
   readonly cancel: () => void;
   readonly openCode: (place: CodePlace) => void;
-  readonly prepare: (hook: string) => void;
-  readonly saveScenario: (hook: string) => void;
+  readonly prepare: (hook: string, finding: number) => void;
+  readonly saveScenario: (hook: string, finding: number) => void;
 }
 
 export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actions: FuzzActions): TemplateResult {
@@ -127,8 +127,12 @@ function select(
 /** The announcement: only when nothing is running any more. */
 function summary(states: readonly FuzzState[]): string {
   if (states.length === 0 || states.some(({ status }) => status === 'running' || status === 'waiting')) return '';
-  const found = states.filter(({ finding }) => finding).length;
-  return found === 0 ? 'Fuzzing has ended, and found nothing.' : `Fuzzing has ended: ${found} hooks can be broken.`;
+  const found = states.reduce((sum, { findings }) => sum + findings.length, 0);
+  return found === 0 ? 'Fuzzing has ended, and found nothing.' : `Fuzzing has ended: ${findingsText(found)}.`;
+}
+
+function findingsText(count: number): string {
+  return `${count} ${count === 1 ? 'finding' : 'findings'}`;
 }
 
 const icons = {
@@ -144,16 +148,16 @@ const beginnings = {
   running: '',
   cancelled: 'cancelled after ',
   passed: '',
-  failed: 'ended after ',
+  failed: '',
 } as const;
 
 function hookResult(state: FuzzState, actions: FuzzActions): TemplateResult {
-  const { hook, status, runs, done, accepted, seed, finding, fault } = state;
-  const look = status === 'done' ? (finding || fault ? 'failed' : 'passed') : status;
+  const { hook, status, runs, done, accepted, seed, found, findings, fault } = state;
+  const look = status === 'done' ? (findings.length > 0 || fault ? 'failed' : 'passed') : status;
   const words =
     status === 'waiting'
       ? 'waits'
-      : `${beginnings[look]}${done} of ${runs} requests, ${accepted} accepted, seed ${seed}`;
+      : `${beginnings[look]}${done} of ${runs} requests, ${accepted} accepted, seed ${seed}${found > 0 ? `, ${findingsText(found)}` : ''}`;
   return html`<section class="hook ${look}" aria-label=${hook}>
     <h2>
       <span class="codicon ${icons[look]}" aria-hidden="true"></span><code>${hook}</code>
@@ -162,13 +166,20 @@ function hookResult(state: FuzzState, actions: FuzzActions): TemplateResult {
     ${status === 'running' ? html`<progress aria-label="Requests" max=${runs} value=${done}></progress>` : nothing}
     ${fault ? html`<p class="problem error"><span>${drawMessage(fault.message)}</span></p>` : nothing}
     ${look === 'passed' ? html`<p>Nothing was found.</p>` : nothing}
-    ${finding ? findingView(hook, finding, actions) : nothing}
+    ${
+      findings.length === 0
+        ? nothing
+        : html`<ul class="findings">
+            ${findings.map((finding, index) => html`<li>${findingView(hook, finding, index, actions)}</li>`)}
+          </ul>`
+    }
   </section>`;
 }
 
 function findingView(
   hook: string,
-  { data, invariant, message, place, scenario }: NonNullable<FuzzState['finding']>,
+  { data, invariant, message, place, count, scenario }: FuzzFinding,
+  index: number,
   actions: FuzzActions,
 ): TemplateResult {
   return html`<p class="invariant">${drawMessage(invariant)} <strong>It does not hold:</strong></p>
@@ -179,16 +190,16 @@ function findingView(
     ${
       data === null
         ? nothing
-        : html`<p class="label">The simplest request that shows it</p>
+        : html`<p class="label">The simplest of ${count} ${count === 1 ? 'request' : 'requests'} that show it</p>
             <pre class="json">${JSON.stringify(data, null, 2)}</pre>
             <div class="actions">
-              <vscode-button secondary @click=${() => actions.prepare(hook)}
+              <vscode-button secondary @click=${() => actions.prepare(hook, index)}
                 ><span class="codicon codicon-run" slot="content-before" aria-hidden="true"></span>Open in Run
                 Alteration Hook</vscode-button
               >
               ${
                 scenario
-                  ? html`<vscode-button secondary @click=${() => actions.saveScenario(hook)}
+                  ? html`<vscode-button secondary @click=${() => actions.saveScenario(hook, index)}
                       ><span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as
                       scenario…</vscode-button
                     >`

@@ -139,8 +139,8 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
         },
         cancel: () => this.post({ type: 'cancelFuzz' }),
         openCode: this.openCode,
-        prepare: (hook) => this.post({ type: 'prepareFinding', hook }),
-        saveScenario: (hook) => this.post({ type: 'saveFinding', hook }),
+        prepare: (hook, finding) => this.post({ type: 'prepareFinding', hook, finding }),
+        saveScenario: (hook, finding) => this.post({ type: 'saveFinding', hook, finding }),
       },
     );
   }

@@ -3,6 +3,7 @@ import { bare, dictionary } from './bare.js';
 import type { CallOutcome, Parameter, Thrown } from './host.js';
 import { scriptName } from '../script-name.js';
 import { unwritableIn } from './unwritable.js';
+import { watched } from './writes.js';
 
 const { parse, stringify } = JSON;
 const { apply, defineProperty, getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
@@ -24,11 +25,27 @@ const state = {
   /** The parameters of the call, and each as JSON before the call. */
   parameters: dictionary<unknown>(),
   before: dictionary<string | undefined>(),
+  /** The stacks of the first writes to parameters of a watched call, by name. */
+  writes: dictionary<string>(),
 };
 
 /** See Harness. */
 export function call(target: unknown, parameters: string): unknown {
   return apply(target as () => unknown, undefined, [keep(valuesOf(parameters))]);
+}
+
+/** See Harness. */
+export function callWatched(target: unknown, parameters: string): unknown {
+  const values = keep(valuesOf(parameters));
+  const names = ownKeys(values);
+  // oxlint-disable-next-line typescript/prefer-for-of
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    values[name] = watched(values[name], (stack) => {
+      if (state.writes[name] === undefined && typeof stack === 'string') state.writes[name] = cut(stack, maximumStack);
+    });
+  }
+  return apply(target as () => unknown, undefined, [values]);
 }
 
 function valuesOf(parameters: string): Record<string, unknown> {
@@ -52,6 +69,7 @@ function valuesOf(parameters: string): Record<string, unknown> {
 function keep(parameters: Record<string, unknown>): Record<string, unknown> {
   state.parameters = bare(parameters);
   state.before = dictionary();
+  state.writes = dictionary();
   const names = ownKeys(state.parameters);
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
@@ -92,7 +110,13 @@ export function outcome(name: string, result: unknown): string {
   state.results[name] = result;
   const type = result === null ? 'null' : isArray(result) ? 'array' : typeof result;
   const json = writtenResult(result) ?? null;
-  const told: CallOutcome = bare({ json, type, unwritable: unwritableIn(result), mutated: mutated() });
+  const told: CallOutcome = bare({
+    json,
+    type,
+    unwritable: unwritableIn(result),
+    mutated: mutated(),
+    writes: state.writes,
+  });
   return stringify(told);
 }
 

@@ -16,6 +16,8 @@ export interface Harness {
   configure(settings: string): void;
   /** Calls a function of the module with one object of parameters, and returns its result; the host detects a promise. */
   call(target: unknown, parameters: string): unknown;
+  /** The same, and records where the code first writes to each parameter. */
+  callWatched(target: unknown, parameters: string): unknown;
   /** JSON of a CallOutcome, for a finished call with this result, which is kept for parameters of later calls. */
   outcome(name: string, result: unknown): string;
   /** JSON of a Thrown. */
@@ -48,6 +50,8 @@ export interface CallOutcome {
   readonly unwritable: Readonly<Record<string, UnwritableKind>>;
   /** The parameters changed by the function, as JSON, by name. */
   readonly mutated: Readonly<Record<string, string>>;
+  /** The stacks of the first writes to parameters of a watched call, by name. */
+  readonly writes: Readonly<Record<string, string>>;
 }
 
 export const unwritableKinds = ['undefined', 'number', 'function', 'symbol', 'date', 'promise', 'object'] as const;

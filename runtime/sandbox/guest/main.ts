@@ -9,7 +9,7 @@ import { randomUuid, seededRandom } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
 import { host, reopenConsole, sandboxConsole } from './console.js';
 import { counts, startCounting } from './counters.js';
-import { call, describe, outcome } from './harness.js';
+import { call, callWatched, describe, outcome } from './harness.js';
 import type { GuestSettings } from './host.js';
 import { platformJoi } from './joi.js';
 import { withTimeZones } from './moment-timezone.js';
@@ -51,6 +51,7 @@ host.ready({
     assign(environment, env);
   },
   call,
+  callWatched,
   outcome,
   describe,
   counts,

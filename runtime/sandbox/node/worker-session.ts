@@ -48,10 +48,10 @@ export class WorkerSession implements UnitTestSession {
     else this.#loadError = answer.error && withOuterLoop(this.#exact(answer.error), request.files);
   }
 
-  async call(name: string, parameters: Readonly<Record<string, Parameter>>): Promise<CallResult> {
+  async call(name: string, parameters: Readonly<Record<string, Parameter>>, isWatched = false): Promise<CallResult> {
     const known = this.#loadError ?? this.#lost;
     if (known) return { ok: false, error: known };
-    const answer = await this.#ask({ kind: 'call', name, parameters });
+    const answer = await this.#ask({ kind: 'call', name, parameters, isWatched });
     if (answer.kind !== 'called') return { ok: false, error: this.#lost ?? crashed('it gave no answer') };
     const { result } = answer;
     return result.ok ? result : { ok: false, error: this.#exact(result.error) };

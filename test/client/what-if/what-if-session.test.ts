@@ -200,8 +200,10 @@ describe('What happens in the what-if panel', () => {
     const order = { hook: null, sample: null, runs: 5, seed: null };
     const fuzzReport = (hook: string): FuzzResult => ({
       report: {
-        ...{ hook, sample: 'a.json', now: report.now, seed: 1, runs: 3, accepted: 2 },
-        finding: { data: { by: 0 }, invariant: 'It holds.', message: 'No.', place: null, scenario: { hook } },
+        ...{ hook, sample: 'a.json', now: report.now, seed: 1, wanted: 5, runs: 3, accepted: 2 },
+        findings: [0, 1].map((by) => ({
+          ...{ data: { by }, invariant: 'It holds.', message: 'No.', place: null, count: 1, scenario: { hook } },
+        })),
       },
       fault: null,
     });
@@ -210,19 +212,20 @@ describe('What happens in the what-if panel', () => {
       const { session, fuzzed, fuzz } = await start();
       session.receive({ type: 'fuzz', order });
       assert.deepEqual(fuzzed[0]?.params, { uri, hook: 'grow', sample: null, runs: 5, seed: 1, now: null });
-      fuzzed[0].told({ done: 2, accepted: 1 });
+      fuzzed[0].told({ done: 2, accepted: 1, findings: 1 });
+      assert.equal(session.fuzz.states[0]?.found, 1);
       assert.deepEqual(fuzz(), ['grow running 2', 'shrink waiting 0']);
       fuzzed[0].resolve(fuzzReport('grow'));
       await setImmediate();
       assert.deepEqual([fuzz(), fuzzed[1]?.params.seed], [['grow done 3', 'shrink running 0'], 2]);
       assert.deepEqual(
-        [session.fuzz.found('grow')?.sample, session.fuzz.found('grow')?.finding.data],
-        ['a.json', { by: 0 }],
+        [0, 1, 2].map((index) => session.fuzz.found('grow', index)?.finding.data),
+        [{ by: 0 }, { by: 1 }, undefined],
       );
       fuzzed[1]?.resolve(null);
       await setImmediate();
       assert.match(session.fuzz.states[1]?.fault?.message ?? '', /There is no product module any more/);
-      assert.equal(session.fuzz.found('shrink'), undefined);
+      assert.deepEqual([session.fuzz.found('grow', 0)?.sample, session.fuzz.found('shrink', 0)], ['a.json', undefined]);
     });
 
     it('ends all when it is cancelled, and begins anew', async () => {

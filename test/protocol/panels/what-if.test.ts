@@ -46,7 +46,10 @@ const messages: fc.Arbitrary<WhatIfPageMessage> = fc.oneof(
     { type: fc.constant('prepare' as const), hook: fc.string(), sample: fc.string(), request: fc.string() },
     exact,
   ),
-  fc.record({ type: fc.constantFrom('prepareFinding' as const, 'saveFinding' as const), hook: fc.string() }, exact),
+  fc.record(
+    { type: fc.constantFrom('prepareFinding' as const, 'saveFinding' as const), hook: fc.string(), finding: fc.nat(9) },
+    exact,
+  ),
   fc.record({ type: fc.constant('fuzz' as const), order }, exact),
   fc.record(
     { type: fc.constant('openCode' as const), file: fc.constant('code/main.js'), line: count, column: count },

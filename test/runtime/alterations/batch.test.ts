@@ -34,7 +34,7 @@ function played(play: (run: number, realm: number, call: number) => Played) {
           log.push(`run ${String(run)} in ${String(realm)}`);
           if (error) return Promise.resolve({ ok: false, error });
           const json = JSON.stringify({ error: { words }, value: null });
-          return Promise.resolve({ ok: true, json, type: 'object', mutated: {}, unwritable: [] });
+          return Promise.resolve({ ok: true, json, type: 'object', mutated: {}, writes: {}, unwritable: [] });
         },
         reset: () => Promise.resolve(void log.push(`reset ${String(realm)}`)),
         counts: () => Promise.resolve([]),

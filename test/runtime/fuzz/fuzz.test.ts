@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { fuzz, type FuzzInput } from '../../../runtime/fuzz/fuzz.js';
+import { fuzz } from '../../../runtime/fuzz/fuzz.js';
+import type { FuzzInput } from '../../../runtime/fuzz/fuzz-input.js';
 import { randomRequest, simpler } from '../../../runtime/fuzz/random-request.js';
 import { seededRandom } from '../../../runtime/sandbox/random.js';
 import { formAnswers } from '../../../runtime/what-if/generate-requests.js';
@@ -24,7 +25,8 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { ${forKnown}
 
 describe('Fuzzing', () => {
   const { sandbox } = useSandbox({ timeout: 500 });
-  const found = (get: string, runs = 80, seed = 1, forKnown = known, more: Partial<FuzzInput> = {}) =>
+  const hasty = useSandbox({ timeout: 20 });
+  const found = (get: string, runs = 80, seed = 1, forKnown = known, more: Partial<FuzzInput> = {}, of = sandbox) =>
     fuzz(
       {
         module: {
@@ -43,17 +45,19 @@ describe('Fuzzing', () => {
         env: {},
         ...more,
       },
-      sandbox(),
+      of(),
     );
 
   it('finds nothing wrong with a good hook, and has tried what it accepts and what not', async () => {
-    const { runs, accepted, finding } = await found('');
-    assert.deepEqual([runs, finding], [80, null]);
+    const { runs, accepted, findings } = await found('');
+    assert.deepEqual([runs, findings], [80, []]);
     assert.ok(accepted > 20 && accepted < 80, String(accepted));
   });
 
   it('finds a crash, and the simplest request that leads to it', async () => {
-    const { finding } = await found('if (data.person && data.person.name.length > 3) missing();');
+    const {
+      findings: [finding],
+    } = await found('if (data.person && data.person.name.length > 3) missing();');
     assert.match(
       finding?.message ?? '',
       /^get failed: TypeError|^get failed: ReferenceError: 'missing' is not defined/,
@@ -68,7 +72,9 @@ describe('Fuzzing', () => {
   });
 
   it('finds what is wrong with a result', async () => {
-    const { finding } = await found('if (data.age > 100) policy.module.age = data.age;');
+    const {
+      findings: [finding],
+    } = await found('if (data.age > 100) policy.module.age = data.age;');
     assert.match(finding?.message ?? '', /changes what it is given, at `policy\.module\.age`/);
     assert.deepEqual(Object.keys(finding?.data ?? {}), ['age']);
     assert.deepEqual([finding?.invariant, finding?.place?.line], ['No function changes what it is given.', 7]);
@@ -76,18 +82,55 @@ describe('Fuzzing', () => {
     assert.ok(age > 100 && age <= 202, String(age));
   });
 
+  it('goes on behind a finding, and reports each distinct one once, with its line and how many requests show it', async () => {
+    const { wanted, runs, findings } = await found(
+      `const wrong = (n) => {
+        if (n > 100) throw new Error(\`no rate for \${n}\`);
+        if (n < 0) throw new Error('no rate');
+      };
+      const note = (target) => {
+        target.seen = true;
+      };
+      if (data.age % 2 === 0) note(policy.module);
+      if (data.person) { const { module } = policy; module[data.person.name] = 1; }
+      wrong(data.age);`,
+      120,
+      1,
+      '',
+    );
+    assert.deepEqual([wanted, runs], [120, 120]);
+    assert.deepEqual(findings.map(({ message, place }) => `${String(place?.line)} ${message.slice(0, 30)}`).sort(), [
+      '12 `getAlteration` changes what i',
+      '15 `getAlteration` changes what i',
+      '19 `applyAlteration` returns some',
+      '8 get failed: Error: no rate for',
+      '9 get failed: Error: no rate',
+    ]);
+    for (const { data, count } of findings) assert.ok(data === null ? count === 0 : count > 1, JSON.stringify(data));
+  });
+
+  it('ends early where too many requests never end, and says how many it tried', async () => {
+    const { wanted, runs, findings } = await found('while (true) [].concat(1);', 1000, 1, known, {}, hasty.sandbox);
+    assert.equal(wanted, 1000);
+    assert.ok(runs < 100, String(runs));
+    assert.deepEqual([findings.length, findings[0]?.place?.line, findings[0]?.count], [1, 7, 20]);
+  });
+
   it('finds what is not the same each time', async () => {
     const result = (cents: string) =>
       `if (data.age > 100) return { sum_assured: ${cents}, monthly_premium: 2, module: policy.module, input_data: data, change_description: 'x' };`;
     const random = await found(result('Math.floor(Math.random() * 1e9)'));
-    assert.match(random.finding?.message ?? '', /`sum_assured`: it depends on random numbers/);
+    assert.match(random.findings[0]?.message ?? '', /`sum_assured`: it depends on random numbers/);
     const kept = await found(result('globalThis.calls = (globalThis.calls ?? 0) + 1'));
-    assert.match(kept.finding?.message ?? '', /`sum_assured`: the code keeps something between two calls/);
-    assert.ok(Number(kept.finding?.data?.['age']) > 100);
+    assert.match(kept.findings[0]?.message ?? '', /`sum_assured`: the code keeps something between two calls/);
+    assert.ok(Number(kept.findings[0]?.data?.['age']) > 100);
   });
 
   it('finds a function that does not refuse a key it does not know', async () => {
-    const { runs, finding } = await found('', 3, 1, '');
+    const {
+      runs,
+      findings: [finding],
+    } = await found('', 3, 1, '');
     assert.deepEqual([runs, finding?.data, finding?.scenario], [3, null, null]);
     assert.equal(finding?.invariant, 'Each function throws for a hook key that it does not know.');
     assert.equal(finding.place?.line, 10);
@@ -120,7 +163,10 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
   it('learns from rejections what a hook without a form takes', async () => {
     const keys = `level: Joi.string().valid(['silver', 'gold']).required(), ${people}, born: Joi.dateOfBirth().required(),
       cover: Joi.number().integer().min(5000).max(6000).required()`;
-    const { accepted, finding } = await found('', 200, 1, known, joi(keys));
+    const {
+      accepted,
+      findings: [finding],
+    } = await found('', 200, 1, known, joi(keys));
     assert.ok(accepted > 0);
     assert.equal(finding?.message, 'get failed: Error: found');
     assert.equal(finding.data?.['level'], 'gold');
@@ -133,7 +179,7 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
     assert.equal(runs, 40);
     assert.ok(accepted > 10 && accepted < 40, String(accepted));
     const at = await found('', 1, 1, known, { ...joi(keys), requests: [{ level: 'gold', people: ['a', 'b'] }] });
-    assert.deepEqual([at.runs, at.finding?.message], [1, 'get failed: Error: found']);
+    assert.deepEqual([at.runs, at.findings[0]?.message], [1, 'get failed: Error: found']);
   });
 
   for (const [member, invariant] of [
@@ -144,13 +190,17 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
   ] as const)
     it(`finds what breaks an invariant: ${member}`, async () => {
       const good = "sum_assured: 1, monthly_premium: 2, module: {}, input_data: data, change_description: 'x'";
-      const { finding } = await found(`if (data.age > 9) return { ${good}, ${member} };`);
+      const {
+        findings: [finding],
+      } = await found(`if (data.age > 9) return { ${good}, ${member} };`);
       assert.equal(finding?.invariant, invariant);
       assert.deepEqual(Object.keys(finding.data ?? {}), ['age']);
     });
 
   it('finds code that never ends, and goes on', async () => {
-    const { finding } = await found('if (data.age < 0) while (true) [].concat(1);', 200);
+    const {
+      findings: [finding],
+    } = await found('if (data.age < 0) while (true) [].concat(1);', 200);
     assert.match(finding?.message ?? '', /did not end within 500 ms/);
     assert.ok(Number(finding?.data?.['age']) < 0);
   });
@@ -158,14 +208,14 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
   it('tells how far it is, and ends when it is told to', async () => {
     const controller = new AbortController();
     const told: number[] = [];
-    const { runs, finding } = await found('', 80, 1, known, {
+    const { runs, findings } = await found('', 80, 1, known, {
       signal: controller.signal,
       ended: ({ done }) => {
         told.push(done);
         if (done === 3) controller.abort();
       },
     });
-    assert.deepEqual([told, runs, finding], [[1, 2, 3], 3, null]);
+    assert.deepEqual([told, runs, findings], [[1, 2, 3], 3, []]);
   });
 
   it('tries the same requests for the same seed', () => {

@@ -151,7 +151,7 @@ it('throws a proxy', () => { throw new Proxy({}, { get() { return 'passed'; } })
       },
       sandbox(),
     );
-    assert.notEqual(report.finding, null);
+    assert.notDeepEqual(report.findings, []);
     const scenario = { kind: 'alteration', hook: 'change', data: {}, apply: true, now: '2026-01-01' };
     const entries = await runScenarios(
       setting({

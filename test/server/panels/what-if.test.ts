@@ -224,7 +224,8 @@ describe('what-if in an editor', () => {
       await start();
       const result = await fuzzed();
       assert.equal(result?.fault, null);
-      const { finding, hook, sample, seed } = result.report ?? {};
+      const { findings, hook, sample, seed } = result.report ?? {};
+      const [finding] = findings ?? [];
       assert.deepEqual([hook, sample, seed], ['grow', 'a.json', 1]);
       assert.deepEqual(finding?.data, {});
       assert.match(finding.message, /^get failed: TypeError/);
@@ -240,8 +241,8 @@ describe('what-if in an editor', () => {
       });
       const uri = client.uri('.platform-config.json');
       const result = await fuzzed({ uri, hook: 'change_cover_amount', runs: 20, partialResultToken: 'run' });
-      const { runs, accepted, finding } = result?.report ?? {};
-      assert.deepEqual([runs, finding], [20, null]);
+      const { runs, accepted, findings } = result?.report ?? {};
+      assert.deepEqual([runs, findings], [20, []]);
       assert.deepEqual(
         told.map(({ done }) => done),
         Array.from({ length: 20 }, (_, index) => index + 1),

@@ -1,0 +1,38 @@
+/** The report of fuzzing for people: a line per hook, then its findings. */
+import type { FuzzFinding, FuzzReport } from '../../protocol/fuzz.js';
+import { oneLine } from '../one-line.js';
+
+/** A report, and the saved scenarios, relative to the module. */
+export interface FuzzedHook extends FuzzReport {
+  readonly saved: readonly string[];
+}
+
+/** The JSON format. */
+export interface FuzzJson {
+  readonly version: 1;
+  readonly module: string;
+  readonly hooks: readonly FuzzedHook[];
+  readonly summary: { readonly requests: number; readonly accepted: number; readonly findings: number };
+}
+
+export function fuzzText({ hooks }: FuzzJson): string {
+  if (hooks.length === 0) return 'The module has no alteration hooks.\n';
+  return `${hooks.flatMap(hookLines).join('\n')}\n`;
+}
+
+function hookLines({ hook, wanted, runs, accepted, seed, findings, saved }: FuzzedHook): readonly string[] {
+  const tried = `${String(runs)}${runs < wanted ? ` of ${String(wanted)}` : ''} requests, ${String(accepted)} accepted, seed ${String(seed)}`;
+  if (findings.length === 0) return [`ok      ${oneLine(hook)}  ${tried}`];
+  const found = `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`;
+  return [
+    `failed  ${oneLine(hook)}  ${tried}, ${found}`,
+    ...findings.flatMap(findingLines),
+    ...saved.map((path) => `  saved as ${oneLine(path)}`),
+  ];
+}
+
+function findingLines({ data, message, place, count }: FuzzFinding): readonly string[] {
+  const at = place ? ` (${oneLine(place.file)}:${String(place.line)})` : '';
+  const of = count === 0 ? '' : `, ${String(count)} ${count === 1 ? 'request' : 'requests'}`;
+  return [`  ${oneLine(message)}${at}${of}`, ...(data === null ? [] : [`    ${oneLine(JSON.stringify(data))}`])];
+}
