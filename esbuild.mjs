@@ -6,6 +6,7 @@
 //   node esbuild.mjs --tools FILE…     only these of them
 //   node esbuild.mjs --watch     what ships, again after each change
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
@@ -40,7 +41,7 @@ const shipped = {
   entryPoints: {
     extension: 'client/extension.ts',
     server: 'server/main.ts',
-    cli: 'cli/main.ts',
+    cli: 'cli/start.ts',
     ...packageEntryPoints,
   },
 };
@@ -63,6 +64,8 @@ const checks = {
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __dirname = import.meta.dirname;",
   },
+  // Commands that tests call find the sandbox, and the program of their threads, beside the shipped bundle.
+  define: { __dirname: JSON.stringify(resolve('dist')), __filename: JSON.stringify(resolve('dist/cli.cjs')) },
   entryPoints: files.length > 0 ? files : ['test/**/*.test.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/*.ts'],
 };
 

@@ -1,11 +1,8 @@
-#!/usr/bin/env node
 /** The command line. Finds the command, prints its output, and reports every failure in one clear line. */
-import { parentPort, workerData } from 'node:worker_threads';
+import type { Writable } from 'node:stream';
 import packageJson from '../package.json' with { type: 'json' };
 import { didYouMean } from '../language/index.js';
 import { parseArguments } from './arguments.js';
-import type { TargetOptions } from './check/check-target.js';
-import { answerChecks } from './check/check-threads.js';
 import { type Command, type Outcome } from './command.js';
 import { reason } from '../disk/failures.js';
 import { visible } from '../protocol/visible-text.js';
@@ -39,39 +36,39 @@ const commands: readonly Command[] = [
   init,
 ];
 
-if (parentPort) answerChecks(parentPort, workerData as TargetOptions);
-else
-  // Not process.exit: pending output to a pipe must arrive.
-  void main(process.argv.slice(2)).then((exitCode) => {
-    process.exitCode = exitCode;
-  });
+/** Where a command writes: the process, or a test. */
+export interface Output {
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+}
 
-async function main(args: readonly string[]): Promise<number> {
+/** Runs a command with arguments as in `process.argv`, from the name of the command. @returns the exit code */
+export async function main(args: readonly string[], output: Output): Promise<number> {
   try {
-    const { stdout, notes, exitCode } = await run(args);
-    await print(process.stdout, stdout).catch((error: unknown) => {
+    const { stdout, notes, exitCode } = await run(args, output);
+    await print(output.stdout, stdout).catch((error: unknown) => {
       throw new UserError(`Cannot write to standard output: ${reason(error)}.`);
     });
-    for (const note of notes) await say(note);
+    for (const note of notes) await say(output, note);
     return exitCode;
   } catch (error) {
-    await say(failureText(error));
+    await say(output, failureText(error));
     if (process.env['PLATFORM_CONFIG_DEBUG'] === '1' && error instanceof Error)
-      await printError(visible(error.stack ?? ''));
+      await printError(output, visible(error.stack ?? ''));
     return 2;
   }
 }
 
-async function say(sentence: string): Promise<void> {
-  await printError(`platform-config: ${oneLine(sentence)}`);
+async function say(output: Output, sentence: string): Promise<void> {
+  await printError(output, `platform-config: ${oneLine(sentence)}`);
 }
 
 /** If standard error cannot be written to either, only the exit code remains. */
-async function printError(text: string): Promise<void> {
-  await print(process.stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
+async function printError({ stderr }: Output, text: string): Promise<void> {
+  await print(stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
 }
 
-async function run([name, ...args]: readonly string[]): Promise<Outcome> {
+async function run([name, ...args]: readonly string[], { stdout, stderr }: Output): Promise<Outcome> {
   if (name === '--help') return said(programHelp(commands));
   if (name === '--version') return said(`${packageJson.version}\n`);
   const names = commands.map((command) => command.name);
@@ -83,7 +80,7 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   }
   const given = parseArguments(args, { ...command.options, ...commonOptions });
   if (given.has('help')) return said(commandHelp(command));
-  const terminal = terminalOf(process.stdout, process.stderr, process.env);
+  const terminal = terminalOf(stdout, stderr, process.env);
   try {
     return await command.run(given, terminal);
   } finally {
@@ -102,7 +99,7 @@ function failureText(error: unknown): string {
 }
 
 /** Resolves when everything is written, or the reader has closed the pipe: `platform-config check | head` is not an error. */
-function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
+function print(stream: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (error?: NodeJS.ErrnoException | null) => {
       if (error && error.code !== 'EPIPE') reject(error);

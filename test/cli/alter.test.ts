@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AlterationReport } from '../../protocol/sandbox.js';
 import { assertGolden } from '../support/golden.js';
-import { assertRefused, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, folderWith, runCommand } from './command-line.js';
 
 const configuration = JSON.stringify({
   productModuleKey: 'example',
@@ -14,8 +14,11 @@ const sample = JSON.stringify({ policy: { policy_id: 'p1', module: {} }, policyh
 const usual = { '.platform-config.json': configuration, 'sandbox/merge-vars.json': sample };
 const hook = ['--hook', 'grow', '--data', '{}', '--now', '2026-01-01'];
 
-function alter(folder: string, ...args: readonly string[]): { exitCode: number | null; report: AlterationReport } {
-  const { exitCode, stdout, stderr } = platformConfig(['alter', folder, ...hook, '--format', 'json', ...args]);
+async function alter(
+  folder: string,
+  ...args: readonly string[]
+): Promise<{ exitCode: number | null; report: AlterationReport }> {
+  const { exitCode, stdout, stderr } = await runCommand(['alter', folder, ...hook, '--format', 'json', ...args]);
   assert.equal(stderr, '');
   return { exitCode, report: JSON.parse(stdout) as AlterationReport };
 }
@@ -36,24 +39,24 @@ describe('alter', () => {
   for (const [name, [module, key, data]] of Object.entries(runs)) {
     const args = ['alter', `samples/${module}`, '--hook', key, '--data', data, '--apply', '--now', '2026-10-20'];
     const fails = name === 'unknown-hook' || name.endsWith('-rejected');
-    it(`runs the hooks of the samples: ${name}`, () => {
-      const json = platformConfig([...args, '--format', 'json']);
+    it(`runs the hooks of the samples: ${name}`, async () => {
+      const json = await runCommand([...args, '--format', 'json']);
       assert.deepEqual([json.exitCode, json.stderr], [fails ? 1 : 0, '']);
       assertGolden(`alter/${name}.json`, json.stdout);
-      assertGolden(`alter/${name}.txt`, platformConfig(args).stdout);
+      assertGolden(`alter/${name}.txt`, (await runCommand(args)).stdout);
     });
   }
 
-  it('has the members of the contract, in its order', () => {
-    const { report } = alter(folderWith({ ...usual, 'code/main.js': '' }));
+  it('has the members of the contract, in its order', async () => {
+    const { report } = await alter(folderWith({ ...usual, 'code/main.js': '' }));
     const members = 'hook now seed steps response alteration_package policy changes checks console error policy_id';
     assert.deepEqual(Object.keys(report), members.split(' '));
     assert.deepEqual(Object.keys(report.error ?? {}), 'step kind name message file line column stack'.split(' '));
     assert.deepEqual([report.steps.get, report.steps.apply, report.policy, report.changes], [null, null, null, null]);
   });
 
-  it('says where the code cannot be read', () => {
-    const { exitCode, report } = alter(
+  it('says where the code cannot be read', async () => {
+    const { exitCode, report } = await alter(
       folderWith({ ...usual, 'code/main.js': 'const a = 1;', 'code/other.js': '\nconst = 2;' }),
     );
     const { error } = report;
@@ -61,7 +64,7 @@ describe('alter', () => {
     assert.deepEqual([error?.step, error?.kind, error?.file, error?.line], ['load', 'syntax', 'code/other.js', 2]);
   });
 
-  it('applies a stored package later: once, to its policy, by its hook', () => {
+  it('applies a stored package later: once, to its policy, by its hook', async () => {
     const code = `
 const validateAlterationPackageRequest = () => { throw new Error('not again'); };
 const getAlteration = validateAlterationPackageRequest;
@@ -79,49 +82,56 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
     });
     const file = (name: string) => join(folder, name);
     const apply = (name: string, ...more: readonly string[]) =>
-      platformConfig(['alter', folder, '--package', file(name), '--now', '2026-01-01', '--format', 'json', ...more]);
-    const { exitCode, stdout } = apply('made.json');
+      runCommand(['alter', folder, '--package', file(name), '--now', '2026-01-01', '--format', 'json', ...more]);
+    const { exitCode, stdout } = await apply('made.json');
     const report = JSON.parse(stdout) as AlterationReport & { readonly policy_id: string };
     assert.deepEqual([report.hook, report.policy_id, report.steps.get], ['grow', 'p1', null]);
     assert.deepEqual([report.steps.apply?.ok, report.alteration_package?.['status']], [true, 'applied']);
     assert.deepEqual(report.changes, [{ path: '/module/grown', after: 7 }]);
     assert.equal(exitCode, report.checks.some(({ severity }) => severity === 'error') ? 1 : 0);
     writeFileSync(file('applied.json'), stdout);
-    assertRefused(apply('applied.json'), /The alteration package a1 was applied already: a package is applied once/);
-    assertRefused(apply('other.json'), /was made for the policy p2, not for p1/);
-    assertRefused(apply('made.json', '--hook', 'shrink'), /was made by the hook grow, not by shrink/);
-    assertRefused(apply('none.json'), /needs `hook`, `policy_id` and `alteration_package`/);
-    assertRefused(apply('made.json', '--data', '{}'), /--package and --data do not go together/);
-    const text = platformConfig(['alter', folder, '--package', file('made.json')]).stdout;
+    assertRefused(
+      await apply('applied.json'),
+      /The alteration package a1 was applied already: a package is applied once/,
+    );
+    assertRefused(await apply('other.json'), /was made for the policy p2, not for p1/);
+    assertRefused(await apply('made.json', '--hook', 'shrink'), /was made by the hook grow, not by shrink/);
+    assertRefused(await apply('none.json'), /needs `hook`, `policy_id` and `alteration_package`/);
+    assertRefused(await apply('made.json', '--data', '{}'), /--package and --data do not go together/);
+    const text = (await runCommand(['alter', folder, '--package', file('made.json')])).stdout;
     assert.match(text, /\n {2}apply {5}/);
     assert.doesNotMatch(text, /validate/);
   });
 
-  it('ends what never ends', () => {
-    const { exitCode, report } = alter(folderWith({ ...usual, 'code/main.js': 'while (true) {}' }), '--timeout', '100');
+  it('ends what never ends', async () => {
+    const { exitCode, report } = await alter(
+      folderWith({ ...usual, 'code/main.js': 'while (true) {}' }),
+      '--timeout',
+      '100',
+    );
     assert.deepEqual([exitCode, report.error?.kind, report.error?.line], [1, 'timeout', 1]);
     assert.match(report.error?.message ?? '', /within 3000 ms of computing/);
   });
 
-  it('refuses what is nested deeper than it could be read', () => {
+  it('refuses what is nested deeper than it could be read', async () => {
     const code = `const validateAlterationPackageRequest = ({ data }) => {
       let deep = data;
       for (let i = 0; i < 3000; i++) deep = { deep };
       return { error: null, value: deep };
     };`;
-    const { exitCode, report } = alter(folderWith({ ...usual, 'code/main.js': code }));
+    const { exitCode, report } = await alter(folderWith({ ...usual, 'code/main.js': code }));
     assert.deepEqual([exitCode, report.error?.step, report.error?.kind], [1, 'validate', 'memory']);
     assert.match(report.error?.message ?? '', /nested deeper than 500 levels/);
   });
 
-  it('takes an error that is an empty text for none', () => {
+  it('takes an error that is an empty text for none', async () => {
     const code = `const validateAlterationPackageRequest = ({ data }) => ({ error: '', value: data });
       const getAlteration = () => 1;`;
-    const { stdout } = platformConfig(['alter', folderWith({ ...usual, 'code/main.js': code }), ...hook]);
+    const { stdout } = await runCommand(['alter', folderWith({ ...usual, 'code/main.js': code }), ...hook]);
     assert.match(stdout, /^ {2}validate {2}ok$/m);
   });
 
-  it('runs main.js first, then by name, never the unit tests', () => {
+  it('runs main.js first, then by name, never the unit tests', async () => {
     const files = {
       ...usual,
       'code/main.js': 'console.log("main");',
@@ -130,12 +140,12 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
       'code/unit-tests/b.js': 'console.log("test");',
     };
     assert.deepEqual(
-      alter(folderWith(files)).report.console.map(({ text }) => text),
+      (await alter(folderWith(files))).report.console.map(({ text }) => text),
       ['main', 'a', 'z'],
     );
   });
 
-  it('follows the tools file', () => {
+  it('follows the tools file', async () => {
     const files = {
       '.platform-config.json': configuration,
       '.platform-tools.json': '{ "layout": { "code": "src", "samples": "data" }, "env": { "STAGE": "test" } }',
@@ -143,20 +153,20 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
       'src/main.js': 'console.log(process.env.STAGE);',
     };
     assert.deepEqual(
-      alter(folderWith(files)).report.console.map(({ text }) => text),
+      (await alter(folderWith(files))).report.console.map(({ text }) => text),
       ['test'],
     );
   });
 
-  it('takes a date for its first moment in the time zone of the tools file', () => {
+  it('takes a date for its first moment in the time zone of the tools file', async () => {
     const tools = '{ "timeZone": "Africa/Johannesburg" }';
     const folder = folderWith({ ...usual, '.platform-tools.json': tools, 'code/main.js': '' });
-    assert.equal(alter(folder).report.now, '2025-12-31T22:00:00.000Z');
+    assert.equal((await alter(folder)).report.now, '2025-12-31T22:00:00.000Z');
     const zone = folderWith({ ...usual, '.platform-tools.json': '{ "timeZone": "Mars/Olympus" }', 'code/main.js': '' });
-    assertRefused(platformConfig(['alter', zone, ...hook]), /Mars\/Olympus/);
+    assertRefused(await runCommand(['alter', zone, ...hook]), /Mars\/Olympus/);
   });
 
-  it('reads data and sample from files', () => {
+  it('reads data and sample from files', async () => {
     const folder = folderWith({
       ...usual,
       'code/main.js':
@@ -164,61 +174,79 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
       'request.json': '{ "a": 7 }',
       'other.json': '{ "policy": { "policy_id": "p2" } }',
     });
-    const { report } = alter(folder, '--data', join(folder, 'request.json'), '--sample', join(folder, 'other.json'));
+    const { report } = await alter(
+      folder,
+      '--data',
+      join(folder, 'request.json'),
+      '--sample',
+      join(folder, 'other.json'),
+    );
     assert.equal(report.steps.validate.error, '7 p2');
   });
 
-  it('keeps control characters of the code from the terminal', () => {
+  it('keeps control characters of the code from the terminal', async () => {
     const folder = folderWith({ ...usual, 'code/main.js': 'console.log("\\u001b[2Jgone"); throw "\\u001b[31mred";' });
-    const { stdout } = platformConfig(['alter', folder, ...hook]);
+    const { stdout } = await runCommand(['alter', folder, ...hook]);
     assert.ok(!stdout.includes('\u001b'));
   });
 
   describe('refuses', () => {
     const folder = () => folderWith({ ...usual, 'code/main.js': '' });
-    const refused = (args: readonly string[], message: RegExp) =>
-      assertRefused(platformConfig(['alter', ...args]), message);
+    const refused = async (args: readonly string[], message: RegExp) =>
+      assertRefused(await runCommand(['alter', ...args]), message);
 
-    it('a call without hook or data', () => {
-      refused([folder(), '--data', '{}'], /--hook KEY is missing/);
-      refused([folder(), '--hook', 'grow'], /--data JSON\|FILE is missing/);
+    it('a call without hook or data', async () => {
+      await refused([folder(), '--data', '{}'], /--hook KEY is missing/);
+      await refused([folder(), '--hook', 'grow'], /--data JSON\|FILE is missing/);
     });
 
-    it('data that is not JSON, or a file that is not there', () => {
-      refused([folder(), '--hook', 'grow', '--data', '{ a'], /Option --data is no valid JSON/);
-      refused([folder(), '--hook', 'grow', '--data', 'nowhere.json'], /Cannot read 'nowhere.json': it is not there/);
+    it('data that is not JSON, or a file that is not there', async () => {
+      await refused([folder(), '--hook', 'grow', '--data', '{ a'], /Option --data is no valid JSON/);
+      await refused(
+        [folder(), '--hook', 'grow', '--data', 'nowhere.json'],
+        /Cannot read 'nowhere.json': it is not there/,
+      );
       const deep = `{ "a": ${'['.repeat(1000)}${']'.repeat(1000)} }`;
-      refused([folder(), '--hook', 'grow', '--data', deep], /value of --data: it is nested deeper than 500 levels/);
+      await refused(
+        [folder(), '--hook', 'grow', '--data', deep],
+        /value of --data: it is nested deeper than 500 levels/,
+      );
       const file = join(folderWith({ 'deep.json': deep }), 'deep.json');
-      refused([folder(), '--hook', 'grow', '--data', file], /deep\.json': it is nested deeper than 500 levels/);
+      await refused([folder(), '--hook', 'grow', '--data', file], /deep\.json': it is nested deeper than 500 levels/);
     });
 
-    it('a clock, seed or timeout that is none', () => {
-      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', 'today'], /'today' is no time for --now/);
-      refused([folder(), '--hook', 'grow', '--data', '{}', '--now', '2026-02-31'], /'2026-02-31' is no time for --now/);
-      refused([folder(), '--hook', 'grow', '--data', '{}', '--seed', '-1'], /--seed/);
-      refused([folder(), '--hook', 'grow', '--data', '{}', '--timeout', '0'], /--timeout needs a whole number/);
+    it('a clock, seed or timeout that is none', async () => {
+      await refused([folder(), '--hook', 'grow', '--data', '{}', '--now', 'today'], /'today' is no time for --now/);
+      await refused(
+        [folder(), '--hook', 'grow', '--data', '{}', '--now', '2026-02-31'],
+        /'2026-02-31' is no time for --now/,
+      );
+      await refused([folder(), '--hook', 'grow', '--data', '{}', '--seed', '-1'], /--seed/);
+      await refused([folder(), '--hook', 'grow', '--data', '{}', '--timeout', '0'], /--timeout needs a whole number/);
     });
 
-    it('a module without code, or without the file that the order names', () => {
-      refused([folderWith(usual), ...hook], /has no code: there is no \.js file in 'code'/);
+    it('a module without code, or without the file that the order names', async () => {
+      await refused([folderWith(usual), ...hook], /has no code: there is no \.js file in 'code'/);
       const ordered = folderWith({ ...usual, '.platform-config.json': '{ "codeFileOrder": ["gone.js"] }' });
-      refused([ordered, ...hook], /'code\/gone\.js', which codeFileOrder names, is not there/);
+      await refused([ordered, ...hook], /'code\/gone\.js', which codeFileOrder names, is not there/);
     });
 
-    it('an order that leads out of the module', () => {
+    it('an order that leads out of the module', async () => {
       const outside = folderWith({ ...usual, '.platform-config.json': '{ "codeFileOrder": ["../../x.js"] }' });
-      refused([outside, ...hook], /is not there/);
+      await refused([outside, ...hook], /is not there/);
     });
 
-    it('a module without sample, and a sample without policy', () => {
-      refused([folderWith({ '.platform-config.json': configuration, 'code/main.js': '' }), ...hook], /has no sample/);
+    it('a module without sample, and a sample without policy', async () => {
+      await refused(
+        [folderWith({ '.platform-config.json': configuration, 'code/main.js': '' }), ...hook],
+        /has no sample/,
+      );
       const empty = folderWith({ ...usual, 'code/main.js': '', 'sandbox/merge-vars.json': '{ "claim": {} }' });
-      refused([empty, ...hook], /has no policy/);
+      await refused([empty, ...hook], /has no policy/);
     });
 
-    it('several modules', () => {
-      refused(['samples', ...hook], /several modules/);
+    it('several modules', async () => {
+      await refused(['samples', ...hook], /several modules/);
     });
   });
 });

@@ -10,7 +10,7 @@ import {
   moduleWith,
   placeOf,
   places,
-  platformConfig,
+  runCommand,
   unknownBlockType,
 } from './command-line.js';
 
@@ -34,8 +34,8 @@ describe('check: files with anything in them', () => {
     ['deep nesting', '['.repeat(100_000), 0, 'json/not-analysed', 1],
   ];
   for (const [name, text, line, code, expected] of cases)
-    it(name, () => {
-      const { report, exitCode } = checkJson([moduleWith(text)]);
+    it(name, async () => {
+      const { report, exitCode } = await checkJson([moduleWith(text)]);
       const found = report.modules.flatMap(({ diagnostics }) => diagnostics);
       assert.equal(exitCode, expected);
       assert.ok(
@@ -46,46 +46,48 @@ describe('check: files with anything in them', () => {
       assert.ok(found.every(({ range }) => range.start.line >= line));
     });
 
-  it('counts a byte order mark as nothing', () => {
+  it('counts a byte order mark as nothing', async () => {
     const text = '[{ "block": { "type": "alrt", "key": "note", "title": "Note" } }]';
     const folder = moduleWith(`\uFEFF${text}`);
-    assert.deepEqual(places(checkJson([folder]).report), [`${folder} ${claimsPath} ${placeOf(text, 'alrt')} ${alert}`]);
+    assert.deepEqual(places((await checkJson([folder])).report), [
+      `${folder} ${claimsPath} ${placeOf(text, 'alrt')} ${alert}`,
+    ]);
   });
 
-  it('10 MB', () => {
+  it('10 MB', async () => {
     const entries = Array.from({ length: 130_000 }, (_, i) => entry.replace('name', `name_${String(i)}`));
     const text = `[\n${entries.join(',\n')},\n  { "block": { "type": "alrt", "key": "last" } }\n]\n`;
     assert.ok(text.length > 10_000_000);
     const folder = moduleWith(text);
-    const { report } = checkJson([folder]);
+    const { report } = await checkJson([folder]);
     assert.deepEqual(places(report), [`${folder} ${claimsPath} ${placeOf(text, 'alrt')} ${alert}`]);
   });
 });
 
 describe('check: files that cannot be read', () => {
-  it('a folder where a file is expected', () => {
+  it('a folder where a file is expected', async () => {
     const folder = folderWith({ '.platform-config.json': configuration });
     mkdirSync(join(folder, claimsPath), { recursive: true });
-    assertRefused(platformConfig(['check', folder]), /Cannot read '.*claims-blocks\.json': it is a folder\./);
+    assertRefused(await runCommand(['check', folder]), /Cannot read '.*claims-blocks\.json': it is a folder\./);
   });
 
-  it('a folder in the place of the configuration', () => {
+  it('a folder in the place of the configuration', async () => {
     const folder = folderWith({});
     mkdirSync(join(folder, '.platform-config.json'));
-    assertRefused(platformConfig(['check', folder]), /no product module at or below/);
+    assertRefused(await runCommand(['check', folder]), /no product module at or below/);
   });
 
-  it('a link that leads to itself', () => {
+  it('a link that leads to itself', async () => {
     const folder = folderWith({ '.platform-config.json': configuration, 'workflows/other.json': '' });
     symlinkSync('claims-blocks.json', join(folder, claimsPath));
-    assertRefused(platformConfig(['check', folder]), /claims-blocks\.json': its links lead around in a circle\./);
-    assertRefused(platformConfig(['check', join(folder, claimsPath)]), /its links lead around in a circle\./);
+    assertRefused(await runCommand(['check', folder]), /claims-blocks\.json': its links lead around in a circle\./);
+    assertRefused(await runCommand(['check', join(folder, claimsPath)]), /its links lead around in a circle\./);
   });
 
-  it('a text that is not UTF-8', () => {
+  it('a text that is not UTF-8', async () => {
     const utf16 = Buffer.from(`\uFEFF${unknownBlockType}`, 'utf16le');
-    assertRefused(platformConfig(['check', moduleWith(utf16)]), /claims-blocks\.json': it is not UTF-8 text\./);
+    assertRefused(await runCommand(['check', moduleWith(utf16)]), /claims-blocks\.json': it is not UTF-8 text\./);
     const latin1 = Buffer.from('[ "café" ]', 'latin1');
-    assertRefused(platformConfig(['check', moduleWith(latin1)]), /it is not UTF-8 text\./);
+    assertRefused(await runCommand(['check', moduleWith(latin1)]), /it is not UTF-8 text\./);
   });
 });

@@ -11,8 +11,8 @@ const files = {
 };
 
 describe('check and files other than JSON', () => {
-  it('reports code and documents, and leaves unit tests alone', () => {
-    const { exitCode, report } = checkJson([], folderWith(files));
+  it('reports code and documents, and leaves unit tests alone', async () => {
+    const { exitCode, report } = await checkJson([], folderWith(files));
     assert.equal(exitCode, 1);
     assert.deepEqual(places(report), [
       `. code/main.js ${placeOf(code, ';')} code/syntax`,
@@ -20,8 +20,8 @@ describe('check and files other than JSON', () => {
     ]);
   });
 
-  it('takes one of them as its PATH', () => {
-    const { report } = checkJson(['documents/welcome-letter.html'], folderWith(files));
+  it('takes one of them as its PATH', async () => {
+    const { report } = await checkJson(['documents/welcome-letter.html'], folderWith(files));
     assert.deepEqual(places(report), [
       `. documents/welcome-letter.html ${placeOf(letter, '{{#if policy}}')} templates/syntax`,
     ]);

@@ -7,7 +7,7 @@ import {
   folderWith,
   moduleWith,
   numberInQuotes,
-  platformConfig,
+  runCommand,
   unknownBlockType,
 } from './command-line.js';
 
@@ -19,14 +19,14 @@ const duplicateKey = `[
 `;
 
 describe('check --format json', () => {
-  it('counts the problems that are not listed', () => {
+  it('counts the problems that are not listed', async () => {
     const wrong = Array.from({ length: 30 }, (_, i) => ({ block: { type: 'dividr', key: `line_${String(i)}` } }));
     const folder = folderWith({
       '.platform-config.json': configuration,
       '.platform-tools.json': '{ "limits": { "findings": 10 } }',
       [claimsPath]: JSON.stringify(wrong),
     });
-    const { report, exitCode } = checkJson([folder]);
+    const { report, exitCode } = await checkJson([folder]);
     const diagnostics = report.modules[0]?.diagnostics ?? [];
     assert.equal(diagnostics.length, 10);
     assert.equal(diagnostics.at(-1)?.more, 20);
@@ -34,8 +34,8 @@ describe('check --format json', () => {
     assert.equal(exitCode, 1);
   });
 
-  it('has the members of the contract, and no others', () => {
-    const { report } = checkJson([moduleWith(duplicateKey)]);
+  it('has the members of the contract, and no others', async () => {
+    const { report } = await checkJson([moduleWith(duplicateKey)]);
     const [module] = report.modules;
     const [diagnostic] = module?.diagnostics ?? [];
     assert.ok(diagnostic);
@@ -61,15 +61,15 @@ describe('check --format json', () => {
     assert.deepEqual(report.summary, { modules: 1, errors: 1, warnings: 0, information: 0, hints: 0 });
   });
 
-  it('says what --fix would change', () => {
-    const { report } = checkJson([moduleWith(numberInQuotes)]);
+  it('says what --fix would change', async () => {
+    const { report } = await checkJson([moduleWith(numberInQuotes)]);
     assert.deepEqual(
       report.modules[0]?.diagnostics.map(({ severity, fixable }) => ({ severity, fixable })),
       [{ severity: 'information', fixable: true }],
     );
   });
 
-  it('sorts by root, file, position and code', () => {
+  it('sorts by root, file, position and code', async () => {
     const broken = '{ "productModuleKey": 1, "productModuleName": 2 }';
     const folder = folderWith({
       'b/.platform-config.json': broken,
@@ -77,7 +77,7 @@ describe('check --format json', () => {
       'B/.platform-config.json': broken,
       'a/.platform-config.json': broken,
     });
-    const { report } = checkJson(['b', 'a', 'B'], folder);
+    const { report } = await checkJson(['b', 'a', 'B'], folder);
     assert.deepEqual(
       report.modules.map(({ root }) => root),
       ['B', 'a', 'b'],
@@ -94,7 +94,7 @@ describe('check --format json', () => {
     }
   });
 
-  it('counts by severity over all modules', () => {
+  it('counts by severity over all modules', async () => {
     const folder = folderWith({
       'one/.platform-config.json': configuration,
       [`one/${claimsPath}`]: unknownBlockType,
@@ -102,12 +102,12 @@ describe('check --format json', () => {
       [`two/${claimsPath}`]: numberInQuotes,
       'three/.platform-config.json': configuration,
     });
-    const { report } = checkJson([folder]);
+    const { report } = await checkJson([folder]);
     assert.deepEqual(report.summary, { modules: 3, errors: 1, warnings: 0, information: 1, hints: 0 });
   });
 
-  it('finds nothing in the samples that are right, and every mistake in the one that is not', () => {
-    const { report, exitCode } = checkJson(['samples']);
+  it('finds nothing in the samples that are right, and every mistake in the one that is not', async () => {
+    const { report, exitCode } = await checkJson(['samples']);
     assert.equal(exitCode, 1);
     assert.deepEqual(
       report.modules.map(({ root, diagnostics }) => [root, diagnostics.length]),
@@ -119,9 +119,9 @@ describe('check --format json', () => {
     );
   });
 
-  it('ends with a line end and arrives whole through a pipe', () => {
+  it('ends with a line end and arrives whole through a pipe', async () => {
     const folder = moduleWith(`[\n${'  { "block": { "type": "alrt", "key": "a" } },\n'.repeat(3000)}  {}\n]`);
-    const { stdout } = platformConfig(['check', folder, '--format', 'json']);
+    const { stdout } = await runCommand(['check', folder, '--format', 'json']);
     assert.ok(stdout.length > 1_000_000);
     assert.ok(stdout.endsWith('}\n'));
     assert.doesNotThrow(() => JSON.parse(stdout) as unknown);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CheckReport } from '../../cli/check/report.js';
-import { configuration, folderWith, platformConfig } from './command-line.js';
+import { configuration, folderWith, runCommand } from './command-line.js';
 
 const settings = JSON.stringify({
   ...(JSON.parse(configuration) as object),
@@ -11,9 +11,9 @@ const settings = JSON.stringify({
 });
 const issued = '{ "date": "2026-01-20", "event": "issued" }';
 
-function checked(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
+async function checked(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const folder = folderWith({ '.platform-config.json': settings, ...files });
-  const { stdout, stderr, exitCode } = platformConfig(['check', ...args, '--format', 'json'], folder);
+  const { stdout, stderr, exitCode } = await runCommand(['check', ...args, '--format', 'json'], folder);
   assert.equal(stderr, '');
   const { modules, summary } = JSON.parse(stdout) as CheckReport;
   const found = modules.flatMap(({ diagnostics }) =>
@@ -26,8 +26,8 @@ describe('check of lifecycle files', () => {
   const impossible = `{\n  "events": [${issued},\n    ${issued}]\n}`;
   const failed = `{\n  "events": [${issued}],\n  "expect": [{ "status": "lapsed" }]\n}`;
 
-  it('reports events that cannot happen and what does not come, at their places', () => {
-    const { found, exitCode, errors, warnings } = checked({
+  it('reports events that cannot happen and what does not come, at their places', async () => {
+    const { found, exitCode, errors, warnings } = await checked({
       'sandbox/lifecycles/a.json': impossible,
       'sandbox/lifecycles/b.json': failed,
       'sandbox/lifecycles/c.json': '{ "evnts": [] }',
@@ -40,18 +40,18 @@ describe('check of lifecycle files', () => {
     assert.deepEqual([exitCode, errors, warnings], [1, 2, 1]);
   });
 
-  it('is limited to the files that are named', () => {
+  it('is limited to the files that are named', async () => {
     const files = { 'sandbox/lifecycles/a.json': impossible, 'sandbox/lifecycles/b.json': failed };
-    const { found } = checked(files, 'sandbox/lifecycles/b.json');
+    const { found } = await checked(files, 'sandbox/lifecycles/b.json');
     assert.deepEqual(
       found.map(([file]) => file),
       ['sandbox/lifecycles/b.json'],
     );
   });
 
-  it('tells findings apart in SARIF', () => {
+  it('tells findings apart in SARIF', async () => {
     const folder = folderWith({ '.platform-config.json': settings, 'sandbox/lifecycles/a.json': failed });
-    const { stdout } = platformConfig(['check', '--format', 'sarif'], folder);
+    const { stdout } = await runCommand(['check', '--format', 'sarif'], folder);
     const { runs } = JSON.parse(stdout) as { runs: [{ results: { ruleId: string; partialFingerprints: object }[] }] };
     const [result] = runs[0].results;
     assert.equal(result?.ruleId, 'lifecycle/failed-expectation');

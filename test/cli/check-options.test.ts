@@ -1,12 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  assertRefused,
-  checkJson,
-  moduleWith,
-  numberInQuotes,
-  platformConfig,
-  unknownBlockType,
-} from './command-line.js';
+import { assertRefused, checkJson, moduleWith, numberInQuotes, runCommand, unknownBlockType } from './command-line.js';
 
 const right = '[]\n';
 const asWarning = ['--rule', 'values/convertible=warning'];
@@ -25,17 +18,17 @@ describe('check: exit code', () => {
     ['0 on an error that --rule makes a hint', unknownBlockType, ['--rule', 'claims/unknown-block-type=hint'], 0],
   ];
   for (const [name, claims, options, expected] of cases)
-    it(name, () => {
-      assert.equal(platformConfig(['check', moduleWith(claims), ...options]).exitCode, expected);
+    it(name, async () => {
+      assert.equal((await runCommand(['check', moduleWith(claims), ...options])).exitCode, expected);
     });
 });
 
 describe('check --rule', () => {
-  it('sets the level of each rule that is named; the last one counts', () => {
+  it('sets the level of each rule that is named; the last one counts', async () => {
     const folder = moduleWith(unknownBlockType);
     const levels = ['error', 'warning', 'information', 'hint'];
     for (const level of levels) {
-      const { report } = checkJson([
+      const { report } = await checkJson([
         folder,
         '--rule',
         'claims/unknown-block-type=off',
@@ -46,7 +39,7 @@ describe('check --rule', () => {
         [level],
       );
     }
-    const { report } = checkJson([
+    const { report } = await checkJson([
       folder,
       '--rule',
       'claims/unknown-block-type=off',
@@ -85,7 +78,7 @@ describe('check: wrong usage', () => {
     [['--constructor'], /no option '--constructor'/],
   ];
   for (const [args, message] of cases)
-    it(`refuses ${args.join(' ')}`, () => {
-      assertRefused(platformConfig(['check', 'samples/group-life', ...args]), message);
+    it(`refuses ${args.join(' ')}`, async () => {
+      assertRefused(await runCommand(['check', 'samples/group-life', ...args]), message);
     });
 });

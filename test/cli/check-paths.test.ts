@@ -9,7 +9,7 @@ import {
   folderWith,
   placeOf,
   places,
-  platformConfig,
+  runCommand,
   unknownBlockType,
 } from './command-line.js';
 
@@ -26,18 +26,18 @@ function repository(): string {
   );
 }
 
-function rootsOf(paths: readonly string[], cwd: string): readonly string[] {
-  return checkJson(paths, cwd).report.modules.map(({ root }) => root);
+async function rootsOf(paths: readonly string[], cwd: string): Promise<readonly string[]> {
+  return (await checkJson(paths, cwd)).report.modules.map(({ root }) => root);
 }
 
 describe('check PATH…', () => {
-  it('finds the modules at and below the current folder by default', () => {
+  it('finds the modules at and below the current folder by default', async () => {
     const folder = repository();
-    assert.deepEqual(rootsOf([], folder), ['outer', 'outer/nested/inner']);
-    assert.deepEqual(rootsOf([], join(folder, 'outer')), ['.', 'nested/inner']);
+    assert.deepEqual(await rootsOf([], folder), ['outer', 'outer/nested/inner']);
+    assert.deepEqual(await rootsOf([], join(folder, 'outer')), ['.', 'nested/inner']);
   });
 
-  it('names a module by PATH as given, joined with its folder', () => {
+  it('names a module by PATH as given, joined with its folder', async () => {
     const folder = repository();
     for (const [path, expected] of [
       ['outer', ['outer', 'outer/nested/inner']],
@@ -45,61 +45,61 @@ describe('check PATH…', () => {
       ['outer/nested', ['outer/nested/inner']],
       [join(folder, 'outer/nested'), [`${folder}/outer/nested/inner`]],
     ] as const)
-      assert.deepEqual(rootsOf([path], folder), expected, path);
-    assert.deepEqual(rootsOf(['../outer/nested'], join(folder, 'docs')), ['../outer/nested/inner']);
+      assert.deepEqual(await rootsOf([path], folder), expected, path);
+    assert.deepEqual(await rootsOf(['../outer/nested'], join(folder, 'docs')), ['../outer/nested/inner']);
   });
 
-  it('limits the report to a PATH that is a file', () => {
+  it('limits the report to a PATH that is a file', async () => {
     const folder = repository();
-    const { report } = checkJson([`outer/${claimsPath}`], folder);
+    const { report } = await checkJson([`outer/${claimsPath}`], folder);
     assert.deepEqual(places(report), [
       `outer ${claimsPath} ${placeOf(unknownBlockType, 'alrt')} claims/unknown-block-type`,
     ]);
     assert.equal(report.summary.errors, 1);
-    assert.deepEqual(rootsOf(['claims-blocks.json'], join(folder, 'outer/workflows')), ['..']);
+    assert.deepEqual(await rootsOf(['claims-blocks.json'], join(folder, 'outer/workflows')), ['..']);
   });
 
-  it('reports the union of several files, and all of a module that is named as well', () => {
+  it('reports the union of several files, and all of a module that is named as well', async () => {
     const folder = repository();
-    const both = checkJson([`outer/${claimsPath}`, 'outer/.platform-config.json'], folder).report;
+    const both = (await checkJson([`outer/${claimsPath}`, 'outer/.platform-config.json'], folder)).report;
     assert.equal(both.summary.errors, 2);
-    const whole = checkJson([`outer/${claimsPath}`, 'outer'], folder).report;
+    const whole = (await checkJson([`outer/${claimsPath}`, 'outer'], folder)).report;
     assert.deepEqual(whole.summary, { modules: 2, errors: 4, warnings: 0, information: 0, hints: 0 });
   });
 
-  it('reports a module once, under the first path that leads to it', () => {
+  it('reports a module once, under the first path that leads to it', async () => {
     const folder = repository();
-    assert.deepEqual(rootsOf(['./outer/nested/inner', 'outer', join(folder, 'outer')], folder), [
+    assert.deepEqual(await rootsOf(['./outer/nested/inner', 'outer', join(folder, 'outer')], folder), [
       'outer',
       'outer/nested/inner',
     ]);
   });
 
-  it('takes a folder inside of a module for the module', () => {
+  it('takes a folder inside of a module for the module', async () => {
     const folder = repository();
-    assert.deepEqual(rootsOf(['outer/workflows'], folder), ['outer']);
-    assert.deepEqual(rootsOf([], join(folder, 'outer/workflows')), ['..']);
+    assert.deepEqual(await rootsOf(['outer/workflows'], folder), ['outer']);
+    assert.deepEqual(await rootsOf([], join(folder, 'outer/workflows')), ['..']);
   });
 
-  it('accepts a file of a module that is not checked', () => {
-    const { exitCode, report } = checkJson(['outer/code/main.js'], repository());
+  it('accepts a file of a module that is not checked', async () => {
+    const { exitCode, report } = await checkJson(['outer/code/main.js'], repository());
     assert.equal(exitCode, 0);
     assert.deepEqual(report.modules, [{ root: 'outer', diagnostics: [] }]);
   });
 
-  it('does not follow links to folders, which may lead in a circle', () => {
+  it('does not follow links to folders, which may lead in a circle', async () => {
     const folder = folderWith({ 'module/.platform-config.json': configuration });
     symlinkSync('..', join(folder, 'module/again'));
-    assert.deepEqual(rootsOf([], folder), ['module']);
+    assert.deepEqual(await rootsOf([], folder), ['module']);
   });
 
-  it('finds modules however deep they are', () => {
+  it('finds modules however deep they are', async () => {
     const path = Array.from({ length: 30 }, (_, i) => `folder-${String(i)}`).join('/');
     const folder = folderWith({ [`${path}/.platform-config.json`]: configuration });
-    assert.deepEqual(rootsOf([], folder), [path]);
+    assert.deepEqual(await rootsOf([], folder), [path]);
   });
 
-  it('refuses paths that lead to no module', () => {
+  it('refuses paths that lead to no module', async () => {
     const folder = repository();
     mkdirSync(join(folder, 'empty'));
     for (const [path, message] of [
@@ -109,6 +109,6 @@ describe('check PATH…', () => {
       ['docs/README.md/x', /Cannot read 'docs\/README\.md\/x': it is not there/],
       ['', /Cannot read ''/],
     ] as const)
-      assertRefused(platformConfig(['check', '--format', 'json', 'outer', path], folder), message);
+      assertRefused(await runCommand(['check', '--format', 'json', 'outer', path], folder), message);
   });
 });

@@ -15,7 +15,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rules } from '../../language/index.js';
-import { claimsPath, configuration, folderWith, moduleWith, platformConfig } from './command-line.js';
+import { claimsPath, configuration, folderWith, moduleWith, runCommand } from './command-line.js';
 
 interface Location {
   readonly artifactLocation: { readonly uri: string; readonly uriBaseId?: string };
@@ -57,8 +57,8 @@ interface Log {
   }[];
 }
 
-function sarif(args: readonly string[], folder?: string) {
-  const { exitCode, stdout, stderr } = platformConfig(['check', '--format', 'sarif', ...args], folder, {
+async function sarif(args: readonly string[], folder?: string) {
+  const { exitCode, stdout, stderr } = await runCommand(['check', '--format', 'sarif', ...args], folder, {
     GITHUB_WORKSPACE: undefined,
   });
   assert.equal(stderr, '');
@@ -77,9 +77,10 @@ const misspelt = `[
 `;
 
 describe('check --format sarif', () => {
-  const { log, run, exitCode } = sarif(['samples/first-steps']);
+  const ofSample = () => sarif(['samples/first-steps']);
 
-  it('is a log of version 2.1.0 with one run of this tool', () => {
+  it('is a log of version 2.1.0 with one run of this tool', async () => {
+    const { log, run, exitCode } = await ofSample();
     assert.equal(log.version, '2.1.0');
     assert.match(log.$schema, /^https:\/\/.*sarif.*2\.1\.0/);
     assert.equal(exitCode, 1);
@@ -89,7 +90,8 @@ describe('check --format sarif', () => {
     assert.equal(run.columnKind, 'utf16CodeUnits');
   });
 
-  it('describes every rule', () => {
+  it('describes every rule', async () => {
+    const { run } = await ofSample();
     const described = run.tool.driver.rules;
     assert.deepEqual(
       described.map(({ id }) => id),
@@ -103,7 +105,8 @@ describe('check --format sarif', () => {
     }
   });
 
-  it('has a result for each problem, with a rule, a level, a message and one place', () => {
+  it('has a result for each problem, with a rule, a level, a message and one place', async () => {
+    const { run } = await ofSample();
     assert.ok(run.results.length > 0);
     for (const result of run.results) {
       assert.equal(run.tool.driver.rules[result.ruleIndex]?.id, result.ruleId);
@@ -122,8 +125,8 @@ describe('check --format sarif', () => {
     }
   });
 
-  it('counts columns in UTF-16 units from 1', () => {
-    const [first] = sarif([moduleWith(misspelt)]).results;
+  it('counts columns in UTF-16 units from 1', async () => {
+    const [first] = (await sarif([moduleWith(misspelt)])).results;
     const line = misspelt.split('\n')[2] ?? '';
     assert.deepEqual(first?.locations[0]?.physicalLocation.region, {
       startLine: 3,
@@ -133,12 +136,12 @@ describe('check --format sarif', () => {
     });
   });
 
-  it('names files from the folder of the call, escaped', () => {
+  it('names files from the folder of the call, escaped', async () => {
     const folder = folderWith({
       'a b/ü#/.platform-config.json': configuration,
       [`a b/ü#/${claimsPath}`]: misspelt,
     });
-    const { run: inFolder } = sarif([], folder);
+    const { run: inFolder } = await sarif([], folder);
     const base = inFolder.originalUriBaseIds['%SRCROOT%']?.uri ?? '';
     assert.ok(base.endsWith('/'));
     assert.equal(fileURLToPath(base), `${folder}/`);
@@ -147,26 +150,31 @@ describe('check --format sarif', () => {
     assert.equal(fileURLToPath(new URL([...uris][0] ?? '', base)), join(folder, 'a b/ü#', claimsPath));
   });
 
-  it('names files elsewhere by their whole URI', () => {
+  it('names files elsewhere by their whole URI', async () => {
     const folder = moduleWith(misspelt);
-    const [first] = sarif([folder], folderWith({})).results;
+    const [first] = (await sarif([folder], folderWith({}))).results;
     const { uri, uriBaseId } = first?.locations[0]?.physicalLocation.artifactLocation ?? {};
     assert.equal(fileURLToPath(uri ?? ''), join(folder, claimsPath));
     assert.equal(uriBaseId, undefined);
   });
 
-  it('keeps fingerprints when lines move, and has no two that are the same', () => {
-    const marks = (text: string) =>
-      sarif([moduleWith(text)]).results.map(({ partialFingerprints }) => partialFingerprints['platformConfig/v1']);
-    const before = marks(misspelt);
+  it('keeps fingerprints when lines move, and has no two that are the same', async () => {
+    const marks = async (text: string) =>
+      (await sarif([moduleWith(text)])).results.map(
+        ({ partialFingerprints }) => partialFingerprints['platformConfig/v1'],
+      );
+    const before = await marks(misspelt);
     assert.equal(before.length, 3);
     assert.equal(new Set(before).size, 3);
-    assert.deepEqual(marks(misspelt.replace('[', '[\n\n  { "block": { "type": "divider", "key": "new" } },')), before);
-    assert.notDeepEqual(marks(misspelt.replace('show_if', 'hide_if')), before);
+    assert.deepEqual(
+      await marks(misspelt.replace('[', '[\n\n  { "block": { "type": "divider", "key": "new" } },')),
+      before,
+    );
+    assert.notDeepEqual(await marks(misspelt.replace('show_if', 'hide_if')), before);
   });
 
-  it('has no results where all is well', () => {
-    const { run: clean, exitCode: code } = sarif(['samples/group-life']);
+  it('has no results where all is well', async () => {
+    const { run: clean, exitCode: code } = await sarif(['samples/group-life']);
     assert.deepEqual([clean.results, code], [[], 0]);
   });
 });

@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
 import type { CheckReport } from '../../cli/check/report.js';
 import { textFormat } from '../../cli/format/text.js';
-import {
-  claimsPath,
-  configuration,
-  folderWith,
-  numberInQuotes,
-  platformConfig,
-  unknownBlockType,
-} from './command-line.js';
+import { claimsPath, configuration, folderWith, numberInQuotes, runCommand, unknownBlockType } from './command-line.js';
 
 describe('check --format text', () => {
-  it('groups by file, counts lines and columns from 1, and ends with a summary', () => {
+  it('groups by file, counts lines and columns from 1, and ends with a summary', async () => {
     const folder = folderWith({
       'one/.platform-config.json': configuration,
       [`one/${claimsPath}`]: unknownBlockType,
       'two/.platform-config.json': configuration,
       [`two/${claimsPath}`]: numberInQuotes,
     });
-    const { stdout, stderr } = platformConfig(['check'], folder);
+    const { stdout, stderr } = await runCommand(['check'], folder);
     assert.equal(stderr, '');
     assert.match(
       stdout,
@@ -36,9 +29,9 @@ describe('check --format text', () => {
     );
   });
 
-  it('says that all is well', () => {
+  it('says that all is well', async () => {
     const folder = folderWith({ '.platform-config.json': configuration });
-    assert.equal(platformConfig(['check', folder]).stdout, '1 module checked: no problems.\n');
+    assert.equal((await runCommand(['check', folder])).stdout, '1 module checked: no problems.\n');
   });
 
   const report: CheckReport = {
@@ -64,11 +57,11 @@ describe('check --format text', () => {
 
   const context = { colours: false, folder: '/', repository: '/' };
 
-  it('has colours where they are wanted, and only there', () => {
+  it('has colours where they are wanted, and only there', async () => {
     const escape = '\u001b[';
     assert.ok(textFormat.write(report, { ...context, colours: true }).includes(escape));
     assert.ok(!textFormat.write(report, context).includes(escape));
-    assert.ok(!platformConfig(['check', 'samples/first-steps']).stdout.includes(escape));
+    assert.ok(!(await runCommand(['check', 'samples/first-steps'])).stdout.includes(escape));
   });
 
   it('lets no text of a module steer the terminal', () => {

@@ -8,7 +8,7 @@ import {
   configuration,
   folderWith,
   numberInQuotes,
-  platformConfig,
+  runCommand,
   unknownBlockType,
 } from './command-line.js';
 
@@ -45,39 +45,40 @@ describe('check in threads', () => {
   });
 
   for (const format of ['json', 'text', 'sarif', 'github'])
-    it(`says the same as in one, as ${format}`, () => {
+    it(`says the same as in one, as ${format}`, async () => {
       const folder = modules();
-      const [one, three] = ['1', '3'].map((threads) =>
-        platformConfig(['check', '--format', format, '--threads', threads], folder),
-      );
-      assert.match(one?.stdout ?? '', /unknown-block-type/);
-      assert.match(one?.stdout ?? '', /unused-suppression/);
+      const ran = (threads: string) => runCommand(['check', '--format', format, '--threads', threads], folder);
+      const [one, three] = [await ran('1'), await ran('3')];
+      assert.match(one.stdout, /unknown-block-type/);
+      assert.match(one.stdout, /unused-suppression/);
       assert.deepEqual(three, one);
     });
 
-  it('fixes the same files', () => {
-    const [one, three] = ['1', '3'].map((threads) => {
+  it('fixes the same files', async () => {
+    const ran = async (threads: string) => {
       const folder = modules();
-      const fixed = platformConfig(['check', '--fix', '--threads', threads], folder);
-      return [fixed, platformConfig(['check', '--format', 'json'], folder)];
-    });
+      const fixed = await runCommand(['check', '--fix', '--threads', threads], folder);
+      return [fixed, await runCommand(['check', '--format', 'json'], folder)];
+    };
+    const [one, three] = [await ran('1'), await ran('3')];
     assert.deepEqual(three, one);
   });
 
-  it('reports the others where one of them cannot read a file', () => {
+  it('reports the others where one of them cannot read a file', async () => {
     const folder = modules();
     writeFileSync(join(folder, 'module-5', claimsPath), Buffer.from([0xff, 0xfe, 0x5b]));
-    const [one, three] = ['1', '3'].map((threads) => platformConfig(['check', '--threads', threads], folder));
+    const ran = (threads: string) => runCommand(['check', '--threads', threads], folder);
+    const [one, three] = [await ran('1'), await ran('3')];
     assert.deepEqual(three, one);
-    assert.equal(three?.exitCode, 2);
+    assert.equal(three.exitCode, 2);
     assert.equal(three.stderr, `platform-config: Cannot read 'module-5/${claimsPath}': it is not UTF-8 text.\n`);
     assert.match(three.stdout, /^11 modules checked: 3 errors, 4 warnings/m);
   });
 
-  it('takes a whole number from 1', () => {
+  it('takes a whole number from 1', async () => {
     const folder = modules();
     for (const wrong of ['0', 'many', '1.5'])
-      assertRefused(platformConfig(['check', '--threads', wrong], folder), /--threads needs a whole number from 1/);
+      assertRefused(await runCommand(['check', '--threads', wrong], folder), /--threads needs a whole number from 1/);
   });
 
   for (const [how, code, why] of [

@@ -17,41 +17,43 @@ function repository(tools: string): string {
 }
 
 describe('check and the tools file', () => {
-  it('takes levels from it; --rule counts more', () => {
+  it('takes levels from it; --rule counts more', async () => {
     const folder = repository(rules('warning'));
-    assert.deepEqual(checkJson([], folder).report.summary, {
+    assert.deepEqual((await checkJson([], folder)).report.summary, {
       modules: 2,
       errors: 0,
       warnings: 2,
       information: 0,
       hints: 0,
     });
-    assert.equal(checkJson(['--rule', 'claims/unknown-block-type=error'], folder).report.summary.errors, 2);
+    assert.equal((await checkJson(['--rule', 'claims/unknown-block-type=error'], folder)).report.summary.errors, 2);
   });
 
-  it('reports one above the modules once, under its folder, which is not a module', () => {
+  it('reports one above the modules once, under its folder, which is not a module', async () => {
     const tools = rules('loud');
     const folder = repository(tools);
     const claims = `${claimsPath} ${placeOf(unknownBlockType, 'alrt')} claims/unknown-block-type`;
     const mistake = `${toolsFile} ${placeOf(tools, '"loud"')} tools/invalid`;
-    const { report } = checkJson([], folder);
+    const { report } = await checkJson([], folder);
     assert.deepEqual(places(report), [`. ${mistake}`, `one ${claims}`, `two ${claims}`]);
     assert.equal(report.summary.modules, 2);
-    assert.deepEqual(places(checkJson(['one'], folder).report), [`. ${mistake}`, `one ${claims}`]);
-    assert.deepEqual(places(checkJson([], join(folder, 'one')).report), [`. ${claims}`, `.. ${mistake}`]);
-    assert.deepEqual(places(checkJson([toolsFile], folder).report), [`. ${mistake}`]);
-    assert.deepEqual(places(checkJson([`one/${claimsPath}`], folder).report), [`one ${claims}`]);
+    assert.deepEqual(places((await checkJson(['one'], folder)).report), [`. ${mistake}`, `one ${claims}`]);
+    assert.deepEqual(places((await checkJson([], join(folder, 'one'))).report), [`. ${claims}`, `.. ${mistake}`]);
+    assert.deepEqual(places((await checkJson([toolsFile], folder)).report), [`. ${mistake}`]);
+    assert.deepEqual(places((await checkJson([`one/${claimsPath}`], folder)).report), [`one ${claims}`]);
   });
 
-  it('reports one inside of a module with the module', () => {
+  it('reports one inside of a module with the module', async () => {
     const tools = '{ "rules": 1 }';
     const folder = folderWith({ 'one/.platform-config.json': configuration, [`one/${toolsFile}`]: tools });
-    assert.deepEqual(places(checkJson([], folder).report), [`one ${toolsFile} ${placeOf(tools, '1')} tools/invalid`]);
+    assert.deepEqual(places((await checkJson([], folder)).report), [
+      `one ${toolsFile} ${placeOf(tools, '1')} tools/invalid`,
+    ]);
   });
 
-  it('reports one that is not JSON or nested too deep, and goes on', () => {
+  it('reports one that is not JSON or nested too deep, and goes on', async () => {
     for (const tools of ['rules', '['.repeat(100_000)]) {
-      const { exitCode, report } = checkJson([], repository(tools));
+      const { exitCode, report } = await checkJson([], repository(tools));
       assert.equal(exitCode, 1);
       assert.deepEqual(
         report.modules.map(({ root, diagnostics }) => [root, diagnostics.length > 0]),
@@ -64,7 +66,7 @@ describe('check and the tools file', () => {
     }
   });
 
-  it('hides single problems, and reports the suppressions that hide nothing', () => {
+  it('hides single problems, and reports the suppressions that hide nothing', async () => {
     const suppression = (file: string) =>
       `{ "rule": "claims/unknown-block-type", "file": "${file}", "block": "note", "reason": "A trial." }`;
     const files = [`one/${claimsPath}`, `tow/${claimsPath}`, 'one/workflows/other.json'];
@@ -72,9 +74,9 @@ describe('check and the tools file', () => {
     const folder = repository(tools);
     const two = `two ${claimsPath} ${placeOf(unknownBlockType, 'alrt')} claims/unknown-block-type`;
     const unused = (line: number) => `. ${toolsFile} ${String(line)}:0 tools/unused-suppression`;
-    assert.deepEqual(places(checkJson([], folder).report), [unused(2), unused(3), two]);
+    assert.deepEqual(places((await checkJson([], folder)).report), [unused(2), unused(3), two]);
     // What is in a module that was not looked at may hide something there.
-    assert.deepEqual(places(checkJson(['two'], folder).report), [unused(2), unused(3), two]);
-    assert.deepEqual(places(checkJson([`one/${claimsPath}`], folder).report), []);
+    assert.deepEqual(places((await checkJson(['two'], folder)).report), [unused(2), unused(3), two]);
+    assert.deepEqual(places((await checkJson([`one/${claimsPath}`], folder)).report), []);
   });
 });

@@ -1,11 +1,13 @@
-/** The command line as a process, on folders of its own. */
+/** The command line, in this process or as one of its own, on folders of its own. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { Writable } from 'node:stream';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckReport } from '../../cli/check/report.js';
+import { main } from '../../cli/main.js';
 
 const program = resolve('dist/cli.cjs');
 
@@ -15,7 +17,36 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** @param cwd the folder that the command is called in; the repository by default */
+/**
+ * Runs a command in this process, which saves the start of one.
+ *
+ * @param cwd the folder that the command is called in; the repository by default
+ */
+export async function runCommand(args: readonly string[], cwd = '.', env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const before = { folder: process.cwd(), env: process.env };
+  const [stdout, stderr] = [new Text(), new Text()];
+  process.chdir(cwd);
+  process.env = { ...process.env, ...env };
+  try {
+    const exitCode = await main(args, { stdout, stderr });
+    return { exitCode, stdout: stdout.text, stderr: stderr.text };
+  } finally {
+    process.chdir(before.folder);
+    process.env = before.env;
+  }
+}
+
+/** A stream that keeps what is written, as a pipe does. */
+class Text extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** The same as a process of its own, with the shipped bundle: for what concerns the process. */
 export function platformConfig(args: readonly string[], cwd = '.', env: NodeJS.ProcessEnv = {}): Ended {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
     cwd,
@@ -28,8 +59,11 @@ export function platformConfig(args: readonly string[], cwd = '.', env: NodeJS.P
 }
 
 /** `check --format json`, which must not fail. */
-export function checkJson(args: readonly string[], cwd?: string): { exitCode: number | null; report: CheckReport } {
-  const { exitCode, stdout, stderr } = platformConfig(['check', '--format', 'json', ...args], cwd);
+export async function checkJson(
+  args: readonly string[],
+  cwd?: string,
+): Promise<{ exitCode: number | null; report: CheckReport }> {
+  const { exitCode, stdout, stderr } = await runCommand(['check', '--format', 'json', ...args], cwd);
   assert.equal(stderr, '');
   return { exitCode, report: JSON.parse(stdout) as CheckReport };
 }

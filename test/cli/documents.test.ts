@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocatedDocument } from '../../cli/documents/located-document.js';
 import { assertGolden } from '../support/golden.js';
-import { assertRefused, configuration, folderWith, platformConfig, type Ended } from './command-line.js';
+import { assertRefused, configuration, folderWith, runCommand, type Ended } from './command-line.js';
 
 const now = ['--now', '2026-10-06T08:00:00Z'];
 
@@ -27,12 +27,12 @@ function moduleWith(documents: Readonly<Record<string, string>>, more: Readonly<
 
 describe('documents of the samples', () => {
   for (const name of ['funeral-cover', 'group-life', 'first-steps'])
-    it(`${name} are as they were`, () => {
+    it(`${name} are as they were`, async () => {
       for (const [format, ending] of [
         ['json', 'json'],
         ['text', 'txt'],
       ] as const) {
-        const { exitCode, stdout, stderr } = platformConfig([
+        const { exitCode, stdout, stderr } = await runCommand([
           'documents',
           `samples/${name}`,
           ...now,
@@ -46,9 +46,9 @@ describe('documents of the samples', () => {
 });
 
 describe('documents', () => {
-  it('places problems by line and character, and exits 1 for a warning or an error alone', () => {
+  it('places problems by line and character, and exits 1 for a warning or an error alone', async () => {
     const folder = moduleWith({ 'certificate.html': '<p>\r\n  é{{policy.gone}}</p>', 'welcome-letter.html': '{{#if}' });
-    const { exitCode, documents } = documentsJson(platformConfig(['documents', '--format', 'json', ...now], folder));
+    const { exitCode, documents } = documentsJson(await runCommand(['documents', '--format', 'json', ...now], folder));
     assert.equal(exitCode, 1);
     assert.deepEqual(
       documents.map(({ key, html }) => [key, html]),
@@ -61,18 +61,18 @@ describe('documents', () => {
       start: { line: 1, character: 3 },
       end: { line: 1, character: 18 },
     });
-    const one = platformConfig(['documents', '--document', 'certificate', '--format', 'json', ...now], folder);
+    const one = await runCommand(['documents', '--document', 'certificate', '--format', 'json', ...now], folder);
     assert.equal(documentsJson(one).exitCode, 0);
   });
 
-  it('prints one letter as HTML, and its faults beside it', () => {
+  it('prints one letter as HTML, and its faults beside it', async () => {
     const folder = moduleWith({ 'certificate.html': '<p>{{divide 1 0}}</p>' });
-    const { exitCode, stdout, stderr } = platformConfig(['documents', '--format', 'html', ...now], folder);
+    const { exitCode, stdout, stderr } = await runCommand(['documents', '--format', 'html', ...now], folder);
     assert.deepEqual([exitCode, stdout], [1, '<p></p>']);
     assert.match(stderr, /^platform-config: documents\/certificate\.html:1: .+\n$/);
   });
 
-  it('finds a document by its type, its file and its name', () => {
+  it('finds a document by its type, its file and its name', async () => {
     const folder = moduleWith({ 'policy-schedule.html': 'S', 'extra.html': 'E' });
     for (const [name, key] of [
       ['policy_schedule', 'policy_schedule'],
@@ -81,7 +81,7 @@ describe('documents', () => {
       ['extra.html', 'extra'],
     ] as const) {
       const { documents } = documentsJson(
-        platformConfig(['documents', '--document', name, '--format', 'json', ...now], folder),
+        await runCommand(['documents', '--document', name, '--format', 'json', ...now], folder),
       );
       assert.deepEqual(
         documents.map((document) => document.key),
@@ -89,12 +89,12 @@ describe('documents', () => {
       );
     }
     assertRefused(
-      platformConfig(['documents', '--document', 'policy_shedule', ...now], folder),
+      await runCommand(['documents', '--document', 'policy_shedule', ...now], folder),
       /no document 'policy_shedule'\. Did you mean .?policy_schedule/,
     );
   });
 
-  it('writes each letter under its own safe name', () => {
+  it('writes each letter under its own safe name', async () => {
     const named = (type: string) => ({ type, enabled: true, fileName: '../{{policy.policy_number}}: a/b' });
     const folder = moduleWith(
       { 'policy-schedule.html': '<p>1</p>', 'certificate.html': '<p>2</p>' },
@@ -109,7 +109,10 @@ describe('documents', () => {
       ['html', 'html', '<p>1</p>'],
       ['text', 'txt', '1\n'],
     ] as const) {
-      const { exitCode, stdout } = platformConfig(['documents', '--format', format, '--output', 'out', ...now], folder);
+      const { exitCode, stdout } = await runCommand(
+        ['documents', '--format', format, '--output', 'out', ...now],
+        folder,
+      );
       assert.deepEqual([exitCode, stdout.split('\n').length], [0, 3]);
       assert.equal(readFileSync(join(folder, `out/_P1_ a_b.${ending}`), 'utf8'), first);
       assert.ok(existsSync(join(folder, `out/_P1_ a_b-certificate.${ending}`)));
@@ -117,41 +120,41 @@ describe('documents', () => {
     assert.equal(readdirSync(join(folder, 'out')).length, 4);
   });
 
-  it('refuses what it cannot do', () => {
+  it('refuses what it cannot do', async () => {
     const folder = moduleWith({ 'certificate.html': '1', 'welcome-letter.html': '2' });
-    const refused = (args: readonly string[], message: RegExp, env = {}) => {
-      assertRefused(platformConfig(['documents', ...args], folder, env), message);
+    const refused = async (args: readonly string[], message: RegExp, env = {}) => {
+      assertRefused(await runCommand(['documents', ...args], folder, env), message);
     };
-    refused(['--format', 'html'], /several documents: welcome_letter, certificate\. Choose one by --document/);
-    refused(['--format', 'pdf'], /name a folder by --output DIR/);
-    refused(['--format', 'docx'], /There is no format 'docx'/);
-    refused(['--sample', 'none.json'], /Cannot read '.*none\.json'/);
-    refused(['--format', 'pdf', '--output', 'out'], /No Chromium was found/, {
+    await refused(['--format', 'html'], /several documents: welcome_letter, certificate\. Choose one by --document/);
+    await refused(['--format', 'pdf'], /name a folder by --output DIR/);
+    await refused(['--format', 'docx'], /There is no format 'docx'/);
+    await refused(['--sample', 'none.json'], /Cannot read '.*none\.json'/);
+    await refused(['--format', 'pdf', '--output', 'out'], /No Chromium was found/, {
       PATH: '',
       PLATFORM_CONFIG_CHROMIUM: '',
     });
-    refused(['--format', 'pdf', '--output', 'out'], /names 'nowhere', which is no program/, {
+    await refused(['--format', 'pdf', '--output', 'out'], /names 'nowhere', which is no program/, {
       PLATFORM_CONFIG_CHROMIUM: 'nowhere',
     });
-    assertRefused(platformConfig(['documents'], moduleFolderWithoutModule()), /There is no product module/);
+    assertRefused(await runCommand(['documents'], moduleFolderWithoutModule()), /There is no product module/);
   });
 
-  it('says that a module has no documents', () => {
+  it('says that a module has no documents', async () => {
     const folder = folderWith({ '.platform-config.json': configuration });
-    assert.match(platformConfig(['documents', ...now], folder).stdout, /^The module has no document/);
-    assert.deepEqual(documentsJson(platformConfig(['documents', '--format', 'json', ...now], folder)).documents, []);
+    assert.match((await runCommand(['documents', ...now], folder)).stdout, /^The module has no document/);
+    assert.deepEqual(documentsJson(await runCommand(['documents', '--format', 'json', ...now], folder)).documents, []);
   });
 });
 
 // The browser of this test is a script, which Windows does not start.
 if (process.platform !== 'win32')
   describe('documents --format pdf', () => {
-    it('prints PDF with a browser that loads nothing, and tells its end', () => {
+    it('prints PDF with a browser that loads nothing, and tells its end', async () => {
       const folder = moduleWith({
         'certificate.html': '<!DOCTYPE html><title>T</title><p>{{policy.policy_number}}</p>',
       });
       const args = ['documents', '--format', 'pdf', '--output', 'out', ...now];
-      const made = platformConfig(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat(prints) });
+      const made = await runCommand(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat(prints) });
       assert.equal(made.stderr, '');
       const [flags = '', html = ''] = readFileSync(join(folder, 'out/policy_P1_certificate.pdf'), 'utf8').split('\n');
       assert.match(flags, /--headless .*--remote-debugging-pipe --host-resolver-rules=MAP \* ~NOTFOUND/);
@@ -160,7 +163,7 @@ if (process.platform !== 'win32')
         /^<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^>]+><title>T<\/title><p>P1<\/p>$/,
       );
       assertRefused(
-        platformConfig(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat('process.exit(3);') }),
+        await runCommand(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat('process.exit(3);') }),
         /Cannot print PDF with '.*': the browser has ended/,
       );
     });

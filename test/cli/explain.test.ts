@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { rules } from '../../language/index.js';
-import { assertRefused, platformConfig } from './command-line.js';
+import { assertRefused, runCommand } from './command-line.js';
 
 describe('platform-config explain', () => {
-  it('prints the page of a rule', () => {
-    const { exitCode, stdout, stderr } = platformConfig(['explain', 'claims/unknown-block-reference']);
+  it('prints the page of a rule', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['explain', 'claims/unknown-block-reference']);
     assert.deepEqual([exitCode, stderr], [0, '']);
     const page = readFileSync('docs/rules/claims/unknown-block-reference.md', 'utf8');
     assert.equal(stdout, page.replace(/<!--.*-->\n+/g, ''));
   });
 
-  it('knows every rule', () => {
+  it('knows every rule', async () => {
     for (const { id, docs } of [rules[0], rules.at(-1)].flatMap((rule) => rule ?? []))
-      assert.ok(platformConfig(['explain', id]).stdout.startsWith(`# \`${id}\`\n\n${docs.summary}\n`), id);
+      assert.ok((await runCommand(['explain', id])).stdout.startsWith(`# \`${id}\`\n\n${docs.summary}\n`), id);
   });
 
   for (const [args, message] of [
@@ -26,7 +26,7 @@ describe('platform-config explain', () => {
     [['claims/duplicate-key', 'json/syntax'], /One rule at a time/],
     [['--all'], /no option '--all'/],
   ] as const)
-    it(`refuses ${JSON.stringify(args)}`, () => {
-      assertRefused(platformConfig(['explain', ...args]), message);
+    it(`refuses ${JSON.stringify(args)}`, async () => {
+      assertRefused(await runCommand(['explain', ...args]), message);
     });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertRefused, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, folderWith, runCommand } from './command-line.js';
 
 describe('fuzz', () => {
-  it('finds nothing that breaks the hooks of the samples', () => {
+  it('finds nothing that breaks the hooks of the samples', async () => {
     for (const [module, hooks] of [
       ['funeral-cover', 2],
       ['group-life', 1],
     ] as const) {
-      const { exitCode, stdout } = platformConfig([
+      const { exitCode, stdout } = await runCommand([
         'fuzz',
         `samples/${module}`,
         '--runs',
@@ -24,7 +24,7 @@ describe('fuzz', () => {
     }
   });
 
-  it('saves what breaks one as a scenario that fails', () => {
+  it('saves what breaks one as a scenario that fails', async () => {
     const folder = folderWith({
       '.platform-config.json':
         '{ "productModuleKey": "a", "productModuleName": "A", "alterationHooks": [{ "key": "grow", "name": "Grow" }] }',
@@ -35,16 +35,16 @@ describe('fuzz', () => {
         'const validateAlterationPackageRequest = ({ data }) => ({ error: null, value: data });\nconst getAlteration = ({ data }) => data.by.toFixed(2);',
     });
     const call = ['fuzz', folder, '--seed', '1', '--save'];
-    const { exitCode, stdout } = platformConfig(call);
+    const { exitCode, stdout } = await runCommand(call);
     assert.equal(exitCode, 1);
     assert.match(stdout, /^failed {2}grow .*seed 1, \d findings\n/);
     assert.ok(existsSync(join(folder, 'sandbox/scenarios/fuzz-grow.json')), stdout);
-    const tested = platformConfig(['test', folder, '--scenarios']);
+    const tested = await runCommand(['test', folder, '--scenarios']);
     assert.deepEqual([tested.exitCode, /failed +fuzz-grow/.test(tested.stdout)], [1, true]);
-    assertRefused(platformConfig(call), /Cannot write/);
+    assertRefused(await runCommand(call), /Cannot write/);
   });
 
-  it('lists each distinct finding with its line, in text and JSON, and counts what it tried', () => {
+  it('lists each distinct finding with its line, in text and JSON, and counts what it tried', async () => {
     const folder = folderWith({
       '.platform-config.json':
         '{ "productModuleKey": "a", "productModuleName": "A", "alterationHooks": [{ "key": "grow", "name": "Grow" }] }',
@@ -66,7 +66,7 @@ const applyAlteration = ({ alteration_hook_key: key, policy }) => {
 };`,
     });
     const call = ['fuzz', folder, '--seed', '1', '--runs', '40'];
-    const text = platformConfig(call);
+    const text = await runCommand(call);
     assert.equal(text.exitCode, 1);
     assert.match(text.stdout, /^failed {2}grow {2}40 requests, \d+ accepted, seed 1, 3 findings$/m);
     assert.match(
@@ -74,7 +74,7 @@ const applyAlteration = ({ alteration_hook_key: key, policy }) => {
       /changes what it is given, at `policy\.module\.a`.* \(code\/main\.js:6\), \d+ requests$/m,
     );
     assert.match(text.stdout, /^ {2}get failed: Error: no name \(code\/main\.js:5\), \d+ requests?$/m);
-    const json = platformConfig([...call, '--format', 'json', '--save']);
+    const json = await runCommand([...call, '--format', 'json', '--save']);
     const report = JSON.parse(json.stdout) as {
       hooks: { runs: number; findings: { place: { line: number } | null; count: number }[]; saved: string[] }[];
       summary: object;
@@ -88,9 +88,9 @@ const applyAlteration = ({ alteration_hook_key: key, policy }) => {
     assert.ok(hook.saved.some((path) => /\\u009b|\\u202e/.test(readFileSync(join(folder, path), 'utf8'))));
   });
 
-  it('refuses a wrong call', () => {
-    assertRefused(platformConfig(['fuzz', 'samples/funeral-cover', '--hook', 'none']), /no hook 'none'/);
-    assertRefused(platformConfig(['fuzz', 'samples/funeral-cover', '--runs', '0']), /--runs/);
-    assertRefused(platformConfig(['fuzz', folderWith({ '.platform-config.json': '{}' })]), /no code/);
+  it('refuses a wrong call', async () => {
+    assertRefused(await runCommand(['fuzz', 'samples/funeral-cover', '--hook', 'none']), /no hook 'none'/);
+    assertRefused(await runCommand(['fuzz', 'samples/funeral-cover', '--runs', '0']), /--runs/);
+    assertRefused(await runCommand(['fuzz', folderWith({ '.platform-config.json': '{}' })]), /no code/);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { claimsPath, folderWith, platformConfig } from './command-line.js';
+import { claimsPath, folderWith, runCommand } from './command-line.js';
 
 /** Commands for GitHub and Azure, control characters of both sets, and what turns the direction of writing. */
 const evil =
@@ -97,9 +97,9 @@ describe('names and messages of a module that were written to do harm', () => {
 
   for (const [command, { args, formats }] of Object.entries(calls))
     for (const format of formats.length === 0 ? [undefined] : formats)
-      it(`stay text in ${command}${format === undefined ? '' : ` --format ${format}`}`, () => {
+      it(`stay text in ${command}${format === undefined ? '' : ` --format ${format}`}`, async () => {
         const asked = format === undefined ? [] : ['--format', format];
-        const { stdout, stderr, exitCode } = platformConfig([command, evilName, ...args, ...asked], root, {
+        const { stdout, stderr, exitCode } = await runCommand([command, evilName, ...args, ...asked], root, {
           PLATFORM_CONFIG_DEBUG: '1',
         });
         assert.ok(exitCode !== 2, stderr);
@@ -116,13 +116,13 @@ describe('names and messages of a module that were written to do harm', () => {
       });
 
   for (const command of Object.keys(calls))
-    it(`stay text in what ${command} says when it is refused`, () => {
+    it(`stay text in what ${command} says when it is refused`, async () => {
       for (const args of [
         [command, join(evilName, evil)],
         [command, evilName, `--${evil}`],
         [command, evilName, '--hook', evil, '--data', evil, '--format', evil, '--events', evil, '--sample', evil],
       ]) {
-        const { stdout, stderr, exitCode } = platformConfig(args, root, { PLATFORM_CONFIG_DEBUG: '1' });
+        const { stdout, stderr, exitCode } = await runCommand(args, root, { PLATFORM_CONFIG_DEBUG: '1' });
         assert.equal(exitCode, 2);
         assert.equal(stdout, '');
         assertHarmless(stderr);

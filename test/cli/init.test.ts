@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { answersOf, type Ask } from '../../cli/init/questions.js';
-import { assertRefused, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, folderWith, runCommand } from './command-line.js';
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -15,26 +15,26 @@ function filesIn(folder: string): readonly string[] {
     .sort();
 }
 
-function assertClean(folder: string): void {
+async function assertClean(folder: string): Promise<void> {
   for (const command of ['check', 'test']) {
-    const { exitCode, stdout, stderr } = platformConfig([command, '--format', 'json'], folder);
+    const { exitCode, stdout, stderr } = await runCommand([command, '--format', 'json'], folder);
     assert.deepEqual([exitCode, stderr], [0, ''], stdout);
   }
 }
 
 describe('platform-config init', () => {
-  it('creates a module with the name of the folder that it is called in', () => {
+  it('creates a module with the name of the folder that it is called in', async () => {
     const folder = join(folderWith({ 'family-cover/.gitkeep': '' }), 'family-cover');
-    const { exitCode, stdout, stderr } = platformConfig(['init'], folder);
+    const { exitCode, stdout, stderr } = await runCommand(['init'], folder);
     assert.deepEqual([exitCode, stderr], [0, '']);
     for (const file of filesIn(folder).slice(1))
       if (file !== '.gitkeep') assert.match(stdout, new RegExp(`^  ${file}$`, 'm'));
     const { productModuleName, productModuleKey } = configurationIn(folder);
     assert.deepEqual([productModuleName, productModuleKey], ['Family Cover', 'family_cover']);
-    assertClean(folder);
+    await assertClean(folder);
   });
 
-  it('creates what the options say, in a new folder', () => {
+  it('creates what the options say, in a new folder', async () => {
     const above = folderWith({});
     const options = [
       '--name',
@@ -46,7 +46,7 @@ describe('platform-config init', () => {
       'raise, lower',
       '--no-claims',
     ];
-    assert.equal(platformConfig(['init', 'a/b', ...options, '--ci', 'gitlab'], above).exitCode, 0);
+    assert.equal((await runCommand(['init', 'a/b', ...options, '--ci', 'gitlab'], above)).exitCode, 0);
     const folder = join(above, 'a/b');
     const { productModuleName, productModuleKey, alterationHooks, settings } = configurationIn(folder);
     assert.deepEqual(
@@ -60,44 +60,44 @@ describe('platform-config init', () => {
     const files = filesIn(folder);
     assert.ok(files.includes('.gitlab-ci.yml'));
     assert.ok(!files.some((file) => file.includes('claim')));
-    assertClean(folder);
+    await assertClean(folder);
   });
 
   for (const [name, file] of [
     ['a file', 'code/main.js'],
     ['a link that leads nowhere', 'code'],
   ] as const)
-    it(`writes nothing where ${name} of the same name is`, () => {
+    it(`writes nothing where ${name} of the same name is`, async () => {
       const folder = folderWith(name === 'a file' ? { [file]: '// mine' } : {});
       if (name !== 'a file') symlinkSync('nowhere', join(folder, file));
       const before = filesIn(folder);
       assertRefused(
-        platformConfig(['init'], folder),
+        await runCommand(['init'], folder),
         name === 'a file' ? /has 'code\/main\.js' already/ : /Cannot write/,
       );
       assert.deepEqual(filesIn(folder), before);
     });
 
-  it('adds to a module what it does today, and changes nothing that is there', () => {
+  it('adds to a module what it does today, and changes nothing that is there', async () => {
     for (const sample of ['first-steps', 'group-life']) {
       const folder = folderWith({});
       cpSync(resolve('samples', sample), folder, { recursive: true });
       const before = new Map(filesIn(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
-      const { exitCode, stderr } = platformConfig(['init', '--from', '--ci', 'github'], folder);
+      const { exitCode, stderr } = await runCommand(['init', '--from', '--ci', 'github'], folder);
       assert.deepEqual([exitCode, stderr], [0, '']);
       for (const [file, text] of before) assert.equal(readFileSync(join(folder, file), 'utf8'), text);
       const added = filesIn(folder).filter((file) => !before.has(file));
       for (const file of ['.platform-tools.json', '.github/workflows/product-module.yml'])
         assert.ok(added.includes(file));
       assert.ok(added.some((file) => file.startsWith('sandbox/scenarios/claim-opens-')));
-      assert.equal(platformConfig(['test'], folder).exitCode, 0);
-      assertRefused(platformConfig(['init', '--from'], folder), /has '\.platform-tools\.json' already/);
+      assert.equal((await runCommand(['test'], folder)).exitCode, 0);
+      assertRefused(await runCommand(['init', '--from'], folder), /has '\.platform-tools\.json' already/);
     }
   });
 
-  it('keeps the tools file above a module', () => {
+  it('keeps the tools file above a module', async () => {
     const above = folderWith({ '.platform-tools.json': '{}', 'm/.platform-config.json': '{}' });
-    const { exitCode, stdout } = platformConfig(['init', 'm', '--from', '--ci', 'gitlab'], above);
+    const { exitCode, stdout } = await runCommand(['init', 'm', '--from', '--ci', 'gitlab'], above);
     assert.equal(exitCode, 0);
     assert.deepEqual(filesIn(join(above, 'm')), ['.gitlab-ci.yml', '.platform-config.json'], stdout);
   });
@@ -115,9 +115,9 @@ describe('platform-config init', () => {
     [['--from', '--no-claims'], /--from and --no-claims do not go together/],
     [['file'], /Cannot write/],
   ] as const)
-    it(`refuses ${JSON.stringify(args)}`, () => {
+    it(`refuses ${JSON.stringify(args)}`, async () => {
       const folder = folderWith({ file: '' });
-      assertRefused(platformConfig(['init', ...args], folder), message);
+      assertRefused(await runCommand(['init', ...args], folder), message);
       assert.deepEqual(filesIn(folder), ['file']);
     });
 

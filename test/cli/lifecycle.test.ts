@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { assertGolden } from '../support/golden.js';
-import { assertRefused, configuration, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, configuration, folderWith, runCommand } from './command-line.js';
 
 /** The lifecycle files of the samples, in all formats. */
 const endings: Readonly<Record<string, string>> = { text: 'txt', json: 'json', markdown: 'md', svg: 'svg' };
@@ -12,11 +12,11 @@ const samples = ['first-steps', 'funeral-cover', 'group-life'].flatMap((sample) 
 
 describe('lifecycle of the samples', () => {
   for (const { sample, name } of samples)
-    it(`${sample} ${name} is as it was, and as it expects`, () => {
+    it(`${sample} ${name} is as it was, and as it expects`, async () => {
       for (const [format, ending] of Object.entries(endings)) {
         const file = `lifecycle/${sample}-${name}.${ending}`;
         const args = ['lifecycle', `samples/${sample}`, '--events', `${name}.json`, '--format', format];
-        const { stdout, stderr, exitCode } = platformConfig(args);
+        const { stdout, stderr, exitCode } = await runCommand(args);
         assert.equal(stderr, '');
         assert.equal(exitCode, 0);
         assertGolden(file, stdout);
@@ -39,10 +39,10 @@ function moduleFolder(files: Readonly<Record<string, string>> = {}): string {
 const issued = { date: '2026-01-20', event: 'issued' };
 
 describe('lifecycle', () => {
-  it('has the members of the contract, and no others', () => {
+  it('has the members of the contract, and no others', async () => {
     const events = JSON.stringify({ events: [issued], until: '2026-01-31' });
     const folder = moduleFolder({ 'sandbox/lifecycles/a.json': events });
-    const { stdout } = platformConfig(['lifecycle', '--events', 'a.json', '--format', 'json'], folder);
+    const { stdout } = await runCommand(['lifecycle', '--events', 'a.json', '--format', 'json'], folder);
     const report = JSON.parse(stdout) as LifecycleReport;
     assert.deepEqual(Object.keys(report), [
       'name',
@@ -58,20 +58,20 @@ describe('lifecycle', () => {
     ]);
   });
 
-  it('fails if an expectation does, or if an event cannot happen', () => {
+  it('fails if an expectation does, or if an event cannot happen', async () => {
     const folder = moduleFolder({
       'wrong.json': JSON.stringify({ events: [issued], expect: [{ status: 'lapsed' }] }),
       'impossible.json': JSON.stringify({ events: [issued, issued] }),
     });
-    const failed = platformConfig(['lifecycle', '--events', 'wrong.json'], folder);
+    const failed = await runCommand(['lifecycle', '--events', 'wrong.json'], folder);
     assert.equal(failed.exitCode, 1);
     assert.match(failed.stdout, /✗ On 2026-01-20: `status` is `active` and should be `lapsed`\./);
-    const impossible = platformConfig(['lifecycle', '--events', 'impossible.json'], folder);
+    const impossible = await runCommand(['lifecycle', '--events', 'impossible.json'], folder);
     assert.equal(impossible.exitCode, 1);
     assert.match(impossible.stdout, /error {2}The policy was issued on 2026-01-20\..*\/events\/1/);
   });
 
-  it('plays a pattern of payments, up to a day', () => {
+  it('plays a pattern of payments, up to a day', async () => {
     const pattern = {
       first: '2026-02-01',
       payments: 12,
@@ -79,25 +79,25 @@ describe('lifecycle', () => {
       outcomes: [{ payment: 3, outcome: 'failed' }],
     };
     const args = ['lifecycle', '--pattern', JSON.stringify(pattern), '--format', 'json'];
-    const lapse = (more: readonly string[]) => {
-      const { stdout } = platformConfig([...args, ...more], moduleFolder());
+    const lapse = async (more: readonly string[]) => {
+      const { stdout } = await runCommand([...args, ...more], moduleFolder());
       return (JSON.parse(stdout) as LifecycleReport).timeline.entries.find(({ to }) => to === 'lapsed')?.date;
     };
     // The third payment is created on 1 April and fails on the 3rd; its retry is created on the 8th and fails on the 10th.
-    assert.equal(lapse([]), '2026-04-10');
-    assert.equal(lapse(['--until', '2026-04-09']), undefined);
+    assert.equal(await lapse([]), '2026-04-10');
+    assert.equal(await lapse(['--until', '2026-04-09']), undefined);
   });
 
-  it('counts days in the time zone of the tools file', () => {
+  it('counts days in the time zone of the tools file', async () => {
     const folder = moduleFolder({
       '.platform-tools.json': '{ "timeZone": "Africa/Johannesburg" }',
       'a.json': JSON.stringify({ events: [{ date: '2026-01-20T22:30:00Z', event: 'issued' }] }),
     });
-    const { stdout } = platformConfig(['lifecycle', '--events', 'a.json'], folder);
+    const { stdout } = await runCommand(['lifecycle', '--events', 'a.json'], folder);
     assert.match(stdout, /Days in Africa\/Johannesburg\n {2}2026-01-21 {2}The policy is issued/);
   });
 
-  it('compares with another module, or with a configuration file', () => {
+  it('compares with another module, or with a configuration file', async () => {
     const failing = [
       { date: '2026-02-01', event: 'payment_created' },
       { date: '2026-02-03', event: 'payment_failed' },
@@ -108,7 +108,7 @@ describe('lifecycle', () => {
       'a.json': JSON.stringify({ events: [issued, ...failing] }),
     });
     for (const against of ['other', 'other/.platform-config.json']) {
-      const { stdout, exitCode } = platformConfig(
+      const { stdout, exitCode } = await runCommand(
         ['lifecycle', 'one', '--events', 'a.json', '--against', against],
         folder,
       );
@@ -117,37 +117,37 @@ describe('lifecycle', () => {
     }
   });
 
-  it('refuses what it cannot use, with one line', () => {
+  it('refuses what it cannot use, with one line', async () => {
     const folder = moduleFolder({ 'a.json': '{', 'b.json': '{\n  "evnts": []\n}', 'c.json': '{}' });
-    const run = (...args: readonly string[]) => platformConfig(['lifecycle', ...args], folder);
-    assertRefused(run(), /--events/);
-    assertRefused(run('--events', 'none.json'), /Cannot read .*none\.json/);
-    assertRefused(run('--events', 'a.json'), /no valid JSON.* line 1\./);
-    assertRefused(run('--events', 'b.json'), /`evnts`.*Did you mean `events`\?.* line 2\./);
-    assertRefused(run('--events', 'c.json', '--until', 'soon'), /--until/);
-    assertRefused(run('--events', 'c.json', '--against', 'nowhere'), /Cannot read .*nowhere/);
-    assertRefused(run('--events', 'c.json', '--pattern', '{}'), /exclude/);
-    assertRefused(run('--pattern', '{"payments":3}'), /day of the first payment/);
-    assertRefused(run('--events', 'c.json', '--format', 'pdf'), /no format 'pdf'/);
+    const run = (...args: readonly string[]) => runCommand(['lifecycle', ...args], folder);
+    assertRefused(await run(), /--events/);
+    assertRefused(await run('--events', 'none.json'), /Cannot read .*none\.json/);
+    assertRefused(await run('--events', 'a.json'), /no valid JSON.* line 1\./);
+    assertRefused(await run('--events', 'b.json'), /`evnts`.*Did you mean `events`\?.* line 2\./);
+    assertRefused(await run('--events', 'c.json', '--until', 'soon'), /--until/);
+    assertRefused(await run('--events', 'c.json', '--against', 'nowhere'), /Cannot read .*nowhere/);
+    assertRefused(await run('--events', 'c.json', '--pattern', '{}'), /exclude/);
+    assertRefused(await run('--pattern', '{"payments":3}'), /day of the first payment/);
+    assertRefused(await run('--events', 'c.json', '--format', 'pdf'), /no format 'pdf'/);
   });
 
-  it('refuses settings that cannot be read: as if all were off, the timeline would be that of no module', () => {
+  it('refuses settings that cannot be read: as if all were off, the timeline would be that of no module', async () => {
     const folder = folderWith({
       'good/.platform-config.json': settings,
       'broken/.platform-config.json': '{\n  "settings": {\n',
       'c.json': '{}',
     });
-    const run = (...args: readonly string[]) => platformConfig(['lifecycle', ...args, '--events', 'c.json'], folder);
-    assertRefused(run('broken'), /The configuration '.*broken.*' is no valid JSON\..* line 2\./);
+    const run = (...args: readonly string[]) => runCommand(['lifecycle', ...args, '--events', 'c.json'], folder);
+    assertRefused(await run('broken'), /The configuration '.*broken.*' is no valid JSON\..* line 2\./);
     for (const path of ['broken', 'broken/.platform-config.json'])
-      assertRefused(run('good', '--against', path), /no valid JSON/);
+      assertRefused(await run('good', '--against', path), /no valid JSON/);
   });
 
-  it('says that nothing happens where no event issues the policy', () => {
+  it('says that nothing happens where no event issues the policy', async () => {
     const folder = moduleFolder({ 'c.json': '{}' });
     for (const format of ['text', 'markdown'])
       assert.match(
-        platformConfig(['lifecycle', '--events', 'c.json', '--format', format], folder).stdout,
+        (await runCommand(['lifecycle', '--events', 'c.json', '--format', format], folder)).stdout,
         /No event issues the policy, so nothing happens\./,
       );
   });

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>';
 
 /** The page for these entries. */
-function pageOf(entries: unknown, sample: object = { policy: {} }): string {
+async function pageOf(entries: unknown, sample: object = { policy: {} }): Promise<string> {
   const folder = folderWith({
     '.platform-config.json': configuration,
     [claimsPath]: JSON.stringify(entries),
     'sandbox/a.json': JSON.stringify(sample),
   });
-  const { stdout, stderr } = platformConfig(['preview', '--format', 'html', '--now', '2026-03-01'], folder);
+  const { stdout, stderr } = await runCommand(['preview', '--format', 'html', '--now', '2026-03-01'], folder);
   assert.equal(stderr, '');
   return stdout;
 }
 
 describe('preview --format html', () => {
-  it('is one page that needs no script, no network and no other file', () => {
-    const page = pageOf([{ block: { type: 'heading', key: 'h', title: 'Hello' } }]);
+  it('is one page that needs no script, no network and no other file', async () => {
+    const page = await pageOf([{ block: { type: 'heading', key: 'h', title: 'Hello' } }]);
     const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     assert.ok(page.includes(`content="default-src 'none'; style-src 'sha256-${hash}'"`));
@@ -27,8 +27,8 @@ describe('preview --format html', () => {
     assert.match(page, /<h2>Hello<\/h2>/);
   });
 
-  it('writes nothing of the module as HTML', () => {
-    const page = pageOf(
+  it('writes nothing of the module as HTML', async () => {
+    const page = await pageOf(
       [
         { block: { type: 'heading', key: 'h', title: hostile } },
         {
@@ -52,8 +52,8 @@ describe('preview --format html', () => {
     assert.match(page, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
   });
 
-  it('tells every problem, also of what is hidden or draws nothing', () => {
-    const page = pageOf([
+  it('tells every problem, also of what is hidden or draws nothing', async () => {
+    const page = await pageOf([
       7,
       { block: { type: 'divider', key: 'line' }, hide_if: '{{#if}' },
       { block: { type: 'input.text', key: 'unseen', title: '{{#if}' }, show_if: 'false' },
@@ -65,8 +65,8 @@ describe('preview --format html', () => {
     assert.match(page, /error: title: [^<]*zero/);
   });
 
-  it('tells what is hidden and why, the states, and the assumptions', () => {
-    const page = pageOf([
+  it('tells what is hidden and why, the states, and the assumptions', async () => {
+    const page = await pageOf([
       { block: { type: 'input.text', key: 'seen', title: 'Seen' }, required_if: 'true' },
       { block: { type: 'input.text', key: 'unseen', title: 'Unseen' }, show_if: '{{claim.block_states.seen.value}}' },
     ]);

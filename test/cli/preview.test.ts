@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import { assertGolden } from '../support/golden.js';
-import { assertRefused, claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const funeral = 'samples/funeral-cover';
 const scenario = `${funeral}/sandbox/scenarios/death-of-a-spouse.json`;
@@ -19,15 +19,18 @@ const golden: Readonly<Record<string, readonly string[]>> = {
   'first-steps': ['samples/first-steps', '--approval-status', 'approved'],
 };
 
-function previewJson(args: readonly string[], cwd?: string): { exitCode: number | null; preview: ClaimPreview } {
-  const { exitCode, stdout, stderr } = platformConfig(['preview', '--format', 'json', ...args], cwd);
+async function previewJson(
+  args: readonly string[],
+  cwd?: string,
+): Promise<{ exitCode: number | null; preview: ClaimPreview }> {
+  const { exitCode, stdout, stderr } = await runCommand(['preview', '--format', 'json', ...args], cwd);
   assert.equal(stderr, '');
   return { exitCode, preview: JSON.parse(stdout) as ClaimPreview };
 }
 
 describe('preview of the samples', () => {
   for (const [name, args] of Object.entries(golden))
-    it(`${name} is as it was`, () => {
+    it(`${name} is as it was`, async () => {
       for (const [format, ending] of [
         ['json', 'json'],
         ['text', 'txt'],
@@ -35,7 +38,7 @@ describe('preview of the samples', () => {
       ] as const) {
         const file = `preview/${name}.${ending}`;
         const now = args.includes('--scenario') ? [] : ['--now', '2026-10-06T08:00:00Z'];
-        const { stdout, stderr } = platformConfig(['preview', ...args, ...now, '--format', format]);
+        const { stdout, stderr } = await runCommand(['preview', ...args, ...now, '--format', format]);
         assert.equal(stderr, '');
         assertGolden(file, stdout);
       }
@@ -58,8 +61,8 @@ function moduleFolder(files: Readonly<Record<string, string>> = {}): string {
 }
 
 describe('preview', () => {
-  it('has the members of the contract, those that the text shows besides, and no others', () => {
-    const { preview, exitCode } = previewJson([moduleFolder(), '--now', '2026-03-01']);
+  it('has the members of the contract, those that the text shows besides, and no others', async () => {
+    const { preview, exitCode } = await previewJson([moduleFolder(), '--now', '2026-03-01']);
     assert.equal(exitCode, 0);
     assert.deepEqual(Object.keys(preview), [
       'now',
@@ -85,17 +88,17 @@ describe('preview', () => {
     });
   });
 
-  it('takes the first sample by name, or the one that is named', () => {
+  it('takes the first sample by name, or the one that is named', async () => {
     const folder = moduleFolder();
-    const title = (...args: string[]) => previewJson([folder, ...args]).preview.blocks[1]?.['title'];
-    assert.equal(title(), 'A');
-    assert.equal(title('--sample', 'b.json'), 'B');
-    assert.equal(title('--sample', `${folder}/sandbox/b.json`), 'B');
+    const title = async (...args: string[]) => (await previewJson([folder, ...args])).preview.blocks[1]?.['title'];
+    assert.equal(await title(), 'A');
+    assert.equal(await title('--sample', 'b.json'), 'B');
+    assert.equal(await title('--sample', `${folder}/sandbox/b.json`), 'B');
   });
 
-  it('takes statuses, states and the time', () => {
+  it('takes statuses, states and the time', async () => {
     const folder = moduleFolder({ 'states.json': '{ "number": { "value": 7 } }' });
-    const heading = previewJson([
+    const heading = await previewJson([
       folder,
       '--status',
       'closed',
@@ -106,24 +109,24 @@ describe('preview', () => {
     ]);
     assert.equal(heading.preview.blocks[0]?.['title'], 'closed approved 2026-01-31');
     for (const states of ['{ "number": { "value": 7 } }', 'states.json']) {
-      const { preview } = previewJson(['--states', states], folder);
+      const { preview } = await previewJson(['--states', states], folder);
       assert.deepEqual(preview.block_states['number'], { type: 'input.number', value: 7 });
     }
   });
 
-  it('takes the time zone, the locale and the samples folder of the tools file', () => {
+  it('takes the time zone, the locale and the samples folder of the tools file', async () => {
     const tools = { timeZone: 'Africa/Johannesburg', layout: { samples: 'data' } };
     const folder = moduleFolder({
       '.platform-tools.json': JSON.stringify(tools),
       'data/c.json': '{ "policy": { "name": "C" } }',
     });
-    const { preview } = previewJson([folder, '--now', '2026-03-01']);
+    const { preview } = await previewJson([folder, '--now', '2026-03-01']);
     assert.equal(preview.now, '2026-02-28T22:00:00.000Z');
     assert.equal(preview.blocks[0]?.['title'], 'open pending 2026-03-01');
     assert.equal(preview.blocks[1]?.['title'], 'C');
   });
 
-  it('prints as JSON what the text shows: the waiting period, and answers that could not be captured', () => {
+  it('prints as JSON what the text shows: the waiting period, and answers that could not be captured', async () => {
     const folder = moduleFolder({
       '.platform-config.json': JSON.stringify({
         ...(JSON.parse(configuration) as object),
@@ -132,16 +135,16 @@ describe('preview', () => {
       [claimsPath]: JSON.stringify([{ block: { type: 'input.number', key: 'age', title: 'Age', max: 120 } }]),
       'sandbox/a.json': '{ "policy": { "start_date": "2026-01-01" } }',
     });
-    const { preview } = previewJson([folder, '--now', '2026-03-01', '--states', '{ "age": { "value": 121 } }']);
+    const { preview } = await previewJson([folder, '--now', '2026-03-01', '--states', '{ "age": { "value": 121 } }']);
     const { waiting_period: waiting, invalid } = preview as unknown as Record<string, unknown>;
     assert.deepEqual(waiting, { period: 6, periodType: 'months', starts_on: '2026-01-01', ends_on: '2026-07-01' });
     assert.deepEqual(invalid, { age: 'This is more than 120.' });
-    const later = previewJson([folder, '--now', '2026-08-01']).preview as unknown as Record<string, unknown>;
+    const later = (await previewJson([folder, '--now', '2026-08-01'])).preview as unknown as Record<string, unknown>;
     assert.deepEqual([later['waiting_period'], later['invalid']], [null, {}]);
   });
 
-  it('exits with 1 if there are problems', () => {
-    const { exitCode, preview } = previewJson([moduleFolder(), '--create', 'number']);
+  it('exits with 1 if there are problems', async () => {
+    const { exitCode, preview } = await previewJson([moduleFolder(), '--create', 'number']);
     assert.equal(exitCode, 1);
     assert.deepEqual(preview.problems, [
       {
@@ -152,41 +155,44 @@ describe('preview', () => {
         message: 'No request was created: this is no disbursement block.',
       },
     ]);
-    assert.equal(previewJson([folderWith({ '.platform-config.json': configuration, [claimsPath]: '[' })]).exitCode, 1);
+    assert.equal(
+      (await previewJson([folderWith({ '.platform-config.json': configuration, [claimsPath]: '[' })])).exitCode,
+      1,
+    );
   });
 
-  it('refuses what it cannot read, in one line', () => {
+  it('refuses what it cannot read, in one line', async () => {
     const folder = moduleFolder({
       'broken.json': '{',
       'list.json': '[]',
       'other.json': '{ "kind": "alteration", "hook": "h", "data": {} }',
       'outside.json': '{ "kind": "claim", "sample": "../list.json" }',
     });
-    const refuse = (args: readonly string[], message: RegExp) => {
-      assertRefused(platformConfig(['preview', ...args], folder), message);
+    const refuse = async (args: readonly string[], message: RegExp) => {
+      assertRefused(await runCommand(['preview', ...args], folder), message);
     };
-    refuse(['--format', 'pdf'], /format 'pdf'/);
-    refuse(['--sample', 'none.json'], /none\.json/);
-    refuse(['--sample', 'broken.json'], /broken\.json.*JSON/);
-    refuse(['--states', '[]'], /--states needs a JSON object/);
-    refuse(['--states', '{'], /--states is no valid JSON/);
-    refuse(['--states', 'list.json'], /no JSON object/);
-    refuse(['--scenario', 'other.json'], /kind/);
-    refuse(['--scenario', 'none.json'], /none\.json/);
-    refuse(['--scenario', 'outside.json'], /leads out/);
-    refuse(['--now', 'tomorrow'], /'tomorrow'/);
-    refuse(['--now', '2026-02-30'], /'2026-02-30'/);
-    refuse(['.', '.'], /One module at a time/);
-    refuse(['none'], /none/);
-    assertRefused(platformConfig(['preview', 'samples']), /several modules.*funeral-cover/);
+    await refuse(['--format', 'pdf'], /format 'pdf'/);
+    await refuse(['--sample', 'none.json'], /none\.json/);
+    await refuse(['--sample', 'broken.json'], /broken\.json.*JSON/);
+    await refuse(['--states', '[]'], /--states needs a JSON object/);
+    await refuse(['--states', '{'], /--states is no valid JSON/);
+    await refuse(['--states', 'list.json'], /no JSON object/);
+    await refuse(['--scenario', 'other.json'], /kind/);
+    await refuse(['--scenario', 'none.json'], /none\.json/);
+    await refuse(['--scenario', 'outside.json'], /leads out/);
+    await refuse(['--now', 'tomorrow'], /'tomorrow'/);
+    await refuse(['--now', '2026-02-30'], /'2026-02-30'/);
+    await refuse(['.', '.'], /One module at a time/);
+    await refuse(['none'], /none/);
+    assertRefused(await runCommand(['preview', 'samples']), /several modules.*funeral-cover/);
     const zone = moduleFolder({ '.platform-tools.json': '{ "timeZone": "Mars/Olympus" }' });
-    assertRefused(platformConfig(['preview', zone]), /Mars\/Olympus/);
+    assertRefused(await runCommand(['preview', zone]), /Mars\/Olympus/);
   });
 
-  it('shows text that cannot steer a terminal', () => {
+  it('shows text that cannot steer a terminal', async () => {
     const title = 'a\u001b[31mb\u0007\nc';
     const folder = moduleFolder({ [claimsPath]: JSON.stringify([{ block: { type: 'heading', key: 'h', title } }]) });
-    const { stdout } = platformConfig(['preview', folder]);
+    const { stdout } = await runCommand(['preview', folder]);
     assert.match(stdout, /h: heading\n$/);
     assert.doesNotMatch(stdout, /(?!\n)\p{Cc}/u);
     assert.equal(stdout.split('\n').length, 3);

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { assertRefused, moduleWith, platformConfig } from './command-line.js';
+import { type Ended, assertRefused, moduleWith, platformConfig, runCommand } from './command-line.js';
+
+/** Reports tell how long tests took. */
+const withoutTimes = (ended: Ended) => ({ ...ended, stdout: ended.stdout.replace(/time="[\d.]+"/g, '') });
 
 describe('platform-config', () => {
   it('lists its commands and options with --help', () => {
@@ -32,9 +35,18 @@ describe('platform-config', () => {
     [['samples'], /no command 'samples'/],
     [['\u001b[31m\nred'], /no command '\\u001b\[31m red'/],
   ] as const)
-    it(`refuses ${JSON.stringify(args)}`, () => {
-      assertRefused(platformConfig(args), message);
+    it(`refuses ${JSON.stringify(args)}`, async () => {
+      assertRefused(await runCommand(args), message);
     });
+
+  it('is a process that answers as a call inside of another does, with errors on standard error', async () => {
+    for (const args of [
+      ['check', '--threads', '2', 'samples'],
+      ['test', 'samples/funeral-cover', '--format', 'junit'],
+      ['chek'],
+    ])
+      assert.deepEqual(withoutTimes(platformConfig(args)), withoutTimes(await runCommand(args)));
+  });
 
   it('ends quietly when its reader goes away', async () => {
     const folder = moduleWith(`[\n${'  { "block": { "type": "alrt", "key": "a" } },\n'.repeat(3000)}  {}\n]`);

@@ -10,7 +10,7 @@ import {
   configuration,
   folderWith,
   places,
-  platformConfig,
+  runCommand,
   unknownBlockType,
 } from './command-line.js';
 
@@ -31,7 +31,7 @@ describe('a pipe in the place of a file', () => {
     ['documents/a.html', 'templates/not-analysed'],
     ['sandbox/scenarios/a.json', 'json/not-analysed'],
   ] as const)
-    it(`is named by check, which goes on: ${path}`, () => {
+    it(`is named by check, which goes on: ${path}`, async () => {
       const other = path === '.platform-config.json' ? {} : { 'one/.platform-config.json': configuration };
       const folder = folderWith({
         ...other,
@@ -39,7 +39,7 @@ describe('a pipe in the place of a file', () => {
         [`two/${claimsPath}`]: unknownBlockType,
       });
       makePipe(join(folder, 'one', path));
-      const { report, exitCode } = checkJson(['.'], folder);
+      const { report, exitCode } = await checkJson(['.'], folder);
       assert.equal(exitCode, 1);
       assert.deepEqual(
         places(report).filter((place) => place.includes('not-analysed') || place.startsWith('two')),
@@ -49,23 +49,26 @@ describe('a pipe in the place of a file', () => {
       assert.match(message ?? '', /^This file is not checked: it is a pipe \(FIFO\)\./);
     });
 
-  it('can be suppressed', () => {
+  it('can be suppressed', async () => {
     const suppression = { rule: 'code/not-analysed', file: 'code/main.js', reason: 'Made by a program.' };
     const folder = folderWith({
       '.platform-config.json': configuration,
       '.platform-tools.json': JSON.stringify({ suppressions: [suppression] }),
     });
     makePipe(join(folder, 'code/main.js'));
-    assert.deepEqual(places(checkJson(['.'], folder).report), []);
+    assert.deepEqual(places((await checkJson(['.'], folder)).report), []);
   });
 
-  it('refuses a preview, and names the file', () => {
+  it('refuses a preview, and names the file', async () => {
     const folder = folderWith({ '.platform-config.json': configuration });
     makePipe(join(folder, claimsPath));
-    assertRefused(platformConfig(['preview', folder]), /Cannot read '.*claims-blocks\.json': it is a pipe \(FIFO\)\./);
+    assertRefused(
+      await runCommand(['preview', folder]),
+      /Cannot read '.*claims-blocks\.json': it is a pipe \(FIFO\)\./,
+    );
   });
 
-  it('is a test that fails, among others that run', () => {
+  it('is a test that fails, among others that run', async () => {
     const folder = folderWith({
       '.platform-config.json': configuration,
       [claimsPath]: '[]',
@@ -77,14 +80,14 @@ describe('a pipe in the place of a file', () => {
     makePipe(join(folder, 'sandbox/scenarios/a.json'));
     makePipe(join(folder, 'code/unit-tests/a.js'));
     makePipe(join(folder, 'sandbox/lifecycles/a.json'));
-    const { exitCode, stdout } = platformConfig(['test', folder]);
+    const { exitCode, stdout } = await runCommand(['test', folder]);
     assert.equal(exitCode, 1);
     for (const path of ['sandbox/scenarios/a.json', 'code/unit-tests/a.js', 'sandbox/lifecycles/a.json'])
       assert.ok(stdout.includes(`The file '${path}' cannot be read: it is a pipe (FIFO).`), stdout);
     assert.match(stdout, /2 passed, 3 failed\./);
   });
 
-  it('is left out of what-if and fuzz, and named', () => {
+  it('is left out of what-if and fuzz, and named', async () => {
     const folder = folderWith({
       '.platform-config.json': hooks,
       'code/main.js': `
@@ -98,7 +101,7 @@ describe('a pipe in the place of a file', () => {
     });
     makePipe(join(folder, 'sandbox/a.json'));
     for (const args of [['what-if'], ['fuzz', '--runs', '5', '--seed', '1']]) {
-      const { exitCode, stdout, stderr } = platformConfig([...args, folder]);
+      const { exitCode, stdout, stderr } = await runCommand([...args, folder]);
       assert.equal(exitCode, 2);
       assert.equal(stderr, "platform-config: The file 'sandbox/a.json' was left out: it is a pipe (FIFO).\n");
       assert.match(stdout, /grow/);
@@ -112,7 +115,7 @@ describe('a pipe in the place of a file', () => {
     assert.notEqual(status, 2);
   });
 
-  it('is refused as a file that the call names', () => {
+  it('is refused as a file that the call names', async () => {
     const folder = folderWith({ '.platform-config.json': configuration, [claimsPath]: '[]' });
     const pipe = makePipe(join(folder, 'pipe.json'));
     for (const args of [
@@ -123,12 +126,12 @@ describe('a pipe in the place of a file', () => {
       ['alter', folder, '--hook', 'a', '--data', pipe],
       ['check', pipe],
     ])
-      assertRefused(platformConfig(args), /pipe\.json': it is (?:a pipe \(FIFO\)|neither a file nor a folder)\./);
+      assertRefused(await runCommand(args), /pipe\.json': it is (?:a pipe \(FIFO\)|neither a file nor a folder)\./);
   });
 });
 
 describe('check of modules of which one cannot be read', () => {
-  it('reports the others', () => {
+  it('reports the others', async () => {
     const folder = folderWith({
       'one/.platform-config.json': configuration,
       [`one/${claimsPath}`]: Uint8Array.of(0xff, 0xfe),
@@ -139,7 +142,7 @@ describe('check of modules of which one cannot be read', () => {
       [`one/three/${claimsPath}`]: unknownBlockType,
     });
     for (const format of ['text', 'json', 'sarif', 'github']) {
-      const { exitCode, stdout, stderr } = platformConfig(['check', '--format', format, '.'], folder);
+      const { exitCode, stdout, stderr } = await runCommand(['check', '--format', format, '.'], folder);
       assert.equal(exitCode, 2, format);
       assert.equal(stderr, `platform-config: Cannot read 'one/${claimsPath}': it is not UTF-8 text.\n`);
       for (const module of ['two', 'one/three']) assert.ok(stdout.includes(module), stdout);
@@ -151,14 +154,14 @@ describe('check of modules of which one cannot be read', () => {
 describe('files beyond the limits', () => {
   const sum = `const total = ${'1 + '.repeat(1500)}1;\n`;
 
-  it('are errors, of a rule for each kind', () => {
+  it('are errors, of a rule for each kind', async () => {
     const folder = folderWith({
       '.platform-config.json': configuration,
       [claimsPath]: `${'['.repeat(600)}${']'.repeat(600)}`,
       'code/main.js': sum,
       'documents/a.html': `<p>${'a'.repeat(20_000_000)}</p>`,
     });
-    const { report, exitCode } = checkJson(['.'], folder);
+    const { report, exitCode } = await checkJson(['.'], folder);
     assert.equal(exitCode, 1);
     assert.deepEqual(
       report.modules[0]?.diagnostics.map(({ file, code, severity }) => [file, code, severity]),
@@ -169,10 +172,10 @@ describe('files beyond the limits', () => {
       ],
     );
     const off = ['json', 'code', 'templates'].flatMap((area) => ['--rule', `${area}/not-analysed=off`]);
-    assert.equal(platformConfig(['check', ...off, folder]).exitCode, 0);
+    assert.equal((await runCommand(['check', ...off, folder])).exitCode, 0);
   });
 
-  it('are moved by the tools file, up to what can be analysed', () => {
+  it('are moved by the tools file, up to what can be analysed', async () => {
     const deep = (levels: number) => `${'['.repeat(levels)}{}${']'.repeat(levels)}`;
     const folder = (limits: unknown) =>
       folderWith({
@@ -181,13 +184,15 @@ describe('files beyond the limits', () => {
         [claimsPath]: deep(900),
         'code/main.js': sum,
       });
-    const codes = (limits: unknown) =>
-      checkJson(['.'], folder(limits)).report.modules.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    const codes = async (limits: unknown) =>
+      (await checkJson(['.'], folder(limits))).report.modules.flatMap(({ diagnostics }) =>
+        diagnostics.map(({ code }) => code),
+      );
     assert.deepEqual(
-      codes({ depth: 1000, codeDepth: 2000 }).filter((code) => code.endsWith('not-analysed')),
+      (await codes({ depth: 1000, codeDepth: 2000 })).filter((code) => code.endsWith('not-analysed')),
       [],
     );
-    assert.deepEqual(codes({ depth: 1001 }), ['tools/invalid', 'code/not-analysed', 'json/not-analysed']);
-    assert.deepEqual(codes({ characters: 10 }).filter((code) => code.endsWith('not-analysed')).length, 3);
+    assert.deepEqual(await codes({ depth: 1001 }), ['tools/invalid', 'code/not-analysed', 'json/not-analysed']);
+    assert.deepEqual((await codes({ characters: 10 })).filter((code) => code.endsWith('not-analysed')).length, 3);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { stripVTControlCharacters } from 'node:util';
 import { terminalOf } from '../../cli/terminal.js';
-import { configuration, folderWith, platformConfig } from './command-line.js';
+import { configuration, folderWith, runCommand } from './command-line.js';
 
 /** A stream that keeps what is written. */
 function stream(isTTY: boolean) {
@@ -26,9 +26,9 @@ describe('the terminal', () => {
       assert.equal(terminalOf(stream(isTTY), stream(true), environment).colours, expected);
     });
 
-  it('colours the report where that is forced', () => {
-    const { stdout } = platformConfig(['check', 'samples/first-steps'], '.', { FORCE_COLOR: '1' });
-    const plain = platformConfig(['check', 'samples/first-steps'], '.', { FORCE_COLOR: undefined, NO_COLOR: '1' });
+  it('colours the report where that is forced', async () => {
+    const { stdout } = await runCommand(['check', 'samples/first-steps'], '.', { FORCE_COLOR: '1' });
+    const plain = await runCommand(['check', 'samples/first-steps'], '.', { FORCE_COLOR: undefined, NO_COLOR: '1' });
     assert.notEqual(stdout, plain.stdout);
     assert.equal(stripVTControlCharacters(stdout), plain.stdout);
   });
@@ -58,12 +58,12 @@ describe('the terminal', () => {
     assert.deepEqual([...pipe.written, ...terminal.written], []);
   });
 
-  it('keeps standard error empty when hundreds of modules are checked in a pipe', () => {
+  it('keeps standard error empty when hundreds of modules are checked in a pipe', async () => {
     const modules = Array.from(
       { length: 300 },
       (_, i) => [`m${String(i)}/.platform-config.json`, configuration] as const,
     );
-    const { stdout, stderr, exitCode } = platformConfig(['check'], folderWith(Object.fromEntries(modules)));
+    const { stdout, stderr, exitCode } = await runCommand(['check'], folderWith(Object.fromEntries(modules)));
     assert.deepEqual([stdout, stderr, exitCode], ['300 modules checked: no problems.\n', '', 0]);
   });
 });

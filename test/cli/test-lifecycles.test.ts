@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestReport } from '../../protocol/tests.js';
-import { configuration, folderWith, platformConfig } from './command-line.js';
+import { configuration, folderWith, runCommand } from './command-line.js';
 
 const issued = { date: '2026-01-20', event: 'issued' };
 const missed = {
@@ -26,15 +26,15 @@ const folder = folderWith({
   ),
 });
 
-function run(...args: readonly string[]) {
-  const { stdout, stderr, exitCode } = platformConfig(['test', ...args], folder);
+async function run(...args: readonly string[]) {
+  const { stdout, stderr, exitCode } = await runCommand(['test', ...args], folder);
   assert.equal(stderr, '');
   return { stdout, exitCode };
 }
 
 describe('test of lifecycle files', () => {
-  it('passes what comes as expected, and fails what does not, with its place', () => {
-    const { stdout, exitCode } = run('--lifecycles', '--format', 'json');
+  it('passes what comes as expected, and fails what does not, with its place', async () => {
+    const { stdout, exitCode } = await run('--lifecycles', '--format', 'json');
     const { tests, ...counts } = JSON.parse(stdout) as TestReport;
     assert.deepEqual([exitCode, counts.passed, counts.failed, counts.skipped], [1, 1, 1, 0]);
     assert.deepEqual(
@@ -50,23 +50,23 @@ describe('test of lifecycle files', () => {
     assert.match(stays.message ?? '', /On 2026-02-03: `status` is `lapsed` and should be `active`\./);
   });
 
-  it('shows the difference as text', () => {
-    const { stdout, exitCode } = run('--lifecycles');
+  it('shows the difference as text', async () => {
+    const { stdout, exitCode } = await run('--lifecycles');
     assert.equal(exitCode, 1);
     assert.match(stdout, /stays/);
     assert.match(stdout, /- .*"status": "active"/);
     assert.match(stdout, /\+ .*"status": "lapsed"/);
   });
 
-  it('is written as JUnit, for machines that show tests', () => {
-    const { stdout } = run('--lifecycles', '--format', 'junit');
+  it('is written as JUnit, for machines that show tests', async () => {
+    const { stdout } = await run('--lifecycles', '--format', 'junit');
     assert.match(stdout, /<testsuites[^>]* tests="2" failures="1"/);
     assert.match(stdout, /<testcase[^>]*name="lapses"[^>]*\/>/);
     assert.match(stdout, /<testcase[^>]*name="stays"[^>]*>\s*<failure[^>]*should be `active`/);
   });
 
-  it('runs beside the other tests, and is left out where only others are asked for', () => {
-    assert.match(run().stdout, /stays/);
-    assert.doesNotMatch(run('--scenarios').stdout, /stays/);
+  it('runs beside the other tests, and is left out where only others are asked for', async () => {
+    assert.match((await run()).stdout, /stays/);
+    assert.doesNotMatch((await run('--scenarios')).stdout, /stays/);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
-import { assertRefused, claimsPath, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, claimsPath, folderWith, runCommand } from './command-line.js';
 
 const configuration = JSON.stringify({
   productModuleKey: 'example',
@@ -59,15 +59,15 @@ const usual = {
 };
 
 /** A module with one scenario, tested. */
-function scenario(content: object | string, files: Readonly<Record<string, string>> = {}): TestEntry {
+async function scenario(content: object | string, files: Readonly<Record<string, string>> = {}): Promise<TestEntry> {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  const report = tested({ ...usual, 'sandbox/scenarios/one.json': text, ...files }, '--scenarios').report;
+  const report = (await tested({ ...usual, 'sandbox/scenarios/one.json': text, ...files }, '--scenarios')).report;
   assert.equal(report.tests.length, 1);
   return report.tests[0]!;
 }
 
-function tested(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const { exitCode, stdout, stderr } = platformConfig(['test', folderWith(files), '--format', 'json', ...args]);
+async function tested(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const { exitCode, stdout, stderr } = await runCommand(['test', folderWith(files), '--format', 'json', ...args]);
   assert.equal(stderr, '');
   return { exitCode, report: JSON.parse(stdout) as TestReport };
 }
@@ -76,22 +76,22 @@ const grow = { kind: 'alteration', hook: 'grow', data: { by: 2 }, apply: true };
 
 describe('test', () => {
   for (const module of ['funeral-cover', 'group-life', 'first-steps'])
-    it(`finds nothing wrong with the sample ${module}`, () => {
-      const { exitCode, stdout } = platformConfig(['test', `samples/${module}`, '--format', 'json']);
+    it(`finds nothing wrong with the sample ${module}`, async () => {
+      const { exitCode, stdout } = await runCommand(['test', `samples/${module}`, '--format', 'json']);
       const { failed, skipped, passed } = JSON.parse(stdout) as TestReport;
       assert.deepEqual([exitCode, failed, skipped], [0, 0, 0], stdout);
       assert.ok(passed > 0);
     });
 
-  it('has the members of its report, in their order', () => {
-    const { report } = tested(usual);
+  it('has the members of its report, in their order', async () => {
+    const { report } = await tested(usual);
     assert.deepEqual(Object.keys(report), ['version', 'module', 'passed', 'failed', 'skipped', 'tests', 'coverage']);
     const members = 'kind name file line status duration message expected actual place console';
-    assert.deepEqual(Object.keys(scenario({ kind: 'claim' })), members.split(' '));
+    assert.deepEqual(Object.keys(await scenario({ kind: 'claim' })), members.split(' '));
   });
 
-  it('fails when a test does, and says what was expected', () => {
-    const { exitCode, report } = tested({
+  it('fails when a test does, and says what was expected', async () => {
+    const { exitCode, report } = await tested({
       ...usual,
       'sandbox/scenarios/bad.json': '{ "kind": "claim",\n  "expect": { "blocks": { "note": { "visible": true } } } }',
       'sandbox/scenarios/good.json':
@@ -109,7 +109,7 @@ describe('test', () => {
     assert.deepEqual(bad.place, { file: 'sandbox/scenarios/bad.json', line: 2, column: 48 });
   });
 
-  it('plays a claim: answers, requests, and what they have come to', () => {
+  it('plays a claim: answers, requests, and what they have come to', async () => {
     const played = {
       kind: 'claim',
       now: '2026-01-01',
@@ -123,51 +123,54 @@ describe('test', () => {
         problems: [],
       },
     };
-    assert.equal(scenario(played).message, null);
+    assert.equal((await scenario(played)).message, null);
     assert.match(
-      scenario({ ...played, requests: { note: 'paid' } }).message ?? '',
+      (await scenario({ ...played, requests: { note: 'paid' } })).message ?? '',
       /request of `note`, and none was created/,
     );
   });
 
-  it('expects no error that a scenario does not name', () => {
-    assert.match(scenario({ kind: 'claim', create: ['gone'] }).message ?? '', /problem that is not expected.*gone/);
-    const unplayed = scenario({ kind: 'claim', create: ['gone'] });
+  it('expects no error that a scenario does not name', async () => {
+    assert.match(
+      (await scenario({ kind: 'claim', create: ['gone'] })).message ?? '',
+      /problem that is not expected.*gone/,
+    );
+    const unplayed = await scenario({ kind: 'claim', create: ['gone'] });
     assert.deepEqual(unplayed.expected, { problems: [] });
     assert.match(JSON.stringify(unplayed.actual), /"problems":\[\{"block":"gone"/);
-    const unpaid = scenario({ kind: 'claim', requests: { gone: 'paid' } });
+    const unpaid = await scenario({ kind: 'claim', requests: { gone: 'paid' } });
     assert.deepEqual([unpaid.expected, unpaid.actual], [{ requests: [{ block: 'gone' }] }, { requests: [] }]);
-    assert.match(scenario({ ...grow, data: { by: 20 } }).message ?? '', /the request was rejected/);
+    assert.match((await scenario({ ...grow, data: { by: 20 } })).message ?? '', /the request was rejected/);
     assert.match(
-      scenario({ ...grow, hook: 'shrink' }).message ?? '',
+      (await scenario({ ...grow, hook: 'shrink' })).message ?? '',
       /validate failed: Error: Invalid alteration hook key/,
     );
     const code = `${usual['code/main.js']}\n`.replace('package_name: policy.package_name,', '');
-    assert.match(scenario(grow, { 'code/main.js': code }).message ?? '', /`package_name` is missing/);
+    assert.match((await scenario(grow, { 'code/main.js': code })).message ?? '', /`package_name` is missing/);
   });
 
-  it('expects rejections, errors and checks that it names', () => {
-    const expecting = (expect: object, more: object) => scenario({ ...grow, ...more, expect }).message;
-    assert.equal(expecting({ rejection: { details: [{ path: ['by'] }] } }, { data: { by: 20 } }), null);
-    assert.equal(expecting({ error: { step: 'validate', name: 'Error' } }, { hook: 'shrink' }), null);
-    assert.match(expecting({ rejection: { details: [] } }, {}) ?? '', /rejection: expected .*, got null/);
-    assert.equal(expecting({ changes: [{ path: '/sum_assured', after: 7 }, {}, {}] }, {}), null);
+  it('expects rejections, errors and checks that it names', async () => {
+    const expecting = async (expect: object, more: object) => (await scenario({ ...grow, ...more, expect })).message;
+    assert.equal(await expecting({ rejection: { details: [{ path: ['by'] }] } }, { data: { by: 20 } }), null);
+    assert.equal(await expecting({ error: { step: 'validate', name: 'Error' } }, { hook: 'shrink' }), null);
+    assert.match((await expecting({ rejection: { details: [] } }, {})) ?? '', /rejection: expected .*, got null/);
+    assert.equal(await expecting({ changes: [{ path: '/sum_assured', after: 7 }, {}, {}] }, {}), null);
   });
 
-  it('shows what the code wrote, and where it failed', () => {
-    const ran = scenario({ ...grow, expect: { policy: { sum_assured: 8 } } });
+  it('shows what the code wrote, and where it failed', async () => {
+    const ran = await scenario({ ...grow, expect: { policy: { sum_assured: 8 } } });
     assert.deepEqual(
       ran.console.map(({ text, file, line }) => [text, file, line]),
       [['applied p1', 'code/main.js', 11]],
     );
     assert.deepEqual(ran.place?.file, 'sandbox/scenarios/one.json');
-    const failing = scenario(grow, {
+    const failing = await scenario(grow, {
       'code/main.js': `${code}\n`.replace("console.log('applied', policy.policy_id)", 'missing()'),
     });
     assert.deepEqual([failing.place?.file, failing.place?.line], ['code/main.js', 11]);
   });
 
-  it('says of a scenario that cannot be run why, and where', () => {
+  it('says of a scenario that cannot be run why, and where', async () => {
     const places: readonly (readonly [object | string, RegExp, string | null])[] = [
       ['{ "kind": "claim", }', /no valid JSON/, 'sandbox/scenarios/one.json'],
       [{ kind: 'claim', sample: 'none.json' }, /'sandbox\/none\.json' cannot be read/, null],
@@ -175,14 +178,14 @@ describe('test', () => {
       [{ ...grow, sample: 'list.json' }, /'sandbox\/list\.json' is no JSON object/, 'sandbox/list.json'],
     ];
     for (const [content, message, file] of places) {
-      const { status, message: said, place } = scenario(content, { 'sandbox/list.json': '[]' });
+      const { status, message: said, place } = await scenario(content, { 'sandbox/list.json': '[]' });
       assert.equal(status, 'failed');
       assert.match(said ?? '', message);
       assert.equal(place?.file ?? null, file);
     }
   });
 
-  it('uses the clock of the call where a scenario has none', () => {
+  it('uses the clock of the call where a scenario has none', async () => {
     const markdown = JSON.stringify([{ block: { type: 'markdown', key: 'note', markdown: '{{dateNow}}' } }]);
     const expect = { blocks: { note: { markdown: '2026-03-04' } } };
     const files = {
@@ -190,42 +193,42 @@ describe('test', () => {
       [claimsPath]: markdown,
       'sandbox/scenarios/a.json': JSON.stringify({ kind: 'claim', expect }),
     };
-    assert.equal(tested(files, '--now', '2026-03-04').exitCode, 0);
-    assert.equal(tested(files, '--now', '2026-03-05').exitCode, 1);
+    assert.equal((await tested(files, '--now', '2026-03-04')).exitCode, 0);
+    assert.equal((await tested(files, '--now', '2026-03-05')).exitCode, 1);
   });
 
-  it('refuses a wrong call', () => {
+  it('refuses a wrong call', async () => {
     const folder = folderWith(usual);
-    assertRefused(platformConfig(['test', folder, '--format', 'xml']), /text, json, junit/);
-    assertRefused(platformConfig(['test', folder, '--now', 'soon']), /'soon' is no time/);
-    assertRefused(platformConfig(['test', 'samples']), /several modules/);
-    assertRefused(platformConfig(['test', folder, '--scenario']), /--scenarios/);
+    assertRefused(await runCommand(['test', folder, '--format', 'xml']), /text, json, junit/);
+    assertRefused(await runCommand(['test', folder, '--now', 'soon']), /'soon' is no time/);
+    assertRefused(await runCommand(['test', 'samples']), /several modules/);
+    assertRefused(await runCommand(['test', folder, '--scenario']), /--scenarios/);
   });
 
-  it('shows values that were compared side by side, and of long ones as much as can be read', () => {
+  it('shows values that were compared side by side, and of long ones as much as can be read', async () => {
     const tests = `it('text', () => { expect('a\\nb\\nc').to.equal('a\\nB\\nc'); });
       it('long', () => { expect(Array.from({ length: 1e5 }, (_, i) => ({ i }))).to.deep.equal([]); });
       it('endless', () => { const a = {}; a.a = [a]; expect(a).to.equal({}); });`;
     const folder = folderWith({ ...usual, 'code/unit-tests/a.js': tests });
-    const { stdout } = platformConfig(['test', folder, '--unit']);
+    const { stdout } = await runCommand(['test', folder, '--unit']);
     assert.match(stdout, /\n {11} {2}a\n {11}- B\n {11}\+ b\n {11} {2}c\n/);
     assert.match(stdout, /\n {11}\+ {5}"i": 5\n(?:.+\n)+ {11}… and \d+ more lines\n/);
     assert.match(stdout, /\n {11}\+ {5}"\[circular\]"\n/);
     assert.ok(stdout.split('\n').length < 150);
   });
 
-  it('writes for people and for CI systems', () => {
+  it('writes for people and for CI systems', async () => {
     const folder = folderWith({
       ...usual,
       'sandbox/scenarios/a<b.json': '{ "kind": "claim", "expect": { "requests": [{}] } }',
     });
-    const text = platformConfig(['test', folder]).stdout;
+    const text = (await runCommand(['test', folder])).stdout;
     assert.match(text, /failed +a<b +sandbox\/scenarios\/a<b\.json:1:44\n +\/requests: expected 1 item, got 0 items\./);
     assert.match(text, /\n0 passed, 1 failed\.\n$/);
-    const junit = platformConfig(['test', folder, '--format', 'junit']).stdout;
+    const junit = (await runCommand(['test', folder, '--format', 'junit'])).stdout;
     assert.match(junit, /<testcase name="a&lt;b" .*line="1" time="\d+\.\d{3}">\n {6}<failure message="\/requests/);
     assert.match(
-      platformConfig(['test', folderWith({ '.platform-config.json': configuration })]).stdout,
+      (await runCommand(['test', folderWith({ '.platform-config.json': configuration })])).stdout,
       /^There are no tests\.\n$/,
     );
   });

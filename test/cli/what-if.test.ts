@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WhatIfReport } from '../../protocol/what-if.js';
-import { assertRefused, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, folderWith, runCommand } from './command-line.js';
 
 const call = ['what-if', 'samples/funeral-cover', '--now', '2026-10-20'];
 
 describe('what-if', () => {
-  it('shows every hook over every sample, the same each time', () => {
-    const first = platformConfig([...call, '--format', 'json']);
+  it('shows every hook over every sample, the same each time', async () => {
+    const first = await runCommand([...call, '--format', 'json']);
     assert.deepEqual([first.exitCode, first.stderr], [0, '']);
     const { rows, notes } = JSON.parse(first.stdout) as WhatIfReport;
     assert.deepEqual(notes, []);
@@ -16,39 +16,42 @@ describe('what-if', () => {
     assert.ok(
       rows.some(({ request, premium_after }) => request === 'scenario raise-the-cover' && premium_after === 29600),
     );
-    assert.equal(platformConfig([...call, '--format', 'json']).stdout, first.stdout);
-    assert.match(platformConfig(call).stdout, /18800 → 29600 \(\+10800, \+57\.4\s%\)/);
+    assert.equal((await runCommand([...call, '--format', 'json'])).stdout, first.stdout);
+    assert.match((await runCommand(call)).stdout, /18800 → 29600 \(\+10800, \+57\.4\s%\)/);
     assert.match(
-      platformConfig([...call, '--format', 'csv']).stdout,
+      (await runCommand([...call, '--format', 'csv'])).stdout,
       /^outcome,hook,.*\r\nrejected,change_cover_amount/,
     );
   });
 
-  it('shows what has changed since a baseline, and nothing else', () => {
+  it('shows what has changed since a baseline, and nothing else', async () => {
     const folder = folderWith({});
     const baseline = join(folder, 'baseline.json');
-    writeFileSync(baseline, platformConfig([...call, '--format', 'json']).stdout);
-    const same = platformConfig([...call, '--baseline', baseline]);
+    writeFileSync(baseline, (await runCommand([...call, '--format', 'json'])).stdout);
+    const same = await runCommand([...call, '--baseline', baseline]);
     assert.equal(same.exitCode, 0);
     assert.match(same.stdout, /^Nothing has changed since the baseline\.\n24 runs/);
     const requests = join(folder, 'requests.json');
     writeFileSync(requests, '{ "change_cover_amount": [{ "cover_amount": 2000000 }] }');
-    const more = platformConfig([...call, '--baseline', baseline, '--requests', requests]);
+    const more = await runCommand([...call, '--baseline', baseline, '--requests', requests]);
     assert.equal(more.exitCode, 1);
     assert.equal(more.stdout.match(/^\+ applied .* given 1 /gm)?.length, 3);
     assert.doesNotMatch(more.stdout, /^-|generated/m);
   });
 
-  it('refuses a wrong call', () => {
+  it('refuses a wrong call', async () => {
     const folder = folderWith({
       '.platform-config.json': '{}',
       'list.json': '[]',
       'other.json': '{}',
       'bad.json': '{ "grow": 1 }',
     });
-    assertRefused(platformConfig([...call, '--baseline', join(folder, 'list.json')]), /no JSON object/);
-    assertRefused(platformConfig([...call, '--baseline', join(folder, 'other.json')]), /no report that what-if wrote/);
-    assertRefused(platformConfig([...call, '--requests', join(folder, 'bad.json')]), /`grow` is no list/);
-    assertRefused(platformConfig(['what-if', folder]), /no code/);
+    assertRefused(await runCommand([...call, '--baseline', join(folder, 'list.json')]), /no JSON object/);
+    assertRefused(
+      await runCommand([...call, '--baseline', join(folder, 'other.json')]),
+      /no report that what-if wrote/,
+    );
+    assertRefused(await runCommand([...call, '--requests', join(folder, 'bad.json')]), /`grow` is no list/);
+    assertRefused(await runCommand(['what-if', folder]), /no code/);
   });
 });

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { claimsPath, configuration, folderWith, moduleWith, numberInQuotes, platformConfig } from './command-line.js';
+import { claimsPath, configuration, folderWith, moduleWith, numberInQuotes, runCommand } from './command-line.js';
 
 const program = resolve('dist/cli.cjs');
 
 describe('check --fix, where files are links', () => {
   if (process.platform === 'win32') return;
 
-  it('changes nothing outside of the module, and says so', () => {
+  it('changes nothing outside of the module, and says so', async () => {
     const outside = folderWith({ 'claims.json': numberInQuotes });
     const folder = folderWith({ '.platform-config.json': configuration });
     mkdirSync(join(folder, 'workflows'));
     symlinkSync(join(outside, 'claims.json'), join(folder, claimsPath));
-    const { exitCode, stdout, stderr } = platformConfig(['check', '--fix', folder]);
+    const { exitCode, stdout, stderr } = await runCommand(['check', '--fix', folder]);
     assert.deepEqual([exitCode, stderr], [1, '']);
     assert.match(
       stdout,
@@ -24,30 +24,30 @@ describe('check --fix, where files are links', () => {
     assert.equal(readFileSync(join(outside, 'claims.json'), 'utf8'), numberInQuotes);
   });
 
-  it('is not led out of the module by a folder either', () => {
+  it('is not led out of the module by a folder either', async () => {
     const outside = folderWith({ 'claims-blocks.json': numberInQuotes, 'a.html': '{{#if}}' });
     const folder = folderWith({ '.platform-config.json': configuration });
     for (const link of ['workflows', 'documents', 'code']) symlinkSync(outside, join(folder, link));
-    const { exitCode, stdout } = platformConfig(['check', '--fix', folder]);
+    const { exitCode, stdout } = await runCommand(['check', '--fix', folder]);
     assert.equal(exitCode, 1);
     for (const path of [claimsPath, 'documents', 'code'])
       assert.match(stdout, new RegExp(`${path}\\n +1:1 +error +This file is not checked: it is reached by a link`));
     assert.equal(readFileSync(join(outside, 'claims-blocks.json'), 'utf8'), numberInQuotes);
   });
 
-  it('follows those that stay in the module, and leaves them links', () => {
+  it('follows those that stay in the module, and leaves them links', async () => {
     const folder = folderWith({ '.platform-config.json': configuration, 'texts/claims.json': numberInQuotes });
     mkdirSync(join(folder, 'workflows'));
     symlinkSync('../texts/claims.json', join(folder, claimsPath));
-    assert.equal(platformConfig(['check', '--fix', folder]).exitCode, 0);
+    assert.equal((await runCommand(['check', '--fix', folder])).exitCode, 0);
     assert.equal(readFileSync(join(folder, 'texts/claims.json'), 'utf8'), numberInQuotes.replace('"120"', '120'));
   });
 
-  it('does not go by a tools file that is elsewhere', () => {
+  it('does not go by a tools file that is elsewhere', async () => {
     const outside = folderWith({ 'tools.json': '{ "rules": { "values/convertible": "off" } }' });
     const folder = moduleWith(numberInQuotes);
     symlinkSync(join(outside, 'tools.json'), join(folder, '.platform-tools.json'));
-    const { exitCode, stdout, stderr } = platformConfig(['check', folder]);
+    const { exitCode, stdout, stderr } = await runCommand(['check', folder]);
     assert.deepEqual([exitCode, stdout], [2, '']);
     assert.match(
       stderr,
@@ -55,7 +55,7 @@ describe('check --fix, where files are links', () => {
     );
   });
 
-  it('reads no sample through a link that leads out', () => {
+  it('reads no sample through a link that leads out', async () => {
     const outside = folderWith({ 'sample.json': '{ "policy": { "secret": "s" } }' });
     const folder = folderWith({
       '.platform-config.json': configuration,
@@ -63,7 +63,7 @@ describe('check --fix, where files are links', () => {
       'sandbox/scenarios/x': '',
     });
     symlinkSync(join(outside, 'sample.json'), join(folder, 'sandbox/sample.json'));
-    const { exitCode, stderr } = platformConfig(['preview', folder]);
+    const { exitCode, stderr } = await runCommand(['preview', folder]);
     assert.equal(exitCode, 2);
     assert.match(stderr, /Cannot read '.*sample\.json': it is reached by a link that leads out of the module\./);
   });
@@ -121,10 +121,10 @@ describe('check --fix, on a disk that is full', () => {
     }
   });
 
-  it('keeps permissions where it is not', () => {
+  it('keeps permissions where it is not', async () => {
     const folder = moduleWith(numberInQuotes);
     chmodSync(join(folder, claimsPath), 0o640);
-    assert.equal(platformConfig(['check', '--fix', folder]).exitCode, 0);
+    assert.equal((await runCommand(['check', '--fix', folder])).exitCode, 0);
     assert.equal(statSync(join(folder, claimsPath)).mode & 0o777, 0o640);
   });
 });

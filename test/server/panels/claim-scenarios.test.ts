@@ -11,7 +11,7 @@ import {
   ScenarioTextRequest,
 } from '../../../protocol/lsp.js';
 import type { ClaimPreview } from '../../../protocol/view-model.js';
-import { platformConfig } from '../../cli/command-line.js';
+import { runCommand } from '../../cli/command-line.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient } from '../client.js';
 import { newClaim } from './played-claim.js';
@@ -144,18 +144,18 @@ describe('The scenarios of claims', () => {
     const played = { ...approvedSpouse, requests: requests.map((one) => ({ ...one, status: 'completed' })) };
     await write(`${folder}/played.json`, (await textOf(played)).text);
     const root = fileURLToPath(client.uri(''));
-    const { stdout } = platformConfig(
+    const { stdout } = await runCommand(
       ['preview', '.', '--scenario', `${folder}/played.json`, '--format', 'json'],
       root,
     );
     assert.deepEqual(JSON.parse(stdout), { ...(await previewOf(played)), waiting_period: null, invalid: {} });
-    const test = () => platformConfig(['test', '.', '--scenarios'], root);
-    const passing = test();
+    const test = () => runCommand(['test', '.', '--scenarios'], root);
+    const passing = await test();
     assert.equal(passing.exitCode, 0, passing.stdout);
     const text = files[claims]?.toString() ?? '';
     const payout = text.indexOf('"key": "policyholder_payout"');
     await write(claims, `${text.slice(0, payout)}${text.slice(payout).replaceAll('approved_amount.value', 'x.value')}`);
-    const failing = test();
+    const failing = await test();
     assert.equal(failing.exitCode, 1);
     assert.match(failing.stdout, /played/);
   });
@@ -180,7 +180,7 @@ describe('The scenarios of claims', () => {
     const again = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
     assert.deepEqual(again, []);
     assert.ok(found.filter(({ text }) => text.includes('"expect"')).length > 3);
-    const { exitCode, stdout } = platformConfig(['test', '.', '--scenarios'], fileURLToPath(client.uri('')));
+    const { exitCode, stdout } = await runCommand(['test', '.', '--scenarios'], fileURLToPath(client.uri('')));
     assert.equal(exitCode, 0, stdout);
   });
 
