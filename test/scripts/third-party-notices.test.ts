@@ -12,7 +12,10 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'server/main.ts',
   ...Object.fromEntries(
-    ['acorn', 'markdown-it', 'vscode-json-languageservice'].map((name) => [`packages/${name}.cjs`, name]),
+    ['acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map((name) => [
+      `packages/${name}.cjs`,
+      name,
+    ]),
   ),
   'webview/alteration.js': 'client/webview/alteration/main.ts',
   'webview/lifecycle.js': 'client/webview/lifecycle/main.ts',
