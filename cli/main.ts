@@ -15,6 +15,7 @@ import { explain } from './commands/explain.js';
 import { init } from './commands/init.js';
 import { lifecycle } from './commands/lifecycle.js';
 import { fuzzCommand } from './commands/fuzz.js';
+import { map } from './commands/map.js';
 import { preview } from './commands/preview.js';
 import { test } from './commands/test.js';
 import { whatIfCommand } from './commands/what-if.js';
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   explain,
   documents,
   init,
+  map,
 ];
 
 /** Where a command writes: the process, or a test. */

@@ -58,6 +58,7 @@ export {
 export { jsonFileKind, toolsFiles, type JsonFileKind } from './features/json-files/json-files.js';
 export { JsonService } from './features/json-files/json-service.js';
 export { blockAt, blockPlace } from './features/navigation/block-place.js';
+export { claimMap } from './map/claim-map.js';
 export { conditionWitness } from './reachability/witnesses.js';
 export { reachabilityIn } from './reachability/reachability.js';
 export { problemPlace } from './features/diagnostics/problem-place.js';

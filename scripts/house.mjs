@@ -16,7 +16,7 @@ const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocum
 
 /** What other folders than the editor's may import of the language: no rules and no check, because running a module does not depend on style checks. */
 const doorsOfLanguage = [
-  ...['dates', 'lifecycle', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary', 'words'].map(
+  ...['dates', 'lifecycle', 'map', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary', 'words'].map(
     (part) => `${part}/index`,
   ),
   ...['file-system', 'index', 'names/did-you-mean'],
@@ -39,7 +39,15 @@ export const house = [
   {
     folder: 'runtime',
     folders: ['language', 'protocol'],
-    packages: ['chai', 'html-to-text', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
+    packages: [
+      '@dagrejs/dagre',
+      'chai',
+      'html-to-text',
+      'joi-browser',
+      'markdown-it',
+      'moment',
+      'quickjs-emscripten-core',
+    ],
     builtins: false,
     doors: doorsOfLanguage,
   },

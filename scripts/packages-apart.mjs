@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-const names = ['acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'];
+const names = ['@dagrejs/dagre', 'acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'];
 
 /** The path of the bundles, relative to the bundles that use them. */
 const folder = './packages';

@@ -5,6 +5,7 @@
 import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { Comparison, LapseCounter, LifecycleReport, Span, Timeline } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';
+import { escapedXml } from '../xml.js';
 
 const width = 960;
 const left = 244;
@@ -55,15 +56,15 @@ export function renderSvg({
     ...timeline.counters.map((counter) => counterRow(counter, timeline)),
   ]) {
     drawn.push(
-      `<g transform="translate(0 ${String(y)})"><text class="label" x="${String(left - 12)}" y="${String(height / 2 + 4)}" text-anchor="end">${escaped(label)}</text>${draw}</g>`,
+      `<g transform="translate(0 ${String(y)})"><text class="label" x="${String(left - 12)}" y="${String(height / 2 + 4)}" text-anchor="end">${escapedXml(label)}</text>${draw}</g>`,
     );
     y += height + 8;
   }
   const height = y + 12;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="lifecycle" viewBox="0 0 ${String(width)} ${String(height)}" role="img" aria-labelledby="lifecycle-title lifecycle-desc">`,
-    `<title id="lifecycle-title">${escaped(name)}</title>`,
-    `<desc id="lifecycle-desc">${escaped(describe(timeline))}</desc>`,
+    `<title id="lifecycle-title">${escapedXml(name)}</title>`,
+    `<desc id="lifecycle-desc">${escapedXml(describe(timeline))}</desc>`,
     `<style>${style()}</style>`,
     `<g class="axis">${axis(timeline, height)}</g>`,
     ...drawn,
@@ -89,10 +90,10 @@ function statusRow(timeline: Timeline, label: string): Row {
     const [x, wide] = [xOf(fromDay, timeline), xOf(toDay, timeline) - xOf(fromDay, timeline)];
     const text =
       wide > label.length * 7
-        ? `<text class="inside" x="${fixed(x + wide / 2)}" y="19" text-anchor="middle">${escaped(label)}</text>`
+        ? `<text class="inside" x="${fixed(x + wide / 2)}" y="19" text-anchor="middle">${escapedXml(label)}</text>`
         : '';
     // A span shorter than a day is a line.
-    return `<rect class="status ${status}" x="${fixed(x)}" y="0" width="${fixed(Math.max(wide, 1.5))}" height="${String(rowHeight)}"><title>${escaped(`${label} from ${from}`)}</title></rect>${text}`;
+    return `<rect class="status ${status}" x="${fixed(x)}" y="0" width="${fixed(Math.max(wide, 1.5))}" height="${String(rowHeight)}"><title>${escapedXml(`${label} from ${from}`)}</title></rect>${text}`;
   });
   return { label: shortened(label), height: rowHeight, draw: draw.join('') };
 }
@@ -102,7 +103,7 @@ function differenceRow({ after, statuses }: Comparison): Row | undefined {
   if (statuses.length === 0) return undefined;
   const draw = statuses.map(({ fromDay, toDay, from, to }) => {
     const [x, end] = [xOf(fromDay, after), xOf(toDay, after)];
-    const title = escaped(`Different status from ${from} up to ${to}`);
+    const title = escapedXml(`Different status from ${from} up to ${to}`);
     return `<rect class="difference" x="${fixed(x)}" y="2" width="${fixed(Math.max(end - x, 1.5))}" height="10"><title>${title}</title></rect>`;
   });
   return { label: '≠ Different status', height: 14, draw: draw.join('') };
@@ -124,7 +125,7 @@ function spanRows(timeline: Timeline): readonly Row[] {
 
 function spanBar({ kind, fromDay, toDay, from, to, label }: Span, timeline: Timeline): string {
   const [x, end] = [xOf(fromDay, timeline), xOf(Math.min(toDay, timeline.days), timeline)];
-  const title = escaped(`${label}: ${from} up to ${to}`);
+  const title = escapedXml(`${label}: ${from} up to ${to}`);
   return `<rect class="span ${kind}" x="${fixed(x)}" y="2" width="${fixed(Math.max(end - x, 1.5))}" height="10" rx="3"><title>${title}</title></rect>`;
 }
 
@@ -135,7 +136,7 @@ function paymentRow(timeline: Timeline): Row | undefined {
       const last = history.at(-1);
       // Missed payments are in front: among ten years of payments they would be hidden.
       const y = status === 'failed' || status === 'reversed' ? 12 : 27;
-      const title = escaped(`${id}: ${history.map((step) => `${step.status} ${step.date}`).join(', ')}`);
+      const title = escapedXml(`${id}: ${history.map((step) => `${step.status} ${step.date}`).join(', ')}`);
       return `<text class="payment ${status}" x="${fixed(xOf(last?.day ?? 0, timeline))}" y="${String(y)}" text-anchor="middle">${paymentMarks[status]}<title>${title}</title></text>`;
     }),
   );
@@ -150,7 +151,7 @@ function momentRow(timeline: Timeline): Row | undefined {
       kind as 'claim' | 'document' | 'deferred' | 'refund'
     ] as string | undefined;
     if (mark === undefined) return [];
-    const title = escaped(`${date}: ${sentence}`);
+    const title = escapedXml(`${date}: ${sentence}`);
     // Marks that are too close move next to the previous one.
     const x = Math.max(xOf(day, timeline), free);
     free = x + markWidth;
@@ -175,7 +176,7 @@ function counterRow({ label, points, shape, sentence }: LapseCounter, timeline: 
     limit === undefined
       ? ''
       : `<text class="limit-label" x="${String(left + 4)}" y="${fixed(y(1) + 12)}">${String(limit)}</text>`
-  }<path class="counter" d="${path}"><title>${escaped(sentence)}</title></path>`;
+  }<path class="counter" d="${path}"><title>${escapedXml(sentence)}</title></path>`;
   return { label, height: counterHeight, draw };
 }
 
@@ -183,7 +184,7 @@ function axis(timeline: Timeline, height: number): string {
   return timeline.ticks
     .map(({ day, label }) => {
       const x = fixed(xOf(day, timeline));
-      return `<line x1="${x}" x2="${x}" y1="30" y2="${String(height)}"/><text x="${x}" y="22" text-anchor="middle">${escaped(label)}</text>`;
+      return `<line x1="${x}" x2="${x}" y1="30" y2="${String(height)}"/><text x="${x}" y="22" text-anchor="middle">${escapedXml(label)}</text>`;
     })
     .join('');
 }
@@ -214,8 +215,4 @@ function style(): string {
 
 function fixed(value: number): string {
   return String(Math.round(value * 10) / 10);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

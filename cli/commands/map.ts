@@ -1,0 +1,39 @@
+/** `platform-config map`: which blocks of the claim form read which others, as a graph. */
+import { claimMap, moduleName, configurationFileName, RuleSet } from '../../language/index.js';
+import { dotOf, mermaidOf } from '../../language/map/index.js';
+import type { ClaimMap } from '../../protocol/claim-map.js';
+import { layOut } from '../../runtime/map/layout.js';
+import { mapSvg } from '../../runtime/map/svg.js';
+import type { Command } from '../command.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { writerNamed } from '../format-named.js';
+import { oneModule } from '../one-module.js';
+import { readableModule } from '../readable-module.js';
+
+const formats: Readonly<Record<string, (map: ClaimMap, name: string) => string>> = {
+  json: (map) => `${JSON.stringify({ version: 1, ...map }, null, 2)}\n`,
+  svg: (map, name) => mapSvg(map, layOut(map), name),
+  mermaid: mermaidOf,
+  dot: dotOf,
+};
+
+export const map: Command = {
+  name: 'map',
+  summary: 'Show which blocks of the claim form depend on which.',
+  synopsis: '[MODULE] [OPTION]…',
+  description: [
+    'Shows the claims blocks of the product module MODULE (default: the current folder) as a graph: an arrow leads from each\nblock, status or value of the policy to the blocks whose conditions or properties read it.',
+    'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
+  ],
+  options: {
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: json).` },
+  },
+  async run(args) {
+    const format = writerNamed(formats, args.value('format') ?? 'json');
+    const fileSystem = new DiskFileSystem();
+    const one = await oneModule(fileSystem, args.positionals);
+    const check = await readableModule(fileSystem, one, new RuleSet([]));
+    const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
+    return { stdout: format(claimMap(check), name), notes: [], exitCode: 0 };
+  },
+};

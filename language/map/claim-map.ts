@@ -1,0 +1,85 @@
+/** The map of a claim, from the check of its module. After an edit only the touched entries are read again. */
+import type { ClaimMap, MapEdge, MapNode } from '../../protocol/claim-map.js';
+import type { ModuleCheck } from '../check/check-module.js';
+import { noFacts, type Facts } from '../module/facts/facts.js';
+import { reachabilityIn, type Reachability } from '../reachability/reachability.js';
+import { parseJson } from '../syntax/json/parse.js';
+import { titleText } from '../words/names.js';
+import { entryMap, type MapBlock } from './entry-map.js';
+
+/** Cached by the facts of an entry, which stay the same object as long as its text does. */
+class Memory {
+  readonly entries = new WeakMap<Facts, readonly MapBlock[]>();
+}
+
+interface Placed {
+  readonly block: MapBlock;
+  readonly node: MapNode;
+}
+
+export function claimMap(check: Pick<ModuleCheck, 'files' | 'index'>): ClaimMap {
+  const placed = placedBlocks(check);
+  const keys = new Set(placed.flatMap(({ node: { key } }) => key ?? []));
+  const edges = new Map<string, MapEdge>();
+  for (const { block, node } of placed)
+    for (const { by, blocks, paths } of block.reads)
+      for (const from of [...blocks.filter((key) => keys.has(key)), ...paths])
+        edges.set(JSON.stringify([from, node.id, by]), { from, to: node.id, by });
+  return { nodes: placed.map(({ node }) => node), edges: [...edges.values()] };
+}
+
+/** In the order of the form. */
+function placedBlocks({ files, index }: Pick<ModuleCheck, 'files' | 'index'>): readonly Placed[] {
+  const memory = index.memory.of(Memory);
+  const reachability = reachabilityIn(index);
+  const placed: Placed[] = [];
+  const seen = new Set<string>();
+  let count = 0;
+  for (const { kind, entries, outline, text } of files.values()) {
+    if (kind !== 'claimsBlocks') continue;
+    for (const [i, { facts }] of entries.entries()) {
+      const range = outline.entries[i];
+      let blocks = memory.entries.get(facts);
+      if (!blocks) {
+        const root = range && parseJson(text.slice(range.start, range.end)).root;
+        blocks = root ? entryMap(root) : [];
+        // Entries that were not read share these facts.
+        if (facts !== noFacts) memory.entries.set(facts, blocks);
+      }
+      const ids: string[] = [];
+      for (const block of blocks) {
+        count++;
+        const id = block.key ?? `#${String(count)}`;
+        ids.push(id);
+        if (seen.has(id)) continue;
+        seen.add(id);
+        placed.push({ block, node: nodeOf(id, block, ids[block.group ?? -1], reachability) });
+      }
+    }
+  }
+  return placed;
+}
+
+function nodeOf(
+  id: string,
+  { key, type, title }: MapBlock,
+  group: string | undefined,
+  reachability: Reachability | undefined,
+): MapNode {
+  return {
+    id,
+    key: key ?? null,
+    type: type ?? null,
+    title: titleText(title) ?? null,
+    group: group ?? null,
+    reachable: reachability ? reachableOf(key, reachability) : 'unknown',
+  };
+}
+
+function reachableOf(key: string | undefined, reachability: Reachability): MapNode['reachable'] {
+  const block = key === undefined ? undefined : reachability.block(key);
+  if (!block) return 'yes';
+  const answer = reachability.askOnForm(block, 'shown');
+  if (answer.kind === 'found') return answer.assumes ? 'unknown' : 'yes';
+  return answer.kind === 'none' ? 'no' : 'unknown';
+}

@@ -1,0 +1,73 @@
+/** A map as a standalone SVG without scripts and links, in the colours of the page around it or in black on white. */
+import type { ClaimMap, LaidOutMap, MapBox, MapNode } from '../../protocol/claim-map.js';
+import { arrowKind, arrowPath, cutToWidth } from '../../protocol/map-arrows.js';
+import { escapedXml } from '../xml.js';
+
+/** @param name of the module */
+export function mapSvg(map: ClaimMap, { width, height, boxes, arrows }: LaidOutMap, name: string): string {
+  const nodes = new Map(map.nodes.map((node) => [node.id, node]));
+  const byId = new Map(boxes.map((box) => [box.id, box]));
+  const paths = arrows.flatMap(({ from, to, by, fromBox, toBox }) => {
+    const [start, end] = [byId.get(fromBox), byId.get(toBox)];
+    if (!start || !end || start === end) return [];
+    const title = escapedXml(`${to}: ${by.join(', ')} reads ${from}`);
+    return [
+      `<path class="arrow ${arrowKind(by)}" d="${arrowPath(start, end)}" marker-end="url(#arrow)"><title>${title}</title></path>`,
+    ];
+  });
+  const groups = boxes.filter(({ kind }) => kind === 'group');
+  const others = boxes.filter(({ kind }) => kind !== 'group');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="claim-map" viewBox="0 0 ${String(width)} ${String(height)}" width="${String(width)}" height="${String(height)}" role="img" aria-labelledby="claim-map-title claim-map-desc">`,
+    `<title id="claim-map-title">${escapedXml(`Map of a claim: ${name}`)}</title>`,
+    `<desc id="claim-map-desc">${escapedXml(`${String(map.nodes.length)} blocks and ${String(arrows.length)} arrows, from what is read to the block that reads it.`)}</desc>`,
+    `<style>${style}</style>`,
+    '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path class="head" d="M0 0L8 4L0 8z"/></marker></defs>',
+    ...groups.map((box) => boxSvg(box, nodes.get(box.id))),
+    ...paths,
+    ...others.map((box) => boxSvg(box, nodes.get(box.id))),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function boxSvg({ id, kind, x, y, width, height }: MapBox, node: MapNode | undefined): string {
+  const isRequest = node?.type?.endsWith('_request') ?? false;
+  const classes = ['box', kind, ...(isRequest ? ['request'] : []), ...(node?.reachable === 'no' ? ['never'] : [])];
+  const name = node?.title ?? id;
+  const about = [
+    node?.title === null ? undefined : id,
+    node?.type,
+    node?.reachable === 'no' ? 'never visible' : undefined,
+  ];
+  const text = (from: number, letters: number, content: string, more = '') =>
+    `<text x="10" y="${String(from)}"${more}>${escapedXml(cutToWidth(content, letters))}</text>`;
+  const inside =
+    kind === 'source'
+      ? text(18, 27, pathTail(name, 27))
+      : kind === 'group'
+        ? text(20, Math.floor(width / 8.4), name)
+        : `${text(19, 24, name)}${text(35, 32, node?.type ?? '', ' class="type"')}`;
+  return `<g class="${classes.join(' ')}" transform="translate(${String(x)} ${String(y)})"><title>${escapedXml([name, ...about.filter((part) => part !== undefined && part !== null)].join(' · '))}</title><rect width="${String(width)}" height="${String(height)}" rx="${isRequest ? '16' : '4'}"/>${inside}</g>`;
+}
+
+/** The end of a path says more than its beginning. */
+function pathTail(path: string, letters: number): string {
+  return path.length > letters ? `…${path.slice(1 - letters)}` : path;
+}
+
+const style = [
+  '.claim-map{color-scheme:light dark;--paper:light-dark(#fff,#1e1e1e);--ink:light-dark(#1c1c1f,#e6e6e6);--line:light-dark(#9aa0a6,#7a7f87)}',
+  '.claim-map text{font:13px system-ui,sans-serif;fill:var(--ink,#1c1c1f)}',
+  '.claim-map .type{font-size:11px;opacity:.75}',
+  '.claim-map rect{fill:var(--paper,#fff);stroke:var(--line,#9aa0a6)}',
+  '.claim-map .group>rect{fill:light-dark(#f6f6f7,#252526)}',
+  '.claim-map .group>text{font-weight:600}',
+  '.claim-map .request>rect{stroke:light-dark(#1d6f37,#7bd597);stroke-width:2}',
+  '.claim-map .source>rect{stroke-dasharray:2 2}',
+  '.claim-map .never>rect{stroke:light-dark(#b3261e,#ff9c94);stroke-dasharray:5 3}',
+  '.claim-map .arrow{fill:none;stroke:var(--line,#9aa0a6);stroke-width:1.5}',
+  '.claim-map .arrow.use{stroke-dasharray:5 3}',
+  '.claim-map .arrow.value{stroke:light-dark(#1d6f37,#7bd597)}',
+  '.claim-map .head{fill:var(--line,#9aa0a6)}',
+].join('');
