@@ -18,7 +18,9 @@ const shared = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
-  ...['acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map((name) => `dist/packages/${name}.cjs`),
+  ...['@dagrejs/dagre', 'acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map(
+    (name) => `dist/packages/${name}.cjs`,
+  ),
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
   'dist/sandbox-unit-tests.js',

@@ -12,7 +12,7 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'server/main.ts',
   ...Object.fromEntries(
-    ['acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map((name) => [
+    ['@dagrejs/dagre', 'acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map((name) => [
       `packages/${name}.cjs`,
       name,
     ]),
