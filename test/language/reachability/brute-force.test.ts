@@ -4,19 +4,16 @@ import { checkModule, RuleSet } from '../../../language/index.js';
 import type { Question } from '../../../language/reachability/questions.js';
 import type { Answer } from '../../../language/reachability/block-answers.js';
 import { reachabilityIn, type Reachability } from '../../../language/reachability/reachability.js';
-import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
-import { previewOf } from '../../runtime/claims/support.js';
+import type { BlockView } from '../../../protocol/view-model.js';
 import { moduleOf } from '../../support/fixture.js';
 import { runs } from '../../support/runs.js';
-import { everyClaim, numberOfClaims, type Claim } from './every-claim.js';
+import { everyClaim, numberOfClaims, preview, viewsByKey, type Claim, type Views } from './every-claim.js';
 import { randomForms, type RandomForm } from './random-forms.js';
 
 const forms = runs(500);
 /** Of larger forms not everything is tried. */
 const mostClaims = 40;
 const seed = 20_260_301;
-
-type Views = ReadonlyMap<string, BlockView>;
 
 const questions: readonly Question[] = ['shown', 'usable', 'usableEarly', 'required', 'requiredWhileShown'];
 
@@ -68,22 +65,6 @@ function analysed(text: string): Reachability {
 function blocksOf({ states }: RandomForm, reachability: Reachability) {
   // Blocks without conditions are always shown, and need no answer.
   return [...states.keys(), 'last'].flatMap((key) => reachability.block(key) ?? []);
-}
-
-function preview(text: string, { states, status, approvalStatus }: Claim): ClaimPreview {
-  return previewOf(text, { states: Object.fromEntries(states), statuses: { status, approvalStatus } });
-}
-
-function viewsByKey({ blocks }: ClaimPreview): Views {
-  const found = new Map<string, BlockView>();
-  const add = (views: readonly BlockView[]) => {
-    for (const view of views) {
-      found.set(view.key ?? '', view);
-      add(view.blocks ?? []);
-    }
-  };
-  add(blocks);
-  return found;
 }
 
 function holds(question: Question, claim: Claim, view: BlockView | undefined): boolean {

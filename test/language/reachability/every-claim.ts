@@ -1,5 +1,7 @@
-/** Everything that a claim on a small form may be, as far as the form reads it. */
+/** Every claim that a small form can have, and its preview: for tests that try everything. */
 import { approvalStatuses, claimStatuses } from '../../../language/vocabulary/index.js';
+import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
+import { previewOf } from '../../runtime/claims/support.js';
 import type { RandomForm } from './random-forms.js';
 
 /** One thing that a claim may be. */
@@ -9,8 +11,14 @@ export interface Claim {
   readonly approvalStatus: string;
 }
 
+export type Views = ReadonlyMap<string, BlockView>;
+
+export function preview(text: string, { states, status, approvalStatus }: Claim): ClaimPreview {
+  return previewOf(text, { states: Object.fromEntries(states), statuses: { status, approvalStatus } });
+}
+
 /** What a form reads of a claim, with everything that it may be. */
-function readIn({ states }: RandomForm, text: string) {
+function readIn({ states }: Pick<RandomForm, 'states'>, text: string) {
   const known = ['sent_away', ...[...claimStatuses, ...approvalStatuses].map(({ value }) => value)];
   const every = ['in_review', 'something else', ...known.filter((status) => text.includes(`'${status}'`))];
   return {
@@ -21,7 +29,7 @@ function readIn({ states }: RandomForm, text: string) {
 }
 
 /** How many claims `everyClaim` has: for most large forms they are too many to be made at all. */
-export function numberOfClaims(form: RandomForm, text: string): number {
+export function numberOfClaims(form: Pick<RandomForm, 'states'>, text: string): number {
   const read = readIn(form, text);
   return read.states.reduce(
     (product, [, list]) => product * list.length,
@@ -30,7 +38,7 @@ export function numberOfClaims(form: RandomForm, text: string): number {
 }
 
 /** Every combination of states and statuses that are read. */
-export function everyClaim(form: RandomForm, text: string): readonly Claim[] {
+export function everyClaim(form: Pick<RandomForm, 'states'>, text: string): readonly Claim[] {
   const read = readIn(form, text);
   let claims: Claim[] = read.statuses.flatMap((status) =>
     read.approvalStatuses.map((approvalStatus) => ({ states: new Map(), status, approvalStatus })),
@@ -40,4 +48,16 @@ export function everyClaim(form: RandomForm, text: string): readonly Claim[] {
       list.map((state) => ({ ...claim, states: new Map(claim.states).set(key, state) })),
     );
   return claims;
+}
+
+export function viewsByKey({ blocks }: ClaimPreview): Views {
+  const found = new Map<string, BlockView>();
+  const add = (views: readonly BlockView[]) => {
+    for (const view of views) {
+      found.set(view.key ?? '', view);
+      add(view.blocks ?? []);
+    }
+  };
+  add(blocks);
+  return found;
 }

@@ -264,29 +264,42 @@ function conditionsOf(types: readonly string[]): fc.Arbitrary<object> {
   return conditions;
 }
 
-/** @param count how many blocks */
+/** The types of all blocks but for groups. */
+const asking = [radio, checkbox, number, date, request, display];
+
+/** Two or three blocks with conditions, and a payout. */
 export const randomForms: fc.Arbitrary<RandomForm> = fc
-  .array(fc.oneof(radio, checkbox, number, date, request, group, display), { minLength: 2, maxLength: 3 })
-  .chain((asked) => {
-    const conditions = conditionsOf(asked.map(({ type }) => type));
-    return fc.record({ asked: fc.constant(asked), conditions: fc.array(conditions, { minLength: 4, maxLength: 4 }) });
-  })
-  .map(({ asked, conditions }) => {
-    const states = new Map(asked.map((one, i) => [`b${String(i)}`, one.states] as const));
-    const blocks = asked.map(({ type, block }, i) => ({
-      type,
-      key: `b${String(i)}`,
-      title: `Question ${String(i)}`,
-      ...block,
-    }));
-    const entries: unknown[] = [];
-    let inside: unknown[] = entries;
-    for (const [i, block] of blocks.entries()) {
-      const own = block.type === 'group' ? { ...block, blocks: [] as unknown[] } : block;
-      inside.push({ ...conditions[i], block: own });
-      if ('blocks' in own) inside = own.blocks;
-    }
-    const last = { type: 'payout_request', key: 'last', title: 'The last', amount: '1' };
-    inside.push({ ...conditions[3], block: last });
-    return { entries, states };
-  });
+  .array(fc.oneof(...asking, group), { minLength: 2, maxLength: 3 })
+  .chain((asked) => fc.record({ asked: fc.constant(asked), conditions: fourConditions(asked) }))
+  .map(({ asked, conditions }) => formOf(asked, conditions));
+
+/** Two forms with the same blocks, without groups, and other conditions. */
+export const randomFormPairs: fc.Arbitrary<readonly [RandomForm, RandomForm]> = fc
+  .array(fc.oneof(...asking), { minLength: 2, maxLength: 3 })
+  .chain((asked) => fc.record({ asked: fc.constant(asked), one: fourConditions(asked), other: fourConditions(asked) }))
+  .map(({ asked, one, other }) => [formOf(asked, one), formOf(asked, other)]);
+
+function fourConditions(asked: readonly Asked[]): fc.Arbitrary<readonly object[]> {
+  const conditions = conditionsOf(asked.map(({ type }) => type));
+  return fc.array(conditions, { minLength: 4, maxLength: 4 });
+}
+
+function formOf(asked: readonly Asked[], conditions: readonly object[]): RandomForm {
+  const states = new Map(asked.map((one, i) => [`b${String(i)}`, one.states] as const));
+  const blocks = asked.map(({ type, block }, i) => ({
+    type,
+    key: `b${String(i)}`,
+    title: `Question ${String(i)}`,
+    ...block,
+  }));
+  const entries: unknown[] = [];
+  let inside: unknown[] = entries;
+  for (const [i, block] of blocks.entries()) {
+    const own = block.type === 'group' ? { ...block, blocks: [] as unknown[] } : block;
+    inside.push({ ...conditions[i], block: own });
+    if ('blocks' in own) inside = own.blocks;
+  }
+  const last = { type: 'payout_request', key: 'last', title: 'The last', amount: '1' };
+  inside.push({ ...conditions[3], block: last });
+  return { entries, states };
+}

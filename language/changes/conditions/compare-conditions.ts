@@ -1,0 +1,205 @@
+/** The conditions of a block that have changed, compared by what they allow. Section 2.7.5. */
+import type { Part } from '../../reachability/questions.js';
+import { conditionsFor, visibility } from '../../reachability/questions.js';
+import { memberValue } from '../../syntax/json/tree.js';
+import type { ConditionName } from '../../../protocol/view-model.js';
+import type { Judgement, Relation } from '../difference.js';
+import type { FormComparison } from '../form/comparison.js';
+import { conditionOf, placeOfMember, type FormBlock } from '../form/form.js';
+import type { BlockPair } from '../form/pair-blocks.js';
+import { breaking, noClaim, review, safe } from '../report.js';
+import { isSameJson } from '../same-meaning.js';
+import { holdsFor, type StoredClaim } from '../stored-claim.js';
+import { compareTerms, type Compared, type RangeOf, type Term } from './relation.js';
+import { witnessOf, witnessText } from './witness.js';
+
+/** What a condition decides: whether the block is shown, whether it can be used while it is shown, whether an answer is required. */
+type Aspect = 'sight' | 'use' | 'request' | 'need';
+
+const namesOf: Readonly<Record<Aspect, readonly ConditionName[]>> = {
+  sight: ['show_if', 'hide_if'],
+  use: ['disabled_if'],
+  request: ['show_if', 'hide_if', 'disabled_if'],
+  need: ['required_if'],
+};
+
+/** @param partner the head's block for each block of the base that still exists */
+export function compareConditions(
+  comparison: FormComparison,
+  pair: BlockPair,
+  partner: ReadonlyMap<FormBlock, FormBlock>,
+): void {
+  const isElsewhere = pair.base.around !== undefined && partner.get(pair.base.around) !== pair.head.around;
+  const isMoved = isElsewhere || (pair.base.around === undefined && pair.head.around !== undefined);
+  const isRequest = pair.head.type?.category === 'disbursement';
+  const aspects: readonly Aspect[] = isRequest ? ['request', 'need'] : ['sight', 'use', 'need'];
+  for (const aspect of aspects) {
+    const isWrittenOtherwise = namesOf[aspect].some((name) => !isSameWritten(pair, name));
+    if (!isWrittenOtherwise && !(isMoved && aspect !== 'need')) continue;
+    const compared = compareAspect(comparison, pair, aspect, isMoved);
+    if (isWrittenOtherwise || compared.relation !== 'equivalent') reportCondition(comparison, pair, aspect, compared);
+  }
+}
+
+function isSameWritten({ base, head }: BlockPair, name: ConditionName): boolean {
+  return isSameJson(memberValue(base.entry, name), memberValue(head.entry, name));
+}
+
+interface ComparedAspect extends Compared {
+  readonly base: readonly Term[];
+  readonly head: readonly Term[];
+}
+
+function compareAspect(
+  { base, head }: FormComparison,
+  pair: BlockPair,
+  aspect: Aspect,
+  isMoved: boolean,
+): ComparedAspect {
+  const terms = { base: termsOf(pair.base, aspect, isMoved), head: termsOf(pair.head, aspect, isMoved) };
+  if (!base.reachability || !head.reachability) return { ...terms, relation: 'unknown', witness: undefined };
+  const ranges: readonly [RangeOf, RangeOf] = [base.reachability.rangeOf, head.reachability.rangeOf];
+  const compared = compareTerms(terms.base, terms.head, contextOf(pair, aspect, isMoved), ranges);
+  return { ...terms, ...compared, relation: aspect === 'need' ? reversed(compared.relation) : compared.relation };
+}
+
+/** Required in more situations is stricter. */
+function reversed(relation: Relation): Relation {
+  return relation === 'stricter' ? 'looser' : relation === 'looser' ? 'stricter' : relation;
+}
+
+function termsOf(block: FormBlock, aspect: Aspect, withGroups: boolean): readonly Term[] {
+  const groups = withGroups ? shownAround(block) : [];
+  const own = block.fact ? visibility(block.fact).map(asTerm) : [];
+  switch (aspect) {
+    case 'sight':
+      return [...groups, ...own];
+    case 'use':
+      return enabled(block, withGroups);
+    case 'request':
+      return [...groups, ...own, ...enabled(block, withGroups)];
+    case 'need':
+      if (block.type && block.type.category !== 'form') return [];
+      return [
+        conditionTerm(block, 'required_if', true) ?? { decision: { kind: 'literal', value: false }, holds: true },
+      ];
+  }
+}
+
+/** Where the block is shown, as far as the aspect does not decide that itself. */
+function contextOf({ base, head }: BlockPair, aspect: Aspect, isMoved: boolean): readonly Term[] {
+  const around = isMoved ? [] : shownAround(head);
+  if (aspect === 'sight' || aspect === 'request') return around;
+  return [base, head].flatMap(({ fact }) => (fact ? conditionsFor(fact, 'shown').map(asTerm) : []));
+}
+
+function shownAround({ fact }: FormBlock): readonly Term[] {
+  return fact?.around ? conditionsFor(fact.around, 'shown').map(asTerm) : [];
+}
+
+/** Not disabled, by the block itself and by the groups around it. Display blocks cannot be disabled. */
+function enabled(block: FormBlock, withGroups: boolean): readonly Term[] {
+  const own = block.type?.category === 'display' ? undefined : conditionTerm(block, 'disabled_if', false);
+  const around = withGroups && block.around ? enabled(block.around, true) : [];
+  return [...around, ...(own ? [own] : [])];
+}
+
+function conditionTerm(block: FormBlock, name: ConditionName, holds: boolean): Term | undefined {
+  const condition = conditionOf(block, name);
+  return condition && { decision: condition.decision, holds };
+}
+
+function asTerm({ condition, holds }: Part): Term {
+  return { decision: condition.decision, holds };
+}
+
+function reportCondition(
+  { base, head, renames, report }: FormComparison,
+  pair: BlockPair,
+  aspect: Aspect,
+  { relation, witness, base: before, head: after }: ComparedAspect,
+): void {
+  const shown = witness && witnessOf(witness);
+  const example = shown && witnessText(shown);
+  const name = namesOf[aspect].find((one) => !isSameWritten(pair, one)) ?? namesOf[aspect][0] ?? 'show_if';
+  const place = (side: typeof base.side, block: FormBlock) => placeOfMember(side, block, block.entry, name);
+  const allows = (terms: readonly Term[], claim: StoredClaim) => {
+    const results = terms.map((term) => term.decision && holdsFor(claim, term.decision));
+    if (results.some((result, i) => result !== undefined && result !== terms[i]?.holds)) return false;
+    return results.includes(undefined) ? undefined : true;
+  };
+  report('block/condition-changed', {
+    ...judge(aspect, relation, pair.head),
+    subject: pair.head.key === '' ? pair.head.typeName : pair.head.key,
+    message: messageOf(pair.head, phrases[aspect][relation], example),
+    base: place(base.side, pair.base),
+    head: place(head.side, pair.head),
+    section: aspect === 'request' ? '2.7.6' : undefined,
+    condition: relation,
+    witness: shown,
+    touches:
+      relation === 'equivalent'
+        ? noClaim
+        : (claim) => {
+            const seen = renames.asRenamed(claim);
+            const [one, other] = [allows(before, seen), allows(after, seen)];
+            return one !== undefined && other !== undefined && one !== other;
+          },
+  });
+}
+
+/** A phrase that ends with a colon and words needs the example; without one it ends before. */
+function messageOf({ key }: FormBlock, phrase: string, example: string | undefined): string {
+  const [text = '', when] = phrase.split(': ');
+  const suffix =
+    example === undefined ? '' : when === undefined ? `, for example when ${example}` : `: ${when} when ${example}`;
+  return `\`${key}\` ${text}${suffix}.`;
+}
+
+const phrases: Readonly<Record<Aspect, Readonly<Record<Relation, string>>>> = {
+  sight: {
+    equivalent: 'is shown in the same situations, by another condition',
+    stricter: 'is shown in fewer situations: no longer',
+    looser: 'is shown in more situations: now also',
+    different: 'is shown in other situations',
+    unknown: 'is shown by another condition, and the two cannot be compared',
+  },
+  use: {
+    equivalent: 'can be changed in the same situations, by another condition',
+    stricter: 'can be changed on the form in fewer situations: no longer',
+    looser: 'can be changed on the form in more situations: now also',
+    different: 'can be changed on the form in other situations',
+    unknown: 'can be changed on the form by another condition, and the two cannot be compared',
+  },
+  request: {
+    equivalent: 'can create its request in the same situations, by another condition',
+    stricter: 'can create its request in fewer situations: no longer',
+    looser: 'can create its request in more situations: now also',
+    different: 'can create its request in other situations',
+    unknown: 'can create its request by another condition, and the two cannot be compared',
+  },
+  need: {
+    equivalent: 'is required in the same situations, by another condition',
+    stricter: 'is required in more situations: now also',
+    looser: 'is required in fewer situations: no longer',
+    different: 'is required in other situations',
+    unknown: 'is required by another condition, and the two cannot be compared',
+  },
+};
+
+function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement {
+  if (relation === 'equivalent') return safe('Both conditions allow the same situations.');
+  if (relation === 'unknown') return review('Both conditions depend on something that the module does not say.');
+  if (aspect === 'request')
+    return relation === 'looser'
+      ? review('Money can be paid where it could not before.')
+      : breaking('Open claims in these situations cannot be paid as before.');
+  if (aspect === 'need')
+    return relation === 'looser'
+      ? safe('The form asks for less.')
+      : review('Claims that are nearly done can lack the answer, and show it as missing. They can proceed without it.');
+  if (relation === 'looser') return safe('Nothing that could be seen or done is taken away.');
+  return block.type?.category === 'display'
+    ? review('In some situations the text is not shown any more.')
+    : review('In some situations the answer is not asked or cannot be changed any more. Stored answers stay.');
+}

@@ -1,0 +1,141 @@
+/** Alteration hooks and their forms. Sections 2.2 and 2.3. */
+import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
+import type { FilePlace, Judgement } from '../difference.js';
+import { jsonChanges } from '../json-changes.js';
+import { fromTo } from '../json-words.js';
+import { breaking, review, safe, type Report } from '../report.js';
+import type { Side } from '../side.js';
+import { fieldName, hooksOf, placeOfKey, schemaOf, type HookSchema } from './named-parts.js';
+
+export function compareHooks(base: Side, head: Side, report: Report): void {
+  const [before, after] = [hooksOf(base), hooksOf(head)];
+  for (const hook of before.values())
+    if (!after.has(hook.key) && head.isWhole('configuration'))
+      report('hook/removed', {
+        ...breaking('Clients that send its key get an error, and pending packages with it cannot be applied.'),
+        subject: hook.key,
+        message: `The alteration hook \`${hook.key}\` was removed.`,
+        base: placeOfKey(base, hook),
+        head: placeOfConfiguration(head),
+      });
+  for (const hook of after.values()) {
+    const known = before.get(hook.key);
+    if (!known) {
+      if (base.isWhole('configuration'))
+        report('hook/added', {
+          ...safe('No client calls it yet.'),
+          subject: hook.key,
+          message: `The alteration hook \`${hook.key}\` was added.`,
+          head: placeOfKey(head, hook),
+        });
+      continue;
+    }
+    for (const { path, base: one, head: other } of jsonChanges(known.json, hook.json, undefined, {
+      skips: ([name]) => name === 'key',
+    }))
+      report('hook/name-changed', {
+        ...(path[0] === 'name'
+          ? safe('Clients send its key; only the dashboard shows the name.')
+          : review('The specification does not describe this member.')),
+        subject: hook.key,
+        message: `\`${path.join('.')}\` of the alteration hook \`${hook.key}\` was ${fromTo(one, other)}.`,
+        base: placeOfKey(base, known),
+        head: placeOfKey(head, hook),
+      });
+    compareSchemas(base, head, hook.key, report);
+  }
+}
+
+/** The start of the configuration. */
+export function placeOfConfiguration(side: Side): FilePlace | undefined {
+  const { configuration } = side;
+  const { start } = configuration?.root.range ?? { start: 0 };
+  return configuration && side.place(configuration.path, { start, end: start }, configuration.start);
+}
+
+function compareSchemas(base: Side, head: Side, hook: string, report: Report): void {
+  const [before, after] = [schemaOf(base, hook), schemaOf(head, hook)];
+  if (!before && !after) return;
+  const add = (judgement: Judgement, message: string, one: FilePlace | undefined, other: FilePlace | undefined) => {
+    report('hook/schema-changed', { ...judgement, subject: hook, message, base: one, head: other });
+  };
+  const top = (side: Side, schema: HookSchema | undefined) => schema && side.place(schema.path, { start: 0, end: 0 });
+  if (!before || !after) {
+    const judgement = after
+      ? safe('The hook can now be used on the dashboard.')
+      : review('Without a form the hook cannot be used on the dashboard; other clients still can.');
+    return add(
+      judgement,
+      `The form of \`${hook}\` was ${after ? 'added' : 'removed'}.`,
+      top(base, before),
+      top(head, after),
+    );
+  }
+  const [fields, newFields] = [fieldsOf(before), fieldsOf(after)];
+  for (const [name, field] of fields)
+    if (!newFields.has(name) && after.isWhole)
+      add(
+        review('The dashboard no longer sends this value: the code must not need it.'),
+        `The field \`${name}\` of \`${hook}\` was removed.`,
+        placeOf(base, before, field),
+        top(head, after),
+      );
+  for (const [name, field] of newFields) {
+    const known = fields.get(name);
+    const place = placeOf(head, after, field);
+    if (known) {
+      for (const { path, base: one, head: other } of jsonChanges(known.json, field.json, undefined))
+        add(
+          presentational.has(path.join('.'))
+            ? safe('Only what the form shows changes.')
+            : review('The payload that the dashboard sends, or what it accepts, changes: the code must match it.'),
+          `\`${path.join('.')}\` of the field \`${name}\` of \`${hook}\` was ${fromTo(one, other)}.`,
+          placeOf(base, before, known),
+          place,
+        );
+    } else if (before.isWhole)
+      add(
+        isRequired(field.json)
+          ? review('The dashboard requires and sends one more value: the code must accept it.')
+          : safe('The dashboard may send one more value.'),
+        `The field \`${name}\` of \`${hook}\` was added.`,
+        top(base, before),
+        place,
+      );
+  }
+  if (!before.isWhole || !after.isWhole) return;
+  const common = (some: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
+    [...some.keys()].filter((name) => others.has(name)).join('\n');
+  if (common(fields, newFields) !== common(newFields, fields))
+    add(
+      safe('Only the order on the form changes.'),
+      `The fields of \`${hook}\` are in another order.`,
+      top(base, before),
+      top(head, after),
+    );
+}
+
+interface Field {
+  readonly json: JsonObject;
+  readonly start: number;
+}
+
+const presentational: ReadonlySet<string> = new Set(['label', 'title', 'description', 'placeholder', 'help']);
+
+function fieldsOf({ entries }: HookSchema): ReadonlyMap<string, Field> {
+  return new Map(
+    entries.flatMap((entry, i) =>
+      entry.root?.kind === 'object' ? [[fieldName(entry, i), { json: entry.root, start: entry.start }] as const] : [],
+    ),
+  );
+}
+
+function placeOf(side: Side, { path }: HookSchema, { json, start }: Field): FilePlace {
+  return side.place(path, json.range, start);
+}
+
+function isRequired(field: JsonObject): boolean {
+  const validators = memberValue(field, 'validators');
+  const isRequirement = (node: JsonNode) => node.kind === 'object' && memberText(node, 'type') === 'isRequired';
+  return validators?.kind === 'array' && validators.items.some(isRequirement);
+}

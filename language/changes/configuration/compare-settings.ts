@@ -1,0 +1,92 @@
+/** The settings, and the members that name the module. Sections 2.1 and 2.8. */
+import type { JsonMember } from '../../syntax/json/tree.js';
+import { configuration } from '../../vocabulary/configuration.js';
+import { object, type Shape } from '../../vocabulary/define.js';
+import type { FilePlace, Judgement } from '../difference.js';
+import { jsonChanges, type JsonChange } from '../json-changes.js';
+import { fromTo, textInWords } from '../json-words.js';
+import type { DifferenceKind } from '../kinds.js';
+import { breaking, review, safe, type Report } from '../report.js';
+import type { Side } from '../side.js';
+import { judgeSetting } from './judge-setting.js';
+import { placeOfConfiguration } from './compare-hooks.js';
+
+/** Compared elsewhere. */
+const others: ReadonlySet<string> = new Set([
+  'alterationHooks',
+  'fulfillmentTypes',
+  'settings.claims.fulfillmentTypes',
+  'settings.policyDocuments',
+]);
+
+export function compareSettings(base: Side, head: Side, report: Report): void {
+  const [before, after] = [base.configuration, head.configuration];
+  if (!before || !after) return;
+  const changes = jsonChanges(before.root, after.root, object(configuration), {
+    skips: (path) => others.has(path.join('.')),
+    isUnit: isPeriod,
+    entersMissing: true,
+  });
+  const [wholeBase, wholeHead] = [base.isWhole('configuration'), head.isWhole('configuration')];
+  for (const change of changes) {
+    if ((!change.base && !wholeBase) || (!change.head && !wholeHead)) continue;
+    const place = (side: Side, member: JsonMember | undefined): FilePlace | undefined =>
+      member && side.configuration
+        ? side.place(side.configuration.path, member.name.range, side.configuration.start)
+        : placeOfConfiguration(side);
+    const { kind, subject, message, ...judgement } = described(change);
+    report(kind, {
+      ...judgement,
+      subject,
+      message,
+      base: change.base ? place(base, change.baseMember) : undefined,
+      head: place(head, change.headMember),
+    });
+  }
+}
+
+/** Rules with a period are one value: the number without its unit says nothing. */
+function isPeriod({ properties }: Shape): boolean {
+  return properties.some(({ name }) => name === 'periodType');
+}
+
+interface Described extends Judgement {
+  readonly kind: DifferenceKind;
+  readonly subject: string;
+  readonly message: string;
+}
+
+function described(change: JsonChange): Described {
+  const { path, base, head } = change;
+  const name = path.join('.');
+  const isNamed = path.length === 1;
+  const text = head?.kind === 'string' ? head.value : base?.kind === 'string' ? base.value : name;
+  if (isNamed && name === 'productModuleKey')
+    return {
+      ...breaking(
+        'For the platform it is another module: policies and claims of the old key keep the old configuration.',
+      ),
+      kind: 'module/key-changed',
+      subject: text,
+      message: `The key of the module was ${fromTo(base, head)}.`,
+    };
+  if (isNamed && name === 'productModuleName')
+    return {
+      ...safe('The platform knows the module by its key.'),
+      kind: 'module/name-changed',
+      subject: text,
+      message: `The name of the module was ${fromTo(base, head)}.`,
+    };
+  if (isNamed && name === 'configVersion')
+    return {
+      ...review('The rules between versions of the format are not described.'),
+      kind: 'module/version-changed',
+      subject: text,
+      message: `The version of the configuration was ${fromTo(base, head)}.`,
+    };
+  const isOff = (one: typeof base, other: typeof base) => !one || (one.kind === 'null' && other?.kind === 'object');
+  const kind = isOff(base, head) ? 'setting/added' : isOff(head, base) ? 'setting/removed' : 'setting/changed';
+  const judgement =
+    path[0] === 'settings' ? judgeSetting(change) : review('The specification does not describe this member.');
+  return { ...judgement, kind, subject: name, message: `${textInWords(name)} was ${fromTo(base, head)}.` };
+}

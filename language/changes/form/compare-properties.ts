@@ -1,0 +1,94 @@
+/** The properties of a block that have changed, its options apart. */
+import { propertyNamed } from '../../module/typed-walk.js';
+import type { JsonNode } from '../../syntax/json/tree.js';
+import { toText } from '../../semantics/values.js';
+import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
+import { conditions } from '../../vocabulary/claims-entry.js';
+import { object } from '../../vocabulary/define.js';
+import { jsonChanges, type JsonChange } from '../json-changes.js';
+import { fromTo } from '../json-words.js';
+import { noClaim } from '../report.js';
+import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';
+import type { FormComparison } from './comparison.js';
+import { placeOfBlock, type FormBlock } from './form.js';
+import { comparable, judgeProperty, type PropertyJudgement } from './judge-property.js';
+import { hasOptions } from './options.js';
+import type { BlockPair } from './pair-blocks.js';
+
+const comparedElsewhere: ReadonlySet<string> = new Set(['block', ...conditions.map(({ name }) => name)]);
+
+export function compareProperties(comparison: FormComparison, pair: BlockPair): void {
+  const { base, head } = pair;
+  const withOptions = hasOptions(base) && hasOptions(head);
+  const isSkipped = (name: string) =>
+    ['key', 'type', 'blocks'].includes(name) || (name === 'options' && withOptions) || !isInBoth(pair, name);
+  const type = head.type && object(head.type);
+  for (const change of jsonChanges(base.block, head.block, type, {
+    skips: ([name]) => isSkipped(name ?? '') && name !== undefined,
+  }))
+    reportProperty(comparison, pair, change);
+  const others = jsonChanges(base.entry, head.entry, object(claimsEntryShape), {
+    skips: ([name]) => name !== undefined && comparedElsewhere.has(name),
+  });
+  for (const change of others) reportProperty(comparison, pair, change);
+}
+
+/** A property that only one of two types has follows from the type. */
+function isInBoth({ base, head }: BlockPair, name: string): boolean {
+  if (!base.type || !head.type || base.type === head.type) return true;
+  return (propertyNamed(base.type, name) === undefined) === (propertyNamed(head.type, name) === undefined);
+}
+
+export function reportProperty(
+  { base, head, renames, report }: FormComparison,
+  pair: BlockPair,
+  change: JsonChange,
+): void {
+  const judgement = judgeProperty(change.path, change);
+  const place = (block: FormBlock, member: JsonChange['baseMember'], side: FormComparison['base']['side']) =>
+    member ? side.place(block.path, member.name.range, block.start) : placeOfBlock(side, block);
+  const isRequest = pair.head.type?.category === 'disbursement';
+  report('block/property-changed', {
+    verdict: judgement.verdict,
+    reason: judgement.reason,
+    subject: pair.head.key,
+    message: `\`${change.path.join('.')}\` of \`${pair.head.key}\` was ${fromTo(change.base, change.head)}.`,
+    head: place(pair.head, change.headMember, head.side),
+    base: place(pair.base, change.baseMember, base.side),
+    section: judgement.section ?? pair.head.type?.section ?? (isRequest ? '2.7.6' : undefined),
+    touches: touchedBy(judgement, renames.storedKey(pair.head.key), pair.head, change),
+  });
+}
+
+function touchedBy(
+  { claims }: PropertyJudgement,
+  key: string,
+  { typeName }: FormBlock,
+  { path, head }: JsonChange,
+): (claim: StoredClaim) => boolean {
+  switch (claims) {
+    case 'none':
+      return noClaim;
+    case 'answered':
+      return (claim) => isFilled(stateIn(claim, key));
+    case 'no request yet':
+      return (claim) => !isFilled(stateIn(claim, key));
+    case 'outside': {
+      const isLower = path[0]?.startsWith('min') ?? false;
+      const isLength = path[0]?.endsWith('_length') ?? false;
+      return (claim) => isOutside(stateIn(claim, key)?.['value'], head, { isLower, isLength, typeName });
+    }
+  }
+}
+
+function isOutside(
+  value: unknown,
+  bound: JsonNode | undefined,
+  { isLower, isLength, typeName }: { readonly isLower: boolean; readonly isLength: boolean; readonly typeName: string },
+): boolean {
+  const limit = bound && comparable(bound);
+  if (value === null || value === undefined || limit === undefined) return false;
+  const text = toText(value);
+  const given = isLength ? text.length : typeName === 'input.date' ? text.slice(0, 10) : Number(text);
+  return isLower ? given < limit : given > limit;
+}

@@ -1,0 +1,61 @@
+/** The differences between two states of a module, with what they do to claims, policies, clients and money. */
+import type { ModuleCheck } from '../check/check-module.js';
+import { compareCode } from './compare-code.js';
+import { compareDocuments } from './configuration/compare-documents.js';
+import { compareFulfillment } from './configuration/compare-fulfillment.js';
+import { compareHooks } from './configuration/compare-hooks.js';
+import { compareSettings } from './configuration/compare-settings.js';
+import { verdicts, type Difference } from './difference.js';
+import { compareForms } from './form/compare-form.js';
+import { formOf } from './form/form.js';
+import { reportNotCompared } from './not-compared.js';
+import { withNewNames } from './renames/apply-renames.js';
+import { findRenames } from './renames/find-renames.js';
+import { reportRenames } from './renames/report-renames.js';
+import { reporter } from './report.js';
+import { Side } from './side.js';
+
+/**
+ * Compares two states of a module by what they mean: formatting, the order of members and equal templates are no difference.
+ *
+ * @returns what breaks first; the order is total
+ */
+export function compareModules(base: ModuleCheck, head: ModuleCheck): readonly Difference[] {
+  const differences: Difference[] = [];
+  const report = reporter(differences);
+  const [before, after] = [new Side(base), new Side(head)];
+  const newForm = formOf(after);
+  const oldForm = formOf(before);
+  const renames = findRenames(before, after, [oldForm, newForm]);
+  reportRenames(renames, [before, after], [oldForm, newForm], report);
+  const renamed = withNewNames(before, renames);
+  const form = renamed === before ? oldForm : formOf(renamed);
+  compareForms({ base: form, head: newForm, renames, report });
+  compareFulfillment(renamed, after, form, renames, report);
+  compareHooks(renamed, after, report);
+  compareSettings(renamed, after, report);
+  compareDocuments(renamed, after, report);
+  compareCode(renamed, after, report);
+  reportNotCompared(before, after, report);
+  return differences.sort(inOrder);
+}
+
+function inOrder(one: Difference, other: Difference): number {
+  return (
+    verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict) ||
+    compareTexts(placeText(one), placeText(other)) ||
+    compareTexts(one.kind, other.kind) ||
+    compareTexts(one.subject, other.subject) ||
+    compareTexts(one.message, other.message)
+  );
+}
+
+function placeText({ head, base }: Difference): string {
+  const { path, range } = head ?? base ?? { path: '', range: { start: 0 } };
+  return `${path}\n${String(range.start).padStart(9, '0')}`;
+}
+
+/** By UTF-16 units, so that the order is the same everywhere. */
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

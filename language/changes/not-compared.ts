@@ -1,0 +1,32 @@
+/** Files of which a part could not be read: differences in it are not known. */
+import type { CheckedFile } from '../check/check-file.js';
+import { conflictMarkers } from '../syntax/conflict-markers.js';
+import { review, type Report } from './report.js';
+import type { Side } from './side.js';
+
+export function reportNotCompared(base: Side, head: Side, report: Report): void {
+  for (const [side, other, name] of [
+    [base, head, 'base'],
+    [head, base, 'head'],
+  ] as const)
+    for (const [path, file] of side.check.files) {
+      const why = whyNotRead(side, path, file);
+      // Equal texts need no comparison.
+      if (why === undefined || other.check.files.get(path)?.text === file.text) continue;
+      const place = side.place(path, file.outline.errors[0]?.range ?? { start: 0, end: 0 });
+      report('module/not-compared', {
+        ...review('Differences in the part that could not be read are not known.'),
+        subject: path,
+        message: `A part of \`${path}\` of the ${name} was not compared: ${why}.`,
+        ...(name === 'base' ? { base: place } : { head: place }),
+      });
+    }
+}
+
+function whyNotRead({ check }: Side, path: string, { kind, complete, unread }: CheckedFile): string | undefined {
+  if (unread !== undefined) return unread;
+  if (kind === 'scenario' || kind === 'document') return undefined;
+  if (conflictMarkers(check.module.files.get(path)?.text ?? '').length > 0) return 'it contains merge conflicts';
+  if (complete) return undefined;
+  return kind === 'code' ? 'its code cannot be parsed' : 'it is not valid JSON';
+}
