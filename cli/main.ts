@@ -16,6 +16,7 @@ import { init } from './commands/init.js';
 import { lifecycle } from './commands/lifecycle.js';
 import { fuzzCommand } from './commands/fuzz.js';
 import { map } from './commands/map.js';
+import { mcp } from './commands/mcp.js';
 import { preview } from './commands/preview.js';
 import { test } from './commands/test.js';
 import { whatIfCommand } from './commands/what-if.js';
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   documents,
   init,
   map,
+  mcp,
 ];
 
 /** Where a command writes: the process, or a test. */

@@ -69,7 +69,7 @@ export const house = [
   {
     folder: 'cli',
     folders: ['disk', 'language', 'runtime', 'protocol'],
-    packages: lspData,
+    packages: [...lspData, '@modelcontextprotocol/server'],
     builtins: true,
     files: ['package.json'],
   },

@@ -4,7 +4,19 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-const names = ['@dagrejs/dagre', 'acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'];
+/**
+ * By package, what is imported from it.
+ * @type {Record<string, readonly string[]>}
+ */
+const packages = {
+  '@dagrejs/dagre': ['@dagrejs/dagre'],
+  '@modelcontextprotocol/server': ['@modelcontextprotocol/server', '@modelcontextprotocol/server/stdio'],
+  acorn: ['acorn'],
+  'html-to-text': ['html-to-text'],
+  'markdown-it': ['markdown-it'],
+  'vscode-json-languageservice': ['vscode-json-languageservice'],
+};
+const names = Object.values(packages).flat();
 
 /** The path of the bundles, relative to the bundles that use them. */
 const folder = './packages';
@@ -13,7 +25,9 @@ const folder = './packages';
  * The bundles as build input; the output folder is that of the bundles that use them.
  * @type {Record<string, string>}
  */
-export const packageEntryPoints = Object.fromEntries(names.map((name) => [`${folder}/${name}`, `apart:${name}`]));
+export const packageEntryPoints = Object.fromEntries(
+  Object.keys(packages).map((name) => [`${folder}/${name}`, `apart:${name}`]),
+);
 
 /**
  * Creates the bundles of the packages, and excludes the packages from the others.
@@ -38,15 +52,19 @@ export const packagesApart = {
  * @param {string} name
  */
 function whole(name) {
-  return `export ${isFunction(name) ? '{ default }' : '*'} from ${JSON.stringify(name)};`;
+  const parts = packages[name] ?? [];
+  return parts
+    .map((part) => `export ${isFunction(part) ? '{ default }' : '*'} from ${JSON.stringify(part)};`)
+    .join('\n');
 }
 
 /**
- * The replacement of a package in the other bundles, as a CommonJS module: it has the same exports, and loads the package when one is accessed.
+ * The replacement of an import in the other bundles, as a CommonJS module: it has the same exports, and loads the package when one is accessed.
  * @param {string} name
  */
 function readUponUse(name) {
-  const file = JSON.stringify(`${folder}/${name}.cjs`);
+  const owner = Object.keys(packages).find((one) => packages[one]?.includes(name));
+  const file = JSON.stringify(`${folder}/${owner}.cjs`);
   return isFunction(name)
     ? `let bundle;
        const read = () => (bundle ??= require(${file})).default;

@@ -36,7 +36,10 @@ export const lifecycle: Command = {
     'Exit code: 1 if an expectation of the file fails, or an event cannot happen that the file does not expect to fail;\n2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
-    events: { value: 'FILE', doc: 'A lifecycle file, by its path or its name in the folder of the lifecycles.' },
+    events: {
+      value: 'FILE|JSON',
+      doc: 'A lifecycle file, by its path or its name in the folder of the lifecycles, or its JSON.',
+    },
     pattern: {
       value: 'JSON',
       doc: 'Regular payments of a policy that is issued on the day of the first, in place of a file.',
@@ -99,6 +102,7 @@ async function eventsText(
   if (pattern !== undefined) return { text: patternFile(await jsonOrFile('pattern', pattern)), name: 'pattern' };
   if (events === undefined)
     throw new UserError('Name a lifecycle file by --events, or write regular payments by --pattern.');
+  if (/^\s*\{/.test(events)) return { text: events, name: 'events' };
   const path = resolve(await fileNamed(events, folder));
   return { text: await textAt(path), name: basename(path, '.json') };
 }

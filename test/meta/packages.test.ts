@@ -18,7 +18,7 @@ const shared = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
-  ...['@dagrejs/dagre', 'acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map(
+  ...['@dagrejs/dagre', 'acorn', 'markdown-it', 'vscode-json-languageservice'].map(
     (name) => `dist/packages/${name}.cjs`,
   ),
   'dist/quickjs.wasm',
@@ -49,7 +49,11 @@ const extension = [
   ...filesIn('walkthrough'),
 ].sort();
 
-const commandLine = [...shared, 'dist/cli.cjs'].sort();
+const commandLine = [
+  ...shared,
+  'dist/cli.cjs',
+  ...['@modelcontextprotocol/server', 'html-to-text'].map((name) => `dist/packages/${name}.cjs`),
+].sort();
 
 /** All files of a folder, by their paths from here. */
 function filesIn(folder: string): readonly string[] {

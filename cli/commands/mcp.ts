@@ -1,0 +1,19 @@
+/** `platform-config mcp`: tools for agents. */
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Command } from '../command.js';
+import { serve } from '../mcp/serve.js';
+
+export const mcp: Command = {
+  name: 'mcp',
+  summary: 'Serve tools for agents over the Model Context Protocol.',
+  synopsis: '[ROOT…] [--trust]',
+  description: [
+    'Serves the Model Context Protocol on standard input and output, for agents that work on product modules: tools that\ndescribe, check, complete and preview them, suggest fixes and simulate policies. Nothing outside of the folders ROOT\nis read (default: those that the client names, else the current folder); nothing is written.',
+    'Ends with the client. Exit code: 2 if the call was wrong, else 0.',
+  ],
+  options: { trust: { doc: 'Allow tools to run the code of modules, in the sandbox.' } },
+  async run(args) {
+    await serve({ version: packageJson.version, roots: args.positionals, isTrusted: args.has('trust') });
+    return { stdout: '', notes: [], exitCode: 0 };
+  },
+};

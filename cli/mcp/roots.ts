@@ -1,0 +1,86 @@
+/** The folders that an agent may look into. */
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { findModules } from '../../language/index.js';
+import { reason } from '../../disk/failures.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { oneModule, type OneModule } from '../one-module.js';
+import { shownPath } from '../paths.js';
+import { UserError } from '../user-error.js';
+
+export class Roots {
+  readonly #folders: () => Promise<readonly string[]>;
+
+  /** @param folders paths; the first one is where relative paths start */
+  constructor(folders: () => Promise<readonly string[]>) {
+    this.#folders = folders;
+  }
+
+  /**
+   * The path of a module.
+   *
+   * @param given absolute, or relative to the first root; undefined: the only module below the roots
+   * @throws {UserError} if it is outside of the roots, no module, or not the only one
+   */
+  async module(given: unknown): Promise<string> {
+    const folders = await this.#folders();
+    if (typeof given === 'string') {
+      const path = resolve(folders[0] ?? '.', given);
+      await this.#refuseOutside(folders, path);
+      return path;
+    }
+    const [only, ...others] = await this.#modules(folders);
+    if (only === undefined)
+      throw new UserError(
+        `There is no product module at or below ${folders.map((path) => shownPath(path)).join(', ')}.`,
+      );
+    if (others.length > 0)
+      throw new UserError(
+        `There are several modules. Name one as \`module\`: ${[only, ...others].map((path) => shownPath(path)).join(', ')}.`,
+      );
+    return only;
+  }
+
+  /** A module, opened for reading. @throws {UserError} as `module` */
+  async open(given: unknown): Promise<OneModule & { readonly fileSystem: DiskFileSystem }> {
+    const fileSystem = new DiskFileSystem();
+    return { ...(await oneModule(fileSystem, [await this.module(given)])), fileSystem };
+  }
+
+  /** All modules, as paths, sorted. */
+  async modules(): Promise<readonly string[]> {
+    return this.#modules(await this.#folders());
+  }
+
+  async #modules(folders: readonly string[]): Promise<readonly string[]> {
+    const found = new Set<string>();
+    for (const folder of folders) {
+      const below = await findModules(new DiskFileSystem(), URI.file(resolve(folder)).toString(), {
+        depth: Infinity,
+        folders: Infinity,
+      });
+      for (const root of below) found.add(URI.parse(root).fsPath);
+    }
+    return [...found].sort();
+  }
+
+  async #refuseOutside(folders: readonly string[], path: string): Promise<void> {
+    const real = await realPath(path);
+    for (const folder of folders) {
+      const inside = relative(await realPath(resolve(folder)), real);
+      if (!isAbsolute(inside) && inside.split(/[/\\]/)[0] !== '..') return;
+    }
+    throw new UserError(
+      `'${shownPath(path)}' is outside of the roots: ${folders.map((path) => shownPath(path)).join(', ')}.`,
+    );
+  }
+}
+
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    throw new UserError(`Cannot read '${shownPath(path)}': ${reason(error)}.`);
+  }
+}

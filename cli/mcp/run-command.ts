@@ -1,0 +1,29 @@
+import { parseArguments } from '../arguments.js';
+import type { Command } from '../command.js';
+import { commonOptions } from '../help.js';
+
+const silent = { colours: false, progress: () => undefined };
+
+/**
+ * What a command prints, as JSON: agents get the answers of the command line.
+ *
+ * @param options by name; undefined ones are left out, values that are no texts are written as JSON, `true` is an option without a value
+ * @throws {UserError} as the command
+ */
+export async function runCommand(
+  command: Command,
+  positionals: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const given = Object.entries({ ...options, format: 'json' }).flatMap(([name, value]) => argumentsOf(name, value));
+  const parsed = parseArguments([...given, ...positionals], { ...command.options, ...commonOptions });
+  const { stdout } = await command.run(parsed, silent);
+  return JSON.parse(stdout) as unknown;
+}
+
+function argumentsOf(name: string, value: unknown): readonly string[] {
+  if (value === undefined || value === null || value === false) return [];
+  if (value === true) return [`--${name}`];
+  if (Array.isArray(value)) return value.flatMap((item) => argumentsOf(name, item));
+  return [`--${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`];
+}

@@ -1,0 +1,35 @@
+import type { Roots } from './roots.js';
+
+/** What a tool may use. */
+export interface ToolContext {
+  readonly roots: Roots;
+  /** Whether code of modules may run. */
+  readonly isTrusted: boolean;
+}
+
+/** A tool for agents. A new tool is one file in tools/ and a line in tools/index.ts. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** For the agent: what it does, what it returns, what to do with that. */
+  readonly description: string;
+  /** The properties of its arguments, as JSON Schema. */
+  readonly arguments: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  /** It runs code of the module. */
+  readonly needsTrust?: boolean;
+  /**
+   * @param given checked against the schema
+   * @returns a JSON value; a text is answered as it is
+   * @throws {UserError} if it cannot be done; the agent reads the message
+   */
+  run(given: Readonly<Record<string, unknown>>, context: ToolContext): Promise<unknown>;
+}
+
+/** The argument that names a module. */
+export const moduleArgument = {
+  module: {
+    type: 'string',
+    description: "The module's folder, the one with .platform-config.json. May be left out if there is only one.",
+  },
+} as const;

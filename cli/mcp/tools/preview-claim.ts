@@ -1,0 +1,38 @@
+import { preview } from '../../commands/preview.js';
+import { runCommand } from '../run-command.js';
+import { sampleArgument, samplePath } from '../sample.js';
+import { moduleArgument, type Tool } from '../tool.js';
+
+export const previewClaim: Tool = {
+  name: 'preview_claim',
+  title: 'Preview a claim',
+  description:
+    'The claim form of a sample policy as a claims handler sees it: blocks with visible, disabled, required, and the reason for that; block states; requests that are created; problems.',
+  arguments: {
+    ...moduleArgument,
+    ...sampleArgument,
+    states: {
+      type: 'object',
+      description:
+        'Answers, as block states by key: {"who_died": {"option_key": "spouse", "option_value": "Spouse"}, "amount": {"value": 5000}}.',
+    },
+    status: { type: 'string', description: 'The status of the claim, such as open.' },
+    approval_status: { type: 'string', description: 'The decision on the claim, such as approved.' },
+    now: { type: 'string', description: 'A date or time (default: now).' },
+    create: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The keys of disbursement blocks whose button is pressed, in order.',
+    },
+  },
+  async run({ module, sample, states, status, approval_status: approvalStatus, now, create }, { roots }) {
+    return runCommand(preview, [await roots.module(module)], {
+      sample: await samplePath(roots, module, sample),
+      states,
+      status,
+      'approval-status': approvalStatus,
+      now,
+      create,
+    });
+  },
+};

@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
+import { longestAnswer, withinBudget } from '../../cli/mcp/budget.js';
+import { runs } from '../support/runs.js';
+import { claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+
+const open: Client[] = [];
+
+interface Session {
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  /** The folders that the client names. */
+  readonly roots?: readonly string[];
+}
+
+async function connect({ args = [], cwd = '.', roots }: Session): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, { capabilities: roots ? { roots: {} } : {} });
+  if (roots)
+    client.setRequestHandler('roots/list', () => ({ roots: roots.map((path) => ({ uri: pathToFileURL(path).href })) }));
+  open.push(client);
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [resolve('dist/cli.cjs'), 'mcp', ...args], cwd }),
+  );
+  return client;
+}
+
+afterEach(async () => {
+  for (const client of open.splice(0)) await client.close();
+});
+
+/** The answer of a tool as text, and whether it is an error. */
+async function called(client: Client, name: string, args: Readonly<Record<string, unknown>> = {}) {
+  const { content, isError = false } = await client.callTool({ name, arguments: { ...args } });
+  const [first] = content;
+  assert.ok(first?.type === 'text' && content.length === 1);
+  assert.ok(first.text.length <= longestAnswer);
+  return { text: first.text, isError };
+}
+
+async function answer<T>(client: Client, name: string, args: Readonly<Record<string, unknown>> = {}): Promise<T> {
+  const { text, isError } = await called(client, name, args);
+  assert.ok(!isError, text);
+  return JSON.parse(text) as T;
+}
+
+async function refusal(client: Client, name: string, args: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { text, isError } = await called(client, name, args);
+  assert.ok(isError, text);
+  return text;
+}
+
+describe('mcp', () => {
+  it('tells its tools, each with a description, a closed schema and its annotations', async () => {
+    const { tools } = await (await connect({})).listTools();
+    assert.deepEqual(tools.map(({ name }) => name).sort(), [
+      'check_module',
+      'complete_at',
+      'describe_module',
+      'explain_rule',
+      'preview_claim',
+      'run_alteration',
+      'simulate_lifecycle',
+      'suggest_fixes',
+    ]);
+    for (const { description, inputSchema, annotations } of tools) {
+      assert.ok(description && description.length > 50);
+      assert.equal(inputSchema['additionalProperties'], false);
+      assert.equal(annotations?.readOnlyHint, true);
+    }
+  });
+
+  it('answers what the command line prints', async () => {
+    const client = await connect({});
+    const now = '2026-10-06T08:00:00Z';
+    const printed = (args: readonly string[]) =>
+      JSON.parse(platformConfig([...args, '--format', 'json']).stdout) as unknown;
+    const module = 'samples/funeral-cover';
+    const sample = 'two-beneficiaries.json';
+    assert.deepEqual(
+      await answer(client, 'simulate_lifecycle', { module, pattern: { first: '2026-01-01', payments: 3 } }),
+      printed(['lifecycle', module, '--pattern', '{"first":"2026-01-01","payments":3}']),
+    );
+    const form = await answer<{ block_states: unknown }>(client, 'preview_claim', {
+      module: 'samples/first-steps',
+      now,
+      approval_status: 'approved',
+    });
+    const { block_states: states } = printed([
+      ...['preview', 'samples/first-steps', '--now', now, '--approval-status', 'approved'],
+    ]) as typeof form;
+    assert.deepEqual(form.block_states, states);
+    const { text } = await called(client, 'preview_claim', { module, sample, now });
+    assert.match(text, /"left_out":\[\{"path":/);
+    assert.equal((await called(client, 'explain_rule', { rule: 'claims/duplicate-key' })).text.slice(0, 2), '# ');
+  });
+
+  it('describes a module in words', async () => {
+    const client = await connect({ args: ['samples/funeral-cover'] });
+    const { name, blocks, hooks } = await answer<{
+      name: string;
+      blocks: readonly { key: string; conditions: readonly string[] }[];
+      hooks: readonly { key: string }[];
+    }>(client, 'describe_module');
+    assert.equal(name, 'Brightwillow Funeral Cover');
+    assert.deepEqual(blocks.find(({ key }) => key === 'policy_status_alert')?.conditions, [
+      'Hidden when the status of the policy is “active”',
+    ]);
+    assert.ok(hooks.some(({ key }) => key === 'change_cover_amount'));
+  });
+
+  it('completes at a position, with the edit', async () => {
+    const text = '[\n  { "block": { "type": "h" } }\n]\n';
+    const cwd = folderWith({ '.platform-config.json': configuration, [claimsPath]: text });
+    const { items } = await answer<{ items: readonly { label: string; edit: TextEdit }[] }>(
+      await connect({ cwd }),
+      'complete_at',
+      { file: claimsPath, line: 1, character: 25 },
+    );
+    const heading = items.find(({ label }) => label === 'heading');
+    assert.ok(heading);
+    const document = TextDocument.create('', 'json', 0, text);
+    assert.match(TextDocument.applyEdits(document, [heading.edit]), /"type": "heading"/);
+  });
+
+  it('runs code only where it is trusted', async () => {
+    const module = 'samples/funeral-cover';
+    const request = { module, hook: 'change_cover_amount', data: { cover_amount: 5_000_000 } };
+    assert.match(await refusal(await connect({}), 'run_alteration', request), /Start the server with --trust/);
+    const { hook, changes } = await answer<{ hook: string; changes: readonly unknown[] | null }>(
+      await connect({ args: ['--trust'] }),
+      'run_alteration',
+      request,
+    );
+    assert.equal(hook, 'change_cover_amount');
+    assert.notEqual(changes, undefined);
+  });
+
+  it('reads nothing outside of the roots, also through a link', async () => {
+    const outside = folderWith({ '.platform-config.json': configuration });
+    const root = folderWith({ 'inside/.platform-config.json': configuration });
+    symlinkSync(outside, join(root, 'link'));
+    const client = await connect({ args: [root] });
+    for (const module of [outside, join(root, 'link'), '..', 'inside/../../x'])
+      assert.match(await refusal(client, 'check_module', { module }), /is outside of the roots|Cannot read/);
+    assert.ok(await answer(client, 'check_module', { module: 'inside' }));
+    assert.match(
+      await refusal(client, 'preview_claim', { module: 'inside', sample: '../../secret.json' }),
+      /is a path\. Give the name of a file/,
+    );
+  });
+
+  it("uses the client's folders without roots of its own, else the current folder", async () => {
+    const one = folderWith({ '.platform-config.json': configuration });
+    const two = folderWith({ 'a/.platform-config.json': configuration, 'b/.platform-config.json': configuration });
+    const total = async (client: Client) => (await answer<{ total: number }>(client, 'check_module')).total;
+    assert.equal(await total(await connect({ cwd: two, roots: [one] })), 0);
+    assert.equal(await total(await connect({ cwd: one })), 0);
+    assert.match(
+      await refusal(await connect({ cwd: two }), 'check_module'),
+      /There are several modules\. Name one as `module`: .*a, .*b\./,
+    );
+    assert.match(
+      await refusal(await connect({ args: [dirname(realpathSync(folderWith({})))], cwd: two }), 'check_module', {
+        module: 'x',
+      }),
+      /Cannot read/,
+    );
+  });
+
+  it('says what is wrong with a call, and stays', async () => {
+    const client = await connect({ args: ['samples/first-steps'] });
+    assert.match(await refusal(client, 'check_module', { severity: 'fatal' }), /severity/);
+    assert.match(await refusal(client, 'check_module', { modul: 'x' }), /modul|additional/i);
+    assert.match(
+      await refusal(client, 'explain_rule', { rule: 'claims/duplicate-keys' }),
+      /Did you mean `claims\/duplicate-key`/,
+    );
+    assert.match(await refusal(client, 'explain_rule', { rule: '--help' }), /no rule|There is no option/);
+    assert.match(
+      await refusal(client, 'complete_at', { file: 'no.json', line: 0, character: 0 }),
+      /is no file of the module/,
+    );
+    assert.match(await refusal(client, 'simulate_lifecycle'), /lifecycle file/);
+    assert.ok(await answer(client, 'check_module'));
+  });
+
+  it('has a page for each rule, and prompts for the usual jobs', async () => {
+    const client = await connect({});
+    const { resources } = await client.listResources();
+    const [rule] = resources;
+    assert.ok(rule && resources.length > 100);
+    const { contents } = await client.readResource({ uri: rule.uri });
+    assert.match(JSON.stringify(contents), /text\/markdown/);
+    const { prompts } = await client.listPrompts();
+    assert.deepEqual(
+      prompts.map(({ name }) => name),
+      ['add_question', 'add_payout', 'write_scenarios'],
+    );
+    const { messages } = await client.getPrompt({ name: 'add_payout', arguments: { payout: 'R 500 to the spouse' } });
+    assert.match(JSON.stringify(messages), /R 500 to the spouse/);
+  });
+
+  it('lets an agent bring the first steps to no problem, by its tools alone', async () => {
+    const cwd = folderWith({});
+    cpSync('samples/first-steps', join(cwd, 'module'), { recursive: true });
+    const client = await connect({ cwd });
+    writeWhatOnlyPeopleKnow(join(cwd, 'module/.platform-config.json'));
+    const log = await agent(client, join(cwd, 'module'));
+    assert.equal((await answer<Checked>(client, 'check_module')).total, 0, log.join('\n'));
+    assert.equal(platformConfig(['check', join(cwd, 'module')]).exitCode, 0);
+  });
+});
+
+interface Checked {
+  readonly total: number;
+  readonly diagnostics: readonly { readonly file: string; readonly code: string; readonly range: TextEdit['range'] }[];
+}
+
+interface Fix {
+  readonly title: string;
+  readonly edits: readonly (TextEdit & { readonly file: string })[];
+  readonly new_files: readonly { readonly path: string; readonly text: string }[];
+}
+
+interface Suggested {
+  readonly problems: readonly { readonly fix: Fix | null; readonly suggestions: readonly Fix[] }[];
+}
+
+/** Solves the first problem with its fix or the first suggestion that leaves fewer problems, again and again. */
+async function agent(client: Client, folder: string): Promise<readonly string[]> {
+  const log: string[] = [];
+  const checked = () => answer<Checked>(client, 'check_module');
+  for (let { total, diagnostics } = await checked(); total > 0;) {
+    let better: Checked | undefined;
+    for (const { file, code, range } of diagnostics) {
+      const { problems } = await answer<Suggested>(client, 'suggest_fixes', { file, code, line: range.start.line });
+      for (const fix of problems.flatMap(({ fix: certain, suggestions }) => [
+        ...(certain ? [certain] : []),
+        ...suggestions,
+      ])) {
+        const before = apply(fix, folder);
+        const after = await checked();
+        log.push(`${code}: ${fix.title}: ${String(total)} → ${String(after.total)}`);
+        if (after.total < total) better = after;
+        if (better) break;
+        for (const [path, text] of before) writeFileSync(path, text);
+      }
+      if (better) break;
+    }
+    if (!better) return log;
+    ({ total, diagnostics } = better);
+  }
+  return log;
+}
+
+/** The messages say what is missing, but no tool can know the values. */
+function writeWhatOnlyPeopleKnow(path: string): void {
+  const text = readFileSync(path, 'utf8')
+    .replace('"type": "supplementary_terms",', '$& "supplementaryTermsType": "recovery_programme",')
+    .replace(/"number_of_rides": \{[^}]*"enum"/, '$&, "valueOptions": { "two": "Two", "ten": "Ten" }');
+  writeFileSync(path, text);
+}
+
+/** @returns the texts before, by path */
+function apply({ edits, new_files: newFiles }: Fix, folder: string): ReadonlyMap<string, string> {
+  const before = new Map<string, string>();
+  for (const path of new Set(edits.map(({ file }) => join(folder, file)))) {
+    const text = readFileSync(path, 'utf8');
+    before.set(path, text);
+    const own = edits.filter(({ file }) => join(folder, file) === path);
+    writeFileSync(path, TextDocument.applyEdits(TextDocument.create('', 'json', 0, text), [...own]));
+  }
+  for (const { path, text } of newFiles) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return before;
+}
+
+describe('An answer within its budget', () => {
+  it('is whole if it fits, and loses items at the ends of long lists if not', () => {
+    assert.equal(withinBudget({ a: [1, 2] }, 100), '{"a":[1,2]}');
+    const items = Array.from({ length: 100 }, (_, index) => ({ index }));
+    const { list, left_out: leftOut } = JSON.parse(withinBudget({ list: items }, 300)) as {
+      list: readonly unknown[];
+      left_out: unknown;
+    };
+    assert.deepEqual(list, items.slice(0, list.length));
+    assert.deepEqual(leftOut, [{ path: '/list', shown: list.length, total: 100 }]);
+  });
+
+  it('is JSON within the budget, whatever the value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 500, max: 2000 }), (value, budget) => {
+        const many = { value, texts: ['x'.repeat(3000), JSON.stringify(value)], list: [value, value, value] };
+        const text = withinBudget(many, budget);
+        assert.ok(text.length <= budget);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
