@@ -23,6 +23,6 @@ export function clock(text: string | undefined, timeZone: TimeZone): number {
   const date = readDate(text, timeZone);
   if (date) return date.time;
   throw new UserError(
-    `'${text}' is no time for --now: write a date such as 2026-03-01, or a time such as 2026-03-01T08:00:00Z.`,
+    `'${text}' is not a time for --now: write a date, e.g. 2026-03-01, or a time, e.g. 2026-03-01T08:00:00Z.`,
   );
 }

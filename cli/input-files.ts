@@ -30,7 +30,7 @@ async function readJsonFile(path: string): Promise<unknown> {
     return parsed(text);
   } catch (error) {
     if (error instanceof UserError) throw new UserError(`Cannot read '${path}': ${error.message}`);
-    throw new UserError(`Cannot read '${path}': it is no valid JSON (${reason(error)}).`);
+    throw new UserError(`Cannot read '${path}': it is not valid JSON (${reason(error)}).`);
   }
 }
 /**
@@ -63,7 +63,7 @@ export async function jsonOrFile(option: string, given: string): Promise<Readonl
     value = parsed(given);
   } catch (error) {
     if (error instanceof UserError) throw new UserError(`Cannot use the value of --${option}: ${error.message}`);
-    throw new UserError(`Option --${option} is no valid JSON: ${reason(error)}.`);
+    throw new UserError(`Option --${option} is not valid JSON: ${reason(error)}.`);
   }
   if (isObject(value)) return value;
   throw new UserError(

@@ -52,7 +52,7 @@ export interface LifecycleResult {
   readonly paymentDates: readonly string[];
   /** Null if there is a fault. */
   readonly report: LifecycleReport | null;
-  /** Why there is no report. */
+  /** Why there is not a report. */
   readonly fault: ModuleFault | null;
 }
 

@@ -2,7 +2,7 @@
  * The life of a policy as plain data: the output of `platform-config lifecycle --format json`, which the panel also draws. Sections 2.8 and 3.
  *
  * A date is a day in the module's time zone, `YYYY-MM-DD`. Next to it, `day` is the number of days since the first day of the timeline, so that
- * a page needs no calendar of its own. Ranges are half open: `to` is the first day after the range. Amounts are whole cents.
+ * a page needs no calendar of its own. Ranges are half open: `to` is the first day after the range. Amounts must be whole cents.
  * Pointers are JSON Pointers, into `.platform-config.json` for settings and into the lifecycle file for events. Sentences are for people; names in
  * them are in backticks. Absent is null, never omitted.
  */
@@ -80,7 +80,7 @@ export type EntryKind =
   | 'payment'
   /** A lapse rule applies and waits for a payment in progress. */
   | 'deferred'
-  /** That payment has ended, and no lapse rule applies any more. */
+  /** That payment has ended, and no lapse rule applies now. */
   | 'released'
   | 'refund'
   /** A claim was viewed: `alert` is set. */

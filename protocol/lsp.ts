@@ -313,9 +313,9 @@ export interface RunAlterationResult {
   readonly report: LocatedReport | null;
   /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
   readonly fault: ModuleFault | null;
-  /** The sample's policy before the alteration; null if there is no report. */
+  /** The sample's policy before the alteration; null if there is not a report. */
   readonly policy: JsonObject | null;
-  /** The duration of each function, in milliseconds, by its step; null if there is no report, or it did not run. */
+  /** The duration of each function, in milliseconds, by its step; null if there is not a report, or it did not run. */
   readonly durations: StepDurations | null;
 }
 

@@ -9,7 +9,7 @@ export function reasonWords({ condition, template, because }: Reason): string {
   if (because.length === 0) return `\`${condition}\` is ${quoted(template)}`;
   const read = mostTelling(because, mostReads).map(readInWords);
   const further = because.length - mostReads;
-  return [...read, ...(further > 0 ? [`${String(further)} more values are as they are`] : [])].join(' and ');
+  return [...read, ...(further > 0 ? [`${String(further)} more values`] : [])].join(' and ');
 }
 
 /** The first reads, before them those with a cause of their own. */

@@ -1,3 +1,4 @@
+import { counted } from './counted.js';
 import type { WaitingPeriodView } from './view-model.js';
 
 /** The text of the alert in the general settings. Section 2.8. */
@@ -7,6 +8,6 @@ export function waitingPeriodWords({
   startsOn: start,
   endsOn: end,
 }: WaitingPeriodView): string {
-  const length = `${String(period)} ${period === 1 ? unit.slice(0, -1) : unit}`;
+  const length = counted(period, unit.slice(0, -1));
   return `The policy is within its waiting period of ${length}, from ${start} until ${end}.`;
 }

@@ -25,7 +25,7 @@ export function readJson(text: string, what: string): JsonValue {
   } catch {
     const [error] = parseJson(text).errors;
     const why = jsonErrorMessages[error?.code ?? 'invalid-symbol'];
-    throw new UnusableText(`${what} is no valid JSON. ${why}`, error?.range.start);
+    throw new UnusableText(`${what} is not valid JSON. ${why}`, error?.range.start);
   }
 }
 
@@ -44,7 +44,7 @@ export function isJson(text: string): boolean {
 export function readJsonObject(text: string, what: string): JsonObject {
   const value = readJson(text, what);
   if (isJsonObject(value)) return value;
-  throw new UnusableText(`${what} is no JSON object. Write \`{\` and \`}\` around its members.`);
+  throw new UnusableText(`${what} is not a JSON object. Write \`{\` and \`}\` around its members.`);
 }
 
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {

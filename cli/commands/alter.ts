@@ -53,7 +53,7 @@ export const alter: Command = {
     },
     apply: { doc: 'Apply the package, and show what changes in the policy.' },
     now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
-    seed: { value: 'N', doc: 'What random numbers and identifiers are made from (default: 1).' },
+    seed: { value: 'N', doc: 'Seed of random numbers and identifiers (default: 1).' },
     timeout: {
       value: 'MS',
       doc: `How long each function may compute, in milliseconds (default: ${defaultLimits.timeout}).`,
@@ -66,7 +66,7 @@ export const alter: Command = {
     const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;
     const packageFile = args.value('package');
     if (packageFile !== undefined && args.has('data'))
-      throw new UserError('Options --package and --data do not go together: a stored package has its data.');
+      throw new UserError('Options --package and --data cannot be combined: a stored package contains its data.');
     const stored = packageFile === undefined ? undefined : await readStoredPackage(packageFile);
     const hook = stored ? (args.value('hook') ?? stored.hook) : needed(args, 'hook', 'KEY');
     const data = stored ? {} : ((await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject);

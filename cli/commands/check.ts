@@ -45,7 +45,7 @@ export const check: Command = {
       value: 'N',
       doc: 'How many threads check modules, at most 8 (default: one a core where there are many modules).',
     },
-    fix: { doc: 'Change the files where that can be done without asking, and report what is left.' },
+    fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
   },
   async run(args, terminal) {
     const formatName = args.value('format') ?? 'text';

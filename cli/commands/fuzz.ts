@@ -26,14 +26,14 @@ const formats = { text: fuzzText, json: (report: FuzzJson) => `${JSON.stringify(
 
 export const fuzzCommand: Command = {
   name: 'fuzz',
-  summary: 'Look for requests that break an alteration hook.',
+  summary: 'Find requests that break an alteration hook.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
     'Sends random requests through the hook functions of a module, made from the form of each hook, from its scenarios, and\nfrom what its validation accepts and asks for. What it accepts must not make a function fail, change what it is given,\nor return what is wrong. Each distinct finding is shown once, with the line of the code and the\nsimplest request that leads to it.',
     'Exit code: 1 if something was found; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
-    hook: { value: 'KEY', doc: 'This hook alone.' },
+    hook: { value: 'KEY', doc: 'Only this hook.' },
     sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
     runs: { value: 'N', doc: `How many requests for each hook (default: ${String(usualFuzzRuns)}).` },
     seed: { value: 'N', doc: 'The same seed gives the same requests (default: random).' },

@@ -29,10 +29,10 @@ const formats: Readonly<Record<string, (report: LifecycleReport, terminal: Termi
 
 export const lifecycle: Command = {
   name: 'lifecycle',
-  summary: 'Show what the settings make of a policy over time.',
+  summary: 'Simulate the effect of the settings on a policy over time.',
   synopsis: '[MODULE] (--events FILE | --pattern JSON) [OPTION]…',
   description: [
-    'Plays events to a policy with the settings of the product module MODULE (default: the current folder): when it becomes\nactive, lapses, is not taken up, is refunded, and which setting brought that about.',
+    'Applies events to a policy with the settings of the product module MODULE (default: the current folder): when it becomes\nactive, lapses, is not taken up, is refunded, and which setting caused it.',
     'Exit code: 1 if an expectation of the file fails, or an event cannot happen that the file does not expect to fail;\n2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
@@ -42,9 +42,9 @@ export const lifecycle: Command = {
     },
     pattern: {
       value: 'JSON',
-      doc: 'Regular payments of a policy that is issued on the day of the first, in place of a file.',
+      doc: 'Regular payments, instead of a file; the policy is issued on the day of the first.',
     },
-    until: { value: 'DATE', doc: 'The last day (default: that of the file).' },
+    until: { value: 'DATE', doc: 'The last day (default: the one in the file).' },
     against: { value: 'PATH', doc: 'Compare with the settings of another module, or of a configuration file.' },
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
@@ -58,7 +58,7 @@ export const lifecycle: Command = {
     const until = args.value('until');
     const day = until === undefined ? undefined : parseDay(until);
     if (until !== undefined && day === undefined)
-      throw new UserError(`'${until}' is no day for --until: write a date such as 2026-12-31.`);
+      throw new UserError(`'${until}' is not a date for --until: e.g. 2026-12-31.`);
     const other = args.value('against');
     const file = usable(text, name);
     const report = runLifecycle({
@@ -98,7 +98,7 @@ async function eventsText(
   folder: string,
 ): Promise<{ readonly text: string; readonly name: string }> {
   if (events !== undefined && pattern !== undefined)
-    throw new UserError('Options --events and --pattern exclude one another: write the pattern into the file.');
+    throw new UserError('Options --events and --pattern cannot be combined: write the pattern into the file.');
   if (pattern !== undefined) return { text: patternFile(await jsonOrFile('pattern', pattern)), name: 'pattern' };
   if (events === undefined)
     throw new UserError('Name a lifecycle file by --events, or write regular payments by --pattern.');

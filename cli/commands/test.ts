@@ -1,4 +1,5 @@
 /** `platform-config test`: runs the tests of a module. */
+import { counted } from '../../protocol/counted.js';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
 import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
@@ -68,7 +69,7 @@ export const test: Command = {
         now: clock(args.value('now'), timeZone),
         sandboxes: sandbox,
         ...(coverage && { coverage }),
-        ended: () => terminal.progress(`${String(tests.length)} tests`),
+        ended: () => terminal.progress(counted(tests.length, 'test')),
       };
       for (const kind of wanted) for (const one of (await runners[kind]?.(setting)) ?? []) tests.push(one);
       const report = testReport(label, tests, coverage);

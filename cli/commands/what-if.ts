@@ -1,5 +1,6 @@
 /** `platform-config what-if`: every alteration hook over every sample. */
 import { availableParallelism } from 'node:os';
+import { counted } from '../../protocol/counted.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { Mismatch } from '../../protocol/shape.js';
@@ -66,7 +67,7 @@ export const whatIfCommand: Command = {
       const requests = [...given, ...input.requests];
       const found = await whatIf({ ...input, requests, now, seed, env: options.env }, sandbox, {
         lanes: availableParallelism(),
-        ended: ({ done, all }) => terminal.progress(`${String(done)} of ${String(all)} runs`),
+        ended: ({ done, all }) => terminal.progress(`${String(done)} of ${counted(all, 'run')}`),
       });
       const report: WhatIfReport = { version: 1, module: label, now: new Date(now).toISOString(), seed, ...found };
       const isWrong = baseline ? changedSince(baseline.rows, report.rows).length > 0 : report.rows.some(isFailure);
@@ -84,7 +85,7 @@ export const whatIfCommand: Command = {
 
 function givenRequests(object: Readonly<Record<string, unknown>>): WhatIfRequest[] {
   return Object.entries(object).flatMap(([hook, list]) => {
-    if (!Array.isArray(list)) throw new UserError(`Of the requests, \`${hook}\` is no list of \`data\`.`);
+    if (!Array.isArray(list)) throw new UserError(`Of the requests, \`${hook}\` is not a list of \`data\`.`);
     return (list as readonly JsonValue[]).map((data, index) => ({ hook, name: `given ${String(index + 1)}`, data }));
   });
 }
@@ -92,7 +93,5 @@ function givenRequests(object: Readonly<Record<string, unknown>>): WhatIfRequest
 function baselineOf(object: Readonly<Record<string, unknown>>, path: string): WhatIfReport {
   const report = whatIfReport(object);
   if (!(report instanceof Mismatch)) return report;
-  throw new UserError(
-    `Cannot use '${path}' as a baseline: it is no report that what-if wrote with --format json. ${String(report)}`,
-  );
+  throw new UserError(`Cannot use '${path}' as a baseline: it is not a what-if report in JSON. ${String(report)}`);
 }

@@ -66,7 +66,9 @@ function errorLines(error: AlterationError, style: Style): readonly string[] {
   const name = error.name === null ? '' : `${error.name}: `;
   const place = error.file === null ? '' : `  ${error.file}:${String(error.line ?? 1)}:${String(error.column ?? 1)}`;
   const hint =
-    error.name === null && error.kind === 'thrown' ? ['  What was thrown is no Error, so its place is not known.'] : [];
+    error.name === null && error.kind === 'thrown'
+      ? ['  The thrown value is not an Error, so its place is unknown.']
+      : [];
   const stack = (error.stack ?? '').split('\n').filter((line) => line !== '');
   return [
     `${style('red', `${error.kind} in ${error.step}`)}  ${oneLine(`${name}${error.message}`)}${place}`,

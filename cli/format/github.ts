@@ -1,5 +1,6 @@
 /** Workflow commands of GitHub Actions, which become annotations of the changed lines. */
 import { resolve } from 'node:path';
+import { counted } from '../../protocol/counted.js';
 import type { Severity } from '../../language/index.js';
 import type { CheckReport, ReportedDiagnostic } from '../check/report.js';
 import { oneLine } from '../one-line.js';
@@ -35,7 +36,7 @@ function write(report: CheckReport, context: FormatContext): string {
     for (const { root, diagnostic } of ofLevel.slice(0, shownOfALevel))
       lines.push(annotation(level, root, diagnostic, context));
     const more = ofLevel.length - shownOfALevel;
-    if (more > 0) leftOut.push(`${String(more)} more ${level}${more === 1 ? '' : 's'}`);
+    if (more > 0) leftOut.push(counted(more, `more ${level}`));
   }
   if (leftOut.length > 0)
     lines.push(

@@ -18,7 +18,7 @@ export function lifecycleText(report: LifecycleReport, { colours }: Terminal): s
       passed ? `${style('green', '✓')} ${oneLine(sentence)}` : `${style('red', '✗')} ${oneLine(message ?? sentence)}`,
     ),
     ...section(
-      'Worth knowing of the settings',
+      'Possible setting mistakes',
       style,
       insights,
       ({ sentence, pointer }) => `${oneLine(sentence)}  ${style('dim', oneLine(pointer))}`,
@@ -30,7 +30,7 @@ export function lifecycleText(report: LifecycleReport, { colours }: Terminal): s
       ({ severity, message, pointer }) =>
         `${style(severity === 'error' ? 'red' : 'yellow', severity)}  ${oneLine(message)}  ${style('dim', oneLine(pointer))}`,
     ),
-    ...section('What was assumed', style, timeline.assumptions, ({ sentence }) => oneLine(sentence)),
+    ...section('Assumptions', style, timeline.assumptions, ({ sentence }) => oneLine(sentence)),
   ];
   return `${sections.join('\n')}\n`;
 }
@@ -53,7 +53,7 @@ function entryLines({ date, to, sentence, causes, alert }: TimelineEntry, style:
 }
 
 function comparisonLines({ beforeName, afterName, differences }: Comparison, style: Style): readonly string[] {
-  if (differences.length === 0) return [`Nothing happens otherwise than with ${oneLine(beforeName)}.`];
+  if (differences.length === 0) return [`No differences from ${oneLine(beforeName)}.`];
   return [
     style('bold', `${oneLine(beforeName)} (-) and ${oneLine(afterName)} (+)`),
     ...differences.flatMap(({ date, before, after }) => [

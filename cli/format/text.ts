@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import { posix } from 'node:path';
 import type { Position } from 'vscode-languageserver-types';
+import { counted } from '../../protocol/counted.js';
 import type { Severity } from '../../language/index.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
 import { oneLine } from '../one-line.js';
@@ -65,19 +66,15 @@ function place({ line: number, character }: Position): string {
 
 /** A sentence with the number of checked modules and findings. */
 export function summary({ modules, summary: counts }: CheckReport, style: Style): string {
-  const checked = count(counts.modules, 'module', 'modules');
+  const checked = counted(counts.modules, 'module');
   const found = [
-    counts.errors > 0 && count(counts.errors, 'error', 'errors'),
-    counts.warnings > 0 && count(counts.warnings, 'warning', 'warnings'),
+    counts.errors > 0 && counted(counts.errors, 'error'),
+    counts.warnings > 0 && counted(counts.warnings, 'warning'),
     counts.information > 0 && `${String(counts.information)} information`,
-    counts.hints > 0 && count(counts.hints, 'hint', 'hints'),
+    counts.hints > 0 && counted(counts.hints, 'hint'),
   ].filter((part) => part !== false);
   if (found.length === 0) return `${style('green', `${checked} checked: no problems.`)}\n`;
   const fixable = modules.flatMap(({ diagnostics }) => diagnostics).filter((diagnostic) => diagnostic.fixable).length;
   const advice = fixable > 0 ? ` --fix changes ${String(fixable)} of them.` : '';
   return `${style('bold', `${checked} checked: ${found.join(', ')}.`)}${advice}\n`;
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${String(number)} ${number === 1 ? one : many}`;
 }

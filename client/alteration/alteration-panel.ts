@@ -89,7 +89,7 @@ class AlterationPanel implements Panel<AlterationProtocol> {
     if (!finished || scenarios === undefined) return;
     const file = await saveScenario(vscode.Uri.parse(scenarios), {
       text: scenarioText(finished),
-      prompt: 'The request, and what came of it,',
+      prompt: 'The request with its outcome',
       example: finished.request.hook.replaceAll('_', '-'),
     });
     if (file) await openFile(file);

@@ -17,7 +17,7 @@ export async function chooseRequest(
   named?: unknown,
 ): Promise<AlterationRequest | undefined> {
   if (hooks.length === 0) {
-    await vscode.window.showInformationMessage(`${name} has no alteration hooks: write them into 'alterationHooks'.`);
+    await vscode.window.showInformationMessage(`${name} has no alteration hooks: add them to 'alterationHooks'.`);
     return undefined;
   }
   const last = remembered.choice(root);
@@ -36,7 +36,7 @@ export async function chooseRequest(
     isKnown || samples.length === 0
       ? (inOrder[0] ?? null)
       : await pick(
-          'Whose policy is altered?',
+          'Which sample policy?',
           inOrder.map((label) => ({ label })),
         );
   return sample === undefined ? undefined : { hook, sample, data: remembered.data(root, hook) ?? '' };

@@ -147,14 +147,14 @@ export function drawnText({ drawn, until }: LifecycleChoice): string {
 
 const notCommitted: ModuleFault = {
   message:
-    'Nothing is compared: the configuration is in no commit of a repository that VS Code has open. Compare with something else.',
+    'Cannot compare: the configuration is not committed to a repository that is open in VS Code. Compare with something else.',
   place: null,
 };
 
 function withLastGood(result: LifecycleResult, last: LifecycleResult | null | undefined): LifecycleResult {
   const { report = null, played = null, paymentDates = [] } = last ?? {};
   const { message, place } = result.fault ?? { message: '', place: null };
-  const fault = { message: `${message} Below is the timeline as it was before.`, place };
+  const fault = { message: `${message} Showing the last valid timeline.`, place };
   return { ...result, report, played, paymentDates, fault };
 }
 

@@ -20,8 +20,8 @@ async function askName({ uri, path, files }: LifecycleFolder): Promise<string | 
     value: freeName(files),
     validateInput: (value) => {
       const name = fileName(value);
-      if (name === undefined) return 'Write a name of letters, digits, dots and hyphens.';
-      if (files.includes(name)) return `${path}/${name} is there already. Choose another name.`;
+      if (name === undefined) return 'Use letters, digits, dots and hyphens.';
+      if (files.includes(name)) return `${path}/${name} already exists. Choose another name.`;
       return { message: `Writes ${folder}/${name}`, severity: vscode.InputBoxValidationSeverity.Info };
     },
   });

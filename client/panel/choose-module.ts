@@ -44,6 +44,6 @@ async function chooseAmongAll(server: LanguageServer): Promise<ModuleStatus | un
 
 async function moduleOf(server: LanguageServer, file: vscode.Uri): Promise<ModuleStatus | null> {
   const status = await server.request(ModuleStatusRequest, { uri: file.toString() });
-  if (status === undefined) throw new Error('the language server does not run.');
+  if (status === undefined) throw new Error('the language server is not running.');
   return status;
 }

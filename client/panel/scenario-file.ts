@@ -18,10 +18,10 @@ export async function saveScenario(
   const taken = await namesIn(folder);
   const name = await vscode.window.showInputBox({
     title: 'Save as Scenario',
-    prompt: `${prompt} is written into ${vscode.workspace.asRelativePath(folder)}, and played again by every run of the tests.`,
+    prompt: `${prompt} is written into ${vscode.workspace.asRelativePath(folder)}, and checked by every test run.`,
     placeHolder: example,
     validateInput: (given) => {
-      if (!/^[\w-][\w .-]*$/.test(given.trim())) return 'Write a name of letters, digits, blanks and dashes.';
+      if (!/^[\w-][\w .-]*$/.test(given.trim())) return 'Use letters, digits, spaces and dashes.';
       return taken.has(fileName(given)) ? `${fileName(given)} exists already.` : undefined;
     },
   });

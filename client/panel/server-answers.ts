@@ -4,7 +4,7 @@ import type { ModuleFault } from '../../protocol/lsp.js';
 export function noAnswer(answer: null | undefined): ModuleFault {
   const message =
     answer === null
-      ? 'There is no product module any more, or it cannot be read: then the output of Platform Config says why.'
-      : 'The language server does not run: the output of Platform Config says why.';
+      ? 'The product module is missing or cannot be read: see the output of Platform Config.'
+      : 'The language server is not running: see the output of Platform Config.';
   return { message, place: null };
 }

@@ -16,7 +16,7 @@ import { saveScenario, writeScenarios } from './scenario-files.js';
 import { ScenarioSession } from './scenario-session.js';
 
 /** User actions in a form that complete a step of the walkthrough. */
-export type FormMilestone = 'travelled in time' | 'saved a scenario' | 'ran a scenario';
+export type FormMilestone = 'changed the date' | 'saved a scenario' | 'ran a scenario';
 
 /** @param reached called with the user's actions in a form */
 export function previewPanels(reached: (milestone: FormMilestone) => void): PanelKind<PreviewProtocol, PreviewPanel> {
@@ -72,7 +72,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     create: (message) => this.#play(message),
     setStatus: (message) => this.#play(message),
     choose: (message) => {
-      if (typeof message.choice.now === 'string') this.#reached('travelled in time');
+      if (typeof message.choice.now === 'string') this.#reached('changed the date');
       this.#play(message);
     },
     restart: (message) => {

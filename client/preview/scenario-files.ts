@@ -1,5 +1,6 @@
 /** Scenario files of claims in the workspace. */
 import * as vscode from 'vscode';
+import { counted } from '../../protocol/counted.js';
 import type { GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
 import { writeNewFile } from '../panel/write-file.js';
@@ -11,7 +12,7 @@ export async function saveScenario(folder: vscode.Uri, { text, isExact }: Scenar
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   if (!isExact)
     void vscode.window.showWarningMessage(
-      `${file} does not give the same form when it is played again: a request was created from other answers than the claim has now.`,
+      `${file} does not reproduce this form: a request was created from answers that have changed since.`,
     );
   return file;
 }
@@ -20,9 +21,9 @@ export async function saveScenario(folder: vscode.Uri, { text, isExact }: Scenar
 export async function writeScenarios(folder: vscode.Uri, found: readonly GeneratedScenario[]): Promise<void> {
   if (found.length === 0)
     return void vscode.window.showInformationMessage(
-      'No further scenario was found: what is left depends on data that the module does not tell.',
+      'No further scenario found: the remaining conditions depend on data that the module does not define.',
     );
-  const count = found.length === 1 ? 'One scenario' : `${String(found.length)} scenarios`;
+  const count = counted(found.length, 'scenario');
   const where = vscode.workspace.asRelativePath(folder);
   const answer = await vscode.window.showInformationMessage(
     `${count} can be written into ${where}.`,

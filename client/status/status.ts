@@ -45,7 +45,7 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
   item.command = undefined;
   if (status === undefined) {
     item.text = 'Platform Config is not running';
-    item.detail = 'The output says why.';
+    item.detail = 'See the output.';
     item.command = { title: 'Show Output', command: 'platformConfig.showOutput' };
     return;
   }

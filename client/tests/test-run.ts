@@ -73,7 +73,7 @@ class ModuleRun {
   async run(token: vscode.CancellationToken): Promise<void> {
     if (!vscode.workspace.isTrusted)
       return this.#failAll({
-        message: 'No test is run in Restricted Mode: tests run code of the module. Trust the workspace to run them.',
+        message: 'Tests cannot run in Restricted Mode: they run code of the module. Trust the workspace to run them.',
         place: null,
       });
     const { server, items } = this.#host;
@@ -173,6 +173,6 @@ class ModuleRun {
 
 function missing(result: object | null | undefined): string {
   return result === null
-    ? 'There is no product module any more, or it cannot be read: then the output of Platform Config says why.'
-    : 'The language server does not run: the output of Platform Config says why.';
+    ? 'The product module is missing or cannot be read: see the output of Platform Config.'
+    : 'The language server is not running: see the output of Platform Config.';
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ProblemCounts } from './problem-counts.js';
 
 /** The milestones of the steps, besides opening and fixing a module. */
-export type Milestone = 'travelled in time' | 'saved a scenario' | 'ran a scenario' | 'ran a hook';
+export type Milestone = 'changed the date' | 'saved a scenario' | 'ran a scenario' | 'ran a hook';
 
 /** Sets the context keys that complete the steps of the walkthrough. */
 export class FirstSteps implements vscode.Disposable {
@@ -26,8 +26,8 @@ export class FirstSteps implements vscode.Disposable {
   /** A user action. A scenario must be saved and then run: one that existed before does not count. */
   readonly reached = (milestone: Milestone): void => {
     switch (milestone) {
-      case 'travelled in time':
-        return this.#set('platformConfig.hasTravelled');
+      case 'changed the date':
+        return this.#set('platformConfig.hasChangedDate');
       case 'saved a scenario':
         this.#hasSaved = true;
         return;
@@ -46,7 +46,7 @@ export class FirstSteps implements vscode.Disposable {
     // If the JSON itself is broken, fewer problems may be found because less can be analysed.
     const isReadable = problems.every(({ source }) => source === 'platform-config');
     if (!document || !isReadable) return;
-    if (this.#problems.isMended(file, problems.length, document.version)) this.#set('platformConfig.hasMended');
+    if (this.#problems.isMended(file, problems.length, document.version)) this.#set('platformConfig.hasFixedProblem');
   }
 
   #set(key: string): void {

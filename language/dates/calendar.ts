@@ -1,6 +1,7 @@
 /**
  * Days of the calendar as whole numbers, counted from 1 January 1970: compared and added without a clock, so daylight saving time cannot shift them.
  */
+import { counted } from '../../protocol/counted.js';
 
 /** Days since 1970-01-01. */
 export type Day = number;
@@ -88,7 +89,7 @@ export function weekdayOf(day: Day): number {
 
 /** e.g. `1 month` and `30 days`. */
 export function periodText({ period, periodType }: Period): string {
-  return period === 1 ? `1 ${periodType.slice(0, -1)}` : `${String(period)} ${periodType}`;
+  return counted(period, periodType.slice(0, -1));
 }
 
 /** Whether a later month does not have the same day, so that its last day is used. */

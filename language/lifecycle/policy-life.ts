@@ -119,8 +119,8 @@ export class PolicyLife {
       return fault(
         'not-issued',
         event.isPlanned
-          ? 'The policy is not issued yet. Let the payments begin with its issue, or later.'
-          : 'The policy is not issued yet. Let the first event be `issued`.',
+          ? 'The policy is not issued yet. Let the payments start with its issue or later.'
+          : 'The policy is not issued yet. Start with the event `issued`.',
       );
     switch (event.name) {
       case 'payment_method_assigned':
@@ -144,7 +144,7 @@ export class PolicyLife {
     if (this.issued !== undefined)
       return fault(
         'issued-twice',
-        `The policy was issued on ${formatDay(this.issued)}. A policy is issued once: remove one of both.`,
+        `The policy was issued on ${formatDay(this.issued)}. A policy is issued once: remove one of them.`,
       );
     const { activation, anniversaryDays, coolingOff, waiting } = this.#settings;
     this.issued = this.#today;
@@ -178,18 +178,15 @@ export class PolicyLife {
       return fault(
         'same-payment',
         isPlanned
-          ? `An event creates a payment \`${name}\`, which is the name of one of the pattern. Give that of the event another id.`
-          : `There is a payment \`${name}\` already. Give this one another id.`,
+          ? `An event creates a payment \`${name}\`, which the pattern already uses. Give the payment of the event another id.`
+          : `The payment \`${name}\` already exists. Give this one another id.`,
       );
     if (tried !== undefined && !original)
-      return fault(
-        'unknown-payment',
-        `There is no payment \`${tried}\` that could be tried again. Correct \`retry_of\`.`,
-      );
+      return fault('unknown-payment', `There is no payment \`${tried}\` to retry. Correct \`retry_of\`.`);
     if (original && original.status !== 'failed')
       return fault(
         'retry-status',
-        `The payment \`${original.id}\` is \`${original.status}\`. Only one that failed can be tried again.`,
+        `The payment \`${original.id}\` is \`${original.status}\`. Only a failed payment can be retried.`,
       );
     const payment = this.payments.create(
       name,
@@ -207,13 +204,13 @@ export class PolicyLife {
       if (isPlanned) return undefined;
       if (!payment)
         return id === undefined
-          ? fault('no-payment', 'No payment was created yet. Let an event `payment_created` come before.')
+          ? fault('no-payment', 'No payment exists yet. Add an event `payment_created` before this one.')
           : fault(
               'unknown-payment',
               `There is no payment \`${id}\` yet. Correct the id, or create the payment before.`,
             );
-      const need = to === 'reversed' ? 'Only one that succeeded can be reversed.' : 'It has come to its end.';
-      const why = payment.status === to ? 'It is that already.' : need;
+      const need = to === 'reversed' ? 'Only a successful payment can be reversed.' : 'It is final.';
+      const why = payment.status === to ? 'It already has this status.' : need;
       return fault('payment-status', `The payment \`${payment.id}\` is \`${payment.status}\`. ${why}`);
     }
     const assumptions: AssumptionId[] = [];
@@ -287,7 +284,7 @@ export class PolicyLife {
   }
 
   #cancel(status: PolicyStatus): EventFault | undefined {
-    if (status === 'cancelled') return fault('cannot-cancel', 'The policy is cancelled already. Remove this event.');
+    if (status === 'cancelled') return fault('cannot-cancel', 'The policy is already cancelled. Remove this event.');
     const isWithin = this.#isWithin(this.coolingOffEnds);
     const assumptions: AssumptionId[] = [];
     if (!isWithin && !this.isBilled)
@@ -322,7 +319,7 @@ export class PolicyLife {
     if (status === 'active') return refuse('It needs no reactivation: remove this event.');
     if (status === 'pending_initial_payment') {
       if (activation !== 'none' && activation !== undefined)
-        return refuse(`It is activated by \`${activation}\`: let that event come in place of this one.`);
+        return refuse(`It is activated by \`${activation}\`: use that event instead of this one.`);
       const assumptions = this.#assumedOfActive();
       if (!canReactivate) assumptions.unshift('reactivation-of-none');
       this.#become('active', ['activatePoliciesOnEvent'], assumptions);

@@ -22,7 +22,7 @@ export interface MapRead {
   readonly by: string;
   /** The keys of the blocks that are read. */
   readonly blocks: readonly string[];
-  /** All other paths from the top of the data, as written. */
+  /** All other paths from the root of the data, as written. */
   readonly paths: readonly string[];
 }
 
@@ -80,7 +80,7 @@ function isGiven(entry: JsonObject, condition: string): boolean {
 function readsOf(template: Template): Omit<MapRead, 'by'> {
   const paths = pathsRead(template).flatMap(({ path, range }) => {
     const isState = /^claim(?:\.block_states(?:\.|$)|$)/.test(path);
-    // As written, such as `policy.beneficiaries.[0]`, but from the top of the data.
+    // As written, such as `policy.beneficiaries.[0]`, but from the root of the data.
     const written = template.text.slice(range.start, range.end).replace(/^(?:@root\.|(?:\.\.\/)+|\.\/|this\.)/, '');
     return isState || helperNamed(path) ? [] : written;
   });

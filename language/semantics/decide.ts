@@ -208,7 +208,7 @@ function decisionOf(told: Told): Decision {
   return told.kind === 'place' ? readOf(told.names) : told;
 }
 
-/** The variable at a path from the top of the data. */
+/** The variable at a path from the root of the data. */
 function readOf(names: readonly string[]): Decision {
   const [first, second, key, ...rest] = names;
   // The whole claim or all states, and the empty name, which means the context itself.

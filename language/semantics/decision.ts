@@ -80,7 +80,7 @@ export function dataPathOf(variable: Variable): string | undefined {
   return variable.startsWith('data ') ? variable.slice('data '.length) : undefined;
 }
 
-/** The path from the top of the data to the value that is read. */
+/** The path from the root of the data to the value that is read. */
 export function placeOf({ variable, names }: Decision & { kind: 'read' }): readonly string[] {
   const key = blockOf(variable);
   if (key !== undefined) return ['claim', 'block_states', key, ...names];

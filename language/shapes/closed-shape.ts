@@ -15,7 +15,7 @@ export const closedShapeMessages = {
   missing: 'The {owner} has no `{name}`, so it means nothing. Add it.',
   wrongType: 'Expected {expected}, found {found}. Correct it.',
   notAllowed: 'There is no {noun} `{value}`, so this is left out.{meant} Use one of {values}.',
-  notInForm: '`{value}` is no {noun}, so this is left out. Correct it.',
+  notInForm: '`{value}` is not a valid {noun}, so this is ignored. Correct it.',
   tooSmall: 'Expected a number of at least {minimum}, found {value}. Correct it.',
   tooLarge: 'Expected a number of at most {maximum}, found {value}. Correct it.',
 } as const;

@@ -19,7 +19,7 @@ const ofPolicy: ReadonlyMap<string, Type> = new Map(
   ),
 );
 
-/** @param names of a path from the top of the data, elements of lists by their numbers without brackets */
+/** @param names of a path from the root of the data, elements of lists by their numbers without brackets */
 export function typeOfPath(names: readonly string[]): Type {
   const path = names.join('.').replace(/\.beneficiaries\.\d+(?=\.)/, '.beneficiaries.0');
   return byPath.get(path) ?? ofPolicy.get(path) ?? unknown;

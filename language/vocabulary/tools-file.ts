@@ -16,7 +16,7 @@ import {
 export const ruleLevels = [
   { value: 'off', doc: 'The rule reports nothing.' },
   { value: 'hint', doc: 'Shown in the editor only, not in the list of problems.' },
-  { value: 'information', doc: 'Worth knowing.' },
+  { value: 'information', doc: 'Good to know.' },
   { value: 'warning', doc: 'Likely a mistake.' },
   { value: 'error', doc: 'A mistake: `platform-config check` fails.' },
 ] as const satisfies readonly ChoiceOption[];

@@ -19,7 +19,7 @@ export function checkArguments(
     return {
       code: argumentChanged,
       severity: 'warning',
-      message: `\`${hookFunction}\` changes what it is given, at \`${what}\`: make a copy, such as \`{ ...${name} }\`, and change that. Here each function gets a copy of its own; elsewhere the change may be seen by others.`,
+      message: `\`${hookFunction}\` modifies its input, at \`${what}\`: make a copy, such as \`{ ...${name} }\`, and change that. Here each function gets its own copy; elsewhere others may see the change.`,
       path: '',
       ...(writes[name] && { at: writes[name] }),
     };

@@ -32,7 +32,7 @@ export async function checkRepeated(
         'alteration-package/depends-on-earlier-calls',
         'error',
         kept,
-        'the code keeps something between two calls. The platform may begin anew at any time: compute from the arguments alone',
+        'the code keeps state between calls. The platform may restart it at any time: compute from the arguments only',
       ),
     ];
   const chance = (await again(now + later, seed ^ 0x5eed)).filter((change) => !isIdentifier(change));
@@ -59,7 +59,7 @@ function check(
   return {
     code,
     severity,
-    message: `The same request gives another package the next time, in ${paths.join(', ')}${more}: ${why}.`,
+    message: `The same request gives a different package the second time, in ${paths.join(', ')}${more}: ${why}.`,
     path: changes[0]?.path ?? '',
   };
 }

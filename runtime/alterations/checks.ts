@@ -81,7 +81,7 @@ export function checkAlteredPolicy(
     checks.push({
       code: 'altered-policy/unknown-field',
       severity: 'information',
-      message: `\`${name}\` is no field of an altered policy, and changes nothing: what is the product's own belongs into \`module\`.`,
+      message: `\`${name}\` is not a field of an altered policy and has no effect: the product's own fields belong in \`module\`.`,
       path: pointerTo('', name),
     });
   for (const name of ['sum_assured', 'monthly_premium']) {
@@ -124,7 +124,7 @@ function checkModule(area: string, returned: JsonObject, before: JsonValue | und
     .map((name) => ({
       code: `${area}/module-field-lost`,
       severity: 'warning',
-      message: `\`module\` has no \`${name}\` any more: it replaces the whole \`module\` of the policy. Begin with \`...policy.module\` to keep what does not change.`,
+      message: `\`module\` no longer has \`${name}\`: it replaces the whole \`module\` of the policy. Start with \`...policy.module\` to keep what does not change.`,
       path: pointerTo('/module', name),
     }));
 }

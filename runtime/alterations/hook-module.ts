@@ -54,7 +54,7 @@ export async function loadHookModule(
     const file = staysInside(path) ? await documentAt(fileSystem, root, path) : undefined;
     if (!file)
       throw new MissingCode(
-        `The code file '${path}', which codeFileOrder names, is not there. Create it, or take it from the list.`,
+        `The code file '${path}', which codeFileOrder names, is missing. Create it, or remove it from the list.`,
       );
     files.push({ path, text: file.getText() });
   }

@@ -177,7 +177,7 @@ function checkHook(hook: string, defined: readonly string[], accepted: boolean):
     {
       ...check,
       severity: 'error',
-      message: `${message} \`validateAlterationPackageRequest\` accepts it all the same: it has to throw for a key that it does not know.`,
+      message: `${message} \`validateAlterationPackageRequest\` accepts it: it must throw for an unknown key.`,
     },
   ];
 }

@@ -77,7 +77,7 @@ function mergedState(
 ): BlockState {
   const { type, blockType } = entry;
   if (!isRecord(given)) {
-    report(null, 'state-not-an-object', 'The state that was given for this block is no object, and is left out.');
+    report(null, 'state-not-an-object', 'The state given for this block is not an object, and is ignored.');
     return state;
   }
   const givenType = memberOf(given, 'type');
@@ -86,7 +86,7 @@ function mergedState(
     report(
       null,
       'state-of-another-type',
-      `The state that was given is that of a block of type \`${other}\`, and is left out.`,
+      `The state given is that of a block of type \`${other}\`, and is ignored.`,
       'warning',
     );
     return state;
@@ -98,7 +98,7 @@ function mergedState(
     report(
       null,
       'unknown-state-field',
-      `A block of type \`${blockType.type}\` stores no \`${other.slice(0, 40)}\`: what was given as that is left out.`,
+      `A block of type \`${blockType.type}\` stores no \`${other.slice(0, 40)}\`: the given value is ignored.`,
       'warning',
     );
   if (!fields.some((name) => Object.hasOwn(given, name))) return state;

@@ -57,11 +57,11 @@ export function claimData(
 
 const noSample = [
   'no-sample',
-  'There is no sample data, and whatever reads the policy finds nothing. Write a JSON file with a `policy` object into the samples folder.',
+  'There is no sample data: templates that read the policy are empty. Write a JSON file with a `policy` object into the samples folder.',
 ] as const;
 const noPolicy = [
   'sample-without-policy',
-  'The sample has no `policy` object, and whatever reads the policy finds nothing. Write one into it.',
+  'The sample has no `policy` object: templates that read the policy are empty. Add one.',
 ] as const;
 
 /** The sample with another policyholder, whose id replaces the original one everywhere. */

@@ -21,7 +21,7 @@ export interface Entry {
 /** @param text the claims blocks file; undefined if there is none */
 export function readClaimsList(text: string | undefined, problems: Problems): readonly Entry[] {
   if (text === undefined) {
-    problems.add(fileProblem('no-claims-blocks', 'This module has no claims blocks file: there is nothing to show.'));
+    problems.add(fileProblem('no-claims-blocks', 'This module has no claims blocks file.'));
     return [];
   }
   const outline = outlineOf(text);
@@ -36,7 +36,7 @@ export function readClaimsList(text: string | undefined, problems: Problems): re
   if (error) problems.add(fileProblem('json-syntax', syntaxMessage(text, error)));
   if (Array.isArray(value)) return readEntries(value, problems);
   if (!error)
-    problems.add(fileProblem('not-a-list', 'The claims blocks are no list: write `[` and `]` around the entries.'));
+    problems.add(fileProblem('not-a-list', 'The claims blocks are not a list: write `[` and `]` around the entries.'));
   return [];
 }
 
@@ -76,7 +76,7 @@ function readEntries(list: unknown, problems: Problems): readonly Entry[] {
   return list.flatMap((value: unknown) => {
     const block = memberOf(value, 'block');
     if (isRecord(value) && isRecord(block)) return [readEntry(value, block, problems)];
-    problems.add(fileProblem('no-block', 'An entry has no `block` object, and is not shown.'));
+    problems.add(fileProblem('no-block', 'An entry has no `block` object and is not shown.'));
     return [];
   });
 }
@@ -107,7 +107,7 @@ function readEntry(conditions: JsonRecord, block: JsonRecord, problems: Problems
 
 function syntaxMessage(text: string, { range }: JsonError): string {
   const line = text.slice(0, range.start).split('\n').length;
-  return `The claims blocks file is no valid JSON at line ${String(line)}. Shown is what could be read.`;
+  return `The claims blocks file is not valid JSON at line ${String(line)}. The readable part is shown.`;
 }
 
 function fileProblem(code: string, message: string): PreviewProblem {

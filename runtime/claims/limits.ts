@@ -1,4 +1,5 @@
 /** The limits of a block for captured answers. Section 8. A claim that exceeds them is shown unchanged: answers can also come from the API. */
+import { counted } from '../../protocol/counted.js';
 import { toText } from '../../language/semantics/index.js';
 import { type BlockType, type Bounds, formats } from '../../language/vocabulary/index.js';
 import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
@@ -42,24 +43,24 @@ interface Kind {
   readonly check: (value: unknown) => boolean;
 }
 
-const wholeNumber: Kind = { wrong: 'This is no whole number.', check: (value) => Number.isSafeInteger(value) };
+const wholeNumber: Kind = { wrong: 'This is not a whole number.', check: (value) => Number.isSafeInteger(value) };
 
 /** The expected value of a state, by the specification's name of its type. */
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['boolean', { wrong: 'This is neither yes nor no.', check: (value: unknown) => typeof value === 'boolean' }],
-  ['text', { wrong: 'This is no text.', check: (value: unknown) => typeof value === 'string' }],
+  ['text', { wrong: 'This is not text.', check: (value: unknown) => typeof value === 'string' }],
   ['integer', wholeNumber],
   ['cents', wholeNumber],
   [
     'time',
     {
-      wrong: 'This is no time such as 08:30.',
+      wrong: 'This is not a time, e.g. 08:30.',
       check: (value: unknown) => typeof value === 'string' && new RegExp(formats.time.pattern ?? '').test(value.trim()),
     },
   ],
   [
     'date',
-    { wrong: 'This is no date such as 2026-01-31.', check: (value: unknown) => readDate(value, utc) !== undefined },
+    { wrong: 'This is not a date, e.g. 2026-01-31.', check: (value: unknown) => readDate(value, utc) !== undefined },
   ],
 ]);
 
@@ -68,7 +69,7 @@ function notAnOption(properties: JsonRecord, state: BlockState | undefined): str
   const options = memberOf(properties, 'options');
   if (key === undefined || key === null || !Array.isArray(options)) return null;
   if (options.some((option) => memberOf(option, 'key') === key)) return null;
-  return `\`${toText(isRecord(key) ? JSON.stringify(key) : key).slice(0, 40)}\` is none of the options.`;
+  return `\`${toText(isRecord(key) ? JSON.stringify(key) : key).slice(0, 40)}\` is not one of the options.`;
 }
 
 /** A property that the type does not have is not a limit. */
@@ -81,9 +82,9 @@ function limitsOf(properties: JsonRecord, { lower, upper }: Bounds): readonly [l
 function wrongLength(value: unknown, bounds: Bounds, properties: JsonRecord): string | null {
   const { length } = [...toText(value)];
   const [least, most] = limitsOf(properties, bounds);
-  const are = `${String(length)} ${length === 1 ? 'character is' : 'characters are'}`;
-  if (typeof least === 'number' && length < least) return `${are} too few.`;
-  return typeof most === 'number' && length > most ? `${are} too many.` : null;
+  const of = (limit: number) => `${String(length)} of ${counted(limit, 'character')}`;
+  if (typeof least === 'number' && length < least) return `Too short: ${of(least)}.`;
+  return typeof most === 'number' && length > most ? `Too long: ${of(most)}.` : null;
 }
 
 function outside(

@@ -20,7 +20,11 @@ export interface Played {
 export function fillStates(play: ClaimInPlay, { states: given, answers, requests }: Played, problems: Problems): void {
   const isUsable = given === undefined || isRecord(given);
   if (!isUsable)
-    problems.reporter(null)(null, 'states-not-an-object', 'The states are no object of block keys, and are left out.');
+    problems.reporter(null)(
+      null,
+      'states-not-an-object',
+      'The states are not an object of block keys, and are ignored.',
+    );
   const states = isUsable ? (given ?? {}) : {};
   const known = play.entriesByKey;
   takeOver(play, requests, known, problems);
@@ -45,7 +49,7 @@ export function fillStates(play: ClaimInPlay, { states: given, answers, requests
   }
   for (const key of new Set([...Object.keys(states), ...Object.keys(answers)]))
     if (!known.has(key))
-      problems.reporter(key)(null, 'unknown-block', 'No block has this key: its state is left out.', 'warning');
+      problems.reporter(key)(null, 'unknown-block', 'No block has this key: its state is ignored.', 'warning');
 }
 
 /** Requests that were created earlier, for the blocks at that time. */
@@ -60,7 +64,7 @@ function takeOver(
     if (known.get(block)?.type === type) created.add(request);
     else {
       created.addWithoutBlock(request);
-      const message = 'The block that created this request is gone, or of another type now. The request stays.';
+      const message = 'The block that created this request no longer exists or has another type. The request is kept.';
       problems.reporter(block)(null, 'request-without-block', message, 'warning');
     }
   }

@@ -102,9 +102,9 @@ function press(play: ClaimInPlay, key: string, problems: Problems): void {
   const view = viewWithKey(blockViews(play, now), key);
   if (!view) return refuse('unknown-block', 'no block has this key');
   const { type, request, visible, disabled } = view;
-  if (!isRequestType(type) || !request) return refuse('no-disbursement-block', 'this is no disbursement block');
+  if (!isRequestType(type) || !request) return refuse('no-disbursement-block', 'this is not a disbursement block');
   if (createdId(type, play.states.get(key)) !== undefined)
-    return refuse('request-exists', 'this block has one already');
+    return refuse('request-exists', 'this block already has one');
   if (!visible) return refuse('block-hidden', 'the block is hidden');
   if (disabled) return refuse('block-disabled', 'the block is disabled');
   if (now.all.some(({ block, severity }) => block === key && severity === 'error'))

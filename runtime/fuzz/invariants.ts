@@ -4,23 +4,23 @@ import type { AlterationStep } from '../../protocol/sandbox.js';
 /** For a function that fails. */
 export function noFailure(step: AlterationStep): string {
   return step === 'validate' || step === 'load'
-    ? 'The validation accepts or rejects a request; it does not crash.'
-    : 'No function fails on data that the validation accepts.';
+    ? 'Validation must accept or reject a request, not fail.'
+    : 'Functions must not fail on data that validation accepts.';
 }
 
-export const unknownKeysThrow = 'Each function throws for a hook key that it does not know.';
+export const unknownKeysThrow = 'Each function must throw for a hook key that it does not know.';
 
 /** For a failed check, by its code. */
 export function invariantOf(code: string): string {
   const [, name = ''] = code.split('/');
-  return byName[name] ?? 'What the functions return has the members and types that the platform takes.';
+  return byName[name] ?? 'Results must have the members and types that the platform accepts.';
 }
 
 const byName: Readonly<Record<string, string>> = {
-  'argument-changed': 'No function changes what it is given.',
-  'depends-on-chance': 'The same request gives the same package.',
-  'depends-on-earlier-calls': 'The same request gives the same package.',
-  'input-data': '`input_data` is the `data` of the request.',
-  'not-cents': 'Amounts are whole cents.',
-  'not-json': 'JSON can write what the functions return.',
+  'argument-changed': 'Functions must not modify their input.',
+  'depends-on-chance': 'The same request must give the same package.',
+  'depends-on-earlier-calls': 'The same request must give the same package.',
+  'input-data': '`input_data` must be the `data` of the request.',
+  'not-cents': 'Amounts must be whole cents.',
+  'not-json': 'Results must be valid JSON.',
 };

@@ -80,7 +80,7 @@ export class Tries {
       const session = await this.#ready();
       const result = await session.call(name, parameters);
       if (result.ok) {
-        const message = `\`${name}\` returns something for a hook key that it does not know: it has to throw then.`;
+        const message = `\`${name}\` returns a result for an unknown hook key: it must throw.`;
         const check = { code: 'alteration/unknown-hook', severity: 'error', message, path: '', step } as const;
         const [place = null] = placesOf([check], unknownKey, this.#input.module.files);
         findings.push({ data: null, invariant: unknownKeysThrow, message, place, count: 0, scenario: null });

@@ -50,16 +50,16 @@ function sentenceOf(happening: Happening): string {
       return statusSentence(happening);
     case 'payment': {
       const { payment, status } = happening;
-      const again = payment.retryOf && status === 'pending' ? `, and tries \`${payment.retryOf.id}\` again` : '';
+      const again = payment.retryOf && status === 'pending' ? ` as a retry of ${paymentName(payment.retryOf.id)}` : '';
       const amount = amountOf(happening);
       const moved =
-        amount === null ? '' : `: ${amountText(amount)} ${status === 'reversed' ? 'are reversed' : 'are collected'}`;
-      return `The payment \`${payment.id}\` ${paymentVerbs[status]}${again}${moved}.`;
+        amount === null ? '' : `: ${amountText(amount)} ${status === 'reversed' ? 'reversed' : 'collected'}`;
+      return `${sentenceCase(paymentName(payment.id))} ${paymentVerbs[status]}${again}${moved}.`;
     }
     case 'payment_method':
       return 'The policy has a payment method.';
     case 'refund':
-      return `${amountText(happening.amount)} are refunded.`;
+      return `${amountText(happening.amount)} refunded.`;
     case 'claim':
       return happening.alert
         ? 'A claim is viewed within the waiting period: the dashboard shows an alert.'
@@ -69,10 +69,19 @@ function sentenceOf(happening: Happening): string {
         ? `The ${documentLabels.welcome_letter.toLowerCase()} is sent.`
         : `The ${documentLabels.policy_anniversary.toLowerCase()} for year ${String(happening.anniversary)} is sent.`;
     case 'deferred':
-      return `The policy would lapse by ${namesOf(happening.causes.slice(0, -1))}, but waits for a payment that is on its way.`;
+      return `The policy would lapse by ${namesOf(happening.causes.slice(0, -1))}, but waits for a payment in progress.`;
     case 'released':
-      return 'That payment has ended, and no lapse rule applies any more.';
+      return 'That payment has ended, and no lapse rule applies now.';
   }
+}
+
+/** Payments without an id of their own are named `payment 1` and so on. */
+function paymentName(id: string): string {
+  return /^payment \d+$/.test(id) ? id : `payment \`${id}\``;
+}
+
+function sentenceCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function namesOf(rules: readonly CauseRule[]): string {
@@ -83,7 +92,7 @@ function statusSentence({ from, to, causes }: Extract<Happening, { kind: 'status
   if (from === undefined)
     return to === 'active'
       ? 'The policy is issued and active: cover starts.'
-      : 'The policy is issued, and waits to be activated.';
+      : 'The policy is issued, pending activation.';
   switch (to) {
     case 'active':
       return from === 'pending_initial_payment'
@@ -96,6 +105,6 @@ function statusSentence({ from, to, causes }: Extract<Happening, { kind: 'status
     case 'not_taken_up':
       return 'The policy is not taken up: billing stops, and there is no grace period.';
     case 'pending_initial_payment':
-      return 'The policy waits to be activated.';
+      return 'The policy is pending activation.';
   }
 }

@@ -88,7 +88,7 @@ function holds(name: Fact, wanted: unknown, facts: Facts, day: string, { entries
 }
 
 function difference(name: Fact, wanted: Readonly<Partial<Record<Fact, unknown>>>, facts: Facts): string {
-  return `\`${name}\` is ${shown(facts[name])} and should be ${shown(wanted[name])}.`;
+  return `\`${name}\` is ${shown(facts[name])} but should be ${shown(wanted[name])}.`;
 }
 
 function shown(value: unknown): string {

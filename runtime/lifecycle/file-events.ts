@@ -61,7 +61,7 @@ export function dayIn(text: string, timeZone: TimeZone): Day {
   const date = parseDay(text);
   if (date !== undefined) return date;
   const time = readDate(text, timeZone);
-  if (!time) throw new Error(`'${text}' is no date.`);
+  if (!time) throw new Error(`'${text}' is not a date.`);
   return Math.floor(wallTime(time.time, timeZone) / millisecondsOfDay);
 }
 

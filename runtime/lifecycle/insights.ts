@@ -1,4 +1,5 @@
 /** What the settings can never do, or do earlier than expected, with a timeline as proof. */
+import { counted } from '../../protocol/counted.js';
 import { addPeriod, formatDay, parseDay, type TimeZone } from '../../language/dates/index.js';
 import {
   type Billing,
@@ -64,7 +65,7 @@ function inOneCycle({ settings }: ReadSettings, billing: Billing, insight: MakeI
 }
 
 function retryCount(number: number): string {
-  return number === 1 ? 'its retry' : `its ${String(number)} retries`;
+  return number === 1 ? 'its retry' : `its ${counted(number, 'retry', 'retries')}`;
 }
 
 function withoutLength(read: ReadSettings, insight: MakeInsight): readonly Insight[] {

@@ -40,12 +40,12 @@ export function renderMarkdown({
       : []),
     ...(insights.length > 0
       ? [
-          '## Worth knowing of the settings',
+          '## Possible setting mistakes',
           list(insights.map(({ sentence, pointer }) => `${plain(sentence)} (\`${pointer}\`)`)),
         ]
       : []),
     ...(timeline.assumptions.length > 0
-      ? ['## What was assumed', list(timeline.assumptions.map(({ sentence }) => plain(sentence)))]
+      ? ['## Assumptions', list(timeline.assumptions.map(({ sentence }) => plain(sentence)))]
       : []),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -53,7 +53,7 @@ export function renderMarkdown({
 
 function timelineTable({ entries }: Timeline): string {
   return table(
-    ['Date', 'Status', 'What happens', 'Why'],
+    ['Date', 'Status', 'Event', 'Cause'],
     entries.map(({ date, from, to, sentence, causes }) => [
       date,
       to === null ? '' : from === null ? `\`${to}\`` : `\`${from}\` → \`${to}\``,
@@ -68,7 +68,7 @@ function totals({ totals: { collected, reversed, refunded, kept } }: Timeline): 
 }
 
 function comparisonParts({ beforeName, afterName, differences }: Comparison): readonly string[] {
-  if (differences.length === 0) return ['## Comparison', `Nothing happens otherwise than with ${plain(beforeName)}.`];
+  if (differences.length === 0) return ['## Comparison', `No differences from ${plain(beforeName)}.`];
   const rows = differences.map(({ date, before, after }) => [date, plain(before ?? '–'), plain(after ?? '–')]);
   return ['## Comparison', table(['Date', plain(beforeName), plain(afterName)], rows)];
 }

@@ -58,19 +58,13 @@ function dateProblems({ policy, events, until }: LifecycleFile): readonly Lifecy
     found.push(
       problem(
         'invalid-date',
-        `The policy ends before it starts, on ${start}. Correct one of both.`,
+        `The policy ends before it starts, on ${start}. Correct one of them.`,
         '/policy/end_date',
       ),
     );
   // A time may be on another day in the time zone of the module.
   if (until !== undefined && first !== undefined && parseDay(first) !== undefined && until < first)
-    found.push(
-      problem(
-        'invalid-date',
-        `Nothing happens until then: the first event is on ${first}. Write a later day.`,
-        '/until',
-      ),
-    );
+    found.push(problem('invalid-date', `The first event is on ${first}. Write a later day.`, '/until'));
   return found;
 }
 
@@ -81,7 +75,7 @@ function emptyExpectations({ expect = [] }: LifecycleFile): readonly LifecyclePr
       ? []
       : problem(
           'invalid-expectation',
-          'This expects nothing. Write what should be, such as `status`, or remove it.',
+          'This expectation is empty. Add a value, e.g. `status`, or remove it.',
           `/expect/${String(i)}`,
         ),
   );
@@ -96,11 +90,11 @@ function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[
   return outcomes.flatMap(({ payment, outcome, retry }, i) => {
     const isSecond = outcomes.findIndex((one) => one.payment === payment) < i;
     const wrong = isSecond
-      ? `Payment ${String(payment)} has an outcome already. Keep one of both.`
+      ? `Payment ${String(payment)} has an outcome already. Keep one of them.`
       : payment > payments
         ? `The pattern has ${String(payments)} payments, and this is about payment ${String(payment)}. Correct the number.`
         : outcome === 'recovered' && (retry ?? 1) > (retries?.number ?? 0)
-          ? 'The pattern has not so many retries, so none of them can succeed. Add `retries`, or correct the number.'
+          ? 'The pattern has fewer retries, so this one cannot succeed. Add `retries`, or correct the number.'
           : undefined;
     return wrong === undefined ? [] : problem('invalid-pattern', wrong, `/pattern/outcomes/${String(i)}`);
   });

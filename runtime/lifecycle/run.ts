@@ -136,7 +136,7 @@ export function runLifecycleFile({
               status: 'skipped',
               line: null,
               column: null,
-              message: 'The file expects nothing. Write `expect`.',
+              message: 'The file has no expectations. Add `expect`.',
             }),
           ]
         : [];

@@ -103,7 +103,7 @@ function differenceRow({ after, statuses }: Comparison): Row | undefined {
   if (statuses.length === 0) return undefined;
   const draw = statuses.map(({ fromDay, toDay, from, to }) => {
     const [x, end] = [xOf(fromDay, after), xOf(toDay, after)];
-    const title = escapedXml(`Different status from ${from} up to ${to}`);
+    const title = escapedXml(`Different status from ${from} to ${to}`);
     return `<rect class="difference" x="${fixed(x)}" y="2" width="${fixed(Math.max(end - x, 1.5))}" height="10"><title>${title}</title></rect>`;
   });
   return { label: '≠ Different status', height: 14, draw: draw.join('') };
@@ -125,7 +125,7 @@ function spanRows(timeline: Timeline): readonly Row[] {
 
 function spanBar({ kind, fromDay, toDay, from, to, label }: Span, timeline: Timeline): string {
   const [x, end] = [xOf(fromDay, timeline), xOf(Math.min(toDay, timeline.days), timeline)];
-  const title = escapedXml(`${label}: ${from} up to ${to}`);
+  const title = escapedXml(`${label}: ${from} to ${to}`);
   return `<rect class="span ${kind}" x="${fixed(x)}" y="2" width="${fixed(Math.max(end - x, 1.5))}" height="10" rx="3"><title>${title}</title></rect>`;
 }
 

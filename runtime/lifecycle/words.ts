@@ -1,4 +1,5 @@
 /** The display names and explanations of statuses, rules and settings. */
+import { counted } from '../../protocol/counted.js';
 import type { LifecycleSettings } from '../../language/lifecycle/index.js';
 import { type Period, periodText } from '../../language/dates/index.js';
 import type {
@@ -51,7 +52,7 @@ const activations: Readonly<Record<NonNullable<LifecycleSettings['activation']>,
   policy_issued: 'A policy becomes active with its issue.',
   payment_method_assigned: 'A policy becomes active once it has a payment method.',
   first_successful_payment: 'A policy becomes active with its first successful payment.',
-  none: 'A policy never becomes active by itself.',
+  none: 'A policy is never activated automatically.',
 };
 
 /** A rule or a setting as a sentence, with its numbers. */
@@ -79,7 +80,7 @@ export function ruleSentence(rule: CauseRule, settings: LifecycleSettings): stri
     case 'lapsePolicyWithProcessingPayment':
       return 'A policy does not lapse while a payment is pending, submitted or processing.';
     case 'coolingOffPeriod':
-      return `A policy that is cancelled within ${length(settings.coolingOff)} of its start gets all premiums back.`;
+      return `A policy that is cancelled within ${length(settings.coolingOff)} of its start is refunded all premiums.`;
     case 'waitingPeriod':
       return `A claim that is viewed within ${length(settings.waiting)} of the start of the policy shows an alert.`;
     case 'welcomeLetterEnabled':
@@ -96,9 +97,9 @@ export function length(period: Period | undefined): string {
 }
 
 export function days(number: number): string {
-  return number === 1 ? '1 day' : `${String(number)} days`;
+  return counted(number, 'day');
 }
 
 export function payments(number = 0): string {
-  return number === 1 ? '1 payment' : `${String(number)} payments`;
+  return counted(number, 'payment');
 }

@@ -3,7 +3,7 @@ import { scriptName } from './script-name.js';
 import type { Thrown } from './guest/host.js';
 
 export const notTakenApart = 'What is `undefined` or `null` cannot be taken apart by `{ … }`.';
-export const notIterable = /^`(?:undefined|null)` is no list, and cannot be gone through\.$/;
+export const notIterable = /^`(?:undefined|null)` is not a list and cannot be iterated\.$/;
 
 /** The message of an error as shown. */
 export function messageOf({ message, name, stack }: Thrown): string {
@@ -13,5 +13,5 @@ export function messageOf({ message, name, stack }: Thrown): string {
   if (name !== 'TypeError' || !new RegExp(`^ *at [^\\n]*${scriptName}:`).test(stack)) return text;
   if (text === 'cannot convert to object') return notTakenApart;
   const [, what] = /^cannot read property 'Symbol\.iterator' of (undefined|null)$/.exec(text) ?? [];
-  return what === undefined ? text : `\`${what}\` is no list, and cannot be gone through.`;
+  return what === undefined ? text : `\`${what}\` is not a list and cannot be iterated.`;
 }

@@ -2,6 +2,7 @@
  * Expectations are compared in part. For an object, the named members must match and others may be anything; a list must have as many items as
  * expected, each matching in part; anything else must be equal, and a missing value also matches `null`.
  */
+import { counted } from '../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { pointerTo } from '../alterations/json-pointer.js';
 import { isObject, own } from '../alterations/changes.js';
@@ -47,7 +48,7 @@ export function mismatches(expected: JsonValue, actual: JsonValue | undefined, p
     const length: readonly Mismatch[] =
       expected.length === actual.length
         ? []
-        : [{ path, message: `expected ${items(expected.length)}, got ${items(actual.length)}` }];
+        : [{ path, message: `expected ${counted(expected.length, 'item')}, got ${counted(actual.length, 'item')}` }];
     const inItems = expected
       .slice(0, actual.length)
       .flatMap((item, index) => mismatches(item, actual[index], pointerTo(path, index)));
@@ -86,10 +87,6 @@ function mismatch(path: string, expected: JsonValue, actual: JsonValue | undefin
 function shown(value: JsonValue): string {
   const json = JSON.stringify(value);
   return json.length > longest ? `${json.slice(0, longest)}…` : json;
-}
-
-function items(count: number): string {
-  return count === 1 ? '1 item' : `${String(count)} items`;
 }
 
 function isList(value: JsonValue | undefined): value is readonly JsonValue[] {

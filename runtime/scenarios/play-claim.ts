@@ -31,7 +31,7 @@ function unexpectedProblems({ expect, create }: ClaimScenario, { problems }: Cla
     .filter(({ severity }) => severity === 'error')
     .map(({ block, property, message }) => ({
       path: '',
-      message: `a problem that is not expected${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
+      message: `Unexpected problem in${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
       unasked: { name: 'problems', expected: [] },
       // A button that could not be pressed is not a property.
       ...(block !== null &&

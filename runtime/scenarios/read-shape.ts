@@ -21,26 +21,25 @@ export function requireShape(object: JsonObject, shape: Shape, what: string): vo
 
 function requireMember(object: JsonObject, { name, type, presence }: Property, what: string): void {
   const value = memberValue(object, name);
-  if (value) return requireType(value, type, `${what} has a member \`${name}\` that`);
-  if (presence.kind === 'required')
-    throw new UnusableText(`${what} has no member \`${name}\`, which it needs.`, object.range.start);
+  if (value) return requireType(value, type, what, `\`${name}\``);
+  if (presence.kind === 'required') throw new UnusableText(`${what} needs a member \`${name}\`.`, object.range.start);
 }
 
-/** @param what the value, as the beginning of a sentence that a verb continues */
-function requireType(value: JsonNode, type: ValueType, what: string): void {
-  const refuse = (needed: string) => new UnusableText(`${what} is no ${needed}.`, value.range.start);
+/** @param name of the value inside of the object */
+function requireType(value: JsonNode, type: ValueType, what: string, name: string): void {
+  const refuse = (needed: string) => new UnusableText(`${what}: ${name} must be ${needed}.`, value.range.start);
   switch (type.kind) {
     case 'text':
-      if (value.kind !== 'string') throw refuse('text');
+      if (value.kind !== 'string') throw refuse('a text');
       return;
     case 'boolean':
       if (value.kind !== 'boolean') throw refuse('`true` or `false`');
       return;
     case 'integer': {
       const { minimum = -Infinity, maximum = Infinity } = type;
-      if (value.kind !== 'number' || !Number.isInteger(value.value)) throw refuse('whole number');
+      if (value.kind !== 'number' || !Number.isInteger(value.value)) throw refuse('a whole number');
       if (value.value < minimum || value.value > maximum)
-        throw refuse(`number from ${String(minimum)} to ${String(maximum)}`);
+        throw refuse(`a number from ${String(minimum)} to ${String(maximum)}`);
       return;
     }
     case 'choice':
@@ -48,16 +47,16 @@ function requireType(value: JsonNode, type: ValueType, what: string): void {
         throw refuse(`one of ${type.options.map((option) => `\`${option.value}\``).join(', ')}`);
       return;
     case 'list':
-      if (value.kind !== 'array') throw refuse('list');
-      for (const item of value.items) requireType(item, type.of(), `${what} holds something that`);
+      if (value.kind !== 'array') throw refuse('a list');
+      for (const item of value.items) requireType(item, type.of(), what, `an item of ${name}`);
       return;
     case 'map':
-      if (value.kind !== 'object') throw refuse(`object by ${type.names}`);
+      if (value.kind !== 'object') throw refuse(`an object by ${type.names}`);
       for (const member of value.members)
-        if (member.value) requireType(member.value, type.of, `${what} has at \`${member.name.value}\` something that`);
+        if (member.value) requireType(member.value, type.of, what, `\`${member.name.value}\` in ${name}`);
       return;
     case 'object':
-      if (value.kind !== 'object') throw refuse('object');
+      if (value.kind !== 'object') throw refuse('an object');
       requireShape(value, type.shape, `The ${type.shape.name}`);
       return;
     case 'union':

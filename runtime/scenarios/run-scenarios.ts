@@ -140,7 +140,7 @@ function clockOf({ now }: Scenario, { timeZone, now: otherwise }: TestSetting): 
   const date = readDate(now, timeZone);
   if (date) return date.time;
   throw new TestFault(
-    `'${now}' is no time. Write a date such as 2026-03-01, or a time such as 2026-03-01T08:00:00Z, as \`now\`.`,
+    `'${now}' is not a time. Write a date, e.g. 2026-03-01, or a time, e.g. 2026-03-01T08:00:00Z, as \`now\`.`,
   );
 }
 

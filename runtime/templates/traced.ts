@@ -3,7 +3,7 @@ import { memberOf } from '../../language/semantics/index.js';
 
 export interface Traced {
   readonly value: unknown;
-  /** The names from the top of the data; undefined for a value that the template itself produced. */
+  /** The names from the root of the data; undefined for a value that the template itself produced. */
   readonly path: readonly string[] | undefined;
 }
 

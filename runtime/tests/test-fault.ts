@@ -27,7 +27,7 @@ export async function readForTest<T>(
   read: (text: string) => T,
 ): Promise<{ readonly value: T; readonly document: ModuleDocument }> {
   const document = await documentForTest(fileSystem, root, path);
-  if (!document) throw new TestFault(`The file '${path}' cannot be read: it is not there.`);
+  if (!document) throw new TestFault(`The file '${path}' cannot be read: it does not exist.`);
   try {
     return { value: read(document.getText()), document };
   } catch (error) {

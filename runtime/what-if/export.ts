@@ -1,4 +1,5 @@
 /** The what-if report as a text: JSON, which is also a baseline, CSV for spreadsheets, Markdown for reviews. */
+import { counted } from '../../protocol/counted.js';
 import { moneyText, percentText } from '../../protocol/money.js';
 import { changedSince, whatIfOutcomes, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 
@@ -22,10 +23,10 @@ export function whatIfSummary(rows: readonly WhatIfRow[]): string {
   const counts = whatIfOutcomes.map(
     (outcome) => `${String(rows.filter((row) => row.outcome === outcome).length)} ${outcome}`,
   );
-  return `${String(rows.length)} runs: ${counts.join(', ')}.`;
+  return `${counted(rows.length, 'run')}: ${counts.join(', ')}.`;
 }
 
-export const nothingChanged = 'Nothing has changed since the baseline.';
+export const nothingChanged = 'No changes since the baseline.';
 
 export function whatIfJson(report: WhatIfReport): string {
   return `${JSON.stringify(report, undefined, 2)}\n`;
@@ -72,7 +73,7 @@ export function whatIfMarkdown(report: WhatIfReport, baseline: readonly WhatIfRo
     `# What-if: ${markdownText(report.module)}`,
     `${whatIfSummary(report.rows)} Clock at ${report.now}, seed ${String(report.seed)}.`,
     ...report.notes,
-    ...(baseline ? [listed.length === 0 ? nothingChanged : 'What has changed since the baseline:'] : []),
+    ...(baseline ? [listed.length === 0 ? nothingChanged : 'Changes since the baseline:'] : []),
     ...(listed.length === 0 ? [] : [table.join('\n')]),
   ];
   return `${paragraphs.join('\n\n')}\n`;

@@ -11,7 +11,7 @@ import { readScenario } from '../scenarios/scenario.js';
 import type { WhatIf } from './what-if.js';
 
 export interface WhatIfInput extends Pick<WhatIf, 'module' | 'samples' | 'requests' | 'schemas'> {
-  /** A sentence for each file that could not be read, and is left out. */
+  /** A sentence for each file that could not be read and is left out. */
   readonly leftOut: readonly string[];
 }
 

@@ -85,7 +85,7 @@ export async function whatIf(
       ...leftOut,
       ...(odd
         ? [
-            `The code keeps something between two runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives something else when it runs alone. So each run was done alone.`,
+            `The code keeps state between runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives a different result on its own. Each run was therefore isolated.`,
           ]
         : []),
     ],

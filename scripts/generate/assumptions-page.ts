@@ -10,7 +10,7 @@ import { page } from './page.js';
 export function assumptionsPage(): string {
   return page(
     'What we assume',
-    'The specification leaves some things open. This is what the preview takes; its panel lists those of claims under _Assumptions_. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, lives in `test/runtime/lifecycle/`.',
+    'Where the specification is silent, we assume the following. The claim form lists what applies to claims under _Assumptions_. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, lives in `test/runtime/lifecycle/`.',
     ...[...assumptions, hookFormAssumptions, alterationAssumptions, documentAssumptions].flatMap(({ about, taken }) => [
       `## ${about}`,
       taken.map((sentence) => `- ${sentence}`).join('\n'),

@@ -21,7 +21,7 @@ export async function clockAt(
   const date = readDate(text, timeZone);
   if (!date)
     throw new Fault(
-      `\`${text.slice(0, 40)}\` is no time. Write a date such as 2026-03-01, or a time such as 2026-03-01T08:00:00Z.`,
+      `\`${text.slice(0, 40)}\` is not a time. Write a date, e.g. 2026-03-01, or a time, e.g. 2026-03-01T08:00:00Z.`,
     );
   return { now: date.time, timeZone };
 }

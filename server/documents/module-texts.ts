@@ -29,7 +29,10 @@ export async function claimsBlocksText(
   const missing = `The module has no claims blocks. Create \`${layout.claimsBlocks}\` with a list of blocks, \`[]\` to begin with.`;
   return readFrom(document, missing, (text) => {
     if (Array.isArray(readJson(text, 'The claims blocks file'))) return text;
-    throw new UnusableText('The claims blocks are no list. Write `[` and `]` around the entries.', text.search(/\S/));
+    throw new UnusableText(
+      'The claims blocks are not a list. Write `[` and `]` around the entries.',
+      text.search(/\S/),
+    );
   });
 }
 

@@ -83,10 +83,10 @@ async function playedLife(
 ) {
   const configuration = configurationText(await configurationOf(fileSystem, root));
   const timeZone = await timeZoneOf(fileSystem, toolsFile);
-  const name = file === null ? 'Drawn in the panel' : file.replace(/\.json$/, '');
+  const name = file === null ? 'Custom events' : file.replace(/\.json$/, '');
   const last = until === null ? undefined : parseDay(until);
   if (until !== null && last === undefined)
-    throw new Fault(`\`${until.slice(0, 40)}\` is no day. Write a date such as 2026-12-31.`);
+    throw new Fault(`\`${until.slice(0, 40)}\` is not a date. Write e.g. 2026-12-31.`);
   const other = against && (await otherSettings(fileSystem, against));
   const play = (text: string) => {
     const { file: played } = readLifecycleFile(text, name);
@@ -104,7 +104,7 @@ async function playedLife(
   if (file !== null) {
     const { layout } = toolsFile.options;
     const document = await fileSystem.readDocument(uriInModule(root, layout.lifecycles, file));
-    const missing = `There is no lifecycle file \`${file.slice(0, 80)}\` in \`${layout.lifecycles}\`. Choose another, or draw the payments.`;
+    const missing = `There is no lifecycle file \`${file.slice(0, 80)}\` in \`${layout.lifecycles}\`. Choose another, or use custom events.`;
     return readFrom(document, missing, play);
   }
   try {
@@ -121,7 +121,7 @@ async function otherSettings(
 ): Promise<{ readonly name: string; readonly configuration: string }> {
   if (configuration === null) {
     const document = await configurationOf(fileSystem, module ?? '');
-    if (!document) throw new Fault(`There is no configuration of ${label} any more. Compare with something else.`);
+    if (!document) throw new Fault(`The configuration of ${label} no longer exists. Compare with something else.`);
     return { name: label, configuration: configurationText(document) };
   }
   try {

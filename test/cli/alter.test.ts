@@ -97,7 +97,7 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
     assertRefused(await apply('other.json'), /was made for the policy p2, not for p1/);
     assertRefused(await apply('made.json', '--hook', 'shrink'), /was made by the hook grow, not by shrink/);
     assertRefused(await apply('none.json'), /needs `hook`, `policy_id` and `alteration_package`/);
-    assertRefused(await apply('made.json', '--data', '{}'), /--package and --data do not go together/);
+    assertRefused(await apply('made.json', '--data', '{}'), /--package and --data cannot be combined/);
     const text = (await runCommand(['alter', folder, '--package', file('made.json')])).stdout;
     assert.match(text, /\n {2}apply {5}/);
     assert.doesNotMatch(text, /validate/);
@@ -201,7 +201,7 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
     });
 
     it('data that is not JSON, or a file that is not there', async () => {
-      await refused([folder(), '--hook', 'grow', '--data', '{ a'], /Option --data is no valid JSON/);
+      await refused([folder(), '--hook', 'grow', '--data', '{ a'], /Option --data is not valid JSON/);
       await refused(
         [folder(), '--hook', 'grow', '--data', 'nowhere.json'],
         /Cannot read 'nowhere.json': it is not there/,
@@ -216,10 +216,10 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
     });
 
     it('a clock, seed or timeout that is none', async () => {
-      await refused([folder(), '--hook', 'grow', '--data', '{}', '--now', 'today'], /'today' is no time for --now/);
+      await refused([folder(), '--hook', 'grow', '--data', '{}', '--now', 'today'], /'today' is not a time for --now/);
       await refused(
         [folder(), '--hook', 'grow', '--data', '{}', '--now', '2026-02-31'],
-        /'2026-02-31' is no time for --now/,
+        /'2026-02-31' is not a time for --now/,
       );
       await refused([folder(), '--hook', 'grow', '--data', '{}', '--seed', '-1'], /--seed/);
       await refused([folder(), '--hook', 'grow', '--data', '{}', '--timeout', '0'], /--timeout needs a whole number/);
@@ -228,12 +228,12 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
     it('a module without code, or without the file that the order names', async () => {
       await refused([folderWith(usual), ...hook], /has no code: there is no \.js file in 'code'/);
       const ordered = folderWith({ ...usual, '.platform-config.json': '{ "codeFileOrder": ["gone.js"] }' });
-      await refused([ordered, ...hook], /'code\/gone\.js', which codeFileOrder names, is not there/);
+      await refused([ordered, ...hook], /'code\/gone\.js', which codeFileOrder names, is missing/);
     });
 
     it('an order that leads out of the module', async () => {
       const outside = folderWith({ ...usual, '.platform-config.json': '{ "codeFileOrder": ["../../x.js"] }' });
-      await refused([outside, ...hook], /is not there/);
+      await refused([outside, ...hook], /is missing/);
     });
 
     it('a module without sample, and a sample without policy', async () => {

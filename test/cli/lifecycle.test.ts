@@ -65,7 +65,7 @@ describe('lifecycle', () => {
     });
     const failed = await runCommand(['lifecycle', '--events', 'wrong.json'], folder);
     assert.equal(failed.exitCode, 1);
-    assert.match(failed.stdout, /✗ On 2026-01-20: `status` is `active` and should be `lapsed`\./);
+    assert.match(failed.stdout, /✗ On 2026-01-20: `status` is `active` but should be `lapsed`\./);
     const impossible = await runCommand(['lifecycle', '--events', 'impossible.json'], folder);
     assert.equal(impossible.exitCode, 1);
     assert.match(impossible.stdout, /error {2}The policy was issued on 2026-01-20\..*\/events\/1/);
@@ -122,11 +122,11 @@ describe('lifecycle', () => {
     const run = (...args: readonly string[]) => runCommand(['lifecycle', ...args], folder);
     assertRefused(await run(), /--events/);
     assertRefused(await run('--events', 'none.json'), /Cannot read .*none\.json/);
-    assertRefused(await run('--events', 'a.json'), /no valid JSON.* line 1\./);
+    assertRefused(await run('--events', 'a.json'), /not valid JSON.* line 1\./);
     assertRefused(await run('--events', 'b.json'), /`evnts`.*Did you mean `events`\?.* line 2\./);
     assertRefused(await run('--events', 'c.json', '--until', 'soon'), /--until/);
     assertRefused(await run('--events', 'c.json', '--against', 'nowhere'), /Cannot read .*nowhere/);
-    assertRefused(await run('--events', 'c.json', '--pattern', '{}'), /exclude/);
+    assertRefused(await run('--events', 'c.json', '--pattern', '{}'), /cannot be combined/);
     assertRefused(await run('--pattern', '{"payments":3}'), /day of the first payment/);
     assertRefused(await run('--events', 'c.json', '--format', 'pdf'), /no format 'pdf'/);
   });
@@ -138,9 +138,9 @@ describe('lifecycle', () => {
       'c.json': '{}',
     });
     const run = (...args: readonly string[]) => runCommand(['lifecycle', ...args, '--events', 'c.json'], folder);
-    assertRefused(await run('broken'), /The configuration '.*broken.*' is no valid JSON\..* line 2\./);
+    assertRefused(await run('broken'), /The configuration '.*broken.*' is not valid JSON\..* line 2\./);
     for (const path of ['broken', 'broken/.platform-config.json'])
-      assertRefused(await run('good', '--against', path), /no valid JSON/);
+      assertRefused(await run('good', '--against', path), /not valid JSON/);
   });
 
   it('says that nothing happens where no event issues the policy', async () => {

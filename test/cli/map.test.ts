@@ -167,8 +167,8 @@ describe('map', () => {
     const refused = (args: readonly string[], claims: unknown, message: RegExp) => {
       assertRefused(platformConfig(['map', ...args], folder(claims)), message);
     };
-    refused([], '[\n{]', /is no valid JSON.*See line 2\./);
-    refused([], '{}', /is no list/);
+    refused([], '[\n{]', /is not valid JSON.*See line 2\./);
+    refused([], '{}', /is not a list/);
     refused(['--format', 'dott'], [], /dott.*dot/);
     refused(['a', 'b'], [], /One module at a time/);
   });

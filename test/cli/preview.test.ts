@@ -152,7 +152,7 @@ describe('preview', () => {
         property: null,
         code: 'no-disbursement-block',
         severity: 'error',
-        message: 'No request was created: this is no disbursement block.',
+        message: 'No request was created: this is not a disbursement block.',
       },
     ]);
     assert.equal(
@@ -175,7 +175,7 @@ describe('preview', () => {
     await refuse(['--sample', 'none.json'], /none\.json/);
     await refuse(['--sample', 'broken.json'], /broken\.json.*JSON/);
     await refuse(['--states', '[]'], /--states needs a JSON object/);
-    await refuse(['--states', '{'], /--states is no valid JSON/);
+    await refuse(['--states', '{'], /--states is not valid JSON/);
     await refuse(['--states', 'list.json'], /no JSON object/);
     await refuse(['--scenario', 'other.json'], /kind/);
     await refuse(['--scenario', 'none.json'], /none\.json/);

@@ -47,7 +47,7 @@ describe('test of lifecycle files', () => {
     const [, stays] = tests;
     assert.deepEqual([stays?.expected, stays?.actual], [{ status: 'active' }, { status: 'lapsed' }]);
     assert.deepEqual(stays?.place, { file: 'sandbox/lifecycles/stays.json', line: 23, column: 5 });
-    assert.match(stays.message ?? '', /On 2026-02-03: `status` is `lapsed` and should be `active`\./);
+    assert.match(stays.message ?? '', /On 2026-02-03: `status` is `lapsed` but should be `active`\./);
   });
 
   it('shows the difference as text', async () => {

@@ -131,10 +131,7 @@ describe('test', () => {
   });
 
   it('expects no error that a scenario does not name', async () => {
-    assert.match(
-      (await scenario({ kind: 'claim', create: ['gone'] })).message ?? '',
-      /problem that is not expected.*gone/,
-    );
+    assert.match((await scenario({ kind: 'claim', create: ['gone'] })).message ?? '', /Unexpected problem in.*gone/);
     const unplayed = await scenario({ kind: 'claim', create: ['gone'] });
     assert.deepEqual(unplayed.expected, { problems: [] });
     assert.match(JSON.stringify(unplayed.actual), /"problems":\[\{"block":"gone"/);
@@ -172,10 +169,10 @@ describe('test', () => {
 
   it('says of a scenario that cannot be run why, and where', async () => {
     const places: readonly (readonly [object | string, RegExp, string | null])[] = [
-      ['{ "kind": "claim", }', /no valid JSON/, 'sandbox/scenarios/one.json'],
+      ['{ "kind": "claim", }', /not valid JSON/, 'sandbox/scenarios/one.json'],
       [{ kind: 'claim', sample: 'none.json' }, /'sandbox\/none\.json' cannot be read/, null],
-      [{ ...grow, now: 'soon' }, /'soon' is no time/, null],
-      [{ ...grow, sample: 'list.json' }, /'sandbox\/list\.json' is no JSON object/, 'sandbox/list.json'],
+      [{ ...grow, now: 'soon' }, /'soon' is not a time/, null],
+      [{ ...grow, sample: 'list.json' }, /'sandbox\/list\.json' is not a JSON object/, 'sandbox/list.json'],
     ];
     for (const [content, message, file] of places) {
       const { status, message: said, place } = await scenario(content, { 'sandbox/list.json': '[]' });
@@ -200,7 +197,7 @@ describe('test', () => {
   it('refuses a wrong call', async () => {
     const folder = folderWith(usual);
     assertRefused(await runCommand(['test', folder, '--format', 'xml']), /text, json, junit/);
-    assertRefused(await runCommand(['test', folder, '--now', 'soon']), /'soon' is no time/);
+    assertRefused(await runCommand(['test', folder, '--now', 'soon']), /'soon' is not a time/);
     assertRefused(await runCommand(['test', 'samples']), /several modules/);
     assertRefused(await runCommand(['test', folder, '--scenario']), /--scenarios/);
   });

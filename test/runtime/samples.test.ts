@@ -36,7 +36,7 @@ describe('Samples', () => {
       policyholder: 2,
     });
     assert.equal(readAlterationSample('{ "policy": {} }', 'a.json').policyholder, null);
-    assert.throws(() => readSample('[]', 'a.json'), /sample 'a\.json' is no JSON object\. Write/);
+    assert.throws(() => readSample('[]', 'a.json'), /sample 'a\.json' is not a JSON object\. Write/);
     for (const policy of ['null', '[]', '"p"'])
       assert.throws(() => readAlterationSample(`{ "policy": ${policy} }`, 'a.json'), /sample 'a\.json' has no policy/);
   });
@@ -73,7 +73,7 @@ describe('A text that is to be JSON', () => {
         if (!('error' in ours)) return assert.deepEqual(ours, strict);
         assert.ok('error' in strict && ours.error instanceof UnusableText);
         assert.ok(ours.error.offset >= 0 && ours.error.offset <= given.length);
-        assert.match(ours.error.message, /^It is no valid JSON\. \S.*\.$/);
+        assert.match(ours.error.message, /^It is not valid JSON\. \S.*\.$/);
       }),
       { numRuns: runs(500) },
     );

@@ -72,7 +72,7 @@ describe('The form of an alteration hook', () => {
     assert.equal(await field.inputValue(), 'much');
     await field.press('Control+Enter');
     assert.deepEqual(await page.posted(), []);
-    assert.match(await page.page.locator('.data-form .problem').innerText(), /This is no amount/);
+    assert.match(await page.page.locator('.data-form .problem').innerText(), /Enter an amount/);
     assert.equal(await field.inputValue(), 'much');
     await field.fill('10');
     await field.press('Control+Enter');
@@ -85,7 +85,7 @@ describe('The form of an alteration hook', () => {
     const page = await openWith({ ...withForm('change_cover_amount'), history: ['{ "cover_amount": 1 }', '{}'] });
     await page.page.getByRole('button', { name: 'Begin anew' }).click();
     assert.deepEqual(await page.posted(), [{ type: 'prefill' }]);
-    await page.page.getByLabel('Earlier requests').selectOption('{ "cover_amount": 1 }');
+    await page.page.getByLabel('Recent requests').selectOption('{ "cover_amount": 1 }');
     assert.deepEqual(await parsed(page), { cover_amount: 1 });
   });
 
@@ -128,7 +128,7 @@ describe('The form of an alteration hook', () => {
     const page = await openWith(withForm('add_family_member', '{ "kept": true }'));
     const { page: shown } = page;
     await shown.getByRole('radio', { name: 'as JSON' }).check();
-    const missing = shown.getByRole('group', { name: 'Not in the data yet' });
+    const missing = shown.getByRole('group', { name: 'Missing from the data' });
     assert.equal(await missing.getByRole('button').count(), 6);
     await missing.getByRole('button', { name: '"family_member.relationship": "child"' }).click();
     const wanted = { kept: true, family_member: { relationship: 'child' } };

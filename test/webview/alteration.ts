@@ -28,7 +28,7 @@ describe('the page of the alteration panel', () => {
       const { page } = await openWith(idle);
       await page.getByRole('main').getByRole('heading', { level: 1, name: 'Alteration hook' }).waitFor();
       assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1);
-      assert.equal(await page.getByLabel('Hook').inputValue(), 'change_cover_amount');
+      assert.equal(await page.getByLabel('Hook', { exact: true }).inputValue(), 'change_cover_amount');
       assert.equal(await page.getByLabel('Sample policy').inputValue(), 'merge-vars.json');
       assert.equal(await page.getByLabel('Data of the request, as JSON').inputValue(), request.data);
       assert.equal(await page.getByRole('status').innerText(), '');
@@ -67,7 +67,7 @@ describe('the page of the alteration panel', () => {
       const described = await field.getAttribute('aria-describedby');
       assert.match(
         await page.page.locator(`#${described ?? ''}`).innerText(),
-        /^Line 3, column 1: There may be no comma before this }\.$/,
+        /^Line 3, column 1: Unexpected comma before this }\.$/,
       );
       assert.equal(await field.getAttribute('aria-invalid'), 'true');
       assert.equal(await field.evaluate((element) => element === document.activeElement), true);
@@ -77,7 +77,7 @@ describe('the page of the alteration panel', () => {
 
     it('takes the data that the extension brings for another hook', async () => {
       const page = await openWith(idle);
-      await page.page.getByLabel('Hook').selectOption('add_family_member');
+      await page.page.getByLabel('Hook', { exact: true }).selectOption('add_family_member');
       const other = { ...request, hook: 'add_family_member', data: '{ "family_member": {} }' };
       await page.send({ ...idle, state: { ...idle.state, request: other }, edit: 1 });
       assert.equal(await page.page.getByLabel('Data').inputValue(), other.data);
@@ -93,7 +93,7 @@ describe('the page of the alteration panel', () => {
 
     it('keeps a hook that is not there any more', async () => {
       const page = await openWith({ ...idle, module: { ...idle.module, hooks: [] } });
-      assert.equal(await page.page.getByLabel('Hook').inputValue(), 'change_cover_amount');
+      assert.equal(await page.page.getByLabel('Hook', { exact: true }).inputValue(), 'change_cover_amount');
       assert.equal(
         await page.page.getByRole('option', { selected: true }).first().innerText(),
         'change_cover_amount (missing)',
@@ -102,7 +102,7 @@ describe('the page of the alteration panel', () => {
 
     it('says that there is no module, and keeps the request', async () => {
       const page = await openWith({ ...idle, module: null });
-      assert.match(await page.page.getByRole('alert').innerText(), /There is no product module in/);
+      assert.match(await page.page.getByRole('alert').innerText(), /No product module found in/);
       assert.equal(await page.page.getByLabel('Data').inputValue(), request.data);
       assert.equal(await page.page.getByRole('button', { name: 'Run' }).isDisabled(), true);
     });
@@ -216,11 +216,11 @@ describe('the page of the alteration panel', () => {
         await page.screenshot(`alteration-failed-${theme}`);
       });
 
-    it('says that code never ended, and within which time', async () => {
+    it('says that code did not end, and within which time', async () => {
       const page = await openWith(
         shownRun({ report: await run(codeOf('() => { while (true) {} }'), { timeout: 100 }) }),
       );
-      assert.match(await outcome(page), /getAlteration never ended\.\s+.*did not end within 100 ms/);
+      assert.match(await outcome(page), /getAlteration did not end\.\s+.*did not end within 100 ms/);
       await page.screenshot('alteration-timeout-light');
     });
 
@@ -238,7 +238,7 @@ describe('the page of the alteration panel', () => {
       assert.match(await outcome(page), /Applied: .* with 1 warning\./);
       assert.match(
         (await texts(page, '.checks li')).join('\n'),
-        /^warning: end_date is missing.*\ninformation: colour is no field/,
+        /^warning: end_date is missing.*\ninformation: colour is not a field/,
       );
       await page.screenshot('alteration-checks-light');
       await page.send(shownRun({ report: await run(codeOf('() => {}')) }));
@@ -248,7 +248,7 @@ describe('the page of the alteration panel', () => {
     it('says why nothing was run, and leads there', async () => {
       const place = { uri: 'file:///modules/funeral-cover/sandbox/merge-vars.json', start: { line: 0, character: 0 } };
       const page = await openWith(shownRun({ fault: { message: 'The sample has no `policy`.', place } }));
-      assert.match(await outcome(page), /Nothing was run\.\s+The sample has no policy\./);
+      assert.match(await outcome(page), /Not run\.\s+The sample has no policy\./);
       await page.page.getByRole('button', { name: 'Show in file' }).click();
       assert.deepEqual(await page.posted(), [{ type: 'openFault' }]);
     });
@@ -264,7 +264,7 @@ describe('the page of the alteration panel', () => {
     it(`runs nothing in a folder that is not trusted, and says why (${theme})`, async () => {
       const page = await openWith({ ...idle, trusted: false }, { theme });
       const { page: shown } = page;
-      await shown.getByRole('heading', { name: 'Nothing is run in Restricted Mode' }).waitFor();
+      await shown.getByRole('heading', { name: 'Hooks cannot run in Restricted Mode' }).waitFor();
       for (const label of ['Hook', 'Sample policy']) assert.equal(await shown.getByLabel(label).isDisabled(), true);
       await shown.getByLabel('Data').press('Control+Enter');
       await shown.getByRole('button', { name: 'Run', exact: true }).click({ force: true });
@@ -274,7 +274,7 @@ describe('the page of the alteration panel', () => {
       assert.equal(await shown.getByLabel('Data').inputValue(), request.data);
       await page.screenshot(`alteration-untrusted-${theme}`);
       await page.send(idle);
-      assert.equal(await shown.getByLabel('Hook').isEnabled(), true);
+      assert.equal(await shown.getByLabel('Hook', { exact: true }).isEnabled(), true);
     });
 
   it('draws whatever the code gives as text', async () => {

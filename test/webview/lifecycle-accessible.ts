@@ -9,7 +9,7 @@ describe('The policy lifecycle is accessible', () => {
 
   before('the states of the page are made', async () => {
     const usual = await shownLife();
-    const fault = { message: 'The configuration is no valid JSON.', place: null };
+    const fault = { message: 'The configuration is not valid JSON.', place: null };
     const { result } = usual;
     states = {
       drawn: usual,

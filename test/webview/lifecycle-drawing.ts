@@ -24,15 +24,15 @@ describe('the page of the lifecycle panel: the drawing', () => {
     await page.getByRole('main').getByRole('heading', { level: 1, name: 'Policy lifecycle' }).waitFor();
     assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1);
     for (const [label, value] of Object.entries({
-      'What happens': 'drawn',
-      'Start of the policy': '2026-02-01',
+      'Events from': 'drawn',
+      'Policy start': '2026-02-01',
       'Premium in cents': '18800',
       'First payment': '',
       Billing: 'monthly',
-      'Days to the outcome': '2',
+      'Days until the outcome': '2',
       Retries: '2',
       'Days between retries': '5',
-      'Show up to': '2027-02-28',
+      'Show until': '2027-02-28',
       'Day of event 3': '2026-06-15',
       'What event 3 is': 'claim_viewed',
     }))
@@ -130,11 +130,11 @@ describe('the page of the lifecycle panel: the drawing', () => {
 
   it('is left for a file, and takes a copy of it', async () => {
     const page = await openWith(await shownLife());
-    await page.page.getByLabel('What happens', { exact: true }).selectOption('not-taken-up.json');
+    await page.page.getByLabel('Events from', { exact: true }).selectOption('not-taken-up.json');
     assert.deepEqual((await toldChoice(page)).request, { ...choice, file: 'not-taken-up.json', until: null });
     const message = await shownLife({ file: 'three-missed-in-one-month.json', until: null, edit: 1 });
     await page.send(message);
-    await page.page.getByRole('button', { name: 'Draw a copy of it' }).click();
+    await page.page.getByRole('button', { name: 'Edit a copy' }).click();
     const { request } = await toldChoice(page);
     // The last day of the file is the one of the form, where it can be seen and changed.
     assert.equal(request.until, '2026-08-31');

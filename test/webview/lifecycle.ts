@@ -24,7 +24,7 @@ describe('the page of the lifecycle panel', () => {
   describe('the timeline', () => {
     it('shows the outcome of the policy, and announces it when it changes', async () => {
       const page = await openWith(await shownLife());
-      assert.match(await outcome(page), /^Lapsed since 17 Apr 2026 by consecutiveMissedPayments\.$/);
+      assert.match(await outcome(page), /^Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)\.$/);
       await page.send(await shownLife({ drawn: { ...drawn, pattern: { payments: 2 } } }));
       assert.match(await outcome(page), /^Active since 3 Feb 2026 by activatePoliciesOnEvent\.$/);
     });
@@ -40,7 +40,7 @@ describe('the page of the lifecycle panel', () => {
 
     it('draws bands, spans, payments and counters as wide as there is room', async () => {
       const page = await openWith(await shownLife());
-      const picture = page.page.getByRole('img', { name: /^Lapsed since 17 Apr 2026/ });
+      const picture = page.page.getByRole('img', { name: /^Lapsed on 17 Apr 2026/ });
       assert.deepEqual(
         await picture.locator('.band').evaluateAll((bands) => bands.map(({ classList }) => classList[1])),
         ['pending_initial_payment', 'active', 'lapsed'],
@@ -66,11 +66,11 @@ describe('the page of the lifecycle panel', () => {
 
     it('says in a table what happens and why, and leads to the setting', async () => {
       const page = await openWith(await shownLife());
-      assert.deepEqual(await cells(page, 'What happens, and why', 'The policy lapses'), [
+      assert.deepEqual(await cells(page, 'Events and causes', 'The policy lapses'), [
         'The policy lapses by consecutiveMissedPayments: billing stops.',
         'consecutiveMissedPayments The policy lapses after 3 payments missed in a row.',
       ]);
-      const entries = page.page.getByRole('table', { name: 'What happens, and why' });
+      const entries = page.page.getByRole('table', { name: 'Events and causes' });
       assert.equal(
         await entries.getByRole('row').count(),
         ((await shownLife()).result?.report?.timeline.entries.length ?? 0) + 1,
@@ -110,7 +110,7 @@ describe('the page of the lifecycle panel', () => {
     it('lists what the settings can never do, with a timeline that shows it', async () => {
       const message = await shownLife();
       const page = await openWith(message);
-      const insights = page.page.getByRole('region', { name: /can never do/ });
+      const insights = page.page.getByRole('region', { name: /Possible setting mistakes/ });
       assert.match(await insights.innerText(), /consecutiveMissedPayments is reached within one billing cycle/);
       await insights.getByRole('button', { name: 'Go to consecutiveMissedPayments' }).click();
       await insights.getByRole('button', { name: 'Show this timeline' }).click();
@@ -125,7 +125,7 @@ describe('the page of the lifecycle panel', () => {
     it('lists what was assumed', async () => {
       const message = await shownLife();
       const page = await openWith(message);
-      const assumed = page.page.getByRole('region', { name: 'What was assumed' });
+      const assumed = page.page.getByRole('region', { name: 'Assumptions' });
       const sentences = message.result?.report?.timeline.assumptions.map(({ sentence }) =>
         sentence.replaceAll('`', ''),
       );
@@ -166,7 +166,7 @@ describe('the page of the lifecycle panel', () => {
       const different = shown.locator('.difference');
       assert.equal(
         await different.locator('title').textContent(),
-        '2026-04-10 up to 2026-04-17: lapsed before, active now',
+        '2026-04-10 to 2026-04-17: lapsed before, active now',
       );
       assert.deepEqual(
         (await shown.locator('.picture .row-label').allTextContents()).slice(0, 3).map((label) => label.split(':')[0]),
@@ -183,7 +183,7 @@ describe('the page of the lifecycle panel', () => {
       const page = await openWith(await shownLife({ committed: (text) => text, against: { kind: 'commit' } }));
       assert.match(
         await page.page.getByRole('region', { name: 'Compared with the last commit' }).innerText(),
-        /Nothing happens otherwise\./,
+        /No differences\./,
       );
       assert.equal(await page.page.locator('.difference').count(), 0);
     });
@@ -193,14 +193,14 @@ describe('the page of the lifecycle panel', () => {
     const message = await shownLife();
     const place = { uri: 'file:///module/.platform-config.json', start: { line: 1, character: 0 } };
     assert.ok(message.result);
-    const fault = { message: 'The configuration is no valid JSON.', place };
+    const fault = { message: 'The configuration is not valid JSON.', place };
     const page = await openWith({ ...message, result: { ...message.result, fault } });
-    assert.match(await page.page.getByRole('alert').innerText(), /no valid JSON/);
+    assert.match(await page.page.getByRole('alert').innerText(), /not valid JSON/);
     await page.page.getByRole('button', { name: 'Show in file' }).click();
     assert.deepEqual(await page.posted(), [{ type: 'openFault' }]);
     await page.screenshot('lifecycle-fault-light');
     await page.send({ ...message, result: null });
-    assert.match(await page.page.getByRole('alert').innerText(), /There is no product module in/);
+    assert.match(await page.page.getByRole('alert').innerText(), /No product module found in/);
   });
 
   it('draws whatever the files hold as text', async () => {

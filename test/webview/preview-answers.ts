@@ -61,7 +61,7 @@ describe('The claim form', () => {
         posted.map(({ edit }) => edit),
         posted.map((_, index) => index + 1),
       );
-      await seen(page.locator('.block[data-type="input.number"]'), 'This is no whole number');
+      await seen(page.locator('.block[data-type="input.number"]'), 'Enter a whole number');
     });
 
     it('which request to create, what to choose, and to start again', async () => {
@@ -74,7 +74,7 @@ describe('The claim form', () => {
       await page.getByLabel('Claim status').selectOption('open');
       await page.getByLabel('Approval status').selectOption('Pending (sample)');
       await page.getByLabel('Date', { exact: true }).fill('2026-12-24');
-      await page.getByRole('button', { name: 'Start again' }).click();
+      await page.getByRole('button', { name: 'Reset' }).click();
       assert.deepEqual(await view.done(), [
         { type: 'create', key: 'policyholder_payout' },
         { type: 'choose', choice: { sample: 'waiting-period.json' } },
@@ -117,7 +117,7 @@ describe('The claim form', () => {
       await page.getByRole('radio', { name: 'Accident' }).check();
       await view.send(funeral.message({ answers: { cause_of_death: 'accident' }, edit: 1 }));
       await page.getByRole('textbox', { name: 'Police case number' }).waitFor();
-      await seen(page.locator('[aria-live=polite]'), 'Now on the form: The accident');
+      await seen(page.locator('[aria-live=polite]'), 'Added to the form: The accident');
       assert.equal(await page.getByRole('radio', { name: 'Accident' }).isChecked(), true);
     });
 

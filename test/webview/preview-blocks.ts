@@ -92,8 +92,8 @@ describe('The claim form draws', () => {
       await seen(voucher.locator('dl > div').filter({ hasText: name }), `${name} ${value}`);
     const household = ofType(view, 'annuity_request').first();
     await seen(household.locator('.amount'), 'R 1 500,00 each time');
-    await seen(household.locator('dl'), 'Monthly, on day 25 at 08:00');
-    await seen(household.locator('dl'), 'In all R 9 000,00');
+    await seen(household.locator('dl'), 'Monthly on the 25th at 08:00');
+    await seen(household.locator('dl'), 'Total R 9 000,00');
     assert.equal(await household.locator('tbody tr').count(), 5);
     await seen(household.locator('tbody'), 'and 2 more, the last on 2027-03-25');
   });
@@ -166,13 +166,13 @@ describe('The claim form draws', () => {
         { block: { type: 'input.text', key: 'two words "and" more', title: 'Odd key' } },
       ]).message(),
     );
-    await seen(view.page.locator('main'), "A block of the unknown type 'input.txt'.");
+    await seen(view.page.locator('main'), "A block of unknown type 'input.txt'.");
     for (const name of ['First twin', 'Second twin', 'No key', 'Odd key'])
       await view.page.getByRole('textbox', { name }).waitFor();
     assert.equal(await view.page.getByRole('textbox', { name: 'Hidden' }).count(), 0);
     const unkept = view.page.getByRole('textbox', { name: 'No key' });
     assert.equal(await unkept.isEditable(), false);
-    assert.equal(await describedBy(unkept), 'It has no key, so nothing is stored.');
+    assert.equal(await describedBy(unkept), 'It has no key, so its answer is not stored.');
   });
 
   it('hostile markdown as the text that it is', async () => {
@@ -230,8 +230,8 @@ describe('The claim form draws', () => {
         { block: { type: 'input.time', key: 'time', title: 'A time', default_value: '8 AM' } },
       ]).message(),
     );
-    assert.match(await describedBy(view.page.getByLabel('A date')), /The value '1 March' is no date/);
-    assert.match(await describedBy(view.page.getByLabel('A time')), /The value '8 AM' is no time/);
+    assert.match(await describedBy(view.page.getByLabel('A date')), /The value '1 March' is not a date/);
+    assert.match(await describedBy(view.page.getByLabel('A time')), /The value '8 AM' is not a time/);
   });
 
   it('problems at their block, and the others above the form', async () => {

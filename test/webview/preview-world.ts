@@ -51,7 +51,7 @@ describe('Around the claim form', () => {
     assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2026-12-24');
     await seen(page.locator('header'), 'Scenario death-of-a-spouse.json');
     await seen(page.locator('.block[data-type="markdown"]'), 'of Annika Sample');
-    await page.getByLabel('Policyholder', { exact: true }).selectOption('As in the sample');
+    await page.getByLabel('Policyholder', { exact: true }).selectOption('From the sample');
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'choose', choice: { policyholder: null } }]);
   });
 
@@ -106,7 +106,7 @@ describe('Around the claim form', () => {
     const { page } = view;
     await view.send(burning.message({ answers: { claim_type: 'theft' } }));
     assert.equal(await page.locator('.ghost').count(), 0);
-    await page.getByLabel('Show hidden blocks, and why they are (2)').check();
+    await page.getByLabel('Show hidden blocks and reasons (2)').check();
     const ghosts = page.locator('.ghost');
     await seen(ghosts.nth(0), 'What was burnt?');
     await seen(ghosts.nth(0), 'Hidden because claim_type is theft.');
@@ -202,7 +202,7 @@ describe('Around the claim form', () => {
     await view.send(funeral.message());
     const assumptions = pane(view, /^Assumptions$/);
     await assumptions.locator('summary').click();
-    await seen(assumptions, 'by the clock of UTC; amounts are written as in en-ZA');
+    await seen(assumptions, 'in UTC, with amounts as in en-ZA');
     await assumptions.getByRole('heading', { name: 'Conditions' }).waitFor();
     await seen(assumptions.locator('li'), 'If show_if is present, even a constant one, hide_if is ignored.');
   });
@@ -256,7 +256,7 @@ describe('Around the claim form', () => {
     await view.send(funeral.message());
     const shown = pane(view, /^Scenarios$/);
     await shown.locator('> summary').click();
-    await seen(shown, 'The scenarios are played…');
+    await seen(shown, 'Running the scenarios…');
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'showScenarios', isShown: true }]);
     const back = await open({ state: await view.state() });
     await back.send(scenarios);
@@ -279,13 +279,13 @@ describe('Around the claim form', () => {
     await shown.locator('.pane-content').waitFor();
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'showScenarios', isShown: true }]);
     await shown.getByRole('button', { name: 'Save as scenario…' }).click();
-    await shown.getByRole('button', { name: 'Play death-of-a-child.json' }).click();
+    await shown.getByRole('button', { name: 'Run death-of-a-child.json' }).click();
     await shown.getByRole('button', { name: 'Open half-written.json' }).click();
-    assert.equal(await shown.getByRole('button', { name: 'Play half-written.json' }).isDisabled(), true);
-    await shown.getByLabel('One', { exact: true }).selectOption('death-of-a-spouse.json');
-    await shown.getByLabel('Other', { exact: true }).selectOption('The claim as it is now');
+    assert.equal(await shown.getByRole('button', { name: 'Run half-written.json' }).isDisabled(), true);
+    await shown.getByLabel('First', { exact: true }).selectOption('death-of-a-spouse.json');
+    await shown.getByLabel('Second', { exact: true }).selectOption('Current claim');
     await shown.getByRole('button', { name: 'police_case_number' }).click();
-    await shown.getByRole('button', { name: 'Write scenarios' }).click();
+    await shown.getByRole('button', { name: 'Generate scenarios' }).click();
     assert.deepEqual(await view.done(), [
       { type: 'saveScenario' },
       { type: 'loadScenario', file: 'death-of-a-child.json' },

@@ -60,7 +60,7 @@ describe('the page of the what-if panel', () => {
       assert.equal(await button(page, 'Export as JSON').isDisabled(), true);
       await page.send(shownReport(good, {}, { status: 'cancelled', rows: [], done: 0, all: 0 }));
       assert.equal(await page.page.getByRole('status').innerText(), 'Cancelled before the first run.');
-      assert.equal(await page.page.getByText('Nothing has changed').count(), 0);
+      assert.equal(await page.page.getByText('No changes since').count(), 0);
     });
 
     it('lists failures first, with money and percentages', async () => {
@@ -147,12 +147,12 @@ describe('the page of the what-if panel', () => {
       assert.equal((await rows(page)).length, failures);
       assert.equal(await page.page.getByRole('radio', { name: /Changes/ }).count(), 0);
       await page.send(shownReport(good));
-      assert.equal(await page.page.locator('.empty').innerText(), 'Nothing fails.');
+      assert.equal(await page.page.locator('.empty').innerText(), 'No failures.');
     });
 
     it('with a baseline, shows only changes by default', async () => {
       const page = await openWith(shownReport(good, compared()));
-      assert.equal(await page.page.locator('.empty').innerText(), 'Nothing has changed since the baseline.');
+      assert.equal(await page.page.locator('.empty').innerText(), 'No changes since the baseline.');
       await page.send(shownReport(bad, compared()));
       const changed = await rows(page);
       assert.ok(changed.length > 0 && changed.length < bad.rows.length, String(changed.length));
@@ -205,15 +205,15 @@ describe('the page of the what-if panel', () => {
 
     it('runs nothing without trust, and where something is wrong it says what', async () => {
       const page = await openWith({ ...idle, trusted: false });
-      await page.page.getByRole('heading', { name: 'Nothing is run in Restricted Mode' }).waitFor();
+      await page.page.getByRole('heading', { name: 'Hooks cannot run in Restricted Mode' }).waitFor();
       assert.equal(await button(page, 'Run all').isDisabled(), true);
       await button(page, 'Manage Workspace Trust').click();
       const place = { uri: 'file:///modules/a.json', start: { line: 1, character: 0 } };
-      await page.send({ ...idle, fault: { message: 'The scenario `a.json` is no JSON.', place } });
-      assert.match(await page.page.getByRole('alert').innerText(), /The scenario a\.json is no JSON\./);
+      await page.send({ ...idle, fault: { message: 'The scenario `a.json` is not JSON.', place } });
+      assert.match(await page.page.getByRole('alert').innerText(), /The scenario a\.json is not JSON\./);
       await button(page, 'Show in file').click();
       await page.send({ ...idle, module: null });
-      assert.match(await page.page.getByRole('alert').innerText(), /There is no product module/);
+      assert.match(await page.page.getByRole('alert').innerText(), /No product module found/);
       assert.deepEqual(await page.posted(), [{ type: 'manageTrust' }, { type: 'openFault' }]);
     });
   });
@@ -252,7 +252,7 @@ describe('the page of the what-if panel', () => {
       const found = hook('change_cover_amount');
       assert.match(
         await found.innerText(),
-        /seed 3141592653, 2 findings\s[^]*No function fails on data that the validation accepts\./,
+        /seed 3141592653, 2 findings\s[^]*Violated: functions must not fail on data that validation accepts\./,
       );
       assert.equal(await found.locator('.json').innerText(), '{\n  "cover_amount": 4000001\n}');
       await found.getByRole('button', { name: 'code/alteration-hooks.js:64:11' }).click();

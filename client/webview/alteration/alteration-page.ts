@@ -40,7 +40,7 @@ export class AlterationPage extends RequestPage<AlterationProtocol> {
         ${module && html`<p class="muted">${module.name}</p>`}
       </header>
       ${trusted ? nothing : trustNotice(this.manageTrust)}
-      ${module ? nothing : missingModule(shown.state.uri, 'What you wrote stays here.')}
+      ${module ? nothing : missingModule(shown.state.uri, 'Your input is kept.')}
       ${requestForm(request, module, {
         mistake: jsonMistake(request.data),
         mayRun: trusted && module !== null,

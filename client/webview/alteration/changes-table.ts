@@ -13,7 +13,7 @@ export function changesTable(
     <h3 id="changes">Changes in the policy</h3>
     ${
       changes.length === 0
-        ? html`<p class="muted">Nothing changed.</p>`
+        ? html`<p class="muted">No changes.</p>`
         : html`<div class="wide">
             <table class="table" aria-labelledby="changes">
               <thead>

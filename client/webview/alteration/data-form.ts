@@ -177,9 +177,7 @@ const readers: Readonly<Record<string, Reader>> = {
     read: (text) => {
       if (text.trim() === '') return { value: null, fault: null };
       const value = Number(text.replace(',', '.'));
-      return Number.isFinite(value)
-        ? { value, fault: null }
-        : { value: null, fault: 'This is no number: write one such as 12.5.' };
+      return Number.isFinite(value) ? { value, fault: null } : { value: null, fault: 'Enter a number, e.g. 12.5.' };
     },
   },
   'input.date': {

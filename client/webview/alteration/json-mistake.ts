@@ -68,20 +68,18 @@ function read(text: string): void {
 
 function wording(expected: Expected, found: Token['kind'], open: '{' | '[' | undefined): string {
   const mark = open === '{' ? '}' : ']';
-  if (open === undefined)
-    return expected === 'next' ? 'Nothing is allowed after the value.' : 'A value is missing here.';
+  if (open === undefined) return expected === 'next' ? 'Unexpected text after the value.' : 'Expected a value.';
   if (found === 'end') return `The ${mark} that closes the ${open} is missing.`;
-  if (found === mark && expected === (open === '{' ? 'name' : 'value'))
-    return `There may be no comma before this ${mark}.`;
+  if (found === mark && expected === (open === '{' ? 'name' : 'value')) return `Unexpected comma before this ${mark}.`;
   switch (expected) {
     case 'value':
     case 'item':
-      return 'A value is missing here.';
+      return 'Expected a value.';
     case 'name':
     case 'member':
-      return 'The name of a member, in double quotes, is missing here.';
+      return 'Expected a member name in double quotes.';
     case 'colon':
-      return 'A colon is missing behind the name.';
+      return 'Expected a colon after the name.';
     case 'next':
       return `A comma or ${mark} is missing here.`;
   }
@@ -124,7 +122,7 @@ function endOfLiteral(text: string, offset: number): number {
   if (literal.test(text)) return literal.lastIndex;
   word.lastIndex = offset;
   const found = word.exec(text)?.[0];
-  if (found === undefined) throw new Mistake(offset, 'This character is no white space of JSON.');
+  if (found === undefined) throw new Mistake(offset, 'This character is not JSON white space.');
   const shown = found.length > 20 ? `${found.slice(0, 20)}…` : found;
   throw new Mistake(offset, `${shown} is not a JSON value: strings and names need double quotes.`);
 }
@@ -140,8 +138,8 @@ function endOfText(text: string, start: number): number {
     }
     if (character !== '\\') continue;
     const escape = /^(?:["\\/bfnrt]|u[\da-fA-F]{4})/.exec(text.slice(offset + 1, offset + 6))?.[0];
-    if (escape === undefined) throw new Mistake(offset, 'JSON has no such escape: a backslash is written as \\\\.');
+    if (escape === undefined) throw new Mistake(offset, 'Invalid escape: write a backslash as \\\\.');
     offset += escape.length;
   }
-  throw new Mistake(start, 'The quote that closes this text is missing.');
+  throw new Mistake(start, 'Unterminated string: a closing quote is missing.');
 }

@@ -18,8 +18,8 @@ export function missingMembers(
   const missing = shownElements(elements, data).filter(({ path }) => valueAt(data, path) === undefined);
   if (missing.length === 0) return nothing;
   const ways = missing.flatMap((element) => valuesFor(element).map((value) => ({ element, value })));
-  return html`<div class="missing" role="group" aria-label="Not in the data yet">
-    <span class="muted" aria-hidden="true">Not in the data yet</span>
+  return html`<div class="missing" role="group" aria-label="Missing from the data">
+    <span class="muted" aria-hidden="true">Missing from the data</span>
     ${ways.map(({ element, value }) => {
       const written = `"${pathText(element)}": ${JSON.stringify(value)}`;
       return html`<button

@@ -1,4 +1,5 @@
 /** The result of a run: in one sentence, and step by step. */
+import { counted } from '../../../protocol/counted.js';
 import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import type { AlterationError, AlterationReport, AlterationStep, JsonValue } from '../../../protocol/sandbox.js';
 
@@ -26,7 +27,7 @@ export const functions = {
 
 export function outcomeOf({ request, status, report }: AlterationRun): Outcome {
   if (status === 'running') return { state: 'running', sentence: `Running \`${request.hook}\`…`, quote: null };
-  if (!report) return { state: 'failed', sentence: 'Nothing was run.', quote: null };
+  if (!report) return { state: 'failed', sentence: 'Not run.', quote: null };
   if (report.error) return { state: 'failed', sentence: failureSentence(report.error), quote: null };
   const { validate, apply } = report.steps;
   if (!validate.ok && validate.error)
@@ -65,22 +66,22 @@ function failureSentence({ step, kind, name }: AlterationError): string {
     case 'syntax':
       return 'The code cannot be read.';
     case 'timeout':
-      return `${what} never ended.`;
+      return `${what} did not end.`;
     case 'memory':
-      return `${what} needed too much memory.`;
+      return `${what} ran out of memory.`;
     case 'rejected':
       return `The promise of ${what} was rejected${name === null ? '' : ` with \`${name}\``}.`;
     case 'thrown':
-      return name === null ? `${what} threw something that is no error.` : `${what} failed with \`${name}\`.`;
+      return name === null ? `${what} threw a value that is not an error.` : `${what} failed with \`${name}\`.`;
   }
 }
 
 function appliedOutcome({ changes, checks }: AlterationReport): Outcome {
   const changed = changes?.length ?? 0;
-  const what = changed === 0 ? 'nothing in the policy changed' : `${count(changed, 'value')} of the policy changed`;
+  const what = changed === 0 ? 'the policy did not change' : `${counted(changed, 'value')} of the policy changed`;
   const found = (['error', 'warning'] as const).flatMap((severity) => {
     const number = checks.filter((check) => check.severity === severity).length;
-    return number === 0 ? [] : [count(number, severity)];
+    return number === 0 ? [] : [counted(number, severity)];
   });
   const isWrong = checks.some(({ severity }) => severity === 'error');
   return {
@@ -88,10 +89,6 @@ function appliedOutcome({ changes, checks }: AlterationReport): Outcome {
     sentence: `Applied: ${what}${found.length === 0 ? '' : `, with ${found.join(' and ')}`}.`,
     quote: null,
   };
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function member(value: JsonValue, name: string): JsonValue | undefined {

@@ -155,7 +155,7 @@ function historyView(history: readonly string[], onTakeUp: FormState['onTakeUp']
     if (data !== undefined) onTakeUp(data);
   };
   return html`<div class="history">
-    <label class="label" for="history">Earlier requests</label>
+    <label class="label" for="history">Recent requests</label>
     <span class="select">
       <select id="history" class="input" .value=${live('')} @change=${choose}>
         <option value="" selected>Choose…</option>

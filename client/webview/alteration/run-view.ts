@@ -120,7 +120,7 @@ function returned({ steps: { validate, get, apply }, error }: AlterationReport):
   const ended = error?.step === 'load' ? [] : values.filter(([step]) => step !== error?.step);
   if (ended.length === 0) return nothing;
   return html`<section aria-labelledby="returned">
-    <h3 id="returned">What each function returned</h3>
+    <h3 id="returned">Results of the functions</h3>
     ${ended.map(
       ([, name, value]) =>
         html`<details>

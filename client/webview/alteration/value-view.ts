@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { counted } from '../../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { readableMoney, readableValue } from './readable.js';
 
@@ -34,7 +35,5 @@ function isTree(value: JsonValue): value is readonly JsonValue[] | JsonObject {
 }
 
 function sizeOf(value: readonly JsonValue[] | JsonObject): string {
-  const size = Object.keys(value).length;
-  const noun = Array.isArray(value) ? 'item' : 'field';
-  return `${size} ${noun}${size === 1 ? '' : 's'}`;
+  return counted(Object.keys(value).length, Array.isArray(value) ? 'item' : 'field');
 }

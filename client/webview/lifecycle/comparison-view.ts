@@ -8,7 +8,7 @@ export function comparisonView({ beforeName, differences }: Comparison): Templat
     <h2 id="comparison">Compared with ${beforeName}</h2>
     ${
       differences.length === 0
-        ? html`<p class="muted">Nothing happens otherwise.</p>`
+        ? html`<p class="muted">No differences.</p>`
         : html`<div class="wide">
             <table class="table differences" aria-labelledby="comparison">
               <thead>

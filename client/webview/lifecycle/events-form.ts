@@ -28,8 +28,8 @@ export function eventsForm(
     <div class="fields">
       ${selectField(
         'events',
-        'What happens',
-        [{ value: 'drawn', label: 'Drawn here' }, ...files],
+        'Events from',
+        [{ value: 'drawn', label: 'Custom' }, ...files],
         file === null ? 'drawn' : `file ${file}`,
         // A file has its own end date, which its expectations refer to.
         (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
@@ -37,7 +37,7 @@ export function eventsForm(
       ${selectField('against', 'Compare with', opponents(modules, hasCommits), keyOf(against), (value) =>
         change({ against: opponentOf(value) }),
       )}
-      ${dateField('until', 'Show up to', until, (value) => change({ until: value }))}
+      ${dateField('until', 'Show until', until, (value) => change({ until: value }))}
     </div>
     ${
       file === null
@@ -51,7 +51,7 @@ export function eventsForm(
             @click=${() => {
               if (played) change(copyOf(played));
             }}
-            >Draw a copy of it</vscode-button
+            >Edit a copy</vscode-button
           >`
     }
   </form>`;
@@ -73,7 +73,7 @@ function drawingForm(
   const { premium = 0 } = policy;
   const lastDate = report?.timeline.entries.at(-1)?.date ?? file.events?.at(-1)?.date.slice(0, 10) ?? '2026-01-01';
   return html`<div class="fields">
-      ${dateField('start', 'Start of the policy', policy.start_date ?? null, (value) =>
+      ${dateField('start', 'Policy start', policy.start_date ?? null, (value) =>
         change(withPolicy(file, 'start_date', value)),
       )}
       ${numberField(
@@ -89,7 +89,7 @@ function drawingForm(
         'First payment',
         pattern.first ?? null,
         (value) => change(withFirst(file, value)),
-        pattern.first === undefined ? 'On the start of the policy' : undefined,
+        pattern.first === undefined ? 'On the start date' : undefined,
       )}
       ${selectField('frequency', 'Billing', frequencies, frequency, (value) =>
         change(withPattern(file, { frequency: value as BillingFrequency })),
@@ -97,7 +97,7 @@ function drawingForm(
       ${numberField('payments', 'Payments', payments, { minimum: 0, maximum: 1200 }, (value) =>
         change(withPattern(file, { payments: value })),
       )}
-      ${numberField('outcome', 'Days to the outcome', daysToOutcome, { minimum: 0, maximum: 366 }, (value) =>
+      ${numberField('outcome', 'Days until the outcome', daysToOutcome, { minimum: 0, maximum: 366 }, (value) =>
         change(withPattern(file, { days_to_outcome: value })),
       )}
       ${numberField('retries', 'Retries', retries.number, { minimum: 0, maximum: 30 }, (number) =>

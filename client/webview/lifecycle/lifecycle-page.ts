@@ -59,7 +59,7 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
       </header>
       ${
         result === null
-          ? missingModule(shown.state.uri, 'What you drew stays here.')
+          ? missingModule(shown.state.uri, 'Your events are kept.')
           : html`${eventsForm(request, result, shown.hasCommits, {
               change: (change) => this.change(change),
               save: () => this.post({ type: 'save' }),

@@ -36,7 +36,7 @@ export function insightList(
 ): TemplateResult | typeof nothing {
   if (insights.length === 0) return nothing;
   return html`<section aria-labelledby="insights">
-    <h2 id="insights">What these settings can never do, or do too soon</h2>
+    <h2 id="insights">Possible setting mistakes</h2>
     <ul class="insights">
       ${insights.map(
         ({ sentence, pointer, file }) =>
@@ -89,8 +89,8 @@ export function expectationList(
 export function assumptionList({ assumptions }: Timeline): TemplateResult | typeof nothing {
   if (assumptions.length === 0) return nothing;
   return html`<section aria-labelledby="assumptions">
-    <h2 id="assumptions">What was assumed</h2>
-    <p class="muted">The specification does not say it. The platform may do otherwise.</p>
+    <h2 id="assumptions">Assumptions</h2>
+    <p class="muted">The specification does not say; the platform may differ.</p>
     <ul class="assumptions">
       ${assumptions.map(({ sentence }) => html`<li>${drawMessage(sentence)}</li>`)}
     </ul>

@@ -36,7 +36,7 @@ export function paymentButtons(
     </div>
     ${
       drawn < pattern.payments
-        ? html`<p class="muted hint">And ${pattern.payments - drawn} more that succeed or are as the file says.</p>`
+        ? html`<p class="muted hint">And ${pattern.payments - drawn} more, which succeed or follow the file.</p>`
         : ''
     }`;
 }

@@ -23,7 +23,7 @@ function spanBar({ kind, fromDay, toDay, from, to, label }: Span, scale: Scale):
   const x = scale.x(fromDay);
   const width = Math.max(scale.x(toDay) - x, 2);
   return svg`<rect class="span ${kind}" x=${x} y="1" width=${width} height=${spanHeight - 2} rx="5">
-    <title>${label}: ${from} up to ${to}</title>
+    <title>${label}: ${from} to ${to}</title>
   </rect>`;
 }
 

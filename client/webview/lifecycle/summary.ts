@@ -1,5 +1,6 @@
 /** The outcome for the policy, as a sentence and in amounts. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { counted } from '../../../protocol/counted.js';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
 import { amountText } from '../../../protocol/money.js';
@@ -9,11 +10,16 @@ import { dateText } from './words.js';
 export function sentenceOf({ policy, entries, bands, problems }: Timeline): string {
   const error = problems.find(({ severity }) => severity === 'error');
   const last = bands.at(-1);
-  if (!policy || !last) return error ? 'The events cannot be played.' : 'No event issues the policy.';
+  if (!policy || !last) return error ? 'The events cannot be simulated.' : 'No event issues the policy.';
   const change = entries.findLast(({ to }) => to !== null);
   const why = (change?.causes ?? []).map(({ rule }) => `\`${rule}\``).join(' and ');
-  const ended = `${policy.statusLabel} since ${dateText(last.from)}${why === '' ? '' : ` by ${why}`}.`;
-  return error?.date ? `${ended} On ${dateText(error.date)} something cannot happen.` : ended;
+  const ended = `${policy.statusLabel} ${isInForce(policy.status) ? 'since' : 'on'} ${dateText(last.from)}${why === '' ? '' : ` (${why})`}.`;
+  return error?.date ? `${ended} On ${dateText(error.date)} an event cannot happen.` : ended;
+}
+
+/** A state that lasts; the others are outcomes. */
+function isInForce(status: NonNullable<Timeline['policy']>['status']): boolean {
+  return status === 'active' || status === 'pending_initial_payment';
 }
 
 const amounts: readonly (readonly [name: keyof Omit<Totals, 'unknown'>, label: string])[] = [
@@ -48,10 +54,7 @@ export function summary({ timeline, comparison, description }: LifecycleReport):
     </dl>
     ${
       totals.unknown > 0
-        ? html`<p class="muted">
-            ${totals.unknown === 1 ? 'One payment was' : `${totals.unknown} payments were`} collected without an amount,
-            and counted as nothing.
-          </p>`
+        ? html`<p class="muted">${counted(totals.unknown, 'payment')} without an amount, counted as zero.</p>`
         : nothing
     }`;
 }

@@ -13,14 +13,14 @@ export interface Jumps {
 /** @param differing indices of entries that are missing with the other settings; null: nothing is compared */
 export function entryTable({ entries }: Timeline, differing: ReadonlySet<number> | null, jumps: Jumps): TemplateResult {
   return html`<section aria-labelledby="happens">
-    <h2 id="happens">What happens, and why</h2>
+    <h2 id="happens">Events and causes</h2>
     <div class="wide">
       <table class="table entries" aria-labelledby="happens">
         <thead>
           <tr>
             <th scope="col">Date</th>
-            <th scope="col">What happens</th>
-            <th scope="col">Why</th>
+            <th scope="col">Event</th>
+            <th scope="col">Cause</th>
           </tr>
         </thead>
         <tbody>
@@ -78,7 +78,7 @@ export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): Templ
           <tr>
             <th scope="col">Rule</th>
             <th scope="col">Closest</th>
-            <th scope="col">What it says</th>
+            <th scope="col">Setting</th>
           </tr>
         </thead>
         <tbody>
@@ -98,7 +98,7 @@ export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): Templ
 
 function closestText(counter: LapseCounter): TemplateResult {
   const closest = closestPoint(counter);
-  if (!closest) return html`<span class="muted">Nothing was missed</span>`;
+  if (!closest) return html`<span class="muted">No missed payments</span>`;
   const { value, limit, share, date } = closest;
   return html`${
       share >= 1
@@ -119,8 +119,8 @@ export function spanTable({ spans }: Timeline, { openSetting }: Jumps): Template
           <tr>
             <th scope="col">Period</th>
             <th scope="col">From</th>
-            <th scope="col">Up to</th>
-            <th scope="col">What it says</th>
+            <th scope="col">Until</th>
+            <th scope="col">Setting</th>
           </tr>
         </thead>
         <tbody>

@@ -22,7 +22,7 @@ export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, 
 export function announcement(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string {
   const came = [...now].filter(([key]) => !before.has(key)).map(([, name]) => name);
   const went = [...before].filter(([key]) => !now.has(key)).map(([, name]) => name);
-  return [...sentence('Now on the form', came), ...sentence('No longer on the form', went)].join(' ');
+  return [...sentence('Added to the form', came), ...sentence('Removed from the form', went)].join(' ');
 }
 
 function sentence(what: string, names: readonly string[]): readonly string[] {

@@ -12,8 +12,8 @@ export function drawAssumptionsPane({ preview, world }: ClaimForm, unfolded: Unf
     unfolded,
     () =>
       html`<p class="muted">
-          Shown at <code>${preview.now}</code>, by the clock of <code>${world.timeZone}</code>; amounts are written as
-          in <code>${world.locale}</code>. The specification leaves some things open. This is what is taken:
+          Shown at <code>${preview.now}</code> in <code>${world.timeZone}</code>, with amounts as in
+          <code>${world.locale}</code>. Where the specification is silent, the preview assumes:
         </p>
         ${assumptions.map(
           ({ about, taken }) =>

@@ -85,7 +85,7 @@ export class ClaimForm extends Page<PreviewProtocol> {
           result === null
             ? html`<div class="empty">
                 <h1>No product module</h1>
-                <p class="muted">There is no product module here any more: its configuration file is gone.</p>
+                <p class="muted">This folder is no longer a product module: its configuration file is missing.</p>
               </div>`
             : html`${drawHeader(result, state, header, this.#header)}${this.#drawForm(result)}`
         }
@@ -177,5 +177,5 @@ export class ClaimForm extends Page<PreviewProtocol> {
 
 /** While there is a fault, the last valid form stays. */
 function withOlderForm({ message, place }: ModuleFault): ModuleFault {
-  return { message: `${message} Below is the form as it was before.`, place };
+  return { message: `${message} Showing the last valid form.`, place };
 }

@@ -140,7 +140,7 @@ export class FormContent {
   #makeFormOfBlocks(): FormOfBlocks {
     const { post, redraw, view, setView, goToRequest } = this.#host;
     const content = () => {
-      if (this.#form === null) throw new Error('There is no form to draw.');
+      if (this.#form === null) throw new Error('There is no form to show.');
       return this.#form;
     };
     const toggled = (names: readonly string[], name: string, isIn: boolean) =>

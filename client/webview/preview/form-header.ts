@@ -47,7 +47,7 @@ export function drawHeader(
       ${drawSelect(
         'policyholder',
         'Policyholder',
-        [{ value: '', label: 'As in the sample' }, ...files.filter(({ value }) => value !== sample)],
+        [{ value: '', label: 'From the sample' }, ...files.filter(({ value }) => value !== sample)],
         claim.policyholder === sample ? '' : (claim.policyholder ?? ''),
         (value) => choose({ policyholder: orNull(value) }),
       )}
@@ -87,7 +87,7 @@ export function drawHeader(
         </span>
       </div>
       <vscode-button secondary title="Forget all answers and requests" @click=${restart}>
-        <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Start again
+        <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Reset
       </vscode-button>
     </div>
     <div class="choice">
@@ -98,9 +98,7 @@ export function drawHeader(
         .checked=${live(showsHidden)}
         @change=${({ target }: Event) => showHidden((target as HTMLInputElement).checked)}
       />
-      <label for="show-hidden"
-        >Show hidden blocks, and why they are${form === null ? '' : ` (${String(hidden)})`}</label
-      >
+      <label for="show-hidden">Show hidden blocks and reasons${form === null ? '' : ` (${String(hidden)})`}</label>
     </div>
     ${drawWaitingPeriod(form)}
   </header>`;
@@ -122,7 +120,7 @@ function statusChoices(
   inSample: string | undefined,
 ): readonly Choice[] {
   const options = chosen === null || known.includes(chosen) ? known : [...known, chosen];
-  const given = inSample === undefined || inSample === '' ? 'As in the sample' : `${statusText(inSample)} (sample)`;
+  const given = inSample === undefined || inSample === '' ? 'From the sample' : `${statusText(inSample)} (sample)`;
   return [{ value: '', label: given }, ...options.map((value) => ({ value, label: statusText(value) }))];
 }
 

@@ -1,4 +1,5 @@
 /** Hints for the limits of answers. The preview checks whether an answer is within them. */
+import { counted } from '../../../protocol/counted.js';
 
 export interface Limits<T> {
   readonly min: T | null;
@@ -15,7 +16,7 @@ export function limitsText<T>({ min, max }: Limits<T>, show: (value: T) => strin
 /** `2 to 80 characters.` Empty without limits. */
 export function lengthText({ min, max }: Limits<number>): string {
   if (min !== null && max !== null)
-    return min === max ? `${String(max)} characters.` : `${String(min)} to ${String(max)} characters.`;
-  if (min !== null) return `At least ${String(min)} characters.`;
-  return max === null ? '' : `At most ${String(max)} characters.`;
+    return min === max ? `${counted(max, 'character')}.` : `${String(min)} to ${counted(max, 'character')}.`;
+  if (min !== null) return `At least ${counted(min, 'character')}.`;
+  return max === null ? '' : `At most ${counted(max, 'character')}.`;
 }

@@ -4,6 +4,6 @@ export function readWholeNumber(text: string): Reading {
   const written = withoutGaps(text);
   if (written === '') return { value: null, fault: null };
   const value = Number(written);
-  if (!/^-?\d+$/.test(written)) return { value: null, fault: 'This is no whole number: write one such as 12.' };
-  return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'This is too much.' };
+  if (!/^-?\d+$/.test(written)) return { value: null, fault: 'Enter a whole number, e.g. 12.' };
+  return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'Too large.' };
 }

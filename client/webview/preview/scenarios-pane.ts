@@ -20,7 +20,7 @@ export function drawScenariosPane(view: ScenariosView, post: Post, unfolded: Unf
       html`<vscode-button secondary @click=${() => post({ type: 'saveScenario' })}>
           <span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as scenario…
         </vscode-button>
-        ${view.files === null ? html`<p class="muted">The scenarios are played…</p>` : drawAll(view, view.files, post)}`,
+        ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, post)}`,
   );
 }
 
@@ -33,14 +33,14 @@ function drawAll(view: ScenariosView, files: Files, post: Post): TemplateResult 
 
 function drawFiles(files: Files, loaded: string | null, post: Post): TemplateResult {
   if (files.length === 0)
-    return html`<p class="muted">There are no scenarios yet. A scenario is a claim that is played again by a test.</p>`;
+    return html`<p class="muted">No scenarios yet. A scenario is a saved claim that tests run again.</p>`;
   return html`<ul class="scenarios">
     ${files.map(
       ({ file, fault }) =>
         html`<li class="scenario" aria-current=${file === loaded ? 'true' : nothing}>
           <span class="code">${file}</span>
           <button class="text-button" ?disabled=${fault !== null} @click=${() => post({ type: 'loadScenario', file })}>
-            Play<span class="for-screen-readers"> ${file}</span>
+            Run<span class="for-screen-readers"> ${file}</span>
           </button>
           <button class="text-button" @click=${() => post({ type: 'openScenario', file })}>
             Open<span class="for-screen-readers"> ${file}</span>
@@ -51,7 +51,7 @@ function drawFiles(files: Files, loaded: string | null, post: Post): TemplateRes
   </ul>`;
 }
 
-const nowLabel = 'The claim as it is now';
+const nowLabel = 'Current claim';
 
 function drawComparison(
   files: Files,
@@ -65,10 +65,10 @@ function drawComparison(
   const compare = (pair: ComparedPair) => post({ type: 'compare', pair: pair.one === pair.other ? null : pair });
   return html`<h3>Compare</h3>
     <div class="world">
-      ${drawSelect('compare-one', 'One', claims, one ?? '', (value) =>
+      ${drawSelect('compare-one', 'First', claims, one ?? '', (value) =>
         compare({ one: value === '' ? null : value, other }),
       )}
-      ${drawSelect('compare-other', 'Other', claims, other ?? '', (value) =>
+      ${drawSelect('compare-other', 'Second', claims, other ?? '', (value) =>
         compare({ one, other: value === '' ? null : value }),
       )}
     </div>
@@ -76,17 +76,17 @@ function drawComparison(
 }
 
 function drawDifferences(differences: readonly ClaimDifference[]): TemplateResult {
-  if (differences.length === 0) return html`<p role="status">Nothing differs.</p>`;
+  if (differences.length === 0) return html`<p role="status">No differences.</p>`;
   return html`<table class="table differences" tabindex="0">
     <caption class="for-screen-readers">
-      What differs between the two claims
+      Differences between the two claims
     </caption>
     <thead>
       <tr>
         <th scope="col">Block</th>
-        <th scope="col">What</th>
-        <th scope="col">One</th>
-        <th scope="col">Other</th>
+        <th scope="col">Difference</th>
+        <th scope="col">First</th>
+        <th scope="col">Second</th>
       </tr>
     </thead>
     <tbody>
@@ -105,9 +105,9 @@ function drawDifferences(differences: readonly ClaimDifference[]): TemplateResul
 
 function drawUnexercised(conditions: readonly UnexercisedCondition[], post: Post): TemplateResult {
   if (conditions.length === 0)
-    return html`<h3>What no scenario tries</h3>
-      <p>The scenarios bring every condition to both of its outcomes.</p>`;
-  return html`<h3>What no scenario tries</h3>
+    return html`<h3>Not covered by scenarios</h3>
+      <p>The scenarios cover both outcomes of every condition.</p>`;
+  return html`<h3>Not covered by scenarios</h3>
     <ul>
       ${conditions.map(
         ({ block, condition, outcomes }) =>
@@ -125,6 +125,6 @@ function drawUnexercised(conditions: readonly UnexercisedCondition[], post: Post
       )}
     </ul>
     <vscode-button secondary @click=${() => post({ type: 'generateScenarios' })}>
-      <span class="codicon codicon-wand" slot="content-before" aria-hidden="true"></span>Write scenarios
+      <span class="codicon codicon-wand" slot="content-before" aria-hidden="true"></span>Generate scenarios
     </vscode-button>`;
 }

@@ -10,7 +10,7 @@ export function drawStatePane({ block_states: states }: ClaimPreview, unfolded: 
     `Block states (${String(count)})`,
     unfolded,
     () =>
-      html`<p class="muted">What <code>claim.block_states</code> holds, as the platform stores it.</p>
+      html`<p class="muted"><code>claim.block_states</code> as the platform stores it.</p>
         <pre class="states" tabindex="0" role="region" aria-label="Block states"><code>${JSON.stringify(
           states,
           undefined,

@@ -32,7 +32,7 @@ export function missingModule(uri: string, stays = ''): TemplateResult {
   return html`<p class="fault" role="alert">
     <span class="codicon codicon-error" aria-hidden="true"></span>
     <span class="message">
-      There is no product module in <code>${uri}</code>, or the language server does not run. ${stays}
+      No product module found in <code>${uri}</code>, or the language server is not running. ${stays}
     </span>
   </p>`;
 }

@@ -13,12 +13,12 @@ export function readMoney(text: string): Reading {
     .replace(/(?:\p{Lu}{0,3}\p{Sc}\p{Lu}{0,3}|\p{Lu}{3})$/u, '');
   if (written === '') return { value: null, fault: text.trim() === '' ? null : notAnAmount };
   if (/^-?\d{1,3}[.,]\d{3}$/.test(written))
-    return { value: null, fault: 'Thousands or a fraction? Write the amount as in 1234.50.' };
+    return { value: null, fault: 'Thousands or a fraction? Enter the amount as in 1234.50.' };
   const found = forms.map((form) => form.exec(written)).find((match) => match !== null);
   if (!found) return { value: null, fault: notAnAmount };
   const [, sign = '', whole = '', fraction = ''] = found;
   const value = Number(`${sign}${whole.replace(/\D/g, '') || '0'}${fraction.padEnd(2, '0')}`);
-  return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'This is too much.' };
+  return Number.isSafeInteger(value) ? { value: value + 0, fault: null } : { value: null, fault: 'Too large.' };
 }
 
 /** A number without grouping characters: white space, apostrophes, direction marks. */
@@ -26,7 +26,7 @@ export function withoutGaps(text: string): string {
   return text.replace(/[\s'’\u061c\u200e\u200f]/gu, '').replace('−', '-');
 }
 
-const notAnAmount = 'This is no amount: write one such as 1234.50.';
+const notAnAmount = 'Enter an amount, e.g. 1234.50.';
 
 const forms = [
   /^(-?)(\d+)(?:[.,](\d{0,2}))?$/,

@@ -5,10 +5,9 @@ export function trustNotice(manageTrust: () => void): TemplateResult {
   return html`<section class="trust" aria-labelledby="trust">
     <span class="codicon codicon-shield" aria-hidden="true"></span>
     <div>
-      <h2 id="trust">Nothing is run in Restricted Mode</h2>
+      <h2 id="trust">Hooks cannot run in Restricted Mode</h2>
       <p>
-        An alteration hook is code of this product module. As long as you do not trust the folder that it is in, none of
-        it is run. What you wrote stays here.
+        Alteration hooks are code of this product module, which only runs if you trust its folder. Your input is kept.
       </p>
       <vscode-button @click=${manageTrust}>
         <span class="codicon codicon-shield" slot="content-before" aria-hidden="true"></span>Manage Workspace Trust

@@ -1,4 +1,5 @@
 /** Random requests to the hooks: the settings, the progress and the findings. */
+import { counted } from '../../../protocol/counted.js';
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { FuzzOrder, FuzzState } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -31,9 +32,9 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
   };
   const field = (input: EventTarget | null) => (input as HTMLInputElement | HTMLSelectElement).value;
   return html`<p class="muted lead">
-      Random requests, made from the form of each hook, its scenarios, and what its validation asks for. What is
-      accepted must not make a function fail, change what it is given, or return what is wrong. What is found is made as
-      simple as it goes.
+      Sends random requests to each hook, based on its form, its scenarios and its validation. An accepted request must
+      not make a function fail, modify its input or return an invalid result. Findings are reduced to the simplest
+      failing request.
     </p>
     <form class="order" novalidate @submit=${submit}>
       ${select(
@@ -128,11 +129,7 @@ function select(
 function summary(states: readonly FuzzState[]): string {
   if (states.length === 0 || states.some(({ status }) => status === 'running' || status === 'waiting')) return '';
   const found = states.reduce((sum, { findings }) => sum + findings.length, 0);
-  return found === 0 ? 'Fuzzing has ended, and found nothing.' : `Fuzzing has ended: ${findingsText(found)}.`;
-}
-
-function findingsText(count: number): string {
-  return `${count} ${count === 1 ? 'finding' : 'findings'}`;
+  return found === 0 ? 'Fuzzing finished: nothing found.' : `Fuzzing finished: ${counted(found, 'finding')}.`;
 }
 
 const icons = {
@@ -157,7 +154,7 @@ function hookResult(state: FuzzState, actions: FuzzActions): TemplateResult {
   const words =
     status === 'waiting'
       ? 'waits'
-      : `${beginnings[look]}${done} of ${runs} requests, ${accepted} accepted, seed ${seed}${found > 0 ? `, ${findingsText(found)}` : ''}`;
+      : `${beginnings[look]}${done} of ${counted(runs, 'request')}, ${accepted} accepted, seed ${seed}${found > 0 ? `, ${counted(found, 'finding')}` : ''}`;
   return html`<section class="hook ${look}" aria-label=${hook}>
     <h2>
       <span class="codicon ${icons[look]}" aria-hidden="true"></span><code>${hook}</code>
@@ -165,7 +162,7 @@ function hookResult(state: FuzzState, actions: FuzzActions): TemplateResult {
     </h2>
     ${status === 'running' ? html`<progress aria-label="Requests" max=${runs} value=${done}></progress>` : nothing}
     ${fault ? html`<p class="problem error"><span>${drawMessage(fault.message)}</span></p>` : nothing}
-    ${look === 'passed' ? html`<p>Nothing was found.</p>` : nothing}
+    ${look === 'passed' ? html`<p>Nothing found.</p>` : nothing}
     ${
       findings.length === 0
         ? nothing
@@ -182,7 +179,9 @@ function findingView(
   index: number,
   actions: FuzzActions,
 ): TemplateResult {
-  return html`<p class="invariant">${drawMessage(invariant)} <strong>It does not hold:</strong></p>
+  return html`<p class="invariant">
+      <strong>Violated:</strong> ${drawMessage(invariant.slice(0, 1).toLowerCase() + invariant.slice(1))}
+    </p>
     <p class="problem error">
       <span class="codicon codicon-error" aria-hidden="true"></span>
       <span>${drawMessage(message)} ${place ? placeLink(place, actions.openCode) : nothing}</span>
@@ -190,7 +189,7 @@ function findingView(
     ${
       data === null
         ? nothing
-        : html`<p class="label">The simplest of ${count} ${count === 1 ? 'request' : 'requests'} that show it</p>
+        : html`<p class="label">The simplest of ${counted(count, 'failing request')}</p>
             <pre class="json">${JSON.stringify(data, null, 2)}</pre>
             <div class="actions">
               <vscode-button secondary @click=${() => actions.prepare(hook, index)}

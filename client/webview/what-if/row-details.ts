@@ -47,8 +47,8 @@ export function rowDetails({ row, before, change }: ListedRow, { openCode, prepa
         ? html`<p class="muted">The baseline: ${words(before)}</p>`
         : nothing
     }
-    ${change === 'new' ? html`<p class="muted">The baseline has no such run.</p>` : nothing}
-    ${change === 'gone' ? html`<p class="muted">It is in the baseline, and was not run now.</p>` : nothing}
+    ${change === 'new' ? html`<p class="muted">Not in the baseline.</p>` : nothing}
+    ${change === 'gone' ? html`<p class="muted">Only in the baseline: not run this time.</p>` : nothing}
     <pre class="json">${JSON.stringify(data, null, 2)}</pre>
     <div>
       <vscode-button secondary @click=${() => prepare(row)}

@@ -1,4 +1,5 @@
 /** Every hook over every sample: the actions, the progress and the results. */
+import { counted } from '../../../protocol/counted.js';
 import type { WhatIfFilter, WhatIfShowMessage, WhatIfState, WhatIfView } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { whatIfOutcomes, type WhatIfFormat } from '../../../protocol/what-if.js';
@@ -47,7 +48,7 @@ export function filterOf({ filter }: WhatIfView, { baseline }: Pick<WhatIfShowMe
 export function whatIfView(state: WhatIfViewState, actions: WhatIfActions): TemplateResult {
   const { run, baselineFault } = state.shown;
   return html`<p class="muted lead">
-      Each hook with each sample policy: with the requests of the scenarios, and with those that its form gives.
+      Runs each hook on each sample policy, with requests from the scenarios and from its form.
     </p>
     ${toolbar(state, actions)}
     <div role="status" class="progress-text">${run ? headline(run) : nothing}</div>
@@ -56,7 +57,7 @@ export function whatIfView(state: WhatIfViewState, actions: WhatIfActions): Temp
       run?.isOutdated
         ? html`<p class="problem warning outdated">
             <span class="codicon codicon-history" aria-hidden="true"></span>
-            <span>The module has changed since this run. Run again to see what that changes.</span>
+            <span>The module has changed since this run. Run again to update it.</span>
           </p>`
         : nothing
     }
@@ -121,11 +122,13 @@ function toolbar({ shown }: WhatIfViewState, actions: WhatIfActions): TemplateRe
 
 function headline({ status, done, all, rows, now }: WhatIfState): TemplateResult {
   const clock = now === null ? nothing : html`, clock at <time datetime=${now}>${clockText(now)}</time>`;
-  if (status === 'running') return html`${all === 0 ? 'Starting…' : `${done} of ${all} runs…`}`;
+  if (status === 'running') return html`${all === 0 ? 'Starting…' : `${done} of ${counted(all, 'run')}…`}`;
   if (status === 'cancelled')
-    return done === 0 ? html`Cancelled before the first run.` : html`Cancelled after ${done} of ${all} runs.`;
+    return done === 0
+      ? html`Cancelled before the first run.`
+      : html`Cancelled after ${done} of ${counted(all, 'run')}.`;
   const counts = whatIfOutcomes.map((outcome) => `${rows.filter((row) => row.outcome === outcome).length} ${outcome}`);
-  return html`${all} runs: ${counts.join(', ')}${clock}.`;
+  return html`${counted(all, 'run')}: ${counts.join(', ')}${clock}.`;
 }
 
 function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatIfState, actions: WhatIfActions) {
@@ -167,11 +170,11 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
 }
 
 function emptyText(filter: WhatIfFilter, { status, done, all }: WhatIfState): string {
-  if (status === 'running') return 'Nothing yet.';
-  if (status === 'cancelled') return done === 0 ? '' : 'Nothing in the runs until then.';
-  if (filter === 'changes') return 'Nothing has changed since the baseline.';
-  if (filter === 'failures') return 'Nothing fails.';
-  return all === 0 ? 'There is nothing to run: the module has no hook, or no sample with a policy.' : '';
+  if (status === 'running') return 'No runs yet.';
+  if (status === 'cancelled') return done === 0 ? '' : 'No matching runs so far.';
+  if (filter === 'changes') return 'No changes since the baseline.';
+  if (filter === 'failures') return 'No failures.';
+  return all === 0 ? 'Nothing to run: the module has no hook, or no sample with a policy.' : '';
 }
 
 function clockText(now: string): string {

@@ -53,7 +53,7 @@ export function suppressHere(
     rule: rule.id,
     file,
     ...problemPlace(check, report.range),
-    reason: 'Say here why this is right as it is.',
+    reason: 'Reason for suppressing this problem.',
   };
   return changed('Suppress this problem here', toolsFile, ['suppressions', '-'], suppression);
 }

@@ -83,6 +83,6 @@ function whyNever(reachability: Reachability, block: BlockFact, question: Questi
   const verb = reason.parts.length > 1 ? 'do not allow it together' : 'does not allow it';
   if (names === '') return `${conditions} ${verb}`;
   return isNeverAtAll
-    ? `${conditions} ${verb}, whatever ${names} may be`
+    ? `${conditions} ${verb}, for any value of ${names}`
     : `${conditions} ${verb} before ${names} ${reason.variables.length > 1 ? 'are' : 'is'} answered, which is never possible on the form`;
 }

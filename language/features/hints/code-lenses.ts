@@ -1,5 +1,6 @@
 /** Code lenses above blocks and hooks: how often they are used, and commands for them. */
 import type { CodeLens } from 'vscode-languageserver-types';
+import { counted } from '../../../protocol/counted.js';
 import { placeOf } from '../../module/index/module-index.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 
@@ -40,7 +41,7 @@ export function codeLenses(module: NavigableModule, path: string, options: CodeL
       if (!range) continue;
       if (options.references) {
         const uses = module.occurrences.of({ kind, name }).filter(({ isDefinition }) => !isDefinition).length;
-        const title = uses === 0 ? 'no references' : uses === 1 ? '1 reference' : `${String(uses)} references`;
+        const title = uses === 0 ? 'no references' : counted(uses, 'reference');
         const leads = options.clientCommands && uses > 0;
         const command = leads
           ? { title, command: lensCommands.showReferences, arguments: [uri, range.start] }

@@ -109,7 +109,7 @@ function describeNames(names: readonly string[], { module }: Place): Pick<Explan
       text: describeTemplatePath({ ...known, path }),
       now: { ...now, currency: known.type === 'cents' ? policyCurrency : undefined },
     };
-  return { text: `**${plain(path)}**\n\nThe specification does not describe this name.`, now };
+  return { text: `**${plain(path)}**`, now };
 }
 
 /** Where a sample has the currency of its amounts. */

@@ -1,4 +1,5 @@
 /** The value of an expression under a sample, as text. The caller of hover evaluates it: the service reads a module but does not run it. */
+import { counted } from '../../../protocol/counted.js';
 import { isCurrencyCode } from '../../../protocol/money.js';
 import { mostTelling, readInWords } from '../../../protocol/reason-words.js';
 import type { ReadValue } from '../../../protocol/view-model.js';
@@ -50,9 +51,9 @@ export function nowInWords({ template, as, currency }: Question, values: Express
   const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, currencyIn(currency, values));
   const reasons = problem ? [] : reasonsFor(as, { value, text, reads });
   return [
-    `Now: ${shown}${reasonInWords(reasons)}.`,
+    `Value${values.sample ? ` with sample ${link(values.sample.path, values.sample.uri)}` : ''}:`,
+    `${shown}${reasonInWords(reasons)}.`,
     problem?.message,
-    values.sample && `Sample: ${link(values.sample.path, values.sample.uri)}`,
   ]
     .filter((part) => part !== undefined)
     .join(' ');
@@ -67,7 +68,9 @@ function currencyIn(currency: Question['currency'], values: ExpressionValues): s
 
 function conditionInWords(text: string): string {
   const holds = String(isTruthyText(text));
-  return text.trim() === holds ? code(holds) : `${code(holds)}, from ${valueInWords(text)}`;
+  return text.trim() === holds
+    ? code(holds)
+    : `${code(holds)}, from ${text.trim() === '' ? 'an empty text' : valueInWords(text)}`;
 }
 
 /** A path is its own reason, unless its value is missing for a cause of its own; so is today's date as a whole result. */
@@ -98,21 +101,21 @@ function valueInWords(value: unknown, currency?: string): string {
   switch (typeof value) {
     case 'string': {
       const line = value.replace(/\s+/g, ' ').trim();
-      return line === '' ? 'nothing' : code(shortened(line));
+      return line === '' ? 'empty' : code(shortened(line));
     }
     case 'number':
     case 'boolean':
       return code(String(value));
     case 'object':
-      return value === null ? 'nothing' : objectInWords(value);
+      return value === null ? 'empty' : objectInWords(value);
     default:
-      return 'nothing';
+      return 'empty';
   }
 }
 
 /** Block states are created on lookup, so nothing is looked up in an object with many members. */
 function objectInWords(value: object): string {
-  if (Array.isArray(value)) return value.length === 1 ? 'a list of one' : `a list of ${String(value.length)}`;
+  if (Array.isArray(value)) return `a list of ${counted(value.length, 'element')}`;
   const names = Reflect.ownKeys(value).map(String);
   if (names.length === 0) return 'an empty object';
   const few = names.slice(0, 6);

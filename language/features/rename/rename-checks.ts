@@ -16,7 +16,7 @@ export const symbolNouns: Readonly<Record<ModuleSymbol['kind'], string>> = {
 export function whyNotNamed({ kind }: Pick<ModuleSymbol, 'kind'>, name: string): string | undefined {
   const noun = symbolNouns[kind];
   if (name.trim() === '') return `A name is needed for the ${noun}.`;
-  if (name.trim() !== name) return `The name of the ${noun} must not begin or end with a blank.`;
+  if (name.trim() !== name) return `The name of the ${noun} must not start or end with a space.`;
   if (/\p{Cc}/u.test(name)) return `The name of the ${noun} must be on one line.`;
   if (name.includes('{{')) return `\`${name}\` would be read as a template. Choose a name without \`{{\`.`;
   if (kind === 'block' && !name.split('').every((unit) => isNameCharacter(unit.charCodeAt(0))))
@@ -40,7 +40,7 @@ export function whyNotFree(module: NavigableModule, symbol: ModuleSymbol, name: 
   if (taken) {
     const line = (module.range(taken.path, taken.range)?.start.line ?? 0) + 1;
     const of = symbol.of === undefined ? '' : ` of \`${symbol.of}\``;
-    return `Another ${symbolNouns[symbol.kind]}${of} is called \`${name}\` already, in ${taken.path}, line ${String(line)}.`;
+    return `Another ${symbolNouns[symbol.kind]}${of} is already called \`${name}\`, in ${taken.path}, line ${String(line)}.`;
   }
   const chosen = symbol.kind === 'option' ? module.check.index.definition('block', symbol.of ?? '')?.fact : undefined;
   // A default names an option by its value, and by its key where no value is the same.
@@ -53,5 +53,5 @@ export function whyNotFree(module: NavigableModule, symbol: ModuleSymbol, name: 
   );
   if (!beside) return undefined;
   const line = (module.range(beside.path, beside.range)?.start.line ?? 0) + 1;
-  return `${beside.path}, line ${String(line)}, has a member \`${name}\` beside \`${symbol.name}\` already.`;
+  return `${beside.path}, line ${String(line)}, already has a member \`${name}\` beside \`${symbol.name}\`.`;
 }

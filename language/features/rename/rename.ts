@@ -48,7 +48,7 @@ export function rename(
   options: RenameOptions,
 ): Renaming {
   const named = definedAt(module, path, position);
-  if (!named) return refuse('Nothing here has a name that this module defines.');
+  if (!named) return refuse('There is no name of this module here.');
   const { symbol } = named;
   if (newName === symbol.name) return { kind: 'edit', edit: {} };
   const why = whyNotNamed(symbol, newName) ?? whyNotFree(module, symbol, newName) ?? unreadable(module, symbol.name);
@@ -70,9 +70,7 @@ export function rename(
 
   const schema = symbol.kind === 'alterationHook' ? schemaRenaming(module, symbol.name, newName) : undefined;
   if (schema && module.check.index.exists(schema.to))
-    return refuse(
-      `${schema.to} is there already: its hook has no definition, and another hook must not take its form.`,
-    );
+    return refuse(`${schema.to} already exists: its hook is not defined, and another hook must not take its form.`);
   return { kind: 'edit', edit: asWorkspaceEdit(module, edits, schema, options) };
 }
 

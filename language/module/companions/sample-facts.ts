@@ -1,4 +1,5 @@
 /** The data in a sample policy that the settings limit, and where it violates them. Section 2.8. */
+import { counted } from '../../../protocol/counted.js';
 
 export interface SampleFacts {
   /** Undefined if the sample does not list them. */
@@ -109,10 +110,10 @@ export function differenceText(difference: SampleDifference, sample: string): st
     case 'missing-field':
       return `The policyholder of ${sample} has no \`${difference.field}\`, which the settings require.`;
     case 'unknown-bank':
-      return `${sample} has the bank \`${difference.bank.slice(0, 40)}\`, which is no identifier of a bank that may be used.`;
+      return `${sample} has the bank \`${difference.bank.slice(0, 40)}\`, which is not an allowed bank identifier.`;
   }
 }
 
 function beneficiariesText(count: number): string {
-  return count === 0 ? 'no beneficiaries' : count === 1 ? '1 beneficiary' : `${String(count)} beneficiaries`;
+  return count === 0 ? 'no beneficiaries' : counted(count, 'beneficiary', 'beneficiaries');
 }

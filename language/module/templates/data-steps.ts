@@ -47,7 +47,7 @@ export function boundNames(parents: readonly TemplateNode[]): readonly string[] 
   return [...scopeOf(parents, undefined).bound.keys()];
 }
 
-/** Whether a place is in a block that has entered another value than the top of the data. */
+/** Whether a place is in a block that has entered another value than the root of the data. */
 export function isInBlock(parents: readonly TemplateNode[]): boolean {
   return scopeOf(parents, undefined).contexts.length > 1;
 }

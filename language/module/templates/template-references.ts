@@ -60,7 +60,7 @@ function closingOf(
   return { start: range.start + shift, end: range.end + shift };
 }
 
-/** What a path reads of the state of a block, wherever it starts: at the top of the data, or in a value that an enclosing block has entered. */
+/** What a path reads of the state of a block, wherever it starts: at the root of the data, or in a value that an enclosing block has entered. */
 export interface StateRead {
   readonly key: string;
   /** Undefined if an enclosing block names the key. */
@@ -91,7 +91,7 @@ function namesTo(path: PathExpression, parents: readonly TemplateNode[]): readon
   return steps && namesOf(steps);
 }
 
-/** A path from the top of the data. */
+/** A path from the root of the data. */
 export interface PathRead {
   /** Such as `policy.start_date`. */
   readonly path: string;
@@ -136,7 +136,7 @@ function isName(path: PathExpression, parent: TemplateNode | undefined): boolean
 }
 
 /**
- * The names of a path that starts at the top of the data; undefined for one that starts elsewhere.
+ * The names of a path that starts at the root of the data; undefined for one that starts elsewhere.
  *
  * @param depth how many enclosing blocks have entered another context: the path starts at the top if it leaves all of them with `../`, or starts with
  *   `@root`

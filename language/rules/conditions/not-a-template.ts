@@ -18,7 +18,7 @@ export default defineLocalRule({
   },
   messages: {
     notATemplate:
-      'This is no template, so `{name}` always holds: any such text is truthy. Put what decides between `{{` and `}}`.',
+      'This is not a template, so `{name}` always holds: any such text is truthy. Write the condition between `{{` and `}}`.',
   },
   examples: {
     good: [

@@ -31,7 +31,7 @@ export default defineCrossRule({
   },
   messages: {
     key: '`{value}` is the key of an option; a block gives its display value. Write `{display}`.',
-    unknown: '`{value}` is no display value of `{parameter}`.{meant} Use {allowed}.',
+    unknown: '`{value}` is not a display value of `{parameter}`.{meant} Use {allowed}.',
   },
   examples: {
     good: [example('"Corner store"'), example('"{{claim.policy.module.store}}"')],

@@ -16,7 +16,7 @@ export default defineCrossRule({
   },
   messages: {
     notCents:
-      '`{value}` is no whole number of cents, and `{parameter}` is an amount of money. Write one, or a template that renders one.',
+      '`{value}` is not a whole number of cents, but `{parameter}` is an amount of money. Write one, or a template that renders one.',
   },
   examples: {
     good: [goodVoucherModule],

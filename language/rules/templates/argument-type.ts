@@ -20,7 +20,7 @@ export default defineCrossRule({
   },
   messages: {
     fraction:
-      '`{helper}` needs an amount in cents, and `{text}` is no whole number of them. Write cents: `{cents}` for {text} of the currency.',
+      '`{helper}` needs an amount in cents, but `{text}` is not a whole number. Write cents: `{cents}` for {text} of the currency.',
     unusable: '`{helper}` needs {wanted}, and gets {given}, so it renders nothing. Give it {wanted}.',
   },
   examples: {

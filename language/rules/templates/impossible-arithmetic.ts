@@ -18,7 +18,7 @@ export default defineLocalRule({
   },
   messages: {
     zero: 'Nothing can be divided by zero, so this renders nothing. Divide by another number.',
-    text: '`{text}` is no number, so `{helper}` renders nothing. Write digits alone.',
+    text: '`{text}` is not a number, so `{helper}` renders nothing. Write digits only.',
   },
   examples: {
     good: [

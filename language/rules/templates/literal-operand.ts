@@ -17,8 +17,8 @@ export default defineLocalRule({
     sections: ['2.7.2'],
   },
   messages: {
-    or: '`{text}` is no condition but a text, which is always true, so this always holds. Compare something with it.',
-    and: '`{text}` is no condition but a text, which is always true, so it decides nothing. Compare something with it.',
+    or: '`{text}` is a text, not a condition: it is always true, so this always holds. Compare something with it.',
+    and: '`{text}` is a text, not a condition: it is always true, so it has no effect. Compare something with it.',
   },
   examples: {
     good: [

@@ -17,7 +17,8 @@ export default defineLocalRule({
     sections: ['2.7.2', '3'],
   },
   messages: {
-    misspelt: '`{found}` is no known value of `{path}`. Did you mean `{meant}`? Texts are compared letter by letter.',
+    misspelt:
+      '`{found}` is not a known value of `{path}`. Did you mean `{meant}`? Texts are compared letter by letter.',
   },
   examples: {
     good: [

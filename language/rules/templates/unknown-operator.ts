@@ -18,7 +18,7 @@ export default defineLocalRule({
     sections: ['2.7.2'],
   },
   messages: {
-    unknown: '`{operator}` is no operator, so this compares nothing.{meant} The operators are {known}.',
+    unknown: '`{operator}` is not an operator, so this compares nothing.{meant} The operators are {known}.',
     notQuoted:
       '`{operator}` has no quotes, so it is read as a value and this compares nothing. Write the operator in quotes.',
     noOperator: '`{operator}` is not an operator, so this compares nothing. Write one in quotes: {known}.',

@@ -21,7 +21,7 @@ export default defineToolsRule({
     unknownRule: 'There is no rule `{name}`, so this does nothing.{meant} Correct it, or remove it.',
     ...closedShapeMessages,
     unknownTimeZone: 'There is no time zone `{value}`. Use an IANA name, such as `Africa/Johannesburg`.',
-    unknownLocale: '`{value}` is no language tag. Use one such as `en-ZA`.',
+    unknownLocale: '`{value}` is not a language tag. Use e.g. `en-ZA`.',
     reversedArity: 'A helper cannot take at least {min} and at most {max} arguments. Exchange them.',
   },
   examples: {

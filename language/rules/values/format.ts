@@ -22,8 +22,8 @@ export default defineLocalRule({
     sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
   },
   messages: {
-    wrong: '`{value}` is no {noun}.{meant} {advice}',
-    empty: 'An empty text is no {noun}. {advice}',
+    wrong: '`{value}` is not a valid {noun}.{meant} {advice}',
+    empty: 'An empty text is not a valid {noun}. {advice}',
     nonexistent: 'There is no {thing} `{value}`.{meant} Write one that exists.',
   },
   examples: {

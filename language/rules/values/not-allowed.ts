@@ -17,9 +17,9 @@ export default defineLocalRule({
     sections: ['2.7.1', '2.7.6', '2.8'],
   },
   messages: {
-    empty: 'An empty text is no {name}. Use {allowed}.',
-    notAllowed: '`{value}` is no {name}.{meant} Use {allowed}.',
-    only: '`{value}` is no {name}. There is one: `{only}`. Write that.',
+    empty: 'An empty text is not a valid {name}. Use {allowed}.',
+    notAllowed: '`{value}` is not a valid {name}.{meant} Use {allowed}.',
+    only: '`{value}` is not a valid {name}. The only one is `{only}`.',
   },
   examples: {
     good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "color": "info" } }]'],

@@ -1,3 +1,4 @@
+import { counted } from '../../../protocol/counted.js';
 import { bound, boundedValue, isLess } from './shared/bounded.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue } from '../fix.js';
@@ -46,7 +47,7 @@ export default defineLocalRule({
             relation: relations[typeof value.amount === 'string' ? 'dates' : 'numbers'][broken === lower ? 0 : 1],
             bound: broken.name,
             limit: String(broken.amount),
-            count: value.amount === 1 ? '1 character' : `${value.amount} characters`,
+            count: counted(Number(value.amount), 'character'),
           },
           related: [{ range: broken.json.range, message: `\`${broken.name}\` is here.` }],
           suggestions: [

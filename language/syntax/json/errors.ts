@@ -3,12 +3,12 @@ import type { JsonErrorCode } from './tree.js';
 /** What is wrong at each error, and what to do. */
 export const jsonErrorMessages: Readonly<Record<JsonErrorCode, string>> = {
   'invalid-symbol':
-    'This is no JSON value. Write a text in double quotes, a number, `true`, `false`, `null`, a list or an object.',
-  'invalid-number': 'This is no JSON number. Write digits, with a point before the decimals and no zero in front.',
+    'This is not a JSON value. Write a text in double quotes, a number, `true`, `false`, `null`, a list or an object.',
+  'invalid-number': 'This is not a JSON number. Write digits, with a point before the decimals and no zero in front.',
   'leading-zero':
     'A JSON number has no zero in front. Remove it, or put the digits in double quotes if the zero belongs to them.',
   'property-name-expected': 'A property name in double quotes is expected. Write one, or remove the comma before it.',
-  'value-expected': 'A value is missing here. Write one, or remove the comma or the property name before it.',
+  'value-expected': 'Expected a value. Write one, or remove the comma or the property name before it.',
   'colon-expected': 'A colon is missing between the property name and its value. Write `:` here.',
   'comma-expected': 'A comma is missing between two values. Write `,` before this one.',
   'trailing-comma': 'JSON allows no comma behind the last value. Remove it.',
@@ -21,8 +21,7 @@ export const jsonErrorMessages: Readonly<Record<JsonErrorCode, string>> = {
   'unexpected-bracket': 'This bracket is one too many here. Remove it.',
   'unexpected-end-of-string': 'This text is not closed. Write `"` where it ends, on the same line.',
   'quotation-mark-expected': 'A `"` is missing or one too many in this line. Write one on each side of every text.',
-  'invalid-escape':
-    'This is no escape that JSON knows. Write `\\\\` for a backslash, or `\\u` and four hexadecimal digits.',
+  'invalid-escape': 'This is not a JSON escape. Write `\\\\` for a backslash, or `\\u` and four hexadecimal digits.',
   'invalid-character': 'This character is not allowed in a JSON string. Write it as an escape, e.g. `\\t` or `\\n`.',
   comment: 'JSON has no comments. Remove it.',
   'text-after-end': 'The file ends before this. Remove the text after its value.',

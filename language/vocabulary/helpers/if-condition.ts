@@ -48,7 +48,7 @@ export const ifCondition: Helper = {
   evaluate: ({ name, args: [left, operator, right], environment, fail }) => {
     if (isOperator(operator)) return operators[operator](left, right, environment);
     const known = conditionOperators.map(({ value }) => `\`${value}\``).join(', ');
-    return fail('unknown-operator', `${show(operator)} is no operator of \`${name}\`. The operators are ${known}.`);
+    return fail('unknown-operator', `${show(operator)} is not an operator of \`${name}\`. The operators are ${known}.`);
   },
   example: {
     template: "{{ifCondition claim.approval_status '===' 'approved'}}",

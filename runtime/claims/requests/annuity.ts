@@ -49,8 +49,7 @@ function readRhythm(frequency: unknown, report: ReportProblem): Rhythm | undefin
   }
   const time = toText(memberOf(frequency, 'time_of_day'));
   const isTime = new RegExp(formats['time-of-day'].pattern ?? '').test(time);
-  if (!isTime)
-    report('frequency.time_of_day', 'not-a-time', '`time_of_day` is no time of day such as `08:00`, in 24 hours.');
+  if (!isTime) report('frequency.time_of_day', 'not-a-time', '`time_of_day` is not a 24-hour time, e.g. `08:00`.');
   const dayOfMonth = wholeNumber(frequency, 'day_of_month', 31, report);
   const given = memberOf(frequency, 'month_of_year');
   if (type === 'monthly' && given !== undefined && given !== null)
@@ -63,7 +62,7 @@ function readRhythm(frequency: unknown, report: ReportProblem): Rhythm | undefin
 function wholeNumber(frequency: unknown, name: string, maximum: number, report: ReportProblem): number | undefined {
   const value = memberOf(frequency, name);
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maximum) return value;
-  report(`frequency.${name}`, 'out-of-range', `\`${name}\` is no whole number from 1 to ${String(maximum)}.`);
+  report(`frequency.${name}`, 'out-of-range', `\`${name}\` is not a whole number from 1 to ${String(maximum)}.`);
   return undefined;
 }
 
@@ -76,11 +75,11 @@ function readEnd(duration: unknown, report: ReportProblem): End | undefined {
   }
   if (count !== undefined) {
     if (typeof count === 'number' && Number.isInteger(count) && count >= 1) return { count };
-    report('duration.count', 'out-of-range', '`count` is no whole number from 1.');
+    report('duration.count', 'out-of-range', '`count` is not a whole number from 1.');
     return undefined;
   }
   const date = readDate(endDate, utc);
   if (date && !date.hasTime) return { endDate: toText(endDate).trim() };
-  report('duration.end_date', 'not-a-date', '`end_date` is no date such as `2030-12-31`.');
+  report('duration.end_date', 'not-a-date', '`end_date` is not a date, e.g. `2030-12-31`.');
   return undefined;
 }

@@ -45,18 +45,18 @@ function parameterValue(
   const property = `fulfillment_data.${name}`;
   if (typeof value === 'boolean' || (typeof value === 'object' && value !== null)) {
     const found = Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : `\`${toText(value)}\``;
-    report(property, 'wrong-type', `\`${name}\` is ${found}, which is no value of a parameter.`);
+    report(property, 'wrong-type', `\`${name}\` is ${found}, which is not a parameter value.`);
     return null;
   }
   if (valueType === 'currency') return cents(value, property, report);
   const text = toText(value);
-  if (text.trim() === '') report(property, 'missing-value', `\`${name}\` renders nothing: the request needs it.`);
+  if (text.trim() === '') report(property, 'missing-value', `\`${name}\` is empty: the request needs it.`);
   else if (valueType === 'enum' && displayValues.length > 0 && !displayValues.includes(text)) {
     const known = displayValues.map((display) => `\`${display}\``).join(', ');
     report(
       property,
       'not-an-option',
-      `\`${name}\` renders \`${text.slice(0, 40)}\`, which is none of its display values: ${known}.`,
+      `\`${name}\` renders \`${text.slice(0, 40)}\`, which is not one of its display values: ${known}.`,
     );
   }
   return value ?? null;

@@ -42,7 +42,7 @@ function payeePayload(
       report(
         'payee.policyholder_id',
         'not-a-uuid',
-        `\`payee.policyholder_id\` renders \`${id.slice(0, 40)}\`, which is no UUID.`,
+        `\`payee.policyholder_id\` renders \`${id.slice(0, 40)}\`, which is not a UUID.`,
       );
   } else report('payee.type', 'payee-type', 'The payee is neither `beneficiary` nor `policyholder`.');
   const details = memberOf(payee, 'payment_details');
@@ -72,7 +72,7 @@ function checkAccount(details: unknown, banks: readonly string[], report: Report
     report(
       `${path}.bank_name`,
       'bank-name',
-      `\`bank_name\` renders \`${bank.slice(0, 40)}\`, which is no bank identifier in lower snake case.`,
+      `\`bank_name\` renders \`${bank.slice(0, 40)}\`, which is not a bank identifier in lower snake case.`,
     );
   else if (bank !== '' && banks.length > 0 && !banks.includes(bank))
     report(
@@ -98,7 +98,7 @@ const accountTypes = accountType?.kind === 'choice' ? accountType.options : [];
 function required(object: JsonRecord, names: readonly string[], path: string, report: ReportProblem): void {
   for (const name of names)
     if (toText(memberOf(object, name)).trim() === '')
-      report(`${path}.${name}`, 'missing-value', `\`${name}\` renders nothing: the request needs it.`);
+      report(`${path}.${name}`, 'missing-value', `\`${name}\` is empty: the request needs it.`);
 }
 
 function forbidden(payee: JsonRecord, names: readonly string[], type: string, report: ReportProblem): void {

@@ -26,7 +26,7 @@ export function requestOf(
 ): RequestView {
   const description = memberOf(block, 'description') ?? null;
   if (toText(description).trim() === '')
-    report('description', 'missing-value', '`description` renders nothing: the request needs it.');
+    report('description', 'missing-value', '`description` is empty: the request needs it.');
   const common = { type, status: firstStatus(type, context), description };
   switch (type) {
     case 'payout_request':

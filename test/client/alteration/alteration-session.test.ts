@@ -184,8 +184,12 @@ describe('The session of an alteration panel', () => {
 
   const failures: readonly (readonly [string, AlterationHost['run'], RegExp])[] = [
     ['the server fails', () => Promise.reject(new Error('out of order')), /^The hook could not be run: out of order$/],
-    ['the server does not run', () => Promise.resolve(undefined), /^The language server does not run: the output/],
-    ['the module is gone', () => Promise.resolve(null), /^There is no product module any more, or it cannot be read/],
+    [
+      'the server does not run',
+      () => Promise.resolve(undefined),
+      /^The language server is not running: see the output/,
+    ],
+    ['the module is gone', () => Promise.resolve(null), /^The product module is missing or cannot be read/],
   ];
   for (const [name, run, message] of failures)
     it(`says that ${name}`, async () => {

@@ -97,9 +97,9 @@ describe('A lifecycle panel', () => {
     session.refresh();
     await setImmediate();
     assert.equal(asked[0]?.against, null);
-    assert.match(last()?.result?.fault?.message ?? '', /^Nothing is compared: .* in no commit/);
+    assert.match(last()?.result?.fault?.message ?? '', /^Cannot compare: .* not committed/);
     assert.equal(last()?.result?.report?.name, 'drawn,');
-    assert.match((await session.exported('svg')).fault?.message ?? '', /in no commit/);
+    assert.match((await session.exported('svg')).fault?.message ?? '', /not committed/);
   });
 
   it('keeps the last timeline while the settings are broken', async () => {
@@ -114,7 +114,7 @@ describe('A lifecycle panel', () => {
     isBroken = true;
     session.refresh();
     await setImmediate();
-    assert.equal(last()?.result?.fault?.message, 'Broken. Below is the timeline as it was before.');
+    assert.equal(last()?.result?.fault?.message, 'Broken. Showing the last valid timeline.');
     assert.equal(last()?.result?.report?.name, 'drawn,');
   });
 
@@ -164,7 +164,7 @@ describe('A lifecycle panel', () => {
     runs = false;
     session.refresh();
     await setImmediate();
-    assert.match(last()?.result?.fault?.message ?? '', /^The language server does not run: .* Below is/);
+    assert.match(last()?.result?.fault?.message ?? '', /^The language server is not running: .* Showing the last/);
     assert.equal(last()?.result?.report?.name, 'drawn,');
   });
 

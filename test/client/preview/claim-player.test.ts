@@ -272,7 +272,7 @@ describe('A claim that is played', () => {
     const form = stage.last.result?.form;
     stage.player.refresh();
     await stage.answer(() => undefined);
-    assert.match(stage.last.result?.fault?.message ?? '', /language server does not run/);
+    assert.match(stage.last.result?.fault?.message ?? '', /language server is not running/);
     assert.equal(stage.last.result?.form, form);
     assert.deepEqual(stage.last.state.claim.answers, { injury: 'fracture' });
   });

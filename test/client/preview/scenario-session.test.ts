@@ -114,7 +114,7 @@ describe('The scenarios of a claim form', () => {
   it('stay as they were while the form cannot be read, and are told of where none were read before', async () => {
     const unreadable = {
       folder: 'file:///module/sandbox/scenarios',
-      files: [{ file: 'fire.json', claim: null, fault: 'The claims blocks file is no valid JSON.' }],
+      files: [{ file: 'fire.json', claim: null, fault: 'The claims blocks file is not valid JSON.' }],
       unexercised: null,
     };
     const stage = new Stage();

@@ -185,7 +185,7 @@ describe('What happens in the what-if panel', () => {
     }
     assert.deepEqual(
       outcomes.map((text) => text?.slice(0, 27)),
-      ['No code.', 'The language server does no', 'There is no product module ', 'The hooks could not be run:'],
+      ['No code.', 'The language server is not ', 'The product module is missi', 'The hooks could not be run:'],
     );
   });
 
@@ -224,7 +224,7 @@ describe('What happens in the what-if panel', () => {
       );
       fuzzed[1]?.resolve(null);
       await setImmediate();
-      assert.match(session.fuzz.states[1]?.fault?.message ?? '', /There is no product module any more/);
+      assert.match(session.fuzz.states[1]?.fault?.message ?? '', /The product module is missing/);
       assert.deepEqual([session.fuzz.found('grow', 0)?.sample, session.fuzz.found('shrink', 0)], ['a.json', undefined]);
     });
 

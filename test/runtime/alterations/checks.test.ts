@@ -279,6 +279,6 @@ describe('The checks of what hooks return', () => {
 
   it('name what was changed', async () => {
     const { checks } = await report({ get: 'policy.module.list.push(2); return PACKAGE;' });
-    assert.match(checks[0]?.message ?? '', /`getAlteration` changes what it is given, at `policy\.module\.list\.1`/);
+    assert.match(checks[0]?.message ?? '', /`getAlteration` modifies its input, at `policy\.module\.list\.1`/);
   });
 });

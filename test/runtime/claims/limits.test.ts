@@ -51,10 +51,10 @@ describe('What could not be captured', () => {
 
   it('is a text that is too long or too short, by characters as people count them', () => {
     const block = { type: 'input.text', min_length: 2, max_length: 3 };
-    assert.equal(invalid(block, { value: 'abcd' }), '4 characters are too many.');
-    assert.equal(invalid(block, { value: 'a' }), '1 character is too few.');
+    assert.equal(invalid(block, { value: 'abcd' }), 'Too long: 4 of 3 characters.');
+    assert.equal(invalid(block, { value: 'a' }), 'Too short: 1 of 2 characters.');
     assert.equal(invalid(block, { value: '👍👍👍' }), null);
-    assert.equal(invalid({ ...block, type: 'input.paragraph' }, { value: 'ab cd' }), '5 characters are too many.');
+    assert.equal(invalid({ ...block, type: 'input.paragraph' }, { value: 'ab cd' }), 'Too long: 5 of 3 characters.');
   });
 
   it('is a date before its earliest or after its latest day, whatever the time of day', () => {
@@ -65,21 +65,21 @@ describe('What could not be captured', () => {
   });
 
   it('is a value of another type', () => {
-    assert.equal(invalid({ type: 'input.number' }, { value: '12' }), 'This is no whole number.');
-    assert.equal(invalid({ type: 'input.currency' }, { value: 12.5 }), 'This is no whole number.');
-    assert.equal(invalid({ type: 'input.text' }, { value: { a: 1 } }), 'This is no text.');
+    assert.equal(invalid({ type: 'input.number' }, { value: '12' }), 'This is not a whole number.');
+    assert.equal(invalid({ type: 'input.currency' }, { value: 12.5 }), 'This is not a whole number.');
+    assert.equal(invalid({ type: 'input.text' }, { value: { a: 1 } }), 'This is not text.');
     assert.equal(invalid({ type: 'checkbox' }, { value: 'true' }), 'This is neither yes nor no.');
-    assert.equal(invalid({ type: 'input.date' }, { value: '1 March' }), 'This is no date such as 2026-01-31.');
-    assert.equal(invalid({ type: 'input.date' }, { value: '2026-02-30' }), 'This is no date such as 2026-01-31.');
-    assert.equal(invalid({ type: 'input.time' }, { value: '8 AM' }), 'This is no time such as 08:30.');
+    assert.equal(invalid({ type: 'input.date' }, { value: '1 March' }), 'This is not a date, e.g. 2026-01-31.');
+    assert.equal(invalid({ type: 'input.date' }, { value: '2026-02-30' }), 'This is not a date, e.g. 2026-01-31.');
+    assert.equal(invalid({ type: 'input.time' }, { value: '8 AM' }), 'This is not a time, e.g. 08:30.');
     assert.equal(invalid({ type: 'input.time' }, { value: '08:30' }), null);
   });
 
   it('is an option that a radio or a dropdown does not have', () => {
     const block = { type: 'dropdown', options: [{ key: 'a', value: 'A' }] };
     assert.equal(invalid(block, { option_key: 'a' }), null);
-    assert.equal(invalid(block, { option_key: 'gone' }), '`gone` is none of the options.');
-    assert.equal(invalid(block, { option_key: { a: 1 } }), '`{"a":1}` is none of the options.');
+    assert.equal(invalid(block, { option_key: 'gone' }), '`gone` is not one of the options.');
+    assert.equal(invalid(block, { option_key: { a: 1 } }), '`{"a":1}` is not one of the options.');
     assert.equal(invalid({ type: 'radio' }, { option_key: 'a' }), null);
   });
 

@@ -63,7 +63,7 @@ describe('Fuzzing', () => {
       /^get failed: TypeError|^get failed: ReferenceError: 'missing' is not defined/,
     );
     assert.deepEqual([finding?.place?.file, finding?.place?.line], ['code/main.js', 7]);
-    assert.equal(finding?.invariant, 'No function fails on data that the validation accepts.');
+    assert.equal(finding?.invariant, 'Functions must not fail on data that validation accepts.');
     assert.deepEqual(finding.scenario, {
       ...{ kind: 'alteration', sample: 'a.json', now: new Date(now).toISOString(), seed: 1, hook: 'grow' },
       ...{ data: finding.data, apply: true },
@@ -75,9 +75,9 @@ describe('Fuzzing', () => {
     const {
       findings: [finding],
     } = await found('if (data.age > 100) policy.module.age = data.age;');
-    assert.match(finding?.message ?? '', /changes what it is given, at `policy\.module\.age`/);
+    assert.match(finding?.message ?? '', /modifies its input, at `policy\.module\.age`/);
     assert.deepEqual(Object.keys(finding?.data ?? {}), ['age']);
-    assert.deepEqual([finding?.invariant, finding?.place?.line], ['No function changes what it is given.', 7]);
+    assert.deepEqual([finding?.invariant, finding?.place?.line], ['Functions must not modify their input.', 7]);
     const age = Number(finding?.data?.['age']);
     assert.ok(age > 100 && age <= 202, String(age));
   });
@@ -122,7 +122,7 @@ describe('Fuzzing', () => {
     const random = await found(result('Math.floor(Math.random() * 1e9)'));
     assert.match(random.findings[0]?.message ?? '', /`sum_assured`: it depends on random numbers/);
     const kept = await found(result('globalThis.calls = (globalThis.calls ?? 0) + 1'));
-    assert.match(kept.findings[0]?.message ?? '', /`sum_assured`: the code keeps something between two calls/);
+    assert.match(kept.findings[0]?.message ?? '', /`sum_assured`: the code keeps state between calls/);
     assert.ok(Number(kept.findings[0]?.data?.['age']) > 100);
   });
 
@@ -132,9 +132,9 @@ describe('Fuzzing', () => {
       findings: [finding],
     } = await found('', 3, 1, '');
     assert.deepEqual([runs, finding?.data, finding?.scenario], [3, null, null]);
-    assert.equal(finding?.invariant, 'Each function throws for a hook key that it does not know.');
+    assert.equal(finding?.invariant, 'Each function must throw for a hook key that it does not know.');
     assert.equal(finding.place?.line, 10);
-    assert.match(finding.message, /^`applyAlteration` returns something for a hook key that it does not know/);
+    assert.match(finding.message, /^`applyAlteration` returns a result for an unknown hook key/);
   });
 
   const joi = (keys: string) => ({
@@ -183,10 +183,10 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
   });
 
   for (const [member, invariant] of [
-    ['input_data: {}', '`input_data` is the `data` of the request.'],
-    ['monthly_premium: 0.5', 'Amounts are whole cents.'],
-    ['module: { a: () => 1 }', 'JSON can write what the functions return.'],
-    ['module: []', 'What the functions return has the members and types that the platform takes.'],
+    ['input_data: {}', '`input_data` must be the `data` of the request.'],
+    ['monthly_premium: 0.5', 'Amounts must be whole cents.'],
+    ['module: { a: () => 1 }', 'Results must be valid JSON.'],
+    ['module: []', 'Results must have the members and types that the platform accepts.'],
   ] as const)
     it(`finds what breaks an invariant: ${member}`, async () => {
       const good = "sum_assured: 1, monthly_premium: 2, module: {}, input_data: data, change_description: 'x'";

@@ -43,7 +43,7 @@ describe('events beside a pattern', () => {
     assert.deepEqual([problem?.code, problem?.pointer], ['same-payment', '/pattern']);
     assert.match(
       problem?.message ?? '',
-      /An event creates a payment `payment 1`.* Give that of the event another id\./,
+      /An event creates a payment `payment 1`.* Give the payment of the event another id\./,
     );
   });
 
@@ -60,7 +60,7 @@ describe('events beside a pattern', () => {
   it('come before its first payment, if that is an issue', () => {
     const [problem] = played({ events: [issued], pattern: { ...pattern, first: '2026-01-10' } }).problems;
     assert.deepEqual([problem?.code, problem?.date, problem?.pointer], ['not-issued', '2026-01-10', '/pattern']);
-    assert.match(problem?.message ?? '', /Let the payments begin with its issue, or later\./);
+    assert.match(problem?.message ?? '', /Let the payments start with its issue or later\./);
   });
 
   it('let it begin on the day of issue, for a policy that started before', () => {
@@ -179,7 +179,7 @@ describe('two timelines', () => {
     const svg = renderSvg(report);
     assert.match(svg, />Status: the &lt;other&gt; settings, whi…</);
     assert.match(svg, />Status: this module</);
-    assert.match(svg, /<title>Different status from 2026-03-01 up to 2027-02-01<\/title>/);
+    assert.match(svg, /<title>Different status from 2026-03-01 to 2027-02-01<\/title>/);
     assert.match(renderSvg({ ...report, comparison: null }), />Status</);
   });
 
@@ -191,7 +191,7 @@ describe('two timelines', () => {
       differences?.map(({ date, before, after }) => [date, before, after]),
       [
         ['2026-02-03', null, 'The policy lapses by `consecutiveMissedPayments`: billing stops.'],
-        ['2026-03-01', 'The payment `march` is created.', null],
+        ['2026-03-01', 'Payment `march` is created.', null],
         [
           '2026-03-01',
           null,

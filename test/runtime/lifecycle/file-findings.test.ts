@@ -29,8 +29,8 @@ const impossible: readonly (readonly [events: readonly string[], marked: string,
   [['{ "date": "2026-01-19", "event": "claim_viewed" }'], '"2026-01-19"', /Sort the events/],
   [[created, created.replace('02-01', '03-01')], '"a"', /already/],
   [['{ "date": "2026-02-01", "event": "payment_failed", "payment": "b" }'], '"b"', /no payment `b`/],
-  [['{ "date": "2026-02-01", "event": "payment_failed" }'], '"payment_failed"', /No payment was created yet/],
-  [[created, created.replace('"a"', '"b", "retry_of": "a"')], '"a"', /Only one that failed/],
+  [['{ "date": "2026-02-01", "event": "payment_failed" }'], '"payment_failed"', /No payment exists yet/],
+  [[created, created.replace('"a"', '"b", "retry_of": "a"')], '"a"', /Only a failed payment/],
   [['{ "date": "2026-02-01", "event": "reactivated" }'], '"reactivated"', /needs no reactivation/],
 ];
 
@@ -62,13 +62,13 @@ describe('what is wrong with a lifecycle file', () => {
         severity: 'warning',
         marked: '"active"',
         message:
-          'On 2026-03-03: `status` is `lapsed` and should be `active`. On 2026-03-03: The policy lapses by `consecutiveMissedPayments`: billing stops.',
+          'On 2026-03-03: `status` is `lapsed` but should be `active`. On 2026-03-03: The policy lapses by `consecutiveMissedPayments`: billing stops.',
       },
       {
         code: 'failed-expectation',
         severity: 'warning',
         marked: '1',
-        message: 'On 2026-03-03: `missed` is 2 and should be 1.',
+        message: 'On 2026-03-03: `missed` is 2 but should be 1.',
       },
     ]);
   });
@@ -99,7 +99,7 @@ describe('what is wrong with a lifecycle file', () => {
     assert.match(problem?.message ?? '', /Did you mean `events`\?/);
     const [broken] = found('{ "events": [,] }', '{');
     assert.deepEqual([broken?.code, broken?.marked], ['invalid', ',']);
-    assert.match(broken?.message ?? '', /^This file is no valid JSON\./);
+    assert.match(broken?.message ?? '', /^This file is not valid JSON\./);
     const outcome = '{ "payment": 4, "outcome": "failed" }';
     const [pattern] = found(`{ "pattern": { "payments": 3, "outcomes": [${outcome}] } }`);
     assert.deepEqual([pattern?.code, pattern?.marked], ['invalid', outcome]);

@@ -54,16 +54,16 @@ describe('the lifecycle files of a module', () => {
       entries.map(({ status }) => status),
       ['failed', 'failed', 'failed', 'passed', 'skipped'],
     );
-    assert.match(broken?.message ?? '', /no valid JSON/);
+    assert.match(broken?.message ?? '', /not valid JSON/);
     assert.deepEqual([fails?.expected, fails?.actual], [{ status: 'lapsed' }, { status: 'active' }]);
     assert.deepEqual(fails?.place, { file: 'sandbox/lifecycles/fails.json', line: 5, column: 5 });
     // A line for each expectation that failed.
     assert.deepEqual(fails.message?.split('\n').length, 2);
-    assert.match(fails.message, /`status` is `active` and should be `lapsed`/);
+    assert.match(fails.message, /`status` is `active` but should be `lapsed`/);
     assert.match(impossible?.message ?? '', /was issued on 2026-01-20/);
     assert.deepEqual(impossible?.place, { file: 'sandbox/lifecycles/impossible.json', line: 3, column: 5 });
     assert.deepEqual([passes?.message, passes?.place], [null, null]);
-    assert.match(silent?.message ?? '', /Write `expect`/);
+    assert.match(silent?.message ?? '', /Add `expect`/);
   });
 
   it('are told of as they go, left out where they are not wanted, and end when they are stopped', async () => {

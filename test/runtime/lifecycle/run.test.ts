@@ -86,7 +86,7 @@ describe('a lifecycle file', () => {
       column: 5,
       status: 'failed',
       duration: failed?.duration,
-      message: 'On 2026-05-31: `status` is `lapsed` and should be `active`.',
+      message: 'On 2026-05-31: `status` is `lapsed` but should be `active`.',
       expected: { status: 'active', collected: 10_000 },
       actual: { status: 'lapsed', collected: 10_000 },
     });
@@ -124,7 +124,7 @@ describe('a lifecycle file', () => {
     });
     assert.deepEqual(others, []);
     assert.deepEqual([test?.status, test?.line], ['failed', null]);
-    assert.match(test?.message ?? '', /^The configuration is no valid JSON\./);
+    assert.match(test?.message ?? '', /^The configuration is not valid JSON\./);
   });
 
   it('is skipped where it expects nothing', () => {
@@ -379,8 +379,8 @@ describe('a comparison', () => {
       comparison.differences.map(({ date, before, after }) => [date, before, after]),
       [
         ['2026-04-03', null, 'The policy lapses by `consecutiveMissedPayments`: billing stops.'],
-        ['2026-05-01', 'The payment `payment 4` is created.', null],
-        ['2026-05-03', 'The payment `payment 4` succeeds: 100,00 are collected.', null],
+        ['2026-05-01', 'Payment 4 is created.', null],
+        ['2026-05-03', 'Payment 4 succeeds: 100,00 collected.', null],
       ],
     );
     assert.deepEqual(

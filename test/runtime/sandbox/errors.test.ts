@@ -63,7 +63,7 @@ describe('an error of the code', () => {
   ] as const)
     it(`is placed at what takes apart nothing: ${name}`, async () => {
       const error = await failure(code);
-      const list = '`undefined` is no list, and cannot be gone through.';
+      const list = '`undefined` is not a list and cannot be iterated.';
       const said =
         name === 'as a list' ? list : `What is \`undefined\` or \`null\` cannot be taken apart by \`{ … }\`.${also}`;
       assert.deepEqual([error.name, error.message, error.line], ['TypeError', said, line]);
@@ -80,8 +80,8 @@ describe('an error of the code', () => {
     assert.deepEqual(
       errors.map(({ message, line }) => [message, line]),
       [
-        ['`undefined` is no list, and cannot be gone through.', 3],
-        ['`undefined` is no list, and cannot be gone through.', 3],
+        ['`undefined` is not a list and cannot be iterated.', 3],
+        ['`undefined` is not a list and cannot be iterated.', 3],
         ['cannot convert to object', 3],
       ],
     );

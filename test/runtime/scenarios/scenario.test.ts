@@ -46,14 +46,14 @@ describe('A scenario', () => {
   });
 
   it('that is none says why, and where', () => {
-    refused('[]', /is no JSON object/, '[');
+    refused('[]', /is not a JSON object/, '[');
     refused('{ "kind": "clam" }', /needs a member `kind`/, '"clam"');
     refused('{ "kind": "claim", "hook": "grow" }', /no member `hook`/, '"hook"');
     refused('{ "kind": "claim", "anwsers": {} }', /Did you mean `answers`/, '"anwsers"');
-    refused('{ "kind": "alteration", "data": {} }', /no member `hook`, which it needs/, '{');
-    refused('{ "kind": "claim", "create": "all" }', /`create` that is no list/, '"all"');
-    refused('{ "kind": "claim", "create": [7] }', /holds something that is no text/, '7');
-    refused('{ "kind": "claim", "answers": [] }', /`answers` that is no object/, '[]');
+    refused('{ "kind": "alteration", "data": {} }', /needs a member `hook`/, '{');
+    refused('{ "kind": "claim", "create": "all" }', /`create` must be a list/, '"all"');
+    refused('{ "kind": "claim", "create": [7] }', /an item of `create` must be a text/, '7');
+    refused('{ "kind": "claim", "answers": [] }', /`answers` must be an object/, '[]');
     refused('{ "kind": "claim", "expect": { "bloks": {} } }', /Did you mean `blocks`/, '"bloks"');
     refused('{ "kind": "claim", "sample": "../a.json" }', /leads out of the samples folder/, '"../a.json"');
     refused('{ "kind": "alteration", "hook": "a", "data": 1, "seed": -1 }', /number from 0/, '-1');

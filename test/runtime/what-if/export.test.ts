@@ -51,13 +51,13 @@ describe('A report of what-if', () => {
   it('is as Markdown what has changed since a baseline', () => {
     const text = whatIfMarkdown(report, [failed, { ...row, premium_after: 18800 }]);
     assert.deepEqual(text.split('\n').slice(6, -1), [
-      'What has changed since the baseline:',
+      'Changes since the baseline:',
       '',
       '|  | Outcome | Hook | Sample | Request | Premium before | Premium after | Change | Message |',
       '| --- | --- | --- | --- | --- | ---: | ---: | ---: | --- |',
       '| - | applied | grow | a.json | generated 1 | R\u00a0188,00 | R\u00a0188,00 |  |  |',
       '| + | applied | grow | a.json | generated 1 | R\u00a0188,00 | R\u00a0296,00 | +57.4\u00a0% |  |',
     ]);
-    assert.match(whatIfMarkdown(report, report.rows), /\n\nNothing has changed since the baseline\.\n$/);
+    assert.match(whatIfMarkdown(report, report.rows), /\n\nNo changes since the baseline\.\n$/);
   });
 });

@@ -96,7 +96,7 @@ describe('What-if', () => {
     const premiums = rows.map(({ premium_after }) => premium_after);
     assert.deepEqual(premiums, Array<number>(14).fill(10));
     assert.equal(notes.length, 1);
-    assert.match(notes[0] ?? '', /keeps something between two runs: `grow` on a\.json \(given 9\)/);
+    assert.match(notes[0] ?? '', /keeps state between runs: `grow` on a\.json \(given 9\)/);
   });
 
   it('finds it also among few runs', async () => {
@@ -105,7 +105,7 @@ describe('What-if', () => {
       rows.map(({ premium_after }) => premium_after),
       [10, 10, 10],
     );
-    assert.match(notes[0] ?? '', /\(given 2\) gives something else when it runs alone/);
+    assert.match(notes[0] ?? '', /\(given 2\) gives a different result on its own/);
   });
 
   it('tells how far it is, and ends when it is told to', async () => {

@@ -185,7 +185,7 @@ describe('platformConfig/runAlteration', () => {
       [withoutCode, /no code: there is no \.js file in 'code'\. Write/],
       [
         { ...small, [settings]: '{ "codeFileOrder": ["gone.js"] }' },
-        /'code\/gone\.js', which codeFileOrder names, is not there/,
+        /'code\/gone\.js', which codeFileOrder names, is missing/,
       ],
       [withoutSample, /no sample\. Write a JSON file with a `policy` into the folder `sandbox`/],
       [{ ...small, [sample]: '{ "claim": {} }' }, /sample 'merge-vars\.json' has no policy/],
@@ -210,10 +210,10 @@ describe('platformConfig/runAlteration', () => {
     assert.deepEqual((await faultOf())?.place, { uri: client.uri(sample), start: { line: 1, character: 11 } });
     await client.open(settings, '{\n  "codeFileOrder": [}');
     assert.deepEqual((await faultOf())?.place, { uri: client.uri(settings), start: { line: 1, character: 19 } });
-    assert.match((await faultOf({ now: 'soon' }))?.message ?? '', /configuration is no valid JSON/);
+    assert.match((await faultOf({ now: 'soon' }))?.message ?? '', /configuration is not valid JSON/);
     await client.close(settings);
     await client.close(sample);
-    assert.match((await faultOf({ now: 'soon' }))?.message ?? '', /`soon` is no time/);
+    assert.match((await faultOf({ now: 'soon' }))?.message ?? '', /`soon` is not a time/);
   });
 
   it('says that the sandbox cannot be started', async () => {

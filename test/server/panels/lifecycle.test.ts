@@ -124,15 +124,15 @@ describe('platformConfig/lifecycle', () => {
       (await fault({ file: 'gone.json' }))?.message ?? '',
       /no lifecycle file `gone\.json` in `sandbox\/lifecycles`/,
     );
-    assert.match((await fault({ text: '[' }))?.message ?? '', /no valid JSON/);
-    assert.match((await fault({ until: 'soon' }))?.message ?? '', /`soon` is no day/);
+    assert.match((await fault({ text: '[' }))?.message ?? '', /not valid JSON/);
+    assert.match((await fault({ until: 'soon' }))?.message ?? '', /`soon` is not a date/);
     const broken = { label: 'the last commit', configuration: '{', module: null };
     assert.match(
       (await fault({ against: broken }))?.message ?? '',
-      /configuration of the last commit is no valid JSON/,
+      /configuration of the last commit is not valid JSON/,
     );
     const gone = { label: 'Gone', configuration: null, module: client.uri('gone') };
-    assert.match((await fault({ against: gone }))?.message ?? '', /no configuration of Gone any more/);
+    assert.match((await fault({ against: gone }))?.message ?? '', /The configuration of Gone no longer exists/);
     const path = `one/sandbox/lifecycles/${file}`;
     await client.open(path, '{\n  "events": [,]\n}');
     assert.deepEqual((await fault({ file }))?.place, { uri: client.uri(path), start: { line: 1, character: 13 } });
@@ -180,7 +180,7 @@ describe('platformConfig/lifecycle', () => {
       format: 'svg',
     });
     assert.equal(broken?.text, null);
-    assert.match(broken.fault?.message ?? '', /no valid JSON/);
+    assert.match(broken.fault?.message ?? '', /not valid JSON/);
   });
 
   it('answers null where there is no module, and refuses other parameters', async () => {

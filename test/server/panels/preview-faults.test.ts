@@ -91,31 +91,31 @@ describe('Instead of a form there is a fault', () => {
     'where the claims blocks are missing': [{ [claims]: null }, /no claims blocks\. Create `workflows\//, null],
     'where the claims blocks are not JSON': [
       { [claims]: '[\n  { "block": }\n]' },
-      /claims blocks file is no valid JSON\. A value is missing/,
+      /claims blocks file is not valid JSON\. Expected a value/,
       `${claims} 1:13`,
     ],
-    'where the claims blocks are empty': [{ [claims]: '' }, /claims blocks file is no valid JSON/, `${claims} 0:0`],
-    'where the claims blocks are not a list': [{ [claims]: '\n {}' }, /are no list\. Write `\[`/, `${claims} 1:1`],
+    'where the claims blocks are empty': [{ [claims]: '' }, /claims blocks file is not valid JSON/, `${claims} 0:0`],
+    'where the claims blocks are not a list': [{ [claims]: '\n {}' }, /are not a list\. Write `\[`/, `${claims} 1:1`],
     'where the claims blocks are nested too deep': [{ [claims]: deep }, /deeper than 500 levels/, `${claims} 0:0`],
     'where the configuration is missing': [{ '.platform-config.json': null }, /no configuration/, null],
     'where the configuration is not JSON': [
       { '.platform-config.json': '{\n  "a": 1,\n}' },
-      /configuration is no valid JSON\. JSON allows no comma/,
+      /configuration is not valid JSON\. JSON allows no comma/,
       '.platform-config.json 1:8',
     ],
     'where the configuration is not an object': [
       { '.platform-config.json': '[]' },
-      /configuration is no JSON object/,
+      /configuration is not a JSON object/,
       '.platform-config.json 0:0',
     ],
     'where the sample is not JSON': [
       { 'sandbox/a.json': '{ "policy": { }' },
-      /sample 'a\.json' is no valid JSON/,
+      /sample 'a\.json' is not valid JSON/,
       'sandbox/a.json 0:14',
     ],
     'where the sample is not an object': [
       { 'sandbox/a.json': '5' },
-      /sample 'a\.json' is no JSON object/,
+      /sample 'a\.json' is not a JSON object/,
       'sandbox/a.json 0:0',
     ],
     'where the time zone is unknown': [
@@ -136,7 +136,7 @@ describe('Instead of a form there is a fault', () => {
     for (const now of ['tomorrow', '2026-02-30', '']) {
       const { form, fault } = await previewWith({}, { now });
       assert.deepEqual([form, fault?.place], [null, null]);
-      assert.match(fault?.message ?? '', /is no time\. Write a date/);
+      assert.match(fault?.message ?? '', /is not a time\. Write a date/);
     }
   });
 });

@@ -242,7 +242,7 @@ describe('platformConfig/runTests', () => {
 
   it('says what is missing, and refuses parameters of another type', async () => {
     await start(small);
-    assert.match((await run({ now: 'soon' })).fault?.message ?? '', /`soon` is no time/);
+    assert.match((await run({ now: 'soon' })).fault?.message ?? '', /`soon` is not a time/);
     assert.equal(await client.connection.sendRequest(RunTestsRequest, paramsOf({ uri: 'file:///nowhere' })), null);
     const good = paramsOf({});
     for (const params of [null, {}, { ...good, included: [{ kind: 'other', file: null, name: [] }] }])

@@ -168,7 +168,7 @@ describe('what-if in an editor', () => {
         /^outcome,hook,sample,.*\r\nfailed,grow,a\.json,scenario grow,\{\},100,,ZAR,0,/,
       );
       assert.match(await exported('markdown'), /\n\| failed \| grow \| a\.json \| scenario grow \| R\s1,00 \|/);
-      assert.match(await exported('markdown', report.rows), /Nothing has changed since the baseline\.\n$/);
+      assert.match(await exported('markdown', report.rows), /No changes since the baseline\.\n$/);
     });
 
     it('ends at once when it is cancelled, and runs again afterwards', async () => {
@@ -205,7 +205,7 @@ describe('what-if in an editor', () => {
 
     it('refuses a clock that is none, and parameters of another type', async () => {
       await start();
-      assert.match((await run({ now: 'noon' }))?.fault?.message ?? '', /`noon` is no time/);
+      assert.match((await run({ now: 'noon' }))?.fault?.message ?? '', /`noon` is not a time/);
       await assert.rejects(
         run({ seed: -1 }),
         /whatIf takes other parameters.*`seed` must be an integer from 0 to 4294967295\./,

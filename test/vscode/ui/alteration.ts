@@ -21,7 +21,7 @@ describe('An alteration hook', () => {
     await workbench.titleButton('Run Alteration Hook…').click();
     await workbench.pick('change_cover_amount');
     await workbench.pick('merge-vars.json');
-    await page().getByLabel('Hook').waitFor();
+    await page().getByLabel('Hook', { exact: true }).waitFor();
     const field = page().getByLabel('New cover amount');
     await field.waitFor();
     assert.match(await field.inputValue(), /30\s000/);

@@ -39,19 +39,19 @@ describe('The claim form in its panel', () => {
 
       await seen('without an answer');
 
-      await form().getByLabel('Show hidden blocks, and why they are').check();
+      await form().getByLabel('Show hidden blocks and reasons').check();
       await form().locator('.ghost').first().waitFor();
       await seen('with hidden blocks');
-      await form().getByLabel('Show hidden blocks, and why they are').uncheck();
+      await form().getByLabel('Show hidden blocks and reasons').uncheck();
 
       for (const title of panes) await toggle(title);
-      await pane('Scenarios').getByRole('button', { name: 'Play death-of-a-spouse.json' }).waitFor();
-      await pane('Scenarios').getByLabel('Other', { exact: true }).selectOption('death-of-a-spouse.json');
+      await pane('Scenarios').getByRole('button', { name: 'Run death-of-a-spouse.json' }).waitFor();
+      await pane('Scenarios').getByLabel('Second', { exact: true }).selectOption('death-of-a-spouse.json');
       await pane('Scenarios').getByRole('table').waitFor();
       await pane('Scenarios').scrollIntoViewIfNeeded();
       await seen('with every pane open');
 
-      await pane('Scenarios').getByRole('button', { name: 'Play death-of-a-spouse.json' }).click();
+      await pane('Scenarios').getByRole('button', { name: 'Run death-of-a-spouse.json' }).click();
       await form().locator('header').getByText('death-of-a-spouse.json').waitFor();
       for (const title of panes) await toggle(title);
       await form().getByLabel('Name of the family member').scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ describe('The claim form in its panel', () => {
       await workbench.undoAll();
       await strip().waitFor({ state: 'hidden' });
 
-      await form().getByRole('button', { name: 'Start again' }).click();
+      await form().getByRole('button', { name: 'Reset' }).click();
       await form().locator('.request').first().waitFor({ state: 'detached' });
     });
 });

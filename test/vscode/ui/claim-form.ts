@@ -80,9 +80,9 @@ describe('The claim form', () => {
       readonly answers: Readonly<Record<string, unknown>>;
     };
     assert.equal(saved.answers['children_at_school'], 1);
-    await form().getByRole('button', { name: 'Start again' }).click();
+    await form().getByRole('button', { name: 'Reset' }).click();
     await form().getByLabel('Children at school').waitFor({ state: 'hidden' });
-    await scenarios.getByRole('button', { name: 'Play widowed-with-a-child.json' }).click();
+    await scenarios.getByRole('button', { name: 'Run widowed-with-a-child.json' }).click();
     await form().getByLabel('Children at school').waitFor();
     await scenarios.scrollIntoViewIfNeeded();
     await workbench.screenshot('claim-form-scenarios', async () => {
@@ -135,7 +135,7 @@ describe('The claim form', () => {
     assert.equal(await form().getByLabel('Children at school').inputValue(), '1');
     const scenario = form().locator('header').getByText('widowed-with-a-child.json');
     await scenario.waitFor();
-    await form().getByRole('button', { name: 'Start again' }).click();
+    await form().getByRole('button', { name: 'Reset' }).click();
     await form().getByLabel('Children at school').waitFor({ state: 'hidden' });
     await scenario.waitFor({ state: 'hidden' });
   });

@@ -33,10 +33,10 @@ describe('The policy lifecycle', () => {
     const workbench = vscode();
     await page().getByLabel('Day of event 1').fill('2026-01-20');
     await page().getByLabel('Day of event 2').fill('2026-01-21');
-    await page().getByLabel('Start of the policy').fill('2026-02-01');
-    await page().getByLabel('Show up to').fill('2026-12-31');
+    await page().getByLabel('Policy start').fill('2026-02-01');
+    await page().getByLabel('Show until').fill('2026-12-31');
     await payment(3).click();
-    await says(/Lapsed since 17 Apr 2026 by consecutiveMissedPayments/);
+    await says(/Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)/);
     await workbench.screenshot('lifecycle-drawing', async () => {
       assert.match((await payment(3).getAttribute('aria-label')) ?? '', /: failed$/);
       await page()
@@ -62,12 +62,12 @@ describe('The policy lifecycle', () => {
   it('follows the settings, saved or not, and compares them with the last commit', async () => {
     const workbench = vscode();
     await page().getByLabel('Compare with').selectOption('The last commit');
-    await page().getByText('Nothing happens otherwise.').waitFor();
+    await page().getByText('No differences.').waitFor();
     await workbench.focusFirstGroup();
     await workbench.placeCursorAfter(configuration, `${lapseRule}3`);
     await workbench.press('Backspace');
     await workbench.insert('2');
-    await says(/Lapsed since 10 Apr 2026/);
+    await says(/Lapsed on 10 Apr 2026/);
     const differences = page().getByRole('table', { name: 'Compared with the last commit' });
     await differences.getByRole('row', { name: /2026-04-17.*The policy lapses/ }).waitFor();
     await picture().scrollIntoViewIfNeeded();
@@ -75,15 +75,15 @@ describe('The policy lifecycle', () => {
       assert.equal(await picture().locator('.difference').count(), 1);
     });
     await workbench.undoAll();
-    await says(/Lapsed since 17 Apr 2026/);
+    await says(/Lapsed on 17 Apr 2026/);
   });
 
   it('stays while the settings are broken, and says why', async () => {
     const workbench = vscode();
     await workbench.placeCursorAfter(configuration, '"canReactivatePolicies": false,');
     await workbench.press('Backspace');
-    await page().getByRole('alert').filter({ hasText: 'Below is the timeline as it was before.' }).waitFor();
-    await says(/Lapsed since 17 Apr 2026/);
+    await page().getByRole('alert').filter({ hasText: 'Showing the last valid timeline.' }).waitFor();
+    await says(/Lapsed on 17 Apr 2026/);
     await workbench.undoAll();
     await page().getByRole('alert').waitFor({ state: 'hidden' });
   });
@@ -97,8 +97,8 @@ describe('The policy lifecycle', () => {
     await input.fill('two-retries');
     await workbench.page.getByText(`Writes ${saved}`).waitFor();
     await workbench.press('Enter');
-    await page().getByRole('button', { name: 'Draw a copy of it' }).waitFor();
-    assert.equal(await page().getByLabel('What happens', { exact: true }).inputValue(), 'file two-retries.json');
+    await page().getByRole('button', { name: 'Edit a copy' }).waitFor();
+    assert.equal(await page().getByLabel('Events from', { exact: true }).inputValue(), 'file two-retries.json');
     const file = JSON.parse(await workbench.read(saved)) as { readonly pattern: { readonly outcomes: unknown } };
     assert.deepEqual(file.pattern.outcomes, [{ payment: 3, outcome: 'failed' }]);
   });
@@ -122,7 +122,7 @@ describe('The policy lifecycle', () => {
   it('is exported into a document', async () => {
     const workbench = vscode();
     await page().getByRole('button', { name: 'Export as Markdown' }).click();
-    await workbench.page.locator('.editor-instance', { hasText: 'What happens' }).first().waitFor();
+    await workbench.page.locator('.editor-instance', { hasText: 'Cause' }).first().waitFor();
     await workbench.tab('# Three missed payments').first().waitFor();
   });
 
@@ -141,16 +141,16 @@ describe('The policy lifecycle', () => {
     // Waiting here is active there, and lapsed here is active there.
     assert.equal(await picture().locator('.difference').count(), 2);
     await page().getByLabel('Compare with').selectOption('The last commit');
-    await page().getByText('Nothing happens otherwise.').waitFor();
+    await page().getByText('No differences.').waitFor();
   });
 
   it('is as it was when the window is loaded again', async () => {
     const workbench = vscode();
     await workbench.reload();
-    await says(/Lapsed since 17 Apr 2026/);
+    await says(/Lapsed on 17 Apr 2026/);
     assert.equal(await page().getByLabel('Compare with').inputValue(), 'commit');
     assert.equal(
-      await page().getByLabel('What happens', { exact: true }).inputValue(),
+      await page().getByLabel('Events from', { exact: true }).inputValue(),
       'file three-missed-in-one-month.json',
     );
   });
@@ -174,7 +174,7 @@ describe('The policy lifecycle', () => {
     await page()
       .getByRole('row', { name: /^[\d-]+ A claim is viewed: the dashboard shows no alert\./ })
       .waitFor();
-    assert.equal(await page().getByLabel('What happens', { exact: true }).inputValue(), 'drawn');
+    assert.equal(await page().getByLabel('Events from', { exact: true }).inputValue(), 'drawn');
     await workbench.focusFirstGroup();
     await workbench.undoAll();
   });

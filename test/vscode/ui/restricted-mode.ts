@@ -33,7 +33,7 @@ describe('A folder that is not trusted', () => {
     await workbench.pick('merge-vars.json');
     const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
     await workbench.screenshot('restricted-mode-alteration', async () => {
-      await page.getByRole('heading', { name: 'Nothing is run in Restricted Mode' }).waitFor();
+      await page.getByRole('heading', { name: 'Hooks cannot run in Restricted Mode' }).waitFor();
       await page.locator('vscode-button[disabled]', { hasText: 'Run' }).waitFor();
     });
   });

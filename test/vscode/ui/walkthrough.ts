@@ -88,7 +88,7 @@ describe('The first steps', () => {
     await workbench.answer('a burn');
     await form().locator('header').getByText('a-burn.json').waitFor();
     await areDone('open', 'fix', 'preview');
-    await scenarios().getByRole('button', { name: 'Play a-burn.json' }).click();
+    await scenarios().getByRole('button', { name: 'Run a-burn.json' }).click();
     await areDone('open', 'fix', 'preview', 'scenario');
   });
 

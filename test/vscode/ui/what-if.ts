@@ -58,7 +58,7 @@ describe('What-if', () => {
   it('keeps a baseline, and shows with the next run only what an edit has changed', async () => {
     const workbench = vscode();
     await button('Save as baseline').click();
-    await page().getByText('Nothing has changed since the baseline.').waitFor();
+    await page().getByText('No changes since the baseline.').waitFor();
     const kept = JSON.parse(await workbench.read(baseline)) as { readonly rows: readonly unknown[] };
     assert.equal(kept.rows.length, 24);
     await changeCode("if (data.cover_amount > 4000000) throw new Error('No rate for this cover.');");
@@ -93,8 +93,8 @@ describe('What-if', () => {
     await workbench.activeFile(code).waitFor();
     await button('Open in Run Alteration Hook').click();
     const single = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
-    await single.getByLabel('Hook').waitFor();
-    assert.equal(await single.getByLabel('Hook').inputValue(), 'change_cover_amount');
+    await single.getByLabel('Hook', { exact: true }).waitFor();
+    assert.equal(await single.getByLabel('Hook', { exact: true }).inputValue(), 'change_cover_amount');
     assert.match(await single.getByLabel('New cover amount').inputValue(), /50\s000/);
     await single.getByRole('button', { name: 'Run', exact: true }).click();
     await single.getByText('No rate for this cover.').first().waitFor();
@@ -107,7 +107,7 @@ describe('What-if', () => {
     const workbench = vscode();
     await button('Export as Markdown').click();
     const text = workbench.page.locator('.editor-instance .monaco-editor.focused .view-lines');
-    await text.getByText('What has changed since the baseline:').waitFor();
+    await text.getByText('Changes since the baseline:').waitFor();
     await text.getByText('# What-if: funeral-cover').waitFor();
     await workbench.command('View: Revert and Close Editor');
   });
@@ -124,7 +124,7 @@ describe('What-if', () => {
     await workbench.focusFirstGroup();
     await workbench.undoAll();
     await button('Run again').click();
-    await page().getByText('Nothing has changed since the baseline.').waitFor();
+    await page().getByText('No changes since the baseline.').waitFor();
     await button('Remove baseline').click();
     await rows().first().waitFor();
     await assert.rejects(workbench.read(baseline), /ENOENT/);
@@ -141,8 +141,8 @@ describe('What-if', () => {
     await page().getByLabel('Seed').fill('1');
     await button('Fuzz').click();
     const found = page().getByRole('region', { name: 'change_cover_amount' });
-    await found.getByText('No function fails on data that the validation accepts.').waitFor();
-    await page().getByRole('region', { name: 'add_family_member' }).getByText('Nothing was found.').waitFor();
+    await found.getByText('Functions must not fail on data that validation accepts.').waitFor();
+    await page().getByRole('region', { name: 'add_family_member' }).getByText('Nothing found.').waitFor();
     await workbench.screenshot('fuzz', async () => {
       assert.match(await found.innerText(), /seed 1\b[^]*'missing' is not defined[^]*"cover_amount": \d{7}\n/);
     });

@@ -61,24 +61,24 @@ describe('the first mistake in JSON', () => {
   });
 
   const mistakes: readonly (readonly [text: string, place: string, message: string])[] = [
-    ['', '1:1', 'A value is missing here.'],
-    ['{} {}', '1:4', 'Nothing is allowed after the value.'],
-    ['{\n  "a": 1,\n}', '3:1', 'There may be no comma before this }.'],
-    ['[1,]', '1:4', 'There may be no comma before this ].'],
-    ['{ "a": }', '1:8', 'A value is missing here.'],
-    ['{ "a" 1 }', '1:7', 'A colon is missing behind the name.'],
+    ['', '1:1', 'Expected a value.'],
+    ['{} {}', '1:4', 'Unexpected text after the value.'],
+    ['{\n  "a": 1,\n}', '3:1', 'Unexpected comma before this }.'],
+    ['[1,]', '1:4', 'Unexpected comma before this ].'],
+    ['{ "a": }', '1:8', 'Expected a value.'],
+    ['{ "a" 1 }', '1:7', 'Expected a colon after the name.'],
     ['{ "a": 1 "b": 2 }', '1:10', 'A comma or } is missing here.'],
     ['[1 2]', '1:4', 'A comma or ] is missing here.'],
     ['{ "a": [1 }', '1:11', 'A comma or ] is missing here.'],
     ['{ "a": 1', '1:9', 'The } that closes the { is missing.'],
-    ['{ 1: 2 }', '1:3', 'The name of a member, in double quotes, is missing here.'],
+    ['{ 1: 2 }', '1:3', 'Expected a member name in double quotes.'],
     ['{ a: 1 }', '1:3', 'a is not a JSON value: strings and names need double quotes.'],
     ["{ 'a': 1 }", '1:3', "'a' is not a JSON value: strings and names need double quotes."],
     ['[01]', '1:2', '01 is not a JSON value: strings and names need double quotes.'],
-    ['["a', '1:2', 'The quote that closes this text is missing.'],
+    ['["a', '1:2', 'Unterminated string: a closing quote is missing.'],
     ['["a\n"]', '1:4', 'A line break is not allowed in a string: write it as an escape, e.g. \\n.'],
-    ['["\\d"]', '1:3', 'JSON has no such escape: a backslash is written as \\\\.'],
-    ['\u00a0{}', '1:1', 'This character is no white space of JSON.'],
+    ['["\\d"]', '1:3', 'Invalid escape: write a backslash as \\\\.'],
+    ['\u00a0{}', '1:1', 'This character is not JSON white space.'],
   ];
   for (const [text, place, message] of mistakes)
     it(`is said in words: ${JSON.stringify(text)}`, () => {

@@ -50,7 +50,7 @@ describe('the outcome of a run, in a sentence', () => {
       'failed: Not applied. `getAlteration` returned nothing.',
     ],
     [failedIn({}), 'failed: `getAlteration` failed with `TypeError`.'],
-    [failedIn({ name: null }), 'failed: `getAlteration` threw something that is no error.'],
+    [failedIn({ name: null }), 'failed: `getAlteration` threw a value that is not an error.'],
     [
       failedIn({ kind: 'rejected', step: 'apply' }),
       'failed: The promise of `applyAlteration` was rejected with `TypeError`.',
@@ -59,9 +59,9 @@ describe('the outcome of a run, in a sentence', () => {
       failedIn({ kind: 'rejected', step: 'validate', name: null }),
       'failed: The promise of `validateAlterationPackageRequest` was rejected.',
     ],
-    [failedIn({ kind: 'timeout' }), 'failed: `getAlteration` never ended.'],
+    [failedIn({ kind: 'timeout' }), 'failed: `getAlteration` did not end.'],
     [failedIn({ kind: 'memory' }), 'failed: `getAlteration` needed too much memory.'],
-    [failedIn({ kind: 'timeout', step: 'load' }), 'failed: Loading the code never ended.'],
+    [failedIn({ kind: 'timeout', step: 'load' }), 'failed: Loading the code did not end.'],
     [failedIn({ kind: 'syntax', step: 'load' }), 'failed: The code cannot be read.'],
   ];
   for (const [report, expected] of sentences) it(expected, () => assert.equal(sentence(report), expected));
@@ -71,7 +71,7 @@ describe('the outcome of a run, in a sentence', () => {
     const fault = { message: 'There is no sample.', place: null };
     assert.deepEqual(outcomeOf({ ...running, status: 'done', fault }), {
       state: 'failed',
-      sentence: 'Nothing was run.',
+      sentence: 'Not run.',
       quote: null,
     });
   });

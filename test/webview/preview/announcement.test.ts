@@ -11,7 +11,7 @@ describe('What a screen reader is told', () => {
           .blocks ?? [],
       );
     const [before, now] = [namesOf('main_member'), namesOf('child')];
-    assert.match(announcement(before, now), /^Now on the form: Name of the family member, .*No longer on the form: /);
+    assert.match(announcement(before, now), /^Added to the form: Name of the family member, .*Removed from the form: /);
     assert.equal(announcement(now, now), '');
   });
 
@@ -19,7 +19,7 @@ describe('What a screen reader is told', () => {
     const many = new Map(Array.from({ length: 40 }, (_, index) => [`key-${String(index)}`, `Block ${String(index)}`]));
     assert.equal(
       announcement(new Map(), many),
-      'Now on the form: Block 0, Block 1, Block 2, Block 3, Block 4 and 35 more.',
+      'Added to the form: Block 0, Block 1, Block 2, Block 3, Block 4 and 35 more.',
     );
   });
 });

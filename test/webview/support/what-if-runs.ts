@@ -96,7 +96,7 @@ export const fuzzed: readonly FuzzState[] = [
     findings: [
       {
         data: { cover_amount: 4000001 },
-        invariant: 'No function fails on data that the validation accepts.',
+        invariant: 'Functions must not fail on data that validation accepts.',
         message: "get failed: TypeError: cannot read property 'toFixed' of undefined",
         place: { file: 'code/alteration-hooks.js', line: 64, column: 11 },
         count: 5,
@@ -104,8 +104,8 @@ export const fuzzed: readonly FuzzState[] = [
       },
       {
         data: null,
-        invariant: 'Each function throws for a hook key that it does not know.',
-        message: '`applyAlteration` returns something for a hook key that it does not know: it has to throw then.',
+        invariant: 'Each function must throw for a hook key that it does not know.',
+        message: '`applyAlteration` returns a result for an unknown hook key: it must throw.',
         place: { file: 'code/alteration-hooks.js', line: 90, column: 3 },
         count: 0,
         scenario: null,

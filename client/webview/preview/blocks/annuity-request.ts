@@ -21,7 +21,7 @@ export const drawAnnuity: DrawBlock = (block, form) => {
     ['When', rhythmText(memberOf(request, 'frequency'))],
     ['Until', memberText(memberOf(request, 'duration'), 'end_date')],
     ['Payouts', count === '' && schedule.length > 0 ? String(schedule.length) : count],
-    ['In all', requestMoney(memberOf(request, 'total'), form.world)],
+    ['Total', requestMoney(memberOf(request, 'total'), form.world)],
   ])}
   ${drawPayoutChart(schedule, form.world)} ${drawSchedule(block, schedule, form)}`;
   return drawCard(block, form, { kind: 'annuity request', icon: 'calendar', summary });
@@ -31,9 +31,21 @@ function rhythmText(frequency: unknown): string {
   const type = memberText(frequency, 'type');
   const day = memberText(frequency, 'day_of_month');
   const time = memberText(frequency, 'time_of_day');
-  if (type === 'monthly') return `Monthly, on day ${day} at ${time}`;
+  if (type === 'monthly') return `Monthly on the ${ordinal(Number(day))} at ${time}`;
   const month = months[Number(memberText(frequency, 'month_of_year')) - 1];
-  return type === 'yearly' && month !== undefined ? `Yearly, on ${day} ${month} at ${time}` : '';
+  return type === 'yearly' && month !== undefined ? `Yearly on ${day} ${month} at ${time}` : '';
+}
+
+const ordinalSuffixes: ReadonlyMap<string, string> = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** 1st, 22nd, 30th. */
+function ordinal(day: number): string {
+  return `${String(day)}${ordinalSuffixes.get(ordinals.select(day)) ?? 'th'}`;
 }
 
 const months = [

@@ -141,7 +141,7 @@ export function drawBelow(
     { name: 'hint', text: hint, draw: () => html`<p class="hint muted" id="${id}-hint">${hint}</p>` },
     {
       name: 'unkept',
-      text: key === null ? 'It has no `key`, so nothing is stored.' : '',
+      text: key === null ? 'It has no `key`, so its answer is not stored.' : '',
       draw: (text: string) => html`<p class="hint muted" id="${id}-unkept">${drawMessage(text)}</p>`,
     },
     {

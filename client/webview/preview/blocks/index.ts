@@ -41,7 +41,7 @@ const drawUnknown: DrawBlock = (block, form) =>
     'group',
     () =>
       html`<p class="muted">
-        ${block.type === null ? 'A block without a type.' : `A block of the unknown type '${block.type}'.`}
+        ${block.type === null ? 'A block without a type.' : `A block of unknown type '${block.type}'.`}
       </p>`,
   );
 

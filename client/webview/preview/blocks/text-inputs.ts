@@ -73,7 +73,7 @@ function ofNative(
   read: (text: string) => string | null,
 ): TextInput {
   const stored = plainText(form.stateOf(block)['value'] ?? null);
-  const wrong = `The value '${stored}' is no ${type} such as ${type === 'date' ? '2026-01-31' : '08:00'}.`;
+  const wrong = `The value '${stored}' is not a ${type}, e.g. ${type === 'date' ? '2026-01-31' : '08:00'}.`;
   const isWrong = stored !== '' && read(stored) === null;
   return {
     type,
@@ -86,7 +86,7 @@ function ofNative(
 
 function example(block: BlockView, read: (text: string) => string | null): string {
   const placeholder = read(textOf(block, 'placeholder'));
-  return placeholder === null ? '' : `Such as ${placeholder}.`;
+  return placeholder === null ? '' : `e.g. ${placeholder}`;
 }
 
 function joined(...hints: readonly string[]): string {

@@ -54,7 +54,7 @@ function container(
   return {
     label,
     kind: itemKind.snippet,
-    ...(isFilled && { detail: 'with what it needs' }),
+    ...(isFilled && { detail: 'with required members' }),
     snippet,
     json: asPlainText(snippet),
   };

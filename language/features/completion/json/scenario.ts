@@ -105,7 +105,7 @@ function firstOf(choices: readonly Choice[], otherwise: InsertText): InsertText 
 
 /** `null` removes an answer. */
 function answersTo({ answers, options }: Definition): readonly Choice[] {
-  const nothing = { ...valueChoice('null'), detail: 'the answer was taken away' };
+  const nothing = { ...valueChoice('null'), detail: 'the answer was removed' };
   switch (answers?.kind) {
     case 'option':
       return [

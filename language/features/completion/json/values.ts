@@ -98,7 +98,7 @@ function wholeData(location: ValueLocation, type: ValueType | undefined, index: 
   const snippet = isUnwritten(location) && type ? dataOfType(type, object.json, index, entryText) : undefined;
   if (!snippet) return [];
   const key = memberText(object.json, 'fulfillment_type_key') ?? '';
-  return [{ label: key, kind: itemKind.snippet, detail: 'whole data', snippet, json: asPlainText(snippet) }];
+  return [{ label: key, kind: itemKind.snippet, detail: 'all data', snippet, json: asPlainText(snippet) }];
 }
 
 function listedChoices(location: ValueLocation, type: ValueType | undefined, index: ModuleIndex): readonly Choice[] {
@@ -173,7 +173,7 @@ function missingNames(symbol: SymbolKind, index: ModuleIndex): readonly Choice[]
   const ofSchemas = schemas.filter((name) => !index.defines(symbol, name));
   return [...new Set([...index.undefinedNames(symbol), ...ofSchemas])]
     .filter((name) => name !== '')
-    .map((name) => textChoice(name, itemKind.reference, 'used, and not defined yet'));
+    .map((name) => textChoice(name, itemKind.reference, 'referenced but not defined'));
 }
 
 /** For an `enum` parameter, a request provides the display value of an option. */

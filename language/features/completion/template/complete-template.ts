@@ -221,8 +221,8 @@ class TagCompletion {
 }
 
 const dataVariables = [
-  { name: 'root', detail: 'the top of the data' },
-  { name: 'index', detail: 'the place of the element, from 0' },
+  { name: 'root', detail: 'the root of the data' },
+  { name: 'index', detail: 'the index of the element, from 0' },
   { name: 'key', detail: 'the name of the member' },
   { name: 'first', detail: 'whether it is the first element' },
   { name: 'last', detail: 'whether it is the last element' },

@@ -25,18 +25,18 @@ ${data}
 {}`;
 
 const showIf = (template: string) => module(`"show_if": "${template}"`);
-const from = / Sample: \[sandbox\/a\.json\]\(file:\/\/\/module\/sandbox\/a\.json\)$/m;
+const from = /^Value with sample \[sandbox\/a\.json\]\(file:\/\/\/module\/sandbox\/a\.json\): /m;
 
 describe('the value in a hover', () => {
   it('comes first: the end of a long explanation is out of sight', () =>
     checkHover(showIf("{{ifCond█ition claim.approval_status '===' 'approved'}}"), {
       on: 'ifCondition',
-      says: [/^Now: `false`[^]*^Specification 2\.7\.2$/m],
-      not: /[^]\nNow: /,
+      says: [/^Value.*?: `false`[^]*^Specification 2\.7\.2$/m],
+      not: /[^]\nValue/,
     }));
 
   it('of a condition: whether it holds, and why', async () => {
-    const why = /^Now: `false`, because `claim\.approval_status` is `pending`\./m;
+    const why = /^Value.*?: `false`, because `claim\.approval_status` is `pending`\./m;
     const template = "{{ifCondition claim.approval_status '===' 'approved'}}";
     await checkHover(module(`"show█_if": "${template}"`), { on: '"show_if"', says: [why, from] });
     await checkHover(showIf(`█${template}`), { on: `"${template}"`, says: [why, from] });
@@ -57,7 +57,7 @@ describe('the value in a hover', () => {
 
   it('of a call: no branch has one of its own', async () => {
     const template = '{{#if claim.a}}1{{else if claim.approval_status}}2{{/if}}';
-    await checkHover(showIf(template.replace('#if', '#i█f')), { on: 'if', says: [/^Now: `2`/m] });
+    await checkHover(showIf(template.replace('#if', '#i█f')), { on: 'if', says: [/^Value.*?: `2`/m] });
     await checkHover(showIf(template.replace('else if', 'else i█f')), {
       on: 'if',
       says: [/Shows its content/],
@@ -68,11 +68,11 @@ describe('the value in a hover', () => {
   it('of a condition that renders another text', async () => {
     await checkHover(module('"hide█_if": "{{#if claim.approval_status}}yes{{/if}}"'), {
       on: '"hide_if"',
-      says: [/^Now: `true`, from `yes`, because/m],
+      says: [/^Value.*?: `true`, from `yes`, because/m],
     });
     await checkHover(module('"hide█_if": "{{claim.nothing}}"'), {
       on: '"hide_if"',
-      says: [/^Now: `false`, from nothing, because `claim\.nothing` is missing\./m],
+      says: [/^Value.*?: `false`, from an empty text, because `claim\.nothing` is missing\./m],
     });
   });
 
@@ -85,76 +85,76 @@ describe('the value in a hover', () => {
     await because("{{ifEquals (dateNow) '1999-01-01'}}", /, because today is `\d{4}-\d\d-\d\d`\./);
     await checkHover(showIf('{{claim.block_states.cause.val█ue}}'), {
       on: 'value',
-      says: [/^Now: nothing, because `cause`, of type/m],
+      says: [/^Value.*?: empty, because `cause`, of type/m],
     });
-    await checkHover(showIf('{{date█Now}}'), { on: 'dateNow', says: [/^Now: `\d{4}-\d\d-\d\d`\. /m] });
+    await checkHover(showIf('{{date█Now}}'), { on: 'dateNow', says: [/^Value.*?: `\d{4}-\d\d-\d\d`\. /m] });
   });
 
   it('of what is read: the answer that a form starts with, and the data of the sample', async () => {
     await checkHover(showIf('{{claim.block_states.cause.option_k█ey}}'), {
       on: 'option_key',
-      says: [/^Now: `fire`\./m],
+      says: [/^Value.*?: `fire`\./m],
     });
     await checkHover(showIf('{{claim.block_states.cau█se.option_key}}'), {
       on: 'cause',
-      says: [/^Now: `\{"type":"radio","option_value":"Fire","option_key":"fire"\}`\./m],
+      says: [/^Value.*?: `\{"type":"radio","option_value":"Fire","option_key":"fire"\}`\./m],
     });
     await checkHover(showIf('{{claim.policy.module.pl█an}}'), {
       on: 'plan',
-      says: [/The specification does not describe this name/, /^Now: `gold`\./m],
+      says: [/^Value.*?: `gold`\./m],
     });
-    await checkHover(showIf('{{claim.policy.module.no█tes}}'), { on: 'notes', says: [/^Now: `a b`\./m] });
+    await checkHover(showIf('{{claim.policy.module.no█tes}}'), { on: 'notes', says: [/^Value.*?: `a b`\./m] });
     await checkHover(showIf('{{claim.poli█cy.module}}'), {
       on: 'policy',
-      says: [/^Now: an object with `status`, `currency`, `sum_assured` and `module`\./m],
+      says: [/^Value.*?: an object with `status`, `currency`, `sum_assured` and `module`\./m],
     });
     await checkHover(showIf('{{claim.block_st█ates.cause}}'), {
       on: 'block_states',
-      says: [/^Now: an object with `cause`, `g`, `loss` and `pay`\./m],
+      says: [/^Value.*?: an object with `cause`, `g`, `loss` and `pay`\./m],
     });
     await checkHover(showIf('{{claim.block_states.pay.sta█tus}}'), {
       on: 'status',
-      says: [/^Now: nothing, because no request of `pay` is created yet\./m],
+      says: [/^Value.*?: empty, because no request of `pay` is created yet\./m],
     });
   });
 
   it('of a call inside of another', () =>
     checkHover(showIf("{{ifCondition (multi█ply claim.policy.sum_assured 2) '>' 5}}"), {
       on: 'multiply',
-      says: [/^Now: `6000000`, because `claim\.policy\.sum_assured` is `3000000`\./m],
+      says: [/^Value.*?: `6000000`, because `claim\.policy\.sum_assured` is `3000000`\./m],
     }));
 
   it('of cents, as money: of the block, of the policy, of a request', async () => {
     await checkHover(showIf('{{claim.block_states.loss.val█ue}}'), {
       on: 'value',
-      says: [/^Now: `1500000` \(€15\s000,00\)\./m],
+      says: [/^Value.*?: `1500000` \(€15\s000,00\)\./m],
     });
     await checkHover(showIf('{{claim.policy.sum_assu█red}}'), {
       on: 'sum_assured',
-      says: [/^Now: `3000000` \(NAD\s30\s000,00\)\./m],
+      says: [/^Value.*?: `3000000` \(NAD\s30\s000,00\)\./m],
     });
     await checkHover(module('"hide_if": null', '"am█ount": "{{divide claim.policy.sum_assured 4}}"'), {
       on: '"amount"',
-      says: [/^Now: `750000` \(R\s7\s500,00\)\./m],
+      says: [/^Value.*?: `750000` \(R\s7\s500,00\)\./m],
     });
   });
 
   it('that is nothing, with what is missing', () =>
     checkHover(module('"hide_if": null', '"am█ount": "{{claim.block_states.pay.amount}}"'), {
       on: '"amount"',
-      says: [/^Now: nothing, because `pay`, of type `payout_request`, stores no `amount`\./m],
+      says: [/^Value.*?: empty, because `pay`, of type `payout_request`, stores no `amount`\./m],
     }));
 
   it('of a text, shortened', () =>
     checkHover(module('"hide_if": null', `"ti█tle": "Claim {{claim.claim_number}} ${'x'.repeat(200)}"`), {
       on: '"title"',
-      says: [/^Now: `Claim C-7 x{80,95}…`\./m],
+      says: [/^Value.*?: `Claim C-7 x{80,95}…`\./m],
     }));
 
   it('that cannot be, with the reason', () =>
     checkHover(module('"hide_if": null', '"am█ount": "{{multiply claim.claim_number 2}}"'), {
       on: '"amount"',
-      says: [/^Now: nothing\. `multiply` .*`C-7`/m],
+      says: [/^Value.*?: empty\. `multiply` .*`C-7`/m],
     }));
 
   it('is left out where there is none: broken templates, endless loops, rounds of a loop', async () => {
@@ -182,7 +182,7 @@ describe('the value in a hover', () => {
     const template = '"show█_if": "{{claim.approval_status}}"';
     await checkHover(module(template).replace(/\/\/- sandbox[^]*$/, ''), {
       on: '"show_if"',
-      says: [/^Now: `true`, from `pending`, because `claim\.approval_status` is `pending`\.$/m],
+      says: [/^Value.*?: `true`, from `pending`, because `claim\.approval_status` is `pending`\.$/m],
       not: /Sample/,
     });
     await checkHover(module(template, '', '{ "policy": '), { on: '"show_if"', says: [/visible/], not: /Now:/ });
@@ -191,6 +191,6 @@ describe('the value in a hover', () => {
   it('in documents', () =>
     checkHover(`${showIf('')}\n//- documents/letter.html\n<p>{{policyholder.first_n█ame}}</p>`, {
       on: 'first_name',
-      says: [/^Now: `Thandi`\./m, from],
+      says: [/^Value.*?: `Thandi`\./m, from],
     }));
 });

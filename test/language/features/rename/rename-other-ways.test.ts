@@ -15,7 +15,7 @@ describe('rename, by other ways than a path from the top', () => {
       `{{#claim.block_states.${key}}}{{value}}{{else}}age{{/claim.block_states.${key}}}{{^claim.block_states.${key}.value}}{{/claim.block_states.${key}.value}}`,
     'the content of an answer as a block': (key) =>
       `{{#claim.block_states.${key}.value}}{{claim.block_states.${key}.value}}{{/claim.block_states.${key}.value}}`,
-    'the top of the data, from inside': (key) =>
+    'the root of the data, from inside': (key) =>
       `{{#with claim.policy}}{{../claim.block_states.${key}.value}}{{@root.claim.block_states.${key}.value}}{{/with}}`,
     lookup: (key) => `{{lookup claim.block_states '${key}'}}{{lookup claim.app_data 'age'}}`,
     'dots of other kinds': (key) => `{{./claim/block_states/${key}/value}}{{this.claim.block_states.${key}.value}}`,

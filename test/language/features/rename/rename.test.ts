@@ -247,7 +247,7 @@ const getAlteration = ({ alteration_hook_key }) => { switch (alteration_hook_key
 
   it('refuses names that cannot be', async () => {
     await checkRefusal(blocks(), '', /A name is needed/);
-    await checkRefusal(blocks(), ' c', /must not begin or end with a blank/);
+    await checkRefusal(blocks(), ' c', /must not start or end with a space/);
     await checkRefusal(blocks(), 'c.d', /cannot be used in `claim\.block_states\.<key>`/);
     await checkRefusal(blocks(), '{{c}}', /read as a template/);
     await checkRefusal(hook, 'Grow', /snake case, such as/);
@@ -258,12 +258,12 @@ const getAlteration = ({ alteration_hook_key }) => { switch (alteration_hook_key
     await checkRefusal(
       blocks(),
       'b',
-      /Another block is called `b` already, in workflows\/claims-blocks\.json, line 1\./,
+      /Another block is already called `b`, in workflows\/claims-blocks\.json, line 1\./,
     );
     await checkRefusal(
       `${hook}\n//- workflows/alteration-hooks/grow.json\n[]\n//- workflows/alteration-hooks/more.json\n[]`,
       'more',
-      /is there already/,
+      /already exists/,
     );
     await checkRefusal(
       `${blocks()}\n//- sandbox/scenarios/s.json\n{ "answers": { "a": 1, "c": 2 } }`,
@@ -283,7 +283,7 @@ const getAlteration = ({ alteration_hook_key }) => { switch (alteration_hook_key
     const fixture = `[{ "block": { "type": "divider", "key": "a" }, "show_if": "{{claim.block_states.un█known.type}}" }]`;
     const { module, path, position } = await navigableFixture(fixture);
     assert.equal(prepareRename(module, path, position), undefined);
-    await checkRefusal(fixture, 'a', /Nothing here/);
+    await checkRefusal(fixture, 'a', /There is no name of this module here/);
   });
 });
 

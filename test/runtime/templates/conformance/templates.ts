@@ -93,7 +93,7 @@ export const conformance: Readonly<Record<string, readonly Conformance[]>> = {
     { template: "{{multiply 3 '4'}} {{divide '10' 4}} {{multiply -2.5 2}}", renders: '12 2.5 -5' },
     { template: '{{divide (multiply 200000 25) 100}}', renders: '50000' },
   ],
-  'Division by zero and anything that is no number render nothing, and are a problem': [
+  'Division by zero and any other value render nothing, and are a problem': [
     { template: '[{{divide 1 0}}]', renders: '[]', problems: ['division-by-zero'] },
     { template: "[{{multiply 'x' 2}}]", renders: '[]', problems: ['not-a-number'] },
     { template: '[{{divide (multiply missing 2) 100}}]', renders: '[]', problems: ['not-a-number'] },
