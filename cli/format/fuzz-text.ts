@@ -1,4 +1,5 @@
 /** The report of fuzzing for people: a line per hook, then its findings. */
+import { counted } from '../../protocol/counted.js';
 import type { FuzzFinding, FuzzReport } from '../../protocol/fuzz.js';
 import { oneLine } from '../one-line.js';
 
@@ -33,6 +34,6 @@ function hookLines({ hook, wanted, runs, accepted, seed, findings, saved }: Fuzz
 
 function findingLines({ data, message, place, count }: FuzzFinding): readonly string[] {
   const at = place ? ` (${oneLine(place.file)}:${String(place.line)})` : '';
-  const of = count === 0 ? '' : `, ${String(count)} ${count === 1 ? 'request' : 'requests'}`;
+  const of = count === 0 ? '' : `, ${counted(count, 'request')}`;
   return [`  ${oneLine(message)}${at}${of}`, ...(data === null ? [] : [`    ${oneLine(JSON.stringify(data))}`])];
 }

@@ -100,9 +100,9 @@ describe('Fuzzing', () => {
     );
     assert.deepEqual([wanted, runs], [120, 120]);
     assert.deepEqual(findings.map(({ message, place }) => `${String(place?.line)} ${message.slice(0, 30)}`).sort(), [
-      '12 `getAlteration` changes what i',
-      '15 `getAlteration` changes what i',
-      '19 `applyAlteration` returns some',
+      '12 `getAlteration` modifies its i',
+      '15 `getAlteration` modifies its i',
+      '19 `applyAlteration` returns a re',
       '8 get failed: Error: no rate for',
       '9 get failed: Error: no rate',
     ]);

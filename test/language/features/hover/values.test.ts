@@ -87,7 +87,7 @@ describe('the value in a hover', () => {
       on: 'value',
       says: [/^Value.*?: empty, because `cause`, of type/m],
     });
-    await checkHover(showIf('{{date█Now}}'), { on: 'dateNow', says: [/^Value.*?: `\d{4}-\d\d-\d\d`\. /m] });
+    await checkHover(showIf('{{date█Now}}'), { on: 'dateNow', says: [/^Value.*?: `\d{4}-\d\d-\d\d`\.$/m] });
   });
 
   it('of what is read: the answer that a form starts with, and the data of the sample', async () => {
