@@ -23,7 +23,7 @@ export async function readableModule(
     const text = module.files.get(path)?.text;
     const value = text === undefined ? undefined : parsed(text, path);
     if (path === claimsBlocks && value !== undefined && !Array.isArray(value))
-      throw new UserError(`'${path}' is no list: write [ and ] around the entries.`);
+      throw new UserError(`'${path}' is not a list: write [ and ] around the entries.`);
   }
   return checkModule(module, undefined, rules);
 }

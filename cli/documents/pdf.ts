@@ -28,7 +28,7 @@ export async function chromiumFor(environment: Readonly<Record<string, string | 
   const named = environment[variable];
   if (named !== undefined && named !== '') {
     if (await isProgram(named)) return named;
-    throw new UserError(`${variable} names '${named}', which is no program.`);
+    throw new UserError(`${variable} names '${named}', which is not a program.`);
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));

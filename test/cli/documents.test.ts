@@ -133,7 +133,7 @@ describe('documents', () => {
       PATH: '',
       PLATFORM_CONFIG_CHROMIUM: '',
     });
-    await refused(['--format', 'pdf', '--output', 'out'], /names 'nowhere', which is no program/, {
+    await refused(['--format', 'pdf', '--output', 'out'], /names 'nowhere', which is not a program/, {
       PLATFORM_CONFIG_CHROMIUM: 'nowhere',
     });
     assertRefused(await runCommand(['documents'], moduleFolderWithoutModule()), /There is no product module/);
