@@ -12,14 +12,13 @@ import { run } from './vscode-host/process-group.mjs';
 /**
  * @typedef {object} Suite
  * @property {readonly string[]} tests the folders or files that test the code
- * @property {readonly string[]} [without] excluded tests, which would take minutes for each surviving fault
  */
 
 /** @type {Readonly<Record<string, Suite>>} */
 const suites = {
   'language/rules': {
-    tests: ['test/mutation/rules-alone.ts', 'test/language/rules'],
-    without: ['examples', 'nested-mistakes', 'one-slip'],
+    // Tests that check with all rules would run for each fault of each rule that no other test finds.
+    tests: ['test/mutation/rules-alone.ts', 'test/language/rules/variations.test.ts'],
   },
   'language/lifecycle': { tests: ['test/language/lifecycle', 'test/runtime/lifecycle'] },
   'language/reachability': { tests: ['test/language/reachability'] },
@@ -95,13 +94,13 @@ function mutate(folder, suite) {
 }
 
 /** @param {Suite} suite */
-function testFiles({ tests, without = [] }) {
+function testFiles({ tests }) {
   return tests.flatMap((path) =>
     path.endsWith('.ts')
       ? [path]
       : existsSync(path)
         ? readdirSync(path)
-            .filter((file) => file.endsWith('.test.ts') && !without.includes(file.replace('.test.ts', '')))
+            .filter((file) => file.endsWith('.test.ts'))
             .map((file) => `${path}/${file}`)
         : [],
   );

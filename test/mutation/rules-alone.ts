@@ -1,5 +1,5 @@
 /**
- * The examples of all rules, against each rule alone: what a rule reports does not depend on the others. For mutation tests, which ask for each line of a
+ * The examples of the rules, against each rule alone: what a rule reports does not depend on the others. For mutation tests, which ask for each line of a
  * rule which tests run it. `npm test` checks the same examples with all rules at once.
  */
 import assert from 'node:assert/strict';
@@ -14,11 +14,10 @@ import {
 } from '../../language/index.js';
 import type { Example, Rule } from '../../language/rules/define.js';
 import { filesAfter } from '../support/apply-fix.js';
+import { checkDiagnostics } from '../support/check-diagnostics.js';
 import { moduleOf, parseFixture } from '../support/fixture.js';
 
 describe('each rule alone', () => {
-  const examples = rules.flatMap((rule) => [...rule.examples.good, ...rule.examples.bad]);
-
   for (const rule of rules.filter(({ phase }) => phase !== 'tools')) {
     describe(rule.id, () => {
       for (const [i, example] of [...rule.examples.bad, ...rule.examples.good].entries()) {
@@ -31,12 +30,23 @@ describe('each rule alone', () => {
         });
       }
 
-      it('reports its marks in the examples of all rules', () => {
-        for (const example of examples) checkAlone(rule, example);
+      it('reports its marks in the examples of similar rules', () => {
+        for (const other of rules)
+          if (areaOf(other) === areaOf(rule))
+            for (const example of [...other.examples.good, ...other.examples.bad]) checkAlone(rule, example);
       });
     });
   }
+
+  for (const rule of rules.filter(({ phase }) => phase === 'tools'))
+    it(`reports the marks of the examples of ${rule.id}, in tools files`, () => {
+      for (const example of [...rule.examples.bad, ...rule.examples.good]) checkDiagnostics(example);
+    });
 });
+
+function areaOf({ id }: Rule): string {
+  return id.slice(0, id.indexOf('/'));
+}
 
 function checkAlone(rule: Rule, example: Example): void {
   const { files, marks } = parseFixture(example);
