@@ -70,6 +70,73 @@ describe('An evaluation', () => {
     assert.match(problems[0]?.message ?? '', /by zero/);
   });
 
+  it('says it of each place and of each kind, however often it is reached', () => {
+    const both =
+      "{{#each claim.policy.beneficiaries}}{{divide 1 0}}{{divide 'x' 2}}{{dateAdd '2026-01-31' months=1.5}}{{/each}}";
+    const codes = (text: string) =>
+      evaluateText(text, claim).problems.map(({ code, range }) => `${code} ${text.slice(range.start, range.end)}`);
+    assert.deepEqual(codes(both), [
+      'division-by-zero {{divide 1 0}}',
+      "not-a-number {{divide 'x' 2}}",
+      "not-a-number {{dateAdd '2026-01-31' months=1.5}}",
+    ]);
+    assert.deepEqual(codes('{{divide 1 0}}{{divide 1 0}}').length, 2);
+    // The call and what it renders begin at the same place.
+    assert.deepEqual(codes('{{multiply (divide 1 0) 2}}{{> part}}'), [
+      'division-by-zero (divide 1 0)',
+      'unsupported {{> part}}',
+    ]);
+  });
+
+  it('says which value is an object, by its path where it has one', () => {
+    const message = (text: string) => evaluateText(text, claim).problems[0]?.message ?? '';
+    assert.match(message('{{claim.policy}}'), /^`claim\.policy` is an object/);
+    assert.match(message('{{claim.policy.beneficiaries}}'), /^`claim\.policy\.beneficiaries` is a list of objects/);
+    assert.match(message('{{this}}'), /^This is an object/);
+    assert.match(message('{{#with claim}}{{this}}{{/with}}'), /^`claim` is an object/);
+  });
+
+  it('has a gap for each value of the data that is missing, and for nothing else', () => {
+    const gaps = (text: string) => evaluateText(text, claim).gaps.map(({ path }) => path);
+    assert.deepEqual(gaps('{{claim.none}}{{claim.status}}{{claim.policy.gone.x}}'), [
+      'claim.none',
+      'claim.policy.gone.x',
+    ]);
+    assert.deepEqual(gaps("{{divide 'x' 2}}{{ifCondition claim.none '===' 1}}"), []);
+    assert.deepEqual(gaps('{{#each claim.policy.beneficiaries}}{{last_name}}{{/each}}').length, 1);
+  });
+
+  it('calls no helper that the one around it could not use, and chooses nothing by one that failed', () => {
+    const { text, problems } = evaluateText('{{#ifCondition 1 "=" 1}}yes{{else}}no{{/ifCondition}}');
+    assert.equal(text, '');
+    assert.equal(problems.length, 1);
+    assert.equal(evaluateText('{{#ifCondition 1 "===" 2}}yes{{else}}no{{/ifCondition}}').text, 'no');
+    assert.equal(evaluateText('').text, '');
+    assert.equal(evaluateText('').value, '');
+    assert.deepEqual(evaluateText('{{#if').reads, []);
+  });
+
+  it('calls a problem of its budget by its name', () => {
+    const run = (limits: { steps: number; text: number }) =>
+      evaluate(parseTemplate('{{claim.status}}{{claim.amount}}'), claim, exampleEnvironment, { limits }).problems;
+    const [steps] = run({ steps: 1, text: 100 });
+    const [text] = run({ steps: 100, text: 3 });
+    assert.equal(steps?.code, 'too-many-steps');
+    assert.equal(text?.code, 'too-much-text');
+    assert.notEqual(steps.message, text.message);
+    assert.deepEqual(run({ steps: 100, text: 5 }), []);
+    const needed = [...Array(20).keys()].find((count) => run({ steps: count, text: 100 }).length === 0) ?? 0;
+    assert.ok(needed > 1);
+    assert.equal(run({ steps: needed - 1, text: 100 })[0]?.code, 'too-many-steps');
+    const stopped = {
+      ...exampleEnvironment,
+      get now(): never {
+        throw new TypeError('no clock');
+      },
+    };
+    assert.throws(() => evaluateText('{{dateNow}}', {}, stopped), /no clock/);
+  });
+
   it('ends a loop over loops, and says so', () => {
     const list = Array.from({ length: 40 }, (_, index) => index);
     const open = '{{#each @root.list}}'.repeat(12);

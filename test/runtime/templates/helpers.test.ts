@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { helperNamed, helpers as catalogue } from '../../../language/vocabulary/index.js';
+import { arityOf, computesWith } from '../../../language/vocabulary/helpers/arity.js';
 import { dateFormats } from '../../../language/vocabulary/helpers/date-formats.js';
 import { locales } from '../../../language/vocabulary/locales.js';
 import { utc } from '../../../language/dates/time-zone.js';
@@ -49,6 +50,79 @@ describe('The helpers of the catalogue', () => {
       assert.deepEqual(Intl.NumberFormat.supportedLocalesOf(locale), [locale]);
       assert.deepEqual(evaluateText(`{{formatCurrency 1250 'ZAR' locale='${locale}'}}`).problems, []);
     }
+  });
+
+  it('name the argument that they cannot use', () => {
+    for (const [template, named] of [
+      ["{{divide 'a' 2}}", 'a'],
+      ["{{divide 2 'b'}}", 'b'],
+      ["{{multiply 'a' 'b'}}", 'a'],
+      ["{{maxValue 1 'c' 2}}", 'c'],
+      ["{{ordinalString 'd'}}", 'd'],
+      ['{{ordinalString 1.5}}', '1.5'],
+      ["{{dateAdd '2026-01-31' days='e'}}", 'e'],
+    ] as const) {
+      const { text, problems } = evaluateText(template);
+      assert.equal(text, '', template);
+      assert.equal(problems[0]?.code, 'not-a-number', template);
+      assert.ok(problems[0].message.includes(named), problems[0].message);
+    }
+  });
+
+  it('have no result beyond what numbers and calendars hold, and no negative zero', () => {
+    for (const [template, code] of [
+      ['{{multiply 1e300 1e300}}', 'not-a-number'],
+      ["{{dateAdd '2026-01-31' years=999999}}", 'not-a-date'],
+      ["{{dateAdd '2026-01-31' fortnights=1}}", 'unknown-unit'],
+      ['{{toStartCase this}}', 'object-as-text'],
+    ] as const)
+      assert.deepEqual(
+        evaluateText(template, { a: {} }).problems.map((one) => one.code),
+        [code],
+        template,
+      );
+    assert.ok(Object.is(evaluateText('{{multiply -1 0}}').value, 0));
+    assert.deepEqual(evaluateText('[{{ordinalString none}}]').text, '[]');
+    assert.deepEqual(evaluateText('[{{ordinalString none}}]').problems, []);
+  });
+
+  it('compare a number with a text as texts, and nothing with what is missing', () => {
+    const holds = (left: string, operator: string, right: string) =>
+      evaluateText(`{{ifCondition ${left} '${operator}' ${right}}}`).value;
+    assert.equal(holds('10', '<', "'9a'"), true);
+    assert.equal(holds("'9a'", '<', '10'), false);
+    assert.equal(holds("'b'", '>', "'a'"), true);
+    assert.equal(holds("'a'", '>=', "'a'"), true);
+    assert.equal(holds('1', '!==', '1'), false);
+    assert.equal(holds('none', '<', '1'), false);
+    assert.equal(holds('1', '>=', 'none'), false);
+  });
+
+  it('count their arguments as the catalogue says', () => {
+    for (const helper of catalogue) {
+      const { min, max } = arityOf(helper);
+      const { parameters, takes } = helper;
+      assert.equal(max, parameters.at(-1)?.rest ? Infinity : parameters.length, helper.name);
+      assert.ok(min <= parameters.length);
+      assert.equal(
+        parameters.slice(0, min).some(({ optional }) => optional),
+        false,
+        helper.name,
+      );
+      assert.ok(
+        parameters.slice(min).every(({ optional }) => optional),
+        helper.name,
+      );
+      if (takes === undefined) continue;
+      const least = parameters.filter(({ optional, hasDefault }) => !(optional ?? hasDefault ?? false)).length;
+      for (let count = 0; count < 5; count++)
+        assert.equal(
+          computesWith(helper, count),
+          count >= least && count <= max,
+          `${helper.name} with ${String(count)}`,
+        );
+    }
+    assert.deepEqual(arityOf(catalogue.find(({ name }) => name === 'maxValue') ?? assert.fail()).max, Infinity);
   });
 
   it('take no operator that the catalogue does not name', () => {
