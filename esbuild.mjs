@@ -62,7 +62,7 @@ const checks = {
   ],
   // CommonJS inside an ES module bundle still uses these.
   banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __dirname = import.meta.dirname;",
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
   // Commands that tests call find the sandbox, and the program of their threads, beside the shipped bundle.
   define: { __dirname: JSON.stringify(resolve('dist')), __filename: JSON.stringify(resolve('dist/cli.cjs')) },

@@ -1,54 +1,15 @@
-/** The report of `check`, as printed with `--format json`. The contract is versioned: members are added, never changed. */
-import type { Position, Range } from 'vscode-languageserver-types';
+/** Diagnostics → the report of `check`. */
 import { pathInModule, type ModuleDiagnostic, type Severity } from '../../language/index.js';
+import type {
+  CheckReport,
+  ModuleReport,
+  ReportedDiagnostic,
+  ReportedPosition,
+  ReportedRange,
+} from '../../protocol/check-report.js';
 import { pathFrom, pathOfUri } from '../paths.js';
 
-export interface CheckReport {
-  readonly version: 1;
-  /** Sorted by root. */
-  readonly modules: readonly ModuleReport[];
-  readonly summary: Summary;
-}
-
-export interface ModuleReport {
-  /** The module's folder as reached from the arguments, with `/`. */
-  readonly root: string;
-  /** Sorted by file, position and code. */
-  readonly diagnostics: readonly ReportedDiagnostic[];
-}
-
-export interface ReportedDiagnostic {
-  /** Relative to the root, with `/`. */
-  readonly file: string;
-  /** Lines and characters count from 0, in UTF-16 units. */
-  readonly range: Range;
-  readonly severity: Severity;
-  readonly code: string;
-  readonly message: string;
-  /** `--fix` would change it. */
-  readonly fixable: boolean;
-  readonly related: readonly RelatedPlace[];
-  /** The number of further diagnostics of this rule in the file that are not listed. */
-  readonly more?: number;
-  /** If requested. */
-  readonly fingerprint?: string;
-}
-
-export interface RelatedPlace {
-  readonly file: string;
-  readonly range: Range;
-  readonly message: string;
-}
-
-/** Includes those that are not listed. */
-export interface Summary {
-  /** Only modules: the folder of a tools file above them does not count. */
-  readonly modules: number;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly information: number;
-  readonly hints: number;
-}
+export type { CheckReport, ModuleReport, ReportedDiagnostic };
 
 /** @param modules the number of reports for modules */
 export function checkReport(reports: readonly ModuleReport[], modules: number): CheckReport {
@@ -105,8 +66,8 @@ const severityName: Readonly<Record<ModuleDiagnostic['severity'], Severity>> = {
 };
 
 /** The members in the order of the contract, and no others. */
-function plain({ start, end }: Range): Range {
-  const position = ({ line, character }: Position): Position => ({ line, character });
+function plain({ start, end }: ReportedRange): ReportedRange {
+  const position = ({ line, character }: ReportedPosition): ReportedPosition => ({ line, character });
   return { start: position(start), end: position(end) };
 }
 
@@ -120,7 +81,7 @@ function byPlace(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
   );
 }
 
-function byPosition(a: Position, b: Position): number {
+function byPosition(a: ReportedPosition, b: ReportedPosition): number {
   return a.line - b.line || a.character - b.character;
 }
 

@@ -5,6 +5,8 @@ import {
   scenarioSchema,
   toolsFileSchema,
 } from '../../language/vocabulary/index.js';
+import type { JSONSchema } from 'vscode-json-languageservice';
+import packageJson from '../../package.json' with { type: 'json' };
 import { assumptionsPage } from './assumptions-page.js';
 import type { Output } from './changes.js';
 import { coveragePage } from './coverage-page.js';
@@ -28,12 +30,12 @@ export async function outputs(root: string): Promise<readonly Output[]> {
   const rules = await loadRules(root, files);
   return [
     { file: 'language/rules/index.ts', content: () => ruleIndexSource(files) },
-    { file: 'schemas/claims-blocks.schema.json', content: () => JSON.stringify(claimsBlocksSchema(), null, 2) },
-    { file: 'schemas/configuration.schema.json', content: () => JSON.stringify(configurationSchema(), null, 2) },
-    { file: 'schemas/platform-tools.schema.json', content: () => JSON.stringify(toolsFileSchema(rules), null, 2) },
-    { file: 'schemas/lifecycle.schema.json', content: () => JSON.stringify(lifecycleFileSchema(), null, 2) },
+    schema('claims-blocks', claimsBlocksSchema()),
+    schema('configuration', configurationSchema()),
+    schema('platform-tools', toolsFileSchema(rules)),
+    schema('lifecycle', lifecycleFileSchema()),
     { file: 'syntaxes/handlebars-in-json.tmLanguage.json', content: templateGrammar },
-    { file: 'schemas/scenario.schema.json', content: () => JSON.stringify(scenarioSchema(), null, 2) },
+    schema('scenario', scenarioSchema()),
     { file: 'docs/reference/README.md', content: referenceIndex },
     { file: 'docs/reference/configuration.md', content: configurationPage },
     { file: 'docs/reference/settings.md', content: settingsPage },
@@ -49,4 +51,12 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
     ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePageFile(rule) })),
   ];
+}
+
+/** A JSON Schema, with the address of its file in the release of this version as its identity. */
+function schema(name: string, { $schema, ...content }: JSONSchema): Output {
+  const file = `schemas/${name}.schema.json`;
+  const repository = packageJson.repository.url.replace(/\.git$/, '');
+  const $id = `${repository}/raw/v${packageJson.version}/${file}`;
+  return { file, content: () => JSON.stringify({ $schema, $id, ...content }, null, 2) };
 }

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ProcessGroup } from '../vscode-host/process-group.mjs';
+import { libraryTypes, writeLibraryTypes } from './library-types.mjs';
 import { copyPages } from './pages.mjs';
 import { staged } from './staging.mjs';
 
@@ -54,10 +55,17 @@ async function inStaging(root, use) {
       bugs,
       engines: { node: engines.node },
       bin,
+      exports: {
+        '.': { types: `./types/${libraryTypes}`, default: './dist/cli.cjs' },
+        './schemas/*': './schemas/*',
+        './package.json': './package.json',
+      },
+      types: `types/${libraryTypes}`,
     });
     await staging.copy(root, [...bundles, 'schemas', 'CHANGELOG.md', 'LICENSE']);
     const readme = await readFile(join(root, 'docs/package.md'), 'utf8');
     await writeFile(join(staging.path, 'README.md'), readme.replace(/\]\((?!https:)/g, '](docs/'));
     await copyPages(root, staging.path, manifest);
+    await writeLibraryTypes(root, join(staging.path, 'types'));
   }, use);
 }

@@ -2,7 +2,17 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix, resolve } from 'node:path';
 import {
@@ -31,7 +41,7 @@ const shared = [
   ...['claims-blocks', 'configuration', 'lifecycle', 'platform-tools', 'scenario'].map(
     (name) => `schemas/${name}.schema.json`,
   ),
-  ...['README', 'assumptions', 'command-line', 'lifecycle', 'other-editors', 'protocol'].map(
+  ...['README', 'assumptions', 'command-line', 'library', 'lifecycle', 'other-editors', 'protocol'].map(
     (name) => `docs/${name}.md`,
   ),
   ...['features', 'reference', 'rules'].flatMap((folder) => filesIn(`docs/${folder}`)),
@@ -53,6 +63,12 @@ const commandLine = [
   ...shared,
   'dist/cli.cjs',
   ...['@modelcontextprotocol/server', 'html-to-text'].map((name) => `dist/packages/${name}.cjs`),
+  ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
+    (name) => `types/cli/library/${name}.d.ts`,
+  ),
+  ...['check-report', 'lifecycle', 'lifecycle-file', 'lifecycle-names', 'sandbox', 'shape', 'view-model'].map(
+    (name) => `types/protocol/${name}.d.ts`,
+  ),
 ].sort();
 
 /** All files of a folder, by their paths from here. */
@@ -61,6 +77,20 @@ function filesIn(folder: string): readonly string[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
 }
+
+/** A program that compiles only if the types of the library are there, and right. */
+const typed = `
+import { checkModule, previewClaim, readModule, runHook, simulateLife, type ModuleFiles } from '@platform-config/cli';
+
+const module: ModuleFiles = await readModule('.');
+const problems = await checkModule(module, { rules: { 'json/syntax': 'off' } });
+export const codes: readonly string[] = problems.map(({ code }) => code);
+export const keys: readonly (string | null)[] = previewClaim(module, { answers: { a: 1 } }).blocks.map(({ key }) => key);
+export const premium = (await runHook(module, { hook: 'a', data: {} })).policy?.['monthly_premium'];
+export const life = simulateLife(module, { events: [{ date: '2026-01-01', event: 'issued' }] }).timeline.bands[0]?.status;
+// @ts-expect-error It is \`answers\`.
+previewClaim(module, { answer: {} });
+`;
 
 /** npm's own scripts run it by this file, so that no shell is needed. */
 const npm = process.env['npm_execpath'];
@@ -78,10 +108,12 @@ describe('the packages', () => {
   });
 
   it('hold what is built and nothing else', () => {
-    for (const [name, files] of Object.entries({ extension, 'command-line': commandLine })) {
-      const listed = run(process.execPath, ['scripts/package.mjs', '--no-build', '--list', name], '.');
-      assert.deepEqual(listed.trim().split('\n'), files, name);
-    }
+    const listed = run(process.execPath, ['scripts/package.mjs', '--no-build', '--list', 'extension'], '.');
+    assert.deepEqual(listed.trim().split('\n'), extension);
+    const packed = run('tar', ['-tzf', resolve(tarball)], '.')
+      .trim()
+      .split('\n');
+    assert.deepEqual(packed.map((path) => path.replace('package/', '')).sort(), commandLine);
     const inDist = (files: readonly string[]) => files.filter((file) => file.startsWith('dist/'));
     assert.deepEqual([...filesIn('dist')].sort(), [...new Set(inDist([...extension, ...commandLine]))].sort());
   });
@@ -137,6 +169,20 @@ describe('the packages', () => {
     });
     assert.deepEqual([checked.status, checked.stderr], [1, '']);
     assert.match(checked.stdout, /^1 module checked: \d+ errors/m);
+
+    // The examples of docs/library.md, each with what it prints.
+    for (const name of ['funeral-cover', 'group-life'])
+      cpSync(`samples/${name}`, join(home, name), { recursive: true });
+    const examples = readFileSync('docs/library.md', 'utf8').matchAll(/```js\n(.+?)```\n+```\n(.+?)```/gs);
+    for (const [, code = '', printed] of examples) {
+      writeFileSync(join(home, 'example.mjs'), code);
+      assert.equal(run(process.execPath, ['example.mjs'], home), printed);
+    }
+
+    writeFileSync(join(home, 'typed.mts'), typed);
+    const compiler = resolve('node_modules/@typescript/native/bin/tsc');
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+    run(process.execPath, [compiler, ...options, 'typed.mts'], home);
 
     const server = spawn(process.execPath, [program('platform-config-language-server'), '--stdio'], { cwd: home });
     const connection = createProtocolConnection(

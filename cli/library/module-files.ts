@@ -1,0 +1,34 @@
+/** A module as plain data: its texts by path. */
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { configurationFileName } from '../../language/index.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { shownPath } from '../paths.js';
+import { UserError } from '../user-error.js';
+
+/**
+ * The texts of a module by path from its folder, with `/`, e.g. `.platform-config.json` and `workflows/claims-blocks.json`. A file whose content does not
+ * matter, such as a PDF, has an empty text.
+ */
+export type ModuleFiles = Readonly<Record<string, string>>;
+
+/**
+ * Reads a module from the disk, without folders named `node_modules` and `.git`.
+ *
+ * @param folder the folder with its `.platform-config.json`
+ * @throws {Error} if there is no module
+ */
+export async function readModule(folder: string): Promise<ModuleFiles> {
+  const disk = new DiskFileSystem();
+  const files: Record<string, string> = {};
+  const read = async (uri: string, path: string): Promise<void> => {
+    for (const { name, kind } of await disk.readDirectory(uri)) {
+      const [inner, innerPath] = [`${uri}/${encodeURIComponent(name)}`, `${path}${name}`];
+      if (kind === 'file') files[innerPath] = (await disk.readDocument(inner))?.getText() ?? '';
+      else if (name !== 'node_modules' && name !== '.git') await read(inner, `${innerPath}/`);
+    }
+  };
+  await read(pathToFileURL(resolve(folder)).href, '');
+  if (configurationFileName in files) return files;
+  throw new UserError(`There is no product module at '${shownPath(resolve(folder))}'.`);
+}

@@ -1,0 +1,29 @@
+import { parseDay } from '../../language/dates/calendar.js';
+import { configurationFileName } from '../../language/index.js';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { LifecycleReport } from '../../protocol/lifecycle.js';
+import { runLifecycle } from '../../runtime/lifecycle/run.js';
+import { timeZoneOf } from '../clock.js';
+import { UserError } from '../user-error.js';
+import { optionsOf } from './in-memory.js';
+import type { ModuleFiles } from './module-files.js';
+
+/**
+ * What happens to a policy with the settings of a module: what `platform-config lifecycle --format json` prints.
+ *
+ * @param life the events of the policy, as in a lifecycle file. Mistakes in it are problems of the timeline
+ * @param until the last day, `YYYY-MM-DD`; default: that of `life`
+ * @throws {Error} if `until` is no day
+ */
+export function simulateLife(files: ModuleFiles, life: LifecycleFile, until?: string): LifecycleReport {
+  const day = until === undefined ? undefined : parseDay(until);
+  if (until !== undefined && day === undefined)
+    throw new UserError(`'${until}' is no day: write a date such as 2026-12-31.`);
+  return runLifecycle({
+    text: JSON.stringify(life),
+    name: 'life',
+    configuration: files[configurationFileName],
+    timeZone: timeZoneOf(optionsOf(files).timeZone),
+    until: day,
+  });
+}
