@@ -78,7 +78,7 @@ describe('any text at all', () => {
           ),
         );
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(75) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('any text at all', () => {
           checkTools(text);
         }
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 
@@ -152,7 +152,7 @@ describe('any text at all', () => {
           );
         },
       ),
-      { numRuns: runs(150) },
+      { numRuns: runs(75) },
     );
   });
 });

@@ -22,28 +22,28 @@ interface Writing {
 const writings: readonly Writing[] = [
   {
     of: 'a file that ends in the middle of an expression',
-    cuts: runs(100),
+    cuts: runs(50),
     text: (whole, at) => whole.slice(0, at),
   },
   {
     of: 'a template that ends in the middle of an expression',
-    cuts: runs(40),
+    cuts: runs(20),
     text: (whole, at, { path }) =>
       whole.slice(0, at) + whole.slice(path.endsWith('.html') ? whole.length : endOfText(whole, at)),
   },
   {
     of: 'a tag whose braces come before its end',
-    cuts: runs(40),
+    cuts: runs(20),
     text: (whole, at, { range }) => `${whole.slice(0, at)}}}${whole.slice(endOfTag(whole, range.end))}`,
   },
   {
     of: 'a tag without an end',
-    cuts: runs(40),
+    cuts: runs(20),
     text: (whole, at, { range }) => whole.slice(0, at) + whole.slice(endOfTag(whole, range.end)),
   },
   {
     of: 'an expression that lacks a name',
-    cuts: runs(40),
+    cuts: runs(20),
     text: (whole, at, { range }) => whole.slice(0, at) + whole.slice(range.end),
   },
 ];
