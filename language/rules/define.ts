@@ -23,7 +23,7 @@ export interface RuleDocs {
   readonly summary: string;
   /** Why it matters, in Markdown. */
   readonly rationale: string;
-  /** The sections of the specification that it checks. */
+  /** The sections of the specification that it checks. Empty for a rule of this project itself. */
   readonly sections: readonly string[];
   /** For a rule without fixes and suggestions: the reason, in one sentence. */
   readonly noFix?: string;

@@ -1,6 +1,6 @@
+import { rules } from '../../language/index.js';
 import { code, paragraphs, table } from '../../language/vocabulary/markdown.js';
 import type { SectionCoverage, Statement } from '../../test/coverage/define.js';
-import { houseRules } from '../../test/coverage/house-rules.js';
 import { coverage } from '../../test/coverage/index.js';
 import { page } from './page.js';
 
@@ -16,12 +16,12 @@ export function coveragePage(): string {
         unpadded(table(['Id', 'What it says', 'Rules', 'Tests, or why neither'], statements.map(row))),
       ),
     ),
-    '## Rules of the house',
-    'These check what the specification does not speak of.',
+    '## Rules of this project',
+    'These check what the specification does not describe.',
     unpadded(
       table(
         ['Rule', 'Why it exists'],
-        Object.entries(houseRules).map(([id, reason]) => [ruleLink(id), reason]),
+        rules.flatMap(({ id, docs }) => (docs.sections.length > 0 ? [] : [[ruleLink(id), docs.rationale]])),
       ),
     ),
   );

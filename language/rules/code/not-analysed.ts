@@ -8,7 +8,7 @@ export default defineLocalRule({
     summary: 'Reports a code file that is not checked: it is too long, too deeply nested, or cannot be read safely.',
     rationale:
       'The platform still runs the file. Code written by hand stays far below the limits; a generated file may exceed them. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
-    sections: ['8'],
+    sections: [],
     noFix: 'A file that was not checked cannot be changed.',
   },
   messages: { notAnalysed: notAnalysedMessage },

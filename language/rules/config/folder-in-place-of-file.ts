@@ -8,7 +8,7 @@ export default defineCrossRule({
     summary: 'Reports a folder that has the name of a file of the module.',
     rationale:
       'The claims blocks are one file. A folder of that name is not read, so the module has no claim form. A folder has no text, so this is reported at the start of the module’s configuration.',
-    sections: ['2.7'],
+    sections: [],
     noFix: 'Renaming a folder needs a decision: its contents may be needed.',
   },
   messages: {

@@ -8,7 +8,7 @@ export default defineLocalRule({
     summary: 'Reports a document that is not checked: it is too long, or cannot be read safely.',
     rationale:
       'A file without problems may be one that was not checked. Modules written by hand stay far below the limits, which keep the editor responsive if other files are opened by mistake. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
-    sections: ['8'],
+    sections: [],
     noFix: 'A file that was not checked cannot be changed.',
   },
   messages: { notAnalysed: notAnalysedMessage },
