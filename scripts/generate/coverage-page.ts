@@ -1,11 +1,11 @@
-import { rules } from '../../language/index.js';
+import type { Rule } from '../../language/rules/define.js';
 import { code, paragraphs, table } from '../../language/vocabulary/markdown.js';
 import type { SectionCoverage, Statement } from '../../test/coverage/define.js';
 import { coverage } from '../../test/coverage/index.js';
 import { page } from './page.js';
 
 /** The page that shows how each sentence of the specification is covered. */
-export function coveragePage(): string {
+export function coveragePage(rules: readonly Rule[]): string {
   return page(
     'Coverage of the specification',
     'What the specification says, sentence by sentence in our own words, and the rules that check it. Tests show that the runtime behaves as described, and that no rule complains of what is allowed. Where there is neither, the reason stands in their place.',

@@ -47,7 +47,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/reference/lifecycle-files.md', content: lifecycleFilesPage },
     { file: 'docs/reference/scenarios.md', content: scenariosPage },
     { file: 'docs/assumptions.md', content: assumptionsPage },
-    { file: 'docs/coverage.md', content: coveragePage },
+    { file: 'docs/coverage.md', content: () => coveragePage(rules) },
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
     ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePageFile(rule) })),
   ];
