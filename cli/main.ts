@@ -9,6 +9,7 @@ import { visible } from '../protocol/visible-text.js';
 import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
+import { document } from './commands/document.js';
 import { documents } from './commands/documents.js';
 import { check } from './commands/check.js';
 import { explain } from './commands/explain.js';
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   whatIfCommand,
   fuzzCommand,
   explain,
+  document,
   documents,
   init,
   map,

@@ -7,7 +7,7 @@ import { assumptions } from '../../protocol/assumptions.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { waitingPeriodWords } from '../../protocol/waiting-period-words.js';
 import { blocksHtml, hiddenHtml, problemsElsewhereHtml } from './html/block-html.js';
-import { Markup, markup, type MarkupPart } from './html/markup.js';
+import { Markup, markup, type MarkupPart } from '../../runtime/markup.js';
 import { style } from './html/style.js';
 
 /** @param name of the module */

@@ -11,5 +11,6 @@ export {
   type Day,
   type Period,
 } from './calendar.js';
+export { formatTime } from './format.js';
 export { timeOfWall, timeZoneNamed, utc, wallTime, type TimeZone } from './time-zone.js';
 export { dayText, readDate } from './times.js';

@@ -1,6 +1,8 @@
 /** The public exports of the verbaliser: conditions and values as sentences. */
 export { FormNames, namesIn, titleText } from './names.js';
 export { conditionSentence, statementWords, type ConditionSentence } from './sentences.js';
-export type { Statement } from './statements.js';
+export { allOf, anyOf, always, type Statement } from './statements.js';
+export { dateWords } from './terms.js';
+export { textWords, valueWords } from './texts.js';
 export { statementOf } from './conditions.js';
-export { markdownText, plainText, type Token, type Words } from './tokens.js';
+export { codeOf, joined, markdownText, plainText, say, value, words, type Token, type Words } from './tokens.js';

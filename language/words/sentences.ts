@@ -63,6 +63,8 @@ export interface ConditionSentence {
   readonly condition: Condition['name'];
   readonly words: Words;
   readonly statement: Statement | undefined;
+  /** What is the case while the condition does not hold. */
+  readonly negated: Statement | undefined;
 }
 
 /**
@@ -77,11 +79,12 @@ export function conditionSentence(
   decision: Decision | undefined = decisionOf(given),
 ): ConditionSentence {
   const statement = decision && statementOf(decision, true, names);
+  const known = { condition, statement, negated: statement && decision && statementOf(decision, false, names) };
   const effect = effects[condition](category);
-  if (!statement) return { condition, statement, words: words`${effect} when ${codeOf(String(given))} is true` };
-  if (statement.kind === 'always') return { condition, statement, words: say(`Always ${effect.toLowerCase()}`) };
-  if (statement.kind === 'never') return { condition, statement, words: say(`Never ${effect.toLowerCase()}`) };
-  return { condition, statement, words: words`${effect} when ${statementWords(statement)}` };
+  if (!statement) return { ...known, words: words`${effect} when ${codeOf(String(given))} is true` };
+  if (statement.kind === 'always') return { ...known, words: say(`Always ${effect.toLowerCase()}`) };
+  if (statement.kind === 'never') return { ...known, words: say(`Never ${effect.toLowerCase()}`) };
+  return { ...known, words: words`${effect} when ${statementWords(statement)}` };
 }
 
 function decisionOf(given: string | number | boolean): Decision | undefined {

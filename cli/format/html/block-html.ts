@@ -3,8 +3,8 @@ import type { ClaimForm } from '../../../protocol/lsp.js';
 import { moneyText, wholeNumberText } from '../../../protocol/money.js';
 import { reasonWords } from '../../../protocol/reason-words.js';
 import type { BlockState, BlockView, ClaimPreview, OptionView, PreviewProblem } from '../../../protocol/view-model.js';
-import { markdownHtml } from './markdown-html.js';
-import { markup, type Markup, type MarkupPart } from './markup.js';
+import { markdownHtml } from '../../../runtime/markdown-html.js';
+import { markup, type Markup, type MarkupPart } from '../../../runtime/markup.js';
 import { requestHtml } from './request-html.js';
 
 /** The visible ones, one per line. */

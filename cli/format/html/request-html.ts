@@ -1,7 +1,7 @@
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import { moneyText } from '../../../protocol/money.js';
 import type { RequestView } from '../../../protocol/view-model.js';
-import { markup, type Markup, type MarkupPart } from './markup.js';
+import { markup, type Markup, type MarkupPart } from '../../../runtime/markup.js';
 
 /** The payment or delivery of a request, with its whole payload and, for an annuity, the schedule. Section 2.7.6. */
 export function requestHtml(request: RequestView, { world }: ClaimForm): Markup {

@@ -1,4 +1,4 @@
-import type { MarkdownElement, MarkdownNode } from '../../../protocol/view-model.js';
+import type { MarkdownElement, MarkdownNode } from '../protocol/view-model.js';
 import { Markup, markup, type MarkupPart } from './markup.js';
 
 /** The headings of a text are below those of the form. */

@@ -1,3 +1,5 @@
+import { escapedXml } from './xml.js';
+
 /** HTML that is safe to write: only `markup` creates it. */
 export class Markup {
   constructor(readonly text: string) {}
@@ -13,14 +15,5 @@ export function markup(literals: TemplateStringsArray, ...parts: readonly Markup
 function textOf(part: MarkupPart): string {
   if (part === null) return '';
   if (part instanceof Markup) return part.text;
-  return typeof part === 'object' ? part.map(textOf).join('') : escaped(String(part));
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return typeof part === 'object' ? part.map(textOf).join('') : escapedXml(String(part));
 }

@@ -1,0 +1,205 @@
+/** Everything that the document of a module is about: its files, its scenarios as they are played, and one life. */
+import type { FileSystem } from '../../language/file-system.js';
+import { configurationFileName, type ModuleCheck } from '../../language/index.js';
+import { readDate, type TimeZone } from '../../language/dates/index.js';
+import { namesIn, type FormNames } from '../../language/words/index.js';
+import type { ClaimForm } from '../../protocol/lsp.js';
+import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
+import { loadHookModule, MissingCode } from '../alterations/hook-module.js';
+import { claimForm } from '../claims/claim-form.js';
+import { readClaimsList, type Entry } from '../claims/claims-list.js';
+import { conditionOutcomes, type ConditionOutcome } from '../claims/condition-outcomes.js';
+import { Problems } from '../claims/problems.js';
+import { isJsonObject, readJson, UnusableText } from '../json-text.js';
+import { uriInModule } from '../module-uri.js';
+import { readAlterationSample, readSample, sampleNames, sampleUri } from '../samples.js';
+import { playAlteration } from '../scenarios/play-alteration.js';
+import { replayClaim } from '../scenarios/replay-claim.js';
+import { readScenario, type AlterationScenario, type ClaimScenario, type Scenario } from '../scenarios/scenario.js';
+import type { Sandboxes } from '../sandbox/session.js';
+
+export interface DocumentInput {
+  readonly fileSystem: FileSystem;
+  readonly check: ModuleCheck;
+  readonly timeZone: TimeZone;
+  /** Milliseconds since 1970: the day that the document is made, and the clock of scenarios without one. */
+  readonly now: number;
+  /** For examples of alterations; undefined if code must not run. */
+  readonly sandboxes: Sandboxes | undefined;
+}
+
+export interface PlayedClaimScenario {
+  readonly name: string;
+  readonly form: ClaimForm;
+}
+
+export interface PlayedAlterationScenario {
+  readonly name: string;
+  readonly scenario: AlterationScenario;
+  readonly report: AlterationReport;
+}
+
+export interface Gathered {
+  readonly input: DocumentInput;
+  readonly names: FormNames;
+  readonly configuration: JsonObject;
+  readonly configurationText: string | undefined;
+  /** Undefined for a module without claims blocks. */
+  readonly entries: readonly Entry[] | undefined;
+  readonly claims: readonly PlayedClaimScenario[];
+  /** What the conditions of the form came to in each scenario; the first is without answers. */
+  readonly outcomes: readonly (readonly ConditionOutcome[])[];
+  readonly alterations: readonly PlayedAlterationScenario[];
+  /** The hooks that a scenario runs, whether or not it could be played here. */
+  readonly triedHooks: ReadonlySet<string>;
+  /** Scenarios that could not be played, each with the reason. */
+  readonly faults: readonly string[];
+  /** By hook key: the content of its schema file. */
+  readonly schemas: ReadonlyMap<string, JsonObject | readonly unknown[]>;
+  /** By file name without extension. */
+  readonly lifecycles: ReadonlyMap<string, string>;
+}
+
+export async function gather(input: DocumentInput): Promise<Gathered> {
+  const { fileSystem, check } = input;
+  const { root, options } = check.module;
+  const configurationText = check.files.get(configurationFileName)?.text;
+  const claimsBlocks = check.files.get(options.layout.claimsBlocks)?.text;
+  const configuration = configurationText === undefined ? null : readJson(configurationText, 'The configuration');
+  const scenarios = await textsIn(fileSystem, uriInModule(root, options.layout.scenarios));
+  const player = new Player(input, claimsBlocks, configurationText);
+  for (const [name, text] of scenarios) await player.play(name, text);
+  const schemas = new Map<string, JsonObject | readonly unknown[]>();
+  for (const [name, text] of await textsIn(fileSystem, uriInModule(root, options.layout.hookSchemas))) {
+    const schema = readable(() => readJson(text, name));
+    if (typeof schema === 'object' && schema !== null) schemas.set(name, schema as JsonObject);
+  }
+  const { claims, outcomes, alterations, triedHooks, faults } = player;
+  return {
+    input,
+    names: namesIn(check.index),
+    configuration: isJsonObject(configuration) ? configuration : {},
+    configurationText,
+    entries: claimsBlocks === undefined ? undefined : readClaimsList(claimsBlocks, new Problems()),
+    claims,
+    outcomes,
+    alterations,
+    triedHooks,
+    faults,
+    schemas,
+    lifecycles: await textsIn(fileSystem, uriInModule(root, options.layout.lifecycles)),
+  };
+}
+
+class Player {
+  readonly claims: PlayedClaimScenario[] = [];
+  readonly alterations: PlayedAlterationScenario[] = [];
+  readonly outcomes: (readonly ConditionOutcome[])[] = [];
+  readonly triedHooks = new Set<string>();
+  readonly faults: string[] = [];
+
+  constructor(
+    private readonly input: DocumentInput,
+    private readonly claimsBlocks: string | undefined,
+    private readonly configuration: string | undefined,
+  ) {
+    if (claimsBlocks === undefined) return;
+    const without = conditionOutcomes({ ...this.#setting(input.now), sample: undefined });
+    this.outcomes.push(without.map((outcome) => ({ ...outcome, holds: undefined })));
+  }
+
+  /** A scenario that cannot be used is a fault. */
+  async play(name: string, text: string): Promise<void> {
+    try {
+      const scenario = readScenario(text, name);
+      if (scenario.kind === 'claim') await this.#claim(name, scenario);
+      else await this.#alteration(name, scenario);
+    } catch (error) {
+      if (!(error instanceof UnusableText || error instanceof MissingCode)) throw error;
+      this.faults.push(`${name}: ${error.message}`);
+    }
+  }
+
+  async #claim(name: string, scenario: ClaimScenario): Promise<void> {
+    const sample = await this.#sample(scenario, readSample);
+    const policyholder =
+      scenario.policyholder === null
+        ? undefined
+        : (await this.#sample({ ...scenario, sample: scenario.policyholder }, readSample))?.['policyholder'];
+    const setting = { ...this.#setting(this.#clock(scenario)), sample, policyholder };
+    const { preview, input } = replayed(scenario, setting);
+    this.claims.push({ name, form: claimForm(setting, preview) });
+    this.outcomes.push(conditionOutcomes(input));
+  }
+
+  async #alteration(name: string, scenario: AlterationScenario): Promise<void> {
+    this.triedHooks.add(scenario.hook);
+    const { sandboxes, fileSystem, check } = this.input;
+    if (!sandboxes) return;
+    const { root, options } = check.module;
+    const sample = await this.#sample(scenario, readAlterationSample);
+    if (!sample) throw new UnusableText('the module has no sample.');
+    const module = await loadHookModule(fileSystem, root, options);
+    const setting = { module, sample, now: this.#clock(scenario), env: options.env, sandboxes };
+    const { report } = await playAlteration(scenario, setting);
+    this.alterations.push({ name, scenario, report });
+  }
+
+  #setting(now: number) {
+    const { options } = this.input.check.module;
+    return {
+      claimsBlocks: this.claimsBlocks,
+      configuration: this.configuration,
+      environment: { now, timeZone: this.input.timeZone, locale: options.locale },
+      banks: options.banks,
+    };
+  }
+
+  #clock({ now }: Scenario): number {
+    if (now === null) return this.input.now;
+    const date = readDate(now, this.input.timeZone);
+    if (date) return date.time;
+    throw new UnusableText(`'${now}' is no time.`);
+  }
+
+  async #sample<S>(
+    { sample }: Pick<Scenario, 'sample'>,
+    read: (text: string, name: string) => S,
+  ): Promise<S | undefined> {
+    const { fileSystem, check } = this.input;
+    const { root, options } = check.module;
+    const name = sample ?? (await sampleNames(fileSystem, root, options))[0];
+    if (name === undefined) return undefined;
+    const text = (await fileSystem.readDocument(sampleUri(root, options, name)))?.getText();
+    if (text === undefined) throw new UnusableText(`there is no sample '${name}'.`);
+    return read(text, name);
+  }
+}
+
+function replayed(scenario: ClaimScenario, setting: Parameters<typeof replayClaim>[1]) {
+  const { preview } = replayClaim(scenario, setting);
+  const { status, approvalStatus, answers } = scenario;
+  const statuses = { status: status ?? undefined, approvalStatus: approvalStatus ?? undefined };
+  return { preview, input: { ...setting, answers, statuses, requests: preview.requests } };
+}
+
+/** The JSON files in a folder, by their names without extension, sorted. */
+async function textsIn(fileSystem: FileSystem, folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await fileSystem.readDirectory(folder);
+  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : [])).sort();
+  const texts = new Map<string, string>();
+  for (const name of names) {
+    const text = (await fileSystem.readDocument(`${folder}/${encodeURIComponent(name)}`))?.getText();
+    if (text !== undefined) texts.set(name.replace(/\.json$/, ''), text);
+  }
+  return texts;
+}
+
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnusableText) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+/** Small parts of sentences. */
+
+/** `1 payment`, `2 payments`. */
+export function counted(count: number, one: string, several: string): string {
+  return `${String(count)} ${count === 1 ? one : several}`;
+}
+
+/** `A`, `A or B`, `A, B or C`. */
+export function listed(items: readonly string[], conjunction: string): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
+/** The first letter as a capital. */
+export function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Names as the platform stores them: `pending_payout` → `pending payout`. */
+export function spoken(name: string): string {
+  return name.replaceAll('_', ' ');
+}

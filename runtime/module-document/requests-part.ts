@@ -1,0 +1,213 @@
+/** The payouts and requests of the form: who gets what and when, with an example from a scenario. Section 2.7.6. */
+import {
+  codeOf,
+  say,
+  statementWords,
+  textWords,
+  value,
+  valueWords,
+  words,
+  type FormNames,
+  type Words,
+} from '../../language/words/index.js';
+import type { ClaimForm } from '../../protocol/lsp.js';
+import { defaultCurrency, moneyText } from '../../protocol/money.js';
+import type { BlockView, FulfillmentTypeView, RequestView } from '../../protocol/view-model.js';
+import { viewWithKey } from '../claims/block-views.js';
+import { readClaimSettings } from '../claims/claim-settings.js';
+import type { Entry } from '../claims/claims-list.js';
+import { fulfillmentTypeViews } from '../claims/fulfillment-types.js';
+import { isRecord, memberOf } from '../claims/json-value.js';
+import { isRequestType } from '../claims/requests/request.js';
+import { decisionTable, headingOf, paths, sentencesOf, usableStatement } from './form-part.js';
+import type { Gathered, PlayedClaimScenario } from './gather.js';
+import { facts, list, section, text, type Part } from './parts.js';
+import { capitalised, spoken } from './phrases.js';
+
+export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) | undefined {
+  const { entries = [], names } = gathered;
+  const found = [...paths(entries)].filter((path) => isRequestType(path.at(-1)?.type));
+  if (found.length === 0) return undefined;
+  const table = decisionTable(
+    'When each request can be created',
+    'Request',
+    found.flatMap((path) => {
+      const entry = path.at(-1);
+      return entry ? [{ words: headingOf(entry, undefined), statement: usableStatement(path, names) }] : [];
+    }),
+  );
+  return section('requests', say('Payouts and requests'), [
+    text(
+      say(
+        'A request is created on the dashboard, once for each claim. Nothing is paid or delivered until it is processed.',
+      ),
+      'muted',
+    ),
+    table,
+    ...found.flatMap((path) => {
+      const entry = path.at(-1);
+      return entry ? [requestPart(entry, path, gathered)] : [];
+    }),
+  ]);
+}
+
+type FulfillmentTypes = Readonly<Record<string, FulfillmentTypeView>>;
+
+function requestPart(entry: Entry, path: readonly Entry[], { names, claims, configurationText }: Gathered): Part {
+  const types = fulfillmentTypeViews(readClaimSettings(configurationText).fulfillmentTypes);
+  const { key, block, type } = entry;
+  const description = memberOf(block, 'description');
+  const statement = usableStatement(path, names);
+  const conditions = path.flatMap((one) =>
+    sentencesOf(one, names)
+      .filter(({ condition }) => condition !== 'required_if')
+      .map(({ words: sentence }) => (one === entry ? words`${sentence}.` : words`In a group: ${sentence}.`)),
+  );
+  return section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined), [
+    typeof description === 'string' && description !== '' ? text(textWords(description, names)) : undefined,
+    facts([
+      ['Can be created', statement && words`when ${statementWords(statement)}`],
+      ...(type === 'payout_request' ? payoutFacts(block, names) : []),
+      ...(type === 'annuity_request' ? annuityFacts(block, names) : []),
+      ...(type === 'fulfillment_request' ? fulfillmentFacts(block, names, types) : []),
+      ['Example', key === undefined ? undefined : exampleOf(key, claims)],
+    ]),
+    statement ? undefined : list(conditions),
+  ]);
+}
+
+type Facts = readonly (readonly [string, Words | undefined])[];
+
+/** In words, and as the formula where that is more than a name. */
+function amountFacts(given: unknown, names: FormNames): Facts {
+  if (typeof given === 'number' || (typeof given === 'string' && /^\d+$/.test(given)))
+    return [['Amount', value(moneyText(Number(given), defaultCurrency, names.locale))]];
+  if (typeof given !== 'string' || given === '') return [['Amount', undefined]];
+  const said = valueWords(given, names);
+  return [
+    ['Amount', said ?? say('by this formula')],
+    ['Formula', codeOf(given)],
+  ];
+}
+
+function payoutFacts(block: unknown, names: FormNames): Facts {
+  const payee = memberOf(block, 'payee');
+  const of = (name: string) => textOf(memberOf(payee, name), names);
+  const details = memberOf(memberOf(payee, 'payment_details'), 'details');
+  const isBeneficiary = memberOf(payee, 'type') === 'beneficiary';
+  const [first, last] = [of('first_name'), of('last_name')];
+  const account = ['bank_name', 'branch_code', 'account_type', 'account_number'].flatMap((name) => {
+    const said = textOf(memberOf(details, name), names);
+    return said ? [words`${spoken(name)}: ${said}`] : [];
+  });
+  return [
+    ...amountFacts(memberOf(block, 'amount'), names),
+    [
+      'Paid to',
+      isBeneficiary
+        ? words`a beneficiary, named by ${first ?? say('?')} and ${last ?? say('?')}`
+        : say('the policyholder'),
+    ],
+    ['By', account.length === 0 ? undefined : account.flatMap((one, i) => (i === 0 ? one : [...say('; '), ...one]))],
+    [
+      'Share in percent',
+      of('percentage') && words`${of('percentage') ?? []} (informational: the amount is what counts)`,
+    ],
+  ];
+}
+
+function annuityFacts(block: unknown, names: FormNames): Facts {
+  const [frequency, duration] = [memberOf(block, 'frequency'), memberOf(block, 'duration')];
+  const of = (owner: unknown, name: string) => textOf(memberOf(owner, name), names);
+  const isYearly = memberOf(frequency, 'type') === 'yearly';
+  const day = of(frequency, 'day_of_month') ?? say('?');
+  const every = isYearly
+    ? words`every year in month ${of(frequency, 'month_of_year') ?? say('?')} on day ${day}`
+    : words`every month on day ${day}`;
+  const count = of(duration, 'count');
+  const end = of(duration, 'end_date');
+  return [
+    ...amountFacts(memberOf(block, 'amount'), names),
+    ['Paid to', say('the policyholder')],
+    [
+      'Paid',
+      words`${every} at ${of(frequency, 'time_of_day') ?? say('?')}, ${count ? words`${count} times` : words`until ${end ?? say('?')}`}`,
+    ],
+  ];
+}
+
+function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTypes): Facts {
+  const data = memberOf(block, 'fulfillment_data');
+  const key = memberOf(block, 'fulfillment_type_key');
+  const type = typeof key === 'string' ? types[key] : undefined;
+  return [
+    ['Kind', typeof key === 'string' ? say(type?.label ?? spoken(key)) : undefined],
+    ...(isRecord(data) ? Object.entries(data) : []).map(([name, given]) => {
+      const parameter = type?.parameters[name];
+      const isCents = parameter?.valueType === 'currency' && /^\d+$/.test(String(given));
+      const said = isCents ? value(moneyText(Number(given), defaultCurrency, names.locale)) : textOf(given, names);
+      return [parameter?.label ?? capitalised(spoken(name)), said] as const;
+    }),
+  ];
+}
+
+function textOf(given: unknown, names: FormNames): Words | undefined {
+  if (typeof given === 'number') return value(String(given));
+  return typeof given === 'string' && given !== '' ? textWords(given, names) : undefined;
+}
+
+/** The request in the first scenario that creates it, or could. */
+function exampleOf(key: string, claims: readonly PlayedClaimScenario[]): Words | undefined {
+  const created = claims.map(({ name, form }) => ({
+    name,
+    form,
+    request: form.preview.requests.find(({ block }) => block === key),
+  }));
+  const possible = claims.map(({ name, form }) => ({
+    name,
+    form,
+    request: possibleRequest(viewWithKey(form.preview.blocks, key)),
+  }));
+  const found = [...created, ...possible].find(({ request }) => request !== undefined);
+  if (!found?.request) return say('no scenario creates it');
+  const { name, request, form } = found;
+  return words`in the scenario ${value(spokenName(name))}: ${say(requestText(request, form))}`;
+}
+
+function possibleRequest(view: BlockView | undefined): RequestView | undefined {
+  return view?.visible === true && !view.disabled && view.request ? view.request : undefined;
+}
+
+function requestText(request: RequestView, { world: { currency, locale }, fulfillmentTypes }: ClaimForm): string {
+  const money = (amount: unknown) => (typeof amount === 'number' ? moneyText(amount, currency, locale) : undefined);
+  const amount = money(request['amount']) ?? '';
+  const payee = request['payee'];
+  switch (request.type) {
+    case 'payout_request': {
+      const names = [memberOf(payee, 'first_name'), memberOf(payee, 'last_name')].filter(
+        (one) => typeof one === 'string',
+      );
+      return `${amount} to ${memberOf(payee, 'type') === 'beneficiary' ? names.join(' ') : 'the policyholder'}`;
+    }
+    case 'annuity_request': {
+      const schedule = Array.isArray(request['schedule']) ? (request['schedule'] as readonly unknown[]) : [];
+      const days = [schedule[0], schedule.at(-1)].map((one) => String(memberOf(one, 'date') ?? ''));
+      const total = money(request['total']);
+      return `${amount} each time, ${String(schedule.length)} times from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
+    }
+    case 'fulfillment_request': {
+      const data = request['fulfillment_data'];
+      return Object.entries(isRecord(data) ? data : {})
+        .map(([name, given]) => {
+          const parameter = fulfillmentTypes[String(request['fulfillment_type_key'])]?.parameters[name];
+          const shown = (parameter?.valueType === 'currency' ? money(given) : undefined) ?? String(given);
+          return `${parameter?.label ?? spoken(name)}: ${shown}`;
+        })
+        .join('; ');
+    }
+  }
+}
+
+function spokenName(file: string): string {
+  return file.replaceAll('-', ' ');
+}

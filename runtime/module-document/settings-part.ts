@@ -1,0 +1,194 @@
+/** The settings of a module in sentences, each with its consequence. Section 2.8. */
+import { patternExample, periodsTried } from '../../language/lifecycle/index.js';
+import { periodText, type Period } from '../../language/dates/index.js';
+import { say } from '../../language/words/index.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { settingsOf } from '../lifecycle/configuration.js';
+import { runLifecycle } from '../lifecycle/run.js';
+import { renderSvg } from '../lifecycle/svg.js';
+import { isJsonObject as isObject, UnusableText } from '../json-text.js';
+import { counted, listed } from './phrases.js';
+import type { Gathered } from './gather.js';
+import { list, section, text, type Part } from './parts.js';
+
+export function settingsPart(gathered: Gathered): Part & { kind: 'section' } {
+  const given = gathered.configuration['settings'];
+  const settings = isObject(given) ? given : {};
+  const part = (id: string, title: string, items: readonly (string | undefined)[], more: readonly Part[] = []) => {
+    const said = items.filter((item) => item !== undefined);
+    const content = [list(said.map((item) => say(item))), ...more].filter((one) => one !== undefined);
+    return content.length === 0 ? undefined : section(id, say(title), content);
+  };
+  return section('settings', say('What the product is'), [
+    part('settings-scheme', 'Scheme and features', schemeSentences(settings)),
+    part('settings-policyholder', 'Policyholders', policyholderSentences(settings)),
+    part('settings-beneficiaries', 'Beneficiaries', beneficiarySentences(settings)),
+    part('settings-life', 'The life of a policy', lifeSentences(gathered), lives(gathered)),
+  ]);
+}
+
+function schemeSentences(settings: JsonObject): readonly (string | undefined)[] {
+  const is = (name: string) => settings[name];
+  return [
+    is('policySchemeType') === 'group'
+      ? 'This is a group scheme: one contract with a company, with many members on one policy.'
+      : is('policySchemeType') === 'individual'
+        ? 'This is an individual scheme: each customer has their own contract and policy schedule.'
+        : undefined,
+    either(
+      is('dashboardIssuingEnabled'),
+      'Policies can be quoted and issued on the management dashboard.',
+      'Policies cannot be issued on the management dashboard: quotes and applications only come through the API.',
+    ),
+    either(is('canRequote'), 'Policies can be requoted. This is deprecated: alteration hooks replace it.', undefined),
+  ];
+}
+
+const identifiers: readonly (readonly [string, string])[] = [
+  ['individualsIdAllowed', 'an ID number'],
+  ['individualsPassportAllowed', 'a passport number'],
+  ['individualsCellphoneAllowed', 'a cellphone number'],
+  ['individualsEmailAllowed', 'an email address'],
+];
+
+function policyholderSentences(settings: JsonObject): readonly (string | undefined)[] {
+  const given = settings['policyholder'];
+  if (!isObject(given)) return [];
+  const { customIdName, idCountry, individualPolicyholderFields: fields } = given;
+  const who = [
+    ...(given['individualsAllowed'] === true ? ['people'] : []),
+    ...(given['companiesAllowed'] === true ? ['companies'] : []),
+  ];
+  const custom = given['individualsCustomIdAllowed'] === true ? [String(customIdName ?? 'a custom identifier')] : [];
+  const known = [...identifiers.flatMap(([name, words]) => (given[name] === true ? [words] : [])), ...custom];
+  const country = typeof idCountry === 'string' && /^[A-Z]{2}$/.test(idCountry) ? countryName(idCountry) : undefined;
+  return [
+    who.length === 0
+      ? 'No policy can be taken out: neither people nor companies are allowed.'
+      : `Policyholders are ${listed(who, 'or')}.`,
+    known.length === 0 ? undefined : `People are identified by ${listed(known, 'or')}.`,
+    country === undefined ? undefined : `Forms for issuing suggest ${country} as the country.`,
+    ...(isObject(fields)
+      ? Object.entries(fields).map(
+          ([name, rule]) =>
+            `${fieldNames[name] ?? `The field ${name}`} is ${isObject(rule) && rule['required'] === true ? 'required' : 'optional'}.`,
+        )
+      : []),
+  ];
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  dateOfBirth: 'The date of birth of a person',
+  'address.suburb': 'The suburb in an address',
+};
+
+function beneficiarySentences(settings: JsonObject): readonly (string | undefined)[] {
+  const given = settings['beneficiaries'];
+  if (given === null) return ['Policies have no beneficiaries.'];
+  if (!isObject(given)) return [];
+  const { min, max } = given;
+  const count = (value: JsonValue | undefined) => (typeof value === 'number' ? value : undefined);
+  const [least, most] = [count(min), count(max)];
+  return [
+    least === undefined && most === undefined
+      ? undefined
+      : least === most
+        ? `A policy has exactly ${counted(least ?? 0, 'beneficiary', 'beneficiaries')}.`
+        : `A policy has ${[least === undefined ? undefined : `at least ${String(least)}`, most === undefined ? undefined : `at most ${String(most)}`].filter((one) => one !== undefined).join(' and ')} beneficiaries.`,
+    either(
+      given['makePolicyholderABeneficiary'],
+      'The policyholder is the first beneficiary from the start.',
+      'The policyholder is not a beneficiary, unless added as one.',
+    ),
+  ];
+}
+
+function lifeSentences({ configuration, configurationText }: Gathered): readonly (string | undefined)[] {
+  const { settings } = settingsOf(configurationText);
+  const { activation, lapse, coolingOff, waiting } = settings;
+  const given = configuration['settings'];
+  const rules = lapseSentences(lapse);
+  return [
+    activation && activations[activation],
+    settings.notTakenUp
+      ? 'If the first payment fails or is reversed, the policy counts as not taken up: billing stops, and no grace period applies.'
+      : 'If the first payment fails, billing continues.',
+    ...rules,
+    rules.length === 0 ? 'No number of missed payments makes a policy lapse by these settings.' : undefined,
+    rules.length > 1 ? 'The policy lapses as soon as any one of these rules applies.' : undefined,
+    rules.length === 0
+      ? undefined
+      : settings.lapsesWhileProcessing
+        ? 'A policy also lapses while a payment is still being processed.'
+        : 'While a payment is still being processed, the policy does not lapse; the rules are applied when its result is known.',
+    settings.canReactivate
+      ? 'A lapsed or cancelled policy can be made active again.'
+      : 'A lapsed or cancelled policy cannot be made active again.',
+    coolingOff
+      ? `Within ${of(coolingOff)} of the start date, the customer can cancel and gets all premiums back.`
+      : isObject(given)
+        ? 'There is no cooling-off period.'
+        : undefined,
+    waiting
+      ? `For the first ${of(waiting)} after the start date the policy is in its waiting period: a claim that is viewed then shows an alert.`
+      : isObject(given)
+        ? 'There is no waiting period.'
+        : undefined,
+  ];
+}
+
+const activations: Readonly<Record<string, string>> = {
+  policy_issued: 'A policy is active as soon as it is issued.',
+  payment_method_assigned:
+    'An issued policy waits for its payment method: it is active from the moment that one is assigned.',
+  first_successful_payment: 'An issued policy waits for its first payment: it is active once that payment succeeds.',
+  none: 'The platform never activates a policy by itself: that is done by code of the product, or by an external call.',
+};
+
+function lapseSentences(lapse: ReturnType<typeof settingsOf>['settings']['lapse']): readonly string[] {
+  const { afterFirstMissedPayment: first, consecutiveMissedPayments: row, missedPaymentsOverPolicyTerm: term } = lapse;
+  const { missedPaymentsWithinPeriod: within } = lapse;
+  const missed = (count: number) => counted(count, 'missed payment', 'missed payments');
+  return [
+    ...(first ? [`A policy lapses ${of(first)} after its first missed payment.`] : []),
+    ...(row
+      ? [`A policy lapses after ${missed(row.number)} in a row. Each failed retry counts as a missed payment.`]
+      : []),
+    ...(term ? [`A policy lapses after ${missed(term.number)} in its whole life.`] : []),
+    ...(within ? [`A policy lapses when more than ${missed(within.number)} fall within ${of(within)}.`] : []),
+  ];
+}
+
+/** A life in which payments are missed, and those that the module keeps in its files. */
+function lives({ configurationText, lifecycles, input }: Gathered): readonly Part[] {
+  const { settings } = settingsOf(configurationText);
+  const { lapse, coolingOff, waiting, notTakenUp } = settings;
+  if (Object.keys(lapse).length === 0 && !coolingOff && !waiting && !notTakenUp && lifecycles.size === 0) return [];
+  const outcomes = Array.from({ length: periodsTried - 3 }, (_, i) => ({ payment: i + 4, outcome: 'failed' as const }));
+  const example = patternExample(settings, { payments: periodsTried, outcomes });
+  const texts = [['Example: three months are paid, and then no more', JSON.stringify(example)] as const, ...lifecycles];
+  return texts.flatMap(([name, file]) => {
+    try {
+      const report = runLifecycle({ text: file, name, configuration: configurationText, timeZone: input.timeZone });
+      const { bands } = report.timeline;
+      const statuses = bands.map(({ label, from }) => `${label} from ${from}`).join(', ');
+      return [
+        text(say(`${report.name}: ${statuses === '' ? 'no policy was issued' : statuses}.`)),
+        { kind: 'picture', svg: renderSvg(report), words: say(report.name) } as const,
+      ];
+    } catch (error) {
+      if (error instanceof UnusableText) return [text(say(`${name}: ${error.message}`), 'warning')];
+      throw error;
+    }
+  });
+}
+
+function either(value: JsonValue | undefined, yes: string, no: string | undefined): string | undefined {
+  return value === true ? yes : value === false ? no : undefined;
+}
+
+const of = (period: Period) => periodText(period);
+
+function countryName(code: string): string | undefined {
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import MarkdownIt from 'markdown-it';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertGolden } from '../support/golden.js';
+import { assertRefused, claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+
+const now = ['--now', '2026-10-06T08:00:00Z'];
+
+describe('document of the samples', () => {
+  for (const sample of ['first-steps', 'funeral-cover', 'group-life'])
+    it(`${sample} is as it was`, () => {
+      for (const [format, ending] of [
+        ['html', 'html'],
+        ['markdown', 'md'],
+      ] as const) {
+        const { stdout, stderr, exitCode } = platformConfig([
+          'document',
+          `samples/${sample}`,
+          ...now,
+          '--format',
+          format,
+        ]);
+        assert.deepEqual([stderr, exitCode], ['', 0]);
+        assertGolden(`document/${sample}.${ending}`, stdout);
+      }
+    });
+});
+
+function folder(claims: unknown, files: Readonly<Record<string, string>> = {}): string {
+  return folderWith({
+    '.platform-config.json': configuration,
+    ...(claims === undefined ? {} : { [claimsPath]: typeof claims === 'string' ? claims : JSON.stringify(claims) }),
+    ...files,
+  });
+}
+
+function documentOf(root: string, format: 'html' | 'markdown' = 'markdown'): string {
+  const { stdout, stderr, exitCode } = platformConfig(['document', ...now, '--format', format], root);
+  assert.deepEqual([stderr, exitCode], ['', 0]);
+  return stdout;
+}
+
+const input = (key: string, more: object = {}) => ({ type: 'input.text', key, title: key.toUpperCase(), ...more });
+
+describe('document', () => {
+  it('is about modules without claims, blocks and hooks too', () => {
+    assert.match(documentOf(folder(undefined)), /The product has no claim form\.[^]*has no alteration hooks/);
+    assert.match(documentOf(folder([])), /The claim form has no blocks\./);
+  });
+
+  it('is the same for the same input, and has the day that it was made', () => {
+    const root = folder([{ block: input('a') }]);
+    for (const format of ['html', 'markdown'] as const)
+      assert.equal(documentOf(root, format), documentOf(root, format));
+    assert.match(documentOf(root), /6 October 2026/);
+  });
+
+  it('names blocks in groups that are hidden, and blocks without a title, by what a person sees', () => {
+    const text = documentOf(
+      folder([
+        { block: { type: 'checkbox', key: 'box', title: 'Box' } },
+        {
+          block: { type: 'group', key: 'g', title: 'Details', blocks: [{ block: input('a') }] },
+          show_if: '{{claim.block_states.box.value}}',
+        },
+        {
+          block: {
+            type: 'alert',
+            key: 'note',
+            color: 'info',
+            markdown: '**Careful**: {{ claim.status }} is a status.',
+          },
+        },
+      ]),
+    );
+    assert.match(text, /Details[^]*- Shown when \*Box\* is ticked\.[^]*- Shown whenever its group is shown\./);
+    assert.match(text, /<a id="block-note"><\/a>Notice: Careful: … is a status\./);
+  });
+
+  it('says amounts as formulas of words, and shows what has no words as it is written', () => {
+    const pay = (amount: string) => ({
+      block: {
+        type: 'payout_request',
+        key: 'pay',
+        title: 'Pay',
+        description: 'x',
+        amount,
+        payee: { type: 'policyholder', amount },
+      },
+    });
+    const amount = { block: { type: 'input.currency', key: 'granted', title: 'Granted amount' } };
+    const formula =
+      '{{ divide (multiply claim.block_states.granted.value claim.policy.beneficiaries.[0].percentage) 100 }}';
+    assert.match(
+      documentOf(folder([amount, pay(formula)])),
+      /\*\*Amount:\*\* \(\*Granted amount\* × the percentage of beneficiary 1 of the policy\) ÷ 100\n- \*\*Formula:\*\* `\{\{ divide/,
+    );
+    assert.match(
+      documentOf(folder([pay('{{myHelper 1}}')])),
+      /\*\*Amount:\*\* by this formula\n- \*\*Formula:\*\* `\{\{myHelper 1\}\}`/,
+    );
+    assert.match(documentOf(folder([pay('150000')])), /\*\*Amount:\*\* R 1 500,00/);
+  });
+
+  it('escapes what a module says', () => {
+    const evil = '</h3><script>alert(1)</script><img src=x onerror=alert(1)> # [x](javascript:alert(1)) | `';
+    const claims = [
+      { block: input('a', { title: evil, description: evil }), show_if: `{{evil '${evil}'}}` },
+      { block: { type: 'alert', key: 'b', color: 'info', markdown: evil } },
+      { block: { type: 'dropdown', key: 'c"><script>', title: 'C', options: [{ key: 'k', value: evil }] } },
+    ];
+    const module = JSON.stringify({
+      productModuleKey: 'x',
+      productModuleName: evil,
+      alterationHooks: [{ key: 'hook', name: evil }],
+      settings: { policyholder: { customIdName: evil, individualsCustomIdAllowed: true } },
+    });
+    const root = folder(claims, { '.platform-config.json': module });
+    const html = documentOf(root, 'html');
+    assert.doesNotMatch(html, /<script|<img|href="javascript/);
+    const rendered = new MarkdownIt({ html: true }).render(documentOf(root));
+    assert.doesNotMatch(rendered, /<script|<img|href="javascript/);
+  });
+
+  it('writes a file', () => {
+    const root = folder([]);
+    const { stdout, exitCode } = platformConfig(['document', ...now, '--output', 'module.html'], root);
+    assert.deepEqual([stdout, exitCode], ['', 0]);
+    assert.match(readFileSync(join(root, 'module.html'), 'utf8'), /^<!doctype html>/);
+    assert.ok(existsSync(join(root, '.platform-config.json')));
+  });
+
+  it('names scenarios that it cannot use, and keeps to the others', () => {
+    const scenario = JSON.stringify({ kind: 'claim', answers: { a: 'x' } });
+    const root = folder([{ block: input('a') }], {
+      'sandbox/merge-vars.json': '{ "policy": {} }',
+      'sandbox/scenarios/broken.json': '{',
+      'sandbox/scenarios/good.json': scenario,
+    });
+    assert.match(documentOf(root), /A scenario could not be used\. broken/);
+  });
+
+  it('refuses broken JSON, an unknown format and an impossible day', () => {
+    const refused = (args: readonly string[], claims: unknown, message: RegExp, files = {}) => {
+      assertRefused(platformConfig(['document', ...args], folder(claims, files)), message);
+    };
+    refused([], '[\n{]', /is no valid JSON.*See line 2\./);
+    refused([], '{}', /is no list/);
+    refused([], [], /is no valid JSON/, { '.platform-config.json': '{ "a": ' });
+    refused(['--format', 'pdf'], [], /pdf/);
+    refused(['--now', 'soon'], [], /'soon' is no time/);
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { sharedBrowser } from '../../scripts/vscode-host/browser.mjs';
+import { axeFindings } from '../vscode/ui/support/axe.js';
+import { root, screenshots } from './paths.mjs';
+
+const golden = join(root, 'test/golden/document');
+
+describe('The page of document --format html', () => {
+  let browser: Browser;
+
+  before('the browser starts', async () => {
+    browser = await sharedBrowser();
+  });
+
+  it('works offline and is accessible: light and dark, also 320 pixels wide, and every link in it leads somewhere', async () => {
+    const files = (await readdir(golden)).filter((file) => file.endsWith('.html'));
+    assert.equal(files.length, 3);
+    for (const file of files) {
+      const context = await browser.newContext({ viewport: { width: 900, height: 900 }, offline: true });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('request', (request) => complaints.push(request.url()));
+      await page.setContent(await readFile(join(golden, file), 'utf8'));
+      const dead = await page.evaluate(() =>
+        [...document.querySelectorAll('a[href^="#"]')]
+          .map((link) => decodeURIComponent((link.getAttribute('href') ?? '').slice(1)))
+          .filter((id) => document.getElementById(id) === null),
+      );
+      assert.deepEqual(dead, [], file);
+      for (const [colorScheme, width] of [
+        ['light', 900],
+        ['dark', 320],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false, file);
+        assert.deepEqual(await axeFindings(page), [], `${file}, ${colorScheme}`);
+      }
+      if (file === 'funeral-cover.html') await takePictures(page);
+      assert.deepEqual(complaints, [], file);
+      await context.close();
+    }
+  });
+});
+
+async function takePictures(page: Awaited<ReturnType<Browser['newPage']>>): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 900, height: 1000 });
+  for (const id of ['settings-life', 'block-event_details', 'requests']) {
+    await page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id);
+    await page.screenshot({ path: join(screenshots, `document-${id}.png`) });
+  }
+}
