@@ -1,17 +1,30 @@
 /** `platform-config document`: what the product is and does, for people who do not read JSON. */
 import { resolve } from 'node:path';
-import { configurationFileName, moduleName } from '../../language/index.js';
+import { URI } from 'vscode-uri';
+import {
+  checkModule,
+  configurationFileName,
+  loadModule,
+  moduleName,
+  RuleSet,
+  type ModuleCheck,
+} from '../../language/index.js';
+import { compareModules } from '../../language/changes/index.js';
+import type { Difference } from '../../language/changes/difference.js';
 import { documentHtml } from '../../runtime/module-document/html.js';
 import { documentMarkdown } from '../../runtime/module-document/markdown.js';
 import { moduleDocumentOf } from '../../runtime/module-document/document.js';
 import type { ModuleDocument } from '../../runtime/module-document/parts.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { clock, timeZoneOf } from '../clock.js';
+import { GitError } from '../../disk/git/git.js';
+import { GitRevision } from '../../disk/git/revision.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { writerNamed } from '../format-named.js';
-import { oneModule } from '../one-module.js';
+import { oneModule, type OneModule } from '../one-module.js';
 import { readableModule } from '../readable-module.js';
+import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (document: ModuleDocument) => string>> = {
   html: documentHtml,
@@ -29,6 +42,7 @@ export const document: Command = {
   options: {
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: html).` },
     now: { value: 'ISO', doc: 'The day on which the document is made, and the clock of scenarios (default: now).' },
+    base: { value: 'REV', doc: 'Also list what changed since this revision of git.' },
     output: { value: 'FILE', doc: 'Write the document into this file.' },
   },
   async run(args) {
@@ -41,7 +55,10 @@ export const document: Command = {
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     try {
       const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
-      const text = format(await moduleDocumentOf({ fileSystem, check, timeZone, now, sandboxes: sandbox }, name));
+      const base = args.value('base');
+      const changes = base === undefined ? undefined : { base, differences: await differencesSince(base, one, check) };
+      const input = { fileSystem, check, timeZone, now, sandboxes: sandbox, changes };
+      const text = format(await moduleDocumentOf(input, name));
       const output = args.value('output');
       if (output === undefined) return { stdout: text, notes: [], exitCode: 0 };
       await writeForUser([{ path: resolve(output), content: text }]);
@@ -51,3 +68,23 @@ export const document: Command = {
     }
   },
 };
+
+/** @throws {UserError} if the revision cannot be read, or has no such module */
+async function differencesSince(
+  revision: string,
+  { root, options, label }: OneModule,
+  head: ModuleCheck,
+): Promise<readonly Difference[]> {
+  let files: GitRevision | undefined;
+  try {
+    files = await GitRevision.open(URI.parse(root).fsPath, revision);
+    const base = await loadModule(files, root, options);
+    if (!base.files.has(configurationFileName))
+      throw new UserError(`There is no product module at '${label}' in '${revision}'.`);
+    return compareModules(checkModule(base, undefined, new RuleSet([])), head);
+  } catch (error) {
+    throw error instanceof GitError ? new UserError(error.message) : error;
+  } finally {
+    files?.close();
+  }
+}

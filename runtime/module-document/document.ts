@@ -4,7 +4,7 @@ import { codeOf, say } from '../../language/words/index.js';
 import { formPart } from './form-part.js';
 import { gather, type DocumentInput } from './gather.js';
 import { hooksPart } from './hooks-part.js';
-import { coveragePart, lettersPart, problemsPart } from './other-parts.js';
+import { changesPart, coveragePart, lettersPart, problemsPart } from './other-parts.js';
 import type { ModuleDocument } from './parts.js';
 import { requestsPart } from './requests-part.js';
 import { settingsPart } from './settings-part.js';
@@ -21,6 +21,7 @@ export async function moduleDocumentOf(input: DocumentInput, name: string): Prom
     lettersPart(gathered),
     coveragePart(gathered),
     problemsPart(gathered),
+    changesPart(gathered),
   ];
   return {
     title: name,

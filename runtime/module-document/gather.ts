@@ -26,6 +26,19 @@ export interface DocumentInput {
   readonly now: number;
   /** For examples of alterations; undefined if code must not run. */
   readonly sandboxes: Sandboxes | undefined;
+  /** What has changed since an earlier state. */
+  readonly changes?: ChangeHistory | undefined;
+}
+
+export interface ChangeHistory {
+  /** What it is compared with, e.g. a revision. */
+  readonly base: string;
+  readonly differences: readonly {
+    readonly verdict: 'breaking' | 'review' | 'safe';
+    /** In Markdown. */
+    readonly message: string;
+    readonly reason: string;
+  }[];
 }
 
 export interface PlayedClaimScenario {

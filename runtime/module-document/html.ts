@@ -61,7 +61,7 @@ function partHtml(part: Part, level: number): Markup {
     case 'list':
       return markup`<ul>${part.items.map((item) => markup`<li>${wordsHtml(item)}</li>\n`)}</ul>\n`;
     case 'table':
-      return markup`<div class="scrolled" role="region" aria-label="${part.caption}" tabindex="0"><table><caption>${part.caption}</caption>
+      return markup`<div class="scrolled" role="group" aria-label="${part.caption}" tabindex="0"><table><caption>${part.caption}</caption>
 <thead><tr>${part.head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>
 <tbody>${part.rows.map(([first = [], ...cells]) => markup`<tr><th scope="row">${wordsHtml(first)}</th>${cells.map((cell) => markup`<td>${wordsHtml(cell)}</td>`)}</tr>\n`)}</tbody></table></div>
 `;
@@ -71,7 +71,7 @@ function partHtml(part: Part, level: number): Markup {
       return markup`<blockquote>${markdownHtml(part.nodes)}</blockquote>\n`;
     case 'picture':
       // The ids in a picture must differ from those of other pictures.
-      return markup`<figure><div class="scrolled" role="region" aria-label="${plain(part.words)}" tabindex="0">${new Markup(withoutIds(part.svg))}</div></figure>\n`;
+      return markup`<figure><div class="scrolled" role="group" aria-label="${plain(part.words)}" tabindex="0">${new Markup(withoutIds(part.svg))}</div></figure>\n`;
   }
 }
 

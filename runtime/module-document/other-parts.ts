@@ -84,6 +84,19 @@ export function coveragePart(gathered: Gathered): (Part & { kind: 'section' }) |
   ]);
 }
 
+const verdicts = { breaking: 'Breaking', review: 'To review', safe: 'Safe' } as const;
+
+/** The change history; undefined if there is nothing to compare with. */
+export function changesPart({ input: { changes } }: Gathered): (Part & { kind: 'section' }) | undefined {
+  if (!changes) return undefined;
+  const rows = changes.differences.map(({ verdict, message, reason }) =>
+    [verdicts[verdict], message, reason].map((cell) => say(cell.replaceAll('`', ''))),
+  );
+  return section('changes', words`What changed since ${codeOf(changes.base)}`, [
+    table('Changes', ['Verdict', 'Change', 'Why'], rows) ?? text(say('Nothing that the module means has changed.')),
+  ]);
+}
+
 export function problemsPart({ input: { check } }: Gathered): Part & { kind: 'section' } {
   const found = [...check.files.keys()].flatMap((path) =>
     diagnosticsOf(check, path).flatMap(({ message, severity, range, code }) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import MarkdownIt from 'markdown-it';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertGolden } from '../support/golden.js';
 import { assertRefused, claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
@@ -129,6 +130,21 @@ describe('document', () => {
     assert.deepEqual([stdout, exitCode], ['', 0]);
     assert.match(readFileSync(join(root, 'module.html'), 'utf8'), /^<!doctype html>/);
     assert.ok(existsSync(join(root, '.platform-config.json')));
+  });
+
+  it('lists what changed since a revision', () => {
+    const root = folder([{ block: input('a', { title: 'Now' }) }]);
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', root, '-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args]);
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'One');
+    const since = (revision: string) =>
+      platformConfig(['document', ...now, '--format', 'markdown', '--base', revision], root);
+    assert.match(since('HEAD').stdout, /What changed since `HEAD`\n\nNothing that the module means has changed\./);
+    writeFileSync(join(root, claimsPath), JSON.stringify([{ block: input('b') }]));
+    assert.match(since('HEAD').stdout, /\| Verdict \| Change \| Why \|\n[^]*\| Breaking \|/);
+    assertRefused(since('no-such-revision'), /no-such-revision/);
   });
 
   it('names scenarios that it cannot use, and keeps to the others', () => {
