@@ -79,7 +79,7 @@ export function conditionSentence(
   decision: Decision | undefined = decisionOf(given),
 ): ConditionSentence {
   const statement = decision && statementOf(decision, true, names);
-  const known = { condition, statement, negated: statement && decision && statementOf(decision, false, names) };
+  const known = { condition, statement, negated: decision && statementOf(decision, false, names) };
   const effect = effects[condition](category);
   if (!statement) return { ...known, words: words`${effect} when ${codeOf(String(given))} is true` };
   if (statement.kind === 'always') return { ...known, words: say(`Always ${effect.toLowerCase()}`) };

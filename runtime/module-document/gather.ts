@@ -85,7 +85,7 @@ export async function gather(input: DocumentInput): Promise<Gathered> {
   const schemas = new Map<string, JsonObject | readonly unknown[]>();
   for (const [name, text] of await textsIn(fileSystem, uriInModule(root, options.layout.hookSchemas))) {
     const schema = readable(() => readJson(text, name));
-    if (typeof schema === 'object' && schema !== null) schemas.set(name, schema as JsonObject);
+    if (typeof schema === 'object' && schema !== null) schemas.set(name, schema);
   }
   const { claims, outcomes, alterations, triedHooks, faults } = player;
   return {

@@ -17,6 +17,7 @@ import { viewWithKey } from '../claims/block-views.js';
 import { readClaimSettings } from '../claims/claim-settings.js';
 import type { Entry } from '../claims/claims-list.js';
 import { fulfillmentTypeViews } from '../claims/fulfillment-types.js';
+import { toText } from '../../language/semantics/index.js';
 import { isRecord, memberOf } from '../claims/json-value.js';
 import { isRequestType } from '../claims/requests/request.js';
 import { decisionTable, headingOf, paths, sentencesOf, usableStatement } from './form-part.js';
@@ -191,7 +192,7 @@ function requestText(request: RequestView, { world: { currency, locale }, fulfil
     }
     case 'annuity_request': {
       const schedule = Array.isArray(request['schedule']) ? (request['schedule'] as readonly unknown[]) : [];
-      const days = [schedule[0], schedule.at(-1)].map((one) => String(memberOf(one, 'date') ?? ''));
+      const days = [schedule[0], schedule.at(-1)].map((one) => toText(memberOf(one, 'date')));
       const total = money(request['total']);
       return `${amount} each time, ${String(schedule.length)} times from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
     }

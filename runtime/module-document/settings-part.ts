@@ -59,7 +59,10 @@ function policyholderSentences(settings: JsonObject): readonly (string | undefin
     ...(given['individualsAllowed'] === true ? ['people'] : []),
     ...(given['companiesAllowed'] === true ? ['companies'] : []),
   ];
-  const custom = given['individualsCustomIdAllowed'] === true ? [String(customIdName ?? 'a custom identifier')] : [];
+  const custom =
+    given['individualsCustomIdAllowed'] === true
+      ? [typeof customIdName === 'string' ? `“${customIdName}”` : 'a custom identifier']
+      : [];
   const known = [...identifiers.flatMap(([name, words]) => (given[name] === true ? [words] : [])), ...custom];
   const country = typeof idCountry === 'string' && /^[A-Z]{2}$/.test(idCountry) ? countryName(idCountry) : undefined;
   return [
