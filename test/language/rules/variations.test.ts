@@ -15,8 +15,8 @@ import { assertGolden } from '../../support/golden.js';
 import { moduleOf, parseFixture } from '../../support/fixture.js';
 import { onOneLine, variationsOf } from '../../support/variations.js';
 
-/** Of an example. */
-const mostVariations = 30;
+/** Of all examples of a rule, and of each of their files. */
+const mostVariations = { rule: 110, file: 45 };
 
 describe('each rule alone, on its examples with small changes', () => {
   for (const rule of rules.filter(({ phase }) => phase !== 'tools'))
@@ -27,12 +27,14 @@ describe('each rule alone, on its examples with small changes', () => {
 
 function differences(rule: Rule): readonly string[] {
   const set = new RuleSet([rule]);
-  return [...rule.examples.bad, ...rule.examples.good].flatMap((example, i) => {
+  const examples = [...rule.examples.bad, ...rule.examples.good];
+  const count = Math.min(mostVariations.file, Math.ceil(mostVariations.rule / examples.length));
+  return examples.flatMap((example, i) => {
     const { files } = parseFixture(example);
     const before = report(set, files);
     const lines = [...files].flatMap(([path, text]) => {
       if (path === toolsFileName) return [];
-      return variationsOf(text, path, Math.ceil(mostVariations / files.size)).flatMap(({ edit, line, found }) => {
+      return variationsOf(text, path, count).flatMap(({ edit, line, found }) => {
         const after = report(set, new Map([...files, [path, applyEdits(text, [edit])]]));
         const what = `${nameOf(path)}:${String(line)} ${onOneLine(found)} → ${onOneLine(edit.newText)}`;
         return after === before ? [] : [`  ${what}: ${after}`];
