@@ -23,7 +23,7 @@ const suites = {
   'language/lifecycle': { tests: ['test/language/lifecycle', 'test/runtime/lifecycle'] },
   'language/reachability': { tests: ['test/language/reachability'] },
   'language/semantics': { tests: ['test/language/semantics', 'test/runtime/templates', 'test/language/reachability'] },
-  'language/vocabulary/helpers': { tests: ['test/runtime/templates'] },
+  'language/vocabulary/helpers': { tests: ['test/runtime/templates', 'test/language/types'] },
   'runtime/alterations': { tests: ['test/runtime/alterations'] },
   'runtime/claims': { tests: ['test/runtime/claims'] },
   'runtime/templates': { tests: ['test/runtime/templates'] },
