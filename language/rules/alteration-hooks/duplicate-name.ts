@@ -3,6 +3,7 @@ import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inWords } from '../shared/objects/skeleton.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'alteration-hooks/duplicate-name',
@@ -18,23 +19,13 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "alterationHooks": [{ "key": "raise_cover", "name": "Raise cover" }, { "key": "lower_cover", "name": "Lower cover" }]
-}`,
-      },
+      configuration(`
+  "alterationHooks": [{ "key": "raise_cover", "name": "Raise cover" }, { "key": "lower_cover", "name": "Lower cover" }]`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "alterationHooks": [{ "key": "raise_cover", "name": "Cover" }, { "key": "lower_cover", "name": "Cover" }]
-//                                                                                               ^^^^^^^ alteration-hooks/duplicate-name
-}`,
-      },
+//                                                                                               ^^^^^^^ alteration-hooks/duplicate-name`),
     ],
   },
   visit: (report) => {

@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { hookModule, validating } from '../shared/examples/example-hooks.js';
 import { setAt } from '../fix.js';
 import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
 import { inWords } from '../shared/objects/skeleton.js';
@@ -29,10 +29,7 @@ export default defineCrossRule({
     bad: [
       hookModule(
         {
-          validate: `
-const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+          validate: validating(`
       return Joi.validate(
         data,
         Joi.object().keys({
@@ -41,11 +38,7 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
 //        ^^^^^^ alteration-hooks/missing-output
           remark: Joi.string(),
         }),
-      );
-    default:
-      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+      );`),
         },
         form(['cover_amount']),
       ),

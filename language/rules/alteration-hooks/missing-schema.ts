@@ -3,6 +3,7 @@ import { defineCrossRule } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { hookSchemas } from './shared/hook-schemas.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/missing-schema',
@@ -22,15 +23,14 @@ export default defineCrossRule({
     bad: [
       hookModule(
         {},
-        {
-          '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+        configuration(
+          `
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]
-//                              ^^^^^^^^^^^^ alteration-hooks/missing-schema
-}`,
-          'workflows/claims-blocks.json': '[]',
-        },
+//                              ^^^^^^^^^^^^ alteration-hooks/missing-schema`,
+          {
+            'workflows/claims-blocks.json': '[]',
+          },
+        ),
       ),
     ],
   },

@@ -4,6 +4,7 @@ import { isBareBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { dataOf } from '../shared/objects/skeleton.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'claims/bare-block',
@@ -18,15 +19,13 @@ export default defineLocalRule({
   examples: {
     good: ['[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{claim.closed}}" }]'],
     bad: [
-      `
-[
+      claims(`
   { "type": "divider", "key": "line", "hide_if": "{{claim.closed}}" },
 //^ claims/bare-block
   { "block": { "type": "group", "key": "more", "title": "More", "blocks": [
     { "type": "heading", "key": "top", "title": "Top" }
 //  ^ claims/bare-block
-  ] } }
-]`,
+  ] } }`),
     ],
   },
   visit: (report) => ({

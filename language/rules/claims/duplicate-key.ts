@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { reportDuplicates } from '../shared/names/duplicate-definitions.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'claims/duplicate-key',
@@ -16,21 +17,17 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "heading", "key": "top", "title": "Claim" } },
-  { "block": { "type": "divider", "key": "line" } }
-]`,
+  { "block": { "type": "divider", "key": "line" } }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "group", "key": "doctor", "title": "Doctor", "blocks": [
     { "block": { "type": "input.text", "key": "name", "title": "Name" } }
   ] } },
   { "block": { "type": "input.text", "key": "name", "title": "Your name" } }
-//                                           ^^^^ claims/duplicate-key
-]`,
+//                                           ^^^^ claims/duplicate-key`),
     ],
   },
   check: (index, report) => {

@@ -4,6 +4,7 @@ import { isNameCharacter } from '../../syntax/template/characters.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText, replaceValue } from '../fix.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'claims/key-in-path',
@@ -20,12 +21,10 @@ export default defineCrossRule({
   examples: {
     good: ['[{ "block": { "type": "divider", "key": "first-line_1" } }]'],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "input.text", "key": "doctor.name", "title": "Name" } },
 //                                           ^^^^^^^^^^^ claims/key-in-path
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.[doctor.name].value}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.[doctor.name].value}}" }`),
     ],
   },
   check: (index, report) => {

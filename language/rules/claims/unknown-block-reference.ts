@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { reportUnknownReferences } from '../shared/names/unknown-reference.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'claims/unknown-block-reference',
@@ -18,19 +19,15 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hrut.value}}" }
-//                                                                                  ^^^^ claims/unknown-block-reference
-]`,
+//                                                                                  ^^^^ claims/unknown-block-reference`),
       {
         'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
         'code/main.js': `

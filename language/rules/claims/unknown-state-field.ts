@@ -4,6 +4,7 @@ import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
 import { canHold } from '../templates/shared/state-comparisons.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'claims/unknown-state-field',
@@ -22,25 +23,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.value '===' 'fire'}}" }
-//                                                                                                    ^^^^^ claims/unknown-state-field
-]`,
-      `
-[
+//                                                                                                    ^^^^^ claims/unknown-state-field`),
+      claims(`
   { "block": { "type": "dropdown", "key": "injury", "title": "Injury", "options": [{ "key": "burn", "value": "A burn" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.injury.value '===' 'burn'}}" }
-//                                                                                                     ^^^^^ claims/unknown-state-field
-]`,
+//                                                                                                     ^^^^^ claims/unknown-state-field`),
       {
         'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
         'code/main.js': `

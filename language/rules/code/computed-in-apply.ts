@@ -1,6 +1,6 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { placeIn } from '../../module/index/hook-results.js';
 import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 
@@ -22,10 +22,7 @@ export default defineCrossRule({
     good: [hookModule()],
     bad: [
       hookModule({
-        apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+        apply: applying(`
       return new AlteredPolicy({
         package_name: policy.package_name,
         sum_assured: alteration_package.sum_assured,
@@ -34,11 +31,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
         monthly_premium: alteration_package.monthly_premium,
         module: alteration_package.module,
         end_date: policy.end_date,
-      });
-    default:
-      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+      });`),
       }),
     ],
   },

@@ -1,6 +1,6 @@
 import { alteredPolicy } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { placeIn } from '../../module/index/hook-results.js';
 import { calledFrom, addField, misspeltField, returnedObjects } from './shared/returned-objects.js';
 
@@ -21,10 +21,7 @@ export default defineCrossRule({
     good: [hookModule()],
     bad: [
       hookModule({
-        apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+        apply: applying(`
       return new AlteredPolicy({
 //                             ^ code/end-date-default
         package_name: policy.package_name,
@@ -32,11 +29,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
         base_premium: policy.base_premium,
         monthly_premium: alteration_package.monthly_premium,
         module: alteration_package.module,
-      });
-    default:
-      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+      });`),
       }),
     ],
   },

@@ -1,7 +1,7 @@
 import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.js';
 import { alterationPackage } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { getting, hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { placeIn } from '../../module/index/hook-results.js';
 import { calledFrom, returnedObjects } from './shared/returned-objects.js';
@@ -31,10 +31,7 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
     ],
     bad: [
       hookModule({
-        get: `
-const getAlteration = ({ alteration_hook_key, data, policy }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+        get: getting(`
       return new AlterationPackage({
         alteration_package_id: createUuid(),
 //      ^^^^^^^^^^^^^^^^^^^^^ code/given-by-platform
@@ -42,11 +39,7 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
         input_data: data,
         status: 'pending',
 //      ^^^^^^ code/given-by-platform
-      });
-    default:
-      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+      });`),
       }),
     ],
   },

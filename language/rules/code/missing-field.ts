@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText, type Edit } from '../fix.js';
 import type { Place } from '../define.js';
 import { placeIn } from '../../module/index/hook-results.js';
@@ -32,10 +32,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
     ],
     bad: [
       hookModule({
-        apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+        apply: applying(`
       return new AlteredPolicy({
 //                             ^ code/missing-field
         package_name: policy.package_name,
@@ -44,11 +41,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
 //      ^^^^^^^^^^^^^^ code/missing-field
         module: alteration_package.module,
         end_date: policy.end_date,
-      });
-    default:
-      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+      });`),
       }),
     ],
   },

@@ -1,7 +1,7 @@
 import { alterationPackage } from '../../vocabulary/index.js';
 import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { placeIn } from '../../module/index/hook-results.js';
 import { calledFrom, misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
@@ -22,16 +22,9 @@ export default defineCrossRule({
     good: [hookModule()],
     bad: [
       hookModule({
-        apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+        apply: applying(`
       return new AlteredPolicy({ ...common(policy, alteration_package), endDate: policy.end_date });
-//                                                                      ^^^^^^^ code/misspelt-field
-    default:
-      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+//                                                                      ^^^^^^^ code/misspelt-field`),
       }),
     ],
   },

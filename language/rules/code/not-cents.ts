@@ -1,6 +1,6 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { getting, hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { placeIn } from '../../module/index/hook-results.js';
 import { calledFrom, returnedObjects } from './shared/returned-objects.js';
@@ -21,16 +21,9 @@ export default defineCrossRule({
     good: [hookModule()],
     bad: [
       hookModule({
-        get: `
-const getAlteration = ({ alteration_hook_key, data, policy }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+        get: getting(`
       return new AlterationPackage({ ...policy, monthly_premium: 99.95, input_data: data });
-//                                                               ^^^^^ code/not-cents
-    default:
-      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+//                                                               ^^^^^ code/not-cents`),
       }),
     ],
   },

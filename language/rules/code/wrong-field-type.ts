@@ -1,7 +1,7 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import type { Property } from '../../vocabulary/define.js';
 import { defineCrossRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 import { quoted } from '../shared/hooks/hook-functions.js';
 import { placeIn } from '../../module/index/hook-results.js';
@@ -26,10 +26,7 @@ export default defineCrossRule({
     good: [hookModule()],
     bad: [
       hookModule({
-        apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+        apply: applying(`
       return new AlteredPolicy({
         package_name: 2,
 //                    ^ code/wrong-field-type
@@ -41,11 +38,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
         start_date: '2026-02-30',
 //                  ^^^^^^^^^^^^ code/wrong-field-type
         end_date: null,
-      });
-    default:
-      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+      });`),
       }),
     ],
   },

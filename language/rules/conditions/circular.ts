@@ -2,6 +2,7 @@ import type { NeedFact } from '../../module/facts/claims-facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { circles } from './shared/circles.js';
 import { defineCrossRule } from '../define.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'conditions/circular',
@@ -21,24 +22,18 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "hide_if": "{{claim.block_states.dead.value}}" },
-  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "hide_if": "{{claim.block_states.hurt.value}}" }
-]`,
-      `
-[
+  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "hide_if": "{{claim.block_states.hurt.value}}" }`),
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?", "default_value": true }, "show_if": "{{claim.block_states.dead.value}}" },
-  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "show_if": "{{claim.block_states.hurt.value}}" }
-]`,
+  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "show_if": "{{claim.block_states.hurt.value}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "show_if": "{{ifCondition claim.block_states.where.value '===' 'arm'}}" },
 //                                                                                                                 ^^^^^ conditions/circular
-  { "block": { "type": "input.text", "key": "where", "title": "Where?" }, "show_if": "{{#if claim.block_states.hurt.value}}true{{else}}false{{/if}}" }
-]`,
+  { "block": { "type": "input.text", "key": "where", "title": "Where?" }, "show_if": "{{#if claim.block_states.hurt.value}}true{{else}}false{{/if}}" }`),
       `
 [{
   "block": { "type": "group", "key": "injury", "title": "Injury", "blocks": [

@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { reportDuplicates } from '../shared/names/duplicate-definitions.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'config/duplicate-key',
@@ -16,23 +17,13 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "add_member", "name": "Add a member" }]
-}`,
-      },
+      configuration(`
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "add_member", "name": "Add a member" }]`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "change_cover", "name": "Add a member" }]
-//                                                                                 ^^^^^^^^^^^^ config/duplicate-key
-}`,
-      },
+//                                                                                 ^^^^^^^^^^^^ config/duplicate-key`),
     ],
   },
   check: (index, report) => {

@@ -1,16 +1,17 @@
 import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
-import { configuration } from '../../vocabulary/configuration.js';
+import { configuration as configurationShape } from '../../vocabulary/configuration.js';
 import type { Shape } from '../../vocabulary/define.js';
 import { fulfillmentParameter, fulfillmentType } from '../../vocabulary/settings/claims.js';
 import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 /** The texts that identify parts of the configuration to people or the platform; each with the sibling that can replace it. */
 const labels: ReadonlyMap<Shape, Readonly<Record<string, string>>> = new Map<Shape, Readonly<Record<string, string>>>([
-  [configuration, { productModuleName: 'productModuleKey', productModuleKey: 'productModuleName' }],
+  [configurationShape, { productModuleName: 'productModuleKey', productModuleKey: 'productModuleName' }],
   [alterationHook, { name: 'key' }],
   [fulfillmentType, { label: 'key' }],
   [fulfillmentParameter, { label: '' }],
@@ -29,27 +30,14 @@ export default defineLocalRule({
   messages: { empty: '`{property}` is empty, so this {owner} has no name. Write a few words.' },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]
-}`,
-      },
+      configuration(`
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": " " }]
-//                                                     ^^^ config/empty-label
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+//                                                     ^^^ config/empty-label`),
+      configuration(`
   "settings": {
     "policyDocuments": [{ "type": "welcome_letter", "fileName": " " }],
 //                                                              ^^^ config/empty-label
@@ -57,9 +45,7 @@ export default defineLocalRule({
       "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner_shop": "" } }
 //                                                                                     ^^ config/empty-label
     } }] }
-  }
-}`,
-      },
+  }`),
     ],
   },
   visit: (report) => ({
@@ -72,7 +58,7 @@ export default defineLocalRule({
         report({
           range: label.range,
           message: 'empty',
-          data: { property, owner: shape === configuration ? 'module' : shape.name },
+          data: { property, owner: shape === configurationShape ? 'module' : shape.name },
           ...(text !== '' && {
             suggestions: [{ title: `Write \`${text}\``, edits: [replaceValue(label.range, text)] }],
           }),

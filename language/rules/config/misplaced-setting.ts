@@ -1,5 +1,6 @@
 import { defineLocalRule } from '../define.js';
 import { straySettings } from './shared/stray-settings.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'config/misplaced-setting',
@@ -16,25 +17,15 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "gracePeriod": { "lapseOn": {} }, "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } }
-}`,
-      },
+      configuration(`
+  "settings": { "gracePeriod": { "lapseOn": {} }, "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "fulfillmentTypes": [],
 //^^^^^^^^^^^^^^^^^^ config/misplaced-setting
   "settings": { "gracePeriod": { "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } } }
-//                               ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting
-}`,
-      },
+//                               ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting`),
     ],
   },
   visit: (report) => straySettings(report, true),

@@ -1,5 +1,6 @@
 import { defineLocalRule } from '../define.js';
 import { straySettings } from './shared/stray-settings.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'config/unread-setting',
@@ -16,44 +17,24 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "welcomeLetterEnabled": false, "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }
-}`,
-      },
+      configuration(`
+  "settings": { "welcomeLetterEnabled": false, "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "welcomeLetterEnabled": false,
 //^^^^^^^^^^^^^^^^^^^^^^ config/unread-setting
   "settings": { "waitingPeriod": { "theFullPolicy": null }, "idCountry": "ZA", "policyholder": { "companiesAllowed": true } }
 //                                 ^^^^^^^^^^^^^^^ config/unread-setting
-//                                                          ^^^^^^^^^^^ config/unread-setting
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+//                                                          ^^^^^^^^^^^ config/unread-setting`),
+      configuration(`
   "settings": { "coolingOffPeriod": { "period": 14, "periodType": "days", "refundType": "all_premiums" } }
-//                                    ^^^^^^^^ config/unread-setting
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+//                                    ^^^^^^^^ config/unread-setting`),
+      configuration(`
   "policyholder": { "companiesAllowed": true, "individualsAllowed": false },
 //^^^^^^^^^^^^^^ config/unread-setting
   "settings": { "alterationHooks": [] }
-//              ^^^^^^^^^^^^^^^^^ config/unread-setting
-}`,
-      },
+//              ^^^^^^^^^^^^^^^^^ config/unread-setting`),
     ],
   },
   visit: (report) => straySettings(report, false),

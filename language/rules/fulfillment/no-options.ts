@@ -2,6 +2,7 @@ import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule } from '../define.js';
 import { insertMember } from '../fix.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'fulfillment/no-options',
@@ -17,27 +18,17 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Corner shop" } }
-  } }] } }
-}`,
-      },
+  } }] } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": {} }
 //                                                                  ^^ fulfillment/no-options
-  } }] } }
-}`,
-      },
+  } }] } }`),
     ],
   },
   visit: (report) => ({

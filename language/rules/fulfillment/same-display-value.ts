@@ -3,6 +3,7 @@ import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inWords } from '../shared/objects/skeleton.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'fulfillment/same-display-value',
@@ -18,27 +19,17 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Corner shop", "market": "Market" } }
-  } }] } }
-}`,
-      },
+  } }] } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Shop", "market_hall": "Shop" } }
 //                                                                                                     ^^^^^^ fulfillment/same-display-value
-  } }] } }
-}`,
-      },
+  } }] } }`),
     ],
   },
   visit: (report) => ({

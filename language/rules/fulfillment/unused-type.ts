@@ -1,6 +1,6 @@
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { goodVoucherModule } from '../shared/examples/example-modules.js';
+import { configuration, goodVoucherModule } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'fulfillment/unused-type',
@@ -17,15 +17,14 @@ export default defineCrossRule({
   examples: {
     good: [goodVoucherModule],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {} }] } }
-//                                                         ^^^^^^^ fulfillment/unused-type
-}`,
-        'workflows/claims-blocks.json': '[]',
-      },
+//                                                         ^^^^^^^ fulfillment/unused-type`,
+        {
+          'workflows/claims-blocks.json': '[]',
+        },
+      ),
     ],
   },
   check: (index, report) => {

@@ -2,6 +2,7 @@ import type { Shape } from '../../vocabulary/define.js';
 import { perDefinition } from '../../vocabulary/per-definition.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember } from '../fix.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'properties/deprecated',
@@ -14,23 +15,13 @@ export default defineLocalRule({
   messages: { deprecated: '`{property}` is deprecated. {advice}' },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]
-}`,
-      },
+      configuration(`
+  "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "canRequote": true }
-//              ^^^^^^^^^^^^ properties/deprecated
-}`,
-      },
+//              ^^^^^^^^^^^^ properties/deprecated`),
     ],
   },
   visit: (report) => ({

@@ -3,7 +3,7 @@ import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Presence } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
-import { onceApproved } from '../shared/examples/example-modules.js';
+import { configuration, onceApproved } from '../shared/examples/example-modules.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
 import { demandedProperties, demandOn, givenMember, type Cause } from '../shared/objects/presence.js';
 import { valuesInKeeping } from '../shared/objects/skeleton.js';
@@ -20,23 +20,13 @@ export default defineLocalRule({
   messages: { forbidden: '`{property}` is forbidden here: {reason}. Remove it, or change `{sibling}`.' },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }] }
-}`,
-      },
+      configuration(`
+  "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }] }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyDocuments": [{ "type": "welcome_letter", "enabled": false }] }
-//                                                              ^^^^^^^^^ properties/forbidden
-}`,
-      },
+//                                                              ^^^^^^^^^ properties/forbidden`),
       `
 [{ ${onceApproved}, "block": {
   "type": "annuity_request", "key": "pay", "description": "Monthly support.", "amount": 100,

@@ -4,6 +4,7 @@ import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
 import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 /** Shorter names are similar to too many others: they may only differ by capitals or by two swapped letters. */
 const shortest = 5;
@@ -34,14 +35,9 @@ export default defineLocalRule({
       '[{ "block": { "type": "input.text", "key": "name", "title": "Name", "title_2": "Surname", "subtitle": "In full" } }]',
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "waitngPeriod": { "applyTo": { "theFullPolicy": null } } }
-//              ^^^^^^^^^^^^^^ properties/misspelt
-}`,
-      },
+//              ^^^^^^^^^^^^^^ properties/misspelt`),
       `
 [{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "colour": "info" } }]
 //                                                                       ^^^^^^^^ properties/misspelt`,

@@ -2,6 +2,7 @@ import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'properties/not-supported',
@@ -17,34 +18,19 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyholder": { "individualPolicyholderFields": { "address.suburb": { "required": true } } } }
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyholder": { "individualPolicyholderFields": { "address": { "suburb": { "required": true } } } } }
-}`,
-      },
+      configuration(`
+  "settings": { "policyholder": { "individualPolicyholderFields": { "address.suburb": { "required": true } } } }`),
+      configuration(`
+  "settings": { "policyholder": { "individualPolicyholderFields": { "address": { "suburb": { "required": true } } } } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyholder": { "individualPolicyholderFields": {
     "dateofbirth": { "required": true },
 //  ^^^^^^^^^^^^^ properties/not-supported
     "gender": { "required": true }
 //  ^^^^^^^^ properties/not-supported
-  } } }
-}`,
-      },
+  } } }`),
     ],
   },
   visit: (report) => ({

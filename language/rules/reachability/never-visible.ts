@@ -5,6 +5,7 @@ import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
 import { contradiction, deadlocks } from './shared/reachability-cause.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'reachability/never-visible',
@@ -22,22 +23,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
   {
     "block": { "type": "group", "key": "details", "title": "Details", "blocks": [
       { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'hail'}}" }
     ] },
     "show_if": "{{ifIsDefined claim.block_states.cause.option_key}}"
-  }
-]`,
+  }`),
       `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.policy.sum_assured '>' 5) '&&' (ifCondition claim.status '===' 'open')}}" }]`,
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
   {
     "block": { "type": "group", "key": "details", "title": "Details", "blocks": [
@@ -45,26 +43,21 @@ export default defineCrossRule({
 //                                                     ^^^^^^^^^ reachability/never-visible
     ] },
     "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'fire'}}"
-  }
-]`,
-      `
-[
+  }`),
+      claims(`
   { "block": { "type": "input.number", "key": "days", "title": "Days", "min": 0, "max": 14 } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.days.value '>' 14}}" }
-//                                                 ^^^^^^^^^ reachability/never-visible
-]`,
+//                                                 ^^^^^^^^^ reachability/never-visible`),
       `
 [{
   "block": { "type": "divider", "key": "line" },
   "hide_if": "{{ifCondition (ifCondition claim.status '!==' 'open') '||' (ifCondition claim.status '!==' 'closed')}}"
 //^^^^^^^^^ reachability/never-visible
 }]`,
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?", "default_value": false }, "show_if": "{{claim.block_states.dead.value}}" },
 //                                                                                            ^^^^^^^^^ reachability/never-visible
-  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?", "default_value": false }, "show_if": "{{claim.block_states.hurt.value}}" }
-]`,
+  { "block": { "type": "checkbox", "key": "dead", "title": "Dead?", "default_value": false }, "show_if": "{{claim.block_states.hurt.value}}" }`),
     ],
   },
   check: (index, report) => {

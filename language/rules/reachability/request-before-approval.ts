@@ -4,6 +4,7 @@ import { reachabilityIn } from '../../reachability/reachability.js';
 import { witnessInWords } from '../../reachability/words.js';
 import { defineCrossRule } from '../define.js';
 import { insertMember } from '../fix.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'reachability/request-before-approval',
@@ -20,16 +21,14 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
       "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
     "show_if": "{{claim.block_states.hurt.value}}",
     "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}"
-  }
-]`,
+  }`),
       `
 [{
   "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
@@ -38,16 +37,14 @@ export default defineCrossRule({
 }]`,
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
 //                                                                        ^^^ reachability/request-before-approval
       "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
     "show_if": "{{ifCondition (ifCondition claim.approval_status '===' 'approved') '||' claim.block_states.hurt.value}}"
-  }
-]`,
+  }`),
     ],
   },
   check: (index, report) => {

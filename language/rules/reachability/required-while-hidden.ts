@@ -5,6 +5,7 @@ import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
 import { contradiction } from './shared/reachability-cause.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'reachability/required-while-hidden',
@@ -21,27 +22,23 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "input.text", "key": "where", "title": "Where?" },
     "show_if": "{{claim.block_states.hurt.value}}",
     "required_if": true
-  }
-]`,
+  }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "input.text", "key": "where", "title": "Where?" },
     "hide_if": "{{claim.block_states.hurt.value}}",
     "required_if": "{{claim.block_states.hurt.value}}"
 //  ^^^^^^^^^^^^^ reachability/required-while-hidden
-  }
-]`,
+  }`),
     ],
   },
   check: (index, report) => {

@@ -4,6 +4,7 @@ import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 const example = 'Membership number';
 
@@ -22,31 +23,16 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyholder": { "individualsCustomIdAllowed": true, "customIdName": "Membership number" } }
-}`,
-      },
+      configuration(`
+  "settings": { "policyholder": { "individualsCustomIdAllowed": true, "customIdName": "Membership number" } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyholder": { "individualsCustomIdAllowed": true } }
-//                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/custom-id-without-name
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+//                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/custom-id-without-name`),
+      configuration(`
   "settings": { "policyholder": { "individualsCustomIdAllowed": true, "customIdName": "" } }
-//                                                                                    ^^ settings/custom-id-without-name
-}`,
-      },
+//                                                                                    ^^ settings/custom-id-without-name`),
     ],
   },
   visit: (report) => ({

@@ -3,6 +3,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
 import { defineLocalRule } from '../define.js';
 import { removeItem } from '../fix.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'settings/duplicate-document',
@@ -19,23 +20,13 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }, { "type": "welcome_letter" }] }
-}`,
-      },
+      configuration(`
+  "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }, { "type": "welcome_letter" }] }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyDocuments": [{ "type": "welcome_letter" }, { "type": "welcome_letter", "fileName": "welcome" }] }
-//                                                                          ^^^^^^^^^^^^^^^^ settings/duplicate-document
-}`,
-      },
+//                                                                          ^^^^^^^^^^^^^^^^ settings/duplicate-document`),
     ],
   },
   visit: (report) => {

@@ -1,6 +1,7 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText } from '../fix.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 /** Extensions of generated documents and of their sources. Other dots may be part of a name, e.g. of a version. */
 const extension = /\.(?:pdf|html?|docx?)$/i;
@@ -17,23 +18,13 @@ export default defineLocalRule({
   messages: { extension: '`{property}` is a file name without extension. Remove `{extension}`.' },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyDocuments": [{ "type": "welcome_letter", "fileName": "welcome_v2.1" }] }
-}`,
-      },
+      configuration(`
+  "settings": { "policyDocuments": [{ "type": "welcome_letter", "fileName": "welcome_v2.1" }] }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyDocuments": [{ "type": "welcome_letter", "fileName": "welcome_{{ policy.policy_number }}.pdf" }] }
-//                                                                                                             ^^^^ settings/file-name-extension
-}`,
-      },
+//                                                                                                             ^^^^ settings/file-name-extension`),
     ],
   },
   visit: (report) => ({

@@ -1,8 +1,9 @@
 import { memberAt, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
-import { configuration } from '../../vocabulary/configuration.js';
+import { configuration as configurationShape } from '../../vocabulary/configuration.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'settings/group-without-company',
@@ -19,31 +20,21 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policySchemeType": "group", "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }
-}`,
-      },
+      configuration(`
+  "settings": { "policySchemeType": "group", "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": {
     "policySchemeType": "group",
     "policyholder": { "companiesAllowed": false, "individualsAllowed": true, "individualsIdAllowed": true }
 //                                        ^^^^^ settings/group-without-company
-  }
-}`,
-      },
+  }`),
     ],
   },
   visit: (report) => ({
     object: ({ json, shape }) => {
-      const scheme = shape === configuration ? settingOf(json, 'policySchemeType') : undefined;
+      const scheme = shape === configurationShape ? settingOf(json, 'policySchemeType') : undefined;
       if (scheme?.kind !== 'string' || scheme.value !== 'group') return;
       const companies = settingOf(json, 'policyholder', 'companiesAllowed');
       const individuals = settingOf(json, 'policyholder', 'individualsAllowed');

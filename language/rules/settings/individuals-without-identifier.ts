@@ -6,6 +6,7 @@ import { defineLocalRule } from '../define.js';
 import { insertMember, replaceValue, type Suggestion } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 const identifiers = ['individualsIdAllowed', 'individualsPassportAllowed'] as const;
 
@@ -24,23 +25,13 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyholder": { "individualsAllowed": true, "individualsPassportAllowed": true } }
-}`,
-      },
+      configuration(`
+  "settings": { "policyholder": { "individualsAllowed": true, "individualsPassportAllowed": true } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyholder": { "individualsAllowed": true, "individualsIdAllowed": false, "individualsEmailAllowed": true } }
-//                                ^^^^^^^^^^^^^^^^^^^^ settings/individuals-without-identifier
-}`,
-      },
+//                                ^^^^^^^^^^^^^^^^^^^^ settings/individuals-without-identifier`),
     ],
   },
   visit: (report) => ({

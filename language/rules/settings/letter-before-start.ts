@@ -1,5 +1,6 @@
 import { defineLocalRule } from '../define.js';
 import { wholeNumber } from '../shared/values/quantities.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 /** The maximum number of days from one anniversary to the next. */
 const daysOfYear = 366;
@@ -20,25 +21,23 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": 30 } }
-}`,
-        'documents/anniversary-letter.html': '<p>Another year.</p>',
-      },
+      configuration(
+        `
+  "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": 30 } }`,
+        {
+          'documents/anniversary-letter.html': '<p>Another year.</p>',
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": 400 } }
-//                                                                     ^^^ settings/letter-before-start
-}`,
-        'documents/anniversary-letter.html': '<p>Another year.</p>',
-      },
+//                                                                     ^^^ settings/letter-before-start`,
+        {
+          'documents/anniversary-letter.html': '<p>Another year.</p>',
+        },
+      ),
     ],
   },
   visit: (report) => ({

@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { reportMissingDocuments } from './shared/missing-documents.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/missing-document',
@@ -15,25 +16,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyDocuments": [{ "type": "policy_schedule", "fileName": "schedule" }] }
-}`,
-        'documents/policy-schedule.html': '<p>Your cover</p>\n',
-      },
+      configuration(
+        `
+  "settings": { "policyDocuments": [{ "type": "policy_schedule", "fileName": "schedule" }] }`,
+        {
+          'documents/policy-schedule.html': '<p>Your cover</p>\n',
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyDocuments": [{ "type": "policy_schedule" }, { "type": "terms" }] }
 //                                            ^^^^^^^^^^^^^^^^^ settings/missing-document
-//                                                                           ^^^^^^^ settings/missing-document
-}`,
-      },
+//                                                                           ^^^^^^^ settings/missing-document`),
     ],
   },
   judges: 'surroundings',

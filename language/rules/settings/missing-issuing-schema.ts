@@ -4,6 +4,7 @@ import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 /** They are in the folder of the claims blocks. */
 const names = ['quote-schema.json', 'application-schema.json'];
@@ -23,26 +24,24 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "dashboardIssuingEnabled": true }
-}`,
-        'workflows/quote-schema.json': '[]',
-        'workflows/application-schema.json': '[]',
-      },
+      configuration(
+        `
+  "settings": { "dashboardIssuingEnabled": true }`,
+        {
+          'workflows/quote-schema.json': '[]',
+          'workflows/application-schema.json': '[]',
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "dashboardIssuingEnabled": true }
-//                                         ^^^^ settings/missing-issuing-schema
-}`,
-        'workflows/quote-schema.json': '[]',
-      },
+//                                         ^^^^ settings/missing-issuing-schema`,
+        {
+          'workflows/quote-schema.json': '[]',
+        },
+      ),
     ],
   },
   judges: 'surroundings',

@@ -3,6 +3,7 @@ import { defineCrossRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/missing-reactivation-hook',
@@ -19,25 +20,23 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "canReactivatePolicies": true }
-}`,
-        'code/main.js': 'const getReactivationOptions = () => [];\n',
-      },
+      configuration(
+        `
+  "settings": { "canReactivatePolicies": true }`,
+        {
+          'code/main.js': 'const getReactivationOptions = () => [];\n',
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "canReactivatePolicies": true }
-//                                       ^^^^ settings/missing-reactivation-hook
-}`,
-        'code/main.js': 'const getQuote = () => [];\n',
-      },
+//                                       ^^^^ settings/missing-reactivation-hook`,
+        {
+          'code/main.js': 'const getQuote = () => [];\n',
+        },
+      ),
     ],
   },
   judges: 'surroundings',

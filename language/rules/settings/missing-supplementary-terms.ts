@@ -4,6 +4,7 @@ import { contentRange, memberAt, memberText, memberValue } from '../../syntax/js
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/missing-supplementary-terms',
@@ -19,25 +20,23 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "winter_sports" }] }
-}`,
-        'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
-      },
+      configuration(
+        `
+  "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "winter_sports" }] }`,
+        {
+          'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "wintersport" }] }
-//                                                                                              ^^^^^^^^^^^ settings/missing-supplementary-terms
-}`,
-        'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
-      },
+//                                                                                              ^^^^^^^^^^^ settings/missing-supplementary-terms`,
+        {
+          'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
+        },
+      ),
     ],
   },
   judges: 'surroundings',

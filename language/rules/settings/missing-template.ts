@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { reportMissingDocuments } from './shared/missing-documents.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/missing-template',
@@ -16,20 +17,16 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "welcomeLetterEnabled": true, "policyDocuments": [{ "type": "certificate", "enabled": false }] }
-}`,
-        'documents/welcome-letter.html': '<p>Welcome!</p>\n',
-      },
+      configuration(
+        `
+  "settings": { "welcomeLetterEnabled": true, "policyDocuments": [{ "type": "certificate", "enabled": false }] }`,
+        {
+          'documents/welcome-letter.html': '<p>Welcome!</p>\n',
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": {
     "welcomeLetterEnabled": true,
 //                          ^^^^ settings/missing-template
@@ -37,9 +34,7 @@ export default defineCrossRule({
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/missing-template
     "policyDocuments": [{ "type": "certificate", "enabled": true }]
 //                                                          ^^^^ settings/missing-template
-  }
-}`,
-      },
+  }`),
     ],
   },
   judges: 'surroundings',

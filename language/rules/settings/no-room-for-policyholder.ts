@@ -4,6 +4,7 @@ import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'settings/no-room-for-policyholder',
@@ -20,23 +21,13 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "beneficiaries": { "makePolicyholderABeneficiary": true, "min": 1, "max": 1 } }
-}`,
-      },
+      configuration(`
+  "settings": { "beneficiaries": { "makePolicyholderABeneficiary": true, "min": 1, "max": 1 } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "beneficiaries": { "makePolicyholderABeneficiary": true, "min": 0, "max": 0 } }
-//                                                                                        ^ settings/no-room-for-policyholder
-}`,
-      },
+//                                                                                        ^ settings/no-room-for-policyholder`),
     ],
   },
   visit: (report) => ({

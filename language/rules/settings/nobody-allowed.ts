@@ -3,6 +3,7 @@ import { policyholderSettings } from '../../vocabulary/settings/policyholder.js'
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'settings/nobody-allowed',
@@ -18,23 +19,13 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }
-}`,
-      },
+      configuration(`
+  "settings": { "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "policyholder": { "companiesAllowed": false, "individualsAllowed": false, "individualsIdAllowed": true } }
-//                                                                                 ^^^^^ settings/nobody-allowed
-}`,
-      },
+//                                                                                 ^^^^^ settings/nobody-allowed`),
     ],
   },
   visit: (report) => ({

@@ -1,9 +1,10 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
-import { configuration } from '../../vocabulary/configuration.js';
+import { configuration as configurationShape } from '../../vocabulary/configuration.js';
 import type { ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember, replaceValue, type JsonValue } from '../fix.js';
 import { quoted } from '../../words.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'settings/null',
@@ -20,31 +21,21 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "beneficiaries": null, "coolingOffPeriod": { "applyTo": { "theFullPolicy": null } } }
-}`,
-      },
+      configuration(`
+  "settings": { "beneficiaries": null, "coolingOffPeriod": { "applyTo": { "theFullPolicy": null } } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "coolingOffPeriod": null, "welcomeLetterEnabled": null }
 //                                  ^^^^ settings/null
-//                                                                ^^^^ settings/null
-}`,
-      },
+//                                                                ^^^^ settings/null`),
     ],
   },
   visit: (report) => ({
     value: ({ json, type, property, member, owner }) => {
       if (json.kind !== 'null' || !property || !member || type.nullable !== undefined || type.kind === 'free') return;
       // If a value is required, it is reported as missing.
-      if (property.presence.kind !== 'optional' || outermost(owner)?.shape !== configuration) return;
+      if (property.presence.kind !== 'optional' || outermost(owner)?.shape !== configurationShape) return;
       // A deprecated setting already has a suggestion to remove it.
       if (property.deprecated !== undefined) return;
       const inner = switches(type);

@@ -7,6 +7,7 @@ import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { rootOf } from './shared/root-of.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'settings/period-of-nothing',
@@ -20,23 +21,13 @@ export default defineLocalRule({
   messages: { nothing: 'A period of 0 {unit} ends as it begins, so `{setting}` does nothing. Write `null` instead.' },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }
-}`,
-      },
+      configuration(`
+  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 0, "periodType": "days" } } } }
-//                                                                           ^ settings/period-of-nothing
-}`,
-      },
+//                                                                           ^ settings/period-of-nothing`),
     ],
   },
   visit: (report) => ({

@@ -6,6 +6,7 @@ import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
 import { memberAt } from '../../syntax/json/tree.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/reached-in-one-cycle',
@@ -25,61 +26,48 @@ How often payments are retried is not a setting of the module. It is read from i
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 } } } }
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
-}`,
-        'sandbox/lifecycles/without-retries.json': `
+      configuration(`
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 } } } }`),
+      configuration(
+        `
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }`,
+        {
+          'sandbox/lifecycles/without-retries.json': `
 {
   "events": [{ "date": "2026-01-01", "event": "issued" }],
   "pattern": { "payments": 12, "outcomes": [{ "payment": 3, "outcome": "failed" }] }
 }`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
-}`,
-        'sandbox/lifecycles/with-retries.json': `
+        },
+      ),
+      configuration(
+        `
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }`,
+        {
+          'sandbox/lifecycles/with-retries.json': `
 {
   "events": [{ "date": "2026-01-01", "event": "issued" }, { "date": "2026-01-01", "event": "reactivated" }],
   "pattern": { "payments": 2, "retries": { "number": 2, "days_apart": 5 }, "outcomes": [{ "payment": 2, "outcome": "failed" }] },
   "expect": [{ "status": "lapsed", "because": "consecutiveMissedPayments" }]
 }`,
-      },
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
-//                                                                                     ^ settings/reached-in-one-cycle
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+//                                                                                     ^ settings/reached-in-one-cycle`),
+      configuration(
+        `
   "settings": { "gracePeriod": { "lapseOn": { "missedPaymentsWithinPeriod": { "number": 1, "period": 2, "periodType": "months" } } } }
-//                                                                                      ^ settings/reached-in-one-cycle
-}`,
-        'sandbox/lifecycles/one-retry.json': `
+//                                                                                      ^ settings/reached-in-one-cycle`,
+        {
+          'sandbox/lifecycles/one-retry.json': `
 {
   "events": [{ "date": "2026-01-01", "event": "issued" }],
   "pattern": { "payments": 12, "retries": { "number": 1, "days_apart": 3 } }
 }`,
-      },
+        },
+      ),
     ],
   },
   judges: 'surroundings',

@@ -4,6 +4,7 @@ import { memberAt, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineCrossRule } from '../define.js';
 import { dataOf } from '../shared/objects/skeleton.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/sample-differs',
@@ -18,30 +19,28 @@ export default defineCrossRule({
   messages: { differs: '{difference} Change the sample or the setting.' },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 } }
-}`,
-        'sandbox/policy.json': '{ "policy": { "beneficiaries": [{ "first_name": "Ada" }] } }',
-      },
+      configuration(
+        `
+  "settings": { "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 } }`,
+        {
+          'sandbox/policy.json': '{ "policy": { "beneficiaries": [{ "first_name": "Ada" }] } }',
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": {
     "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 },
 //                                                                             ^ settings/sample-differs
     "policyholder": { "individualPolicyholderFields": { "dateOfBirth": { "required": true } } }
 //                                                                                   ^^^^ settings/sample-differs
-  }
-}`,
-        'sandbox/policy.json': `
+  }`,
+        {
+          'sandbox/policy.json': `
 { "policy": { "beneficiaries": [{ "first_name": "Ada" }, { "first_name": "Ben" }] }, "policyholder": { "first_name": "Cleo" } }`,
-      },
+        },
+      ),
     ],
   },
   judges: 'surroundings',

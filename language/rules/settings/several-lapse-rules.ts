@@ -7,6 +7,7 @@ import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { quoted } from '../../words.js';
 import { rootOf } from './shared/root-of.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'settings/several-lapse-rules',
@@ -27,48 +28,28 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 }, "missedPaymentsOverPolicyTerm": null } } }
-}`,
-      },
+      configuration(`
+  "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 }, "missedPaymentsOverPolicyTerm": null } } }`),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "gracePeriod": { "lapseOn": {
 //                               ^^^^^^^^^ settings/several-lapse-rules
     "consecutiveMissedPayments": { "number": 4 },
     "missedPaymentsOverPolicyTerm": { "number": 6 }
-  } } }
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+  } } }`),
+      configuration(`
   "settings": { "gracePeriod": { "lapseOn": {
     "consecutiveMissedPayments": { "number": 6 },
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/several-lapse-rules
     "missedPaymentsOverPolicyTerm": { "number": 4 }
-  } } }
-}`,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+  } } }`),
+      configuration(`
   "settings": { "activatePoliciesOnEvent": "policy_issued", "gracePeriod": { "lapseOn": {
     "afterFirstMissedPayment": { "period": 15, "periodType": "days" },
     "consecutiveMissedPayments": { "number": 6 }
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/several-lapse-rules
-  } } }
-}`,
-      },
+  } } }`),
     ],
   },
   visit: (report) => ({

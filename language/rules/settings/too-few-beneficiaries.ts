@@ -5,6 +5,7 @@ import { replaceValue, type JsonValue } from '../fix.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 const claims = payoutExample(
   '"{{claim.policy.beneficiaries.[1].benefit}}"',
@@ -27,34 +28,31 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "beneficiaries": { "min": 0, "max": 2 } }
-}`,
-        'workflows/claims-blocks.json': claims,
-      },
+      configuration(
+        `
+  "settings": { "beneficiaries": { "min": 0, "max": 2 } }`,
+        {
+          'workflows/claims-blocks.json': claims,
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "beneficiaries": { "min": 0, "max": 1 } }
-//                                                  ^ settings/too-few-beneficiaries
-}`,
-        'workflows/claims-blocks.json': claims,
-      },
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+//                                                  ^ settings/too-few-beneficiaries`,
+        {
+          'workflows/claims-blocks.json': claims,
+        },
+      ),
+      configuration(
+        `
   "settings": { "beneficiaries": null }
-//                               ^^^^ settings/too-few-beneficiaries
-}`,
-        'workflows/claims-blocks.json': claims,
-      },
+//                               ^^^^ settings/too-few-beneficiaries`,
+        {
+          'workflows/claims-blocks.json': claims,
+        },
+      ),
     ],
   },
   check: (index, report) => {

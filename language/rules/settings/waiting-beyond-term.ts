@@ -4,6 +4,7 @@ import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { memberAt } from '../../syntax/json/tree.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/waiting-beyond-term',
@@ -21,27 +22,25 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
-  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 6, "periodType": "months" } } } }
-}`,
-        'sandbox/policy.json': `
+      configuration(
+        `
+  "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 6, "periodType": "months" } } } }`,
+        {
+          'sandbox/policy.json': `
 { "policy": { "start_date": "2026-01-01T00:00:00.000Z", "end_date": "2026-12-31T00:00:00.000Z" } }`,
-      },
+        },
+      ),
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 12, "periodType": "months" } } } }
-//                                                                           ^^ settings/waiting-beyond-term
-}`,
-        'sandbox/policy.json': `
+//                                                                           ^^ settings/waiting-beyond-term`,
+        {
+          'sandbox/policy.json': `
 { "policy": { "start_date": "2026-01-01T00:00:00.000Z", "end_date": "2026-12-31T00:00:00.000Z" } }`,
-      },
+        },
+      ),
     ],
   },
   judges: 'surroundings',

@@ -8,6 +8,7 @@ import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
 import { formatFit } from '../../shapes/text-format.js';
 import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/argument-type',
@@ -25,27 +26,21 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "input.text", "key": "share", "title": "Share" } },
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
-  { "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.policy.sum_assured claim.block_states.share.value}} {{formatDate claim.block_states.day.value 'D MMM'}}" } }
-]`,
+  { "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.policy.sum_assured claim.block_states.share.value}} {{formatDate claim.block_states.day.value 'D MMM'}}" } }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.block_states.day.value 2}}" } }
-//                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type
-]`,
-      `
-[
+//                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type`),
+      claims(`
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss" } },
   { "block": { "type": "alert", "key": "note", "markdown": "{{dateDifference (dateNow) claim.block_states.loss.value}} {{dateAdd '2026/01/31' days=1}}" } }
 //                                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type
-//                                                                                                                               ^^^^^^^^^^^^ templates/argument-type
-]`,
+//                                                                                                                               ^^^^^^^^^^^^ templates/argument-type`),
       `
 [{ "block": { "type": "alert", "key": "note", "markdown": "You get {{formatCurrency 12.50 'ZAR'}}." } }]
 //                                                                                  ^^^^^ templates/argument-type`,

@@ -3,6 +3,7 @@ import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
 import { useName } from '../fix.js';
 import { meantBlockStates } from './shared/meant-block-states.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'templates/block-states-path',
@@ -18,21 +19,17 @@ export default defineLocalRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
-  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim}}{{block_states.hurt.value}}{{/with}}" } }
-]`,
+  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim}}{{block_states.hurt.value}}{{/with}}" } }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{block_states.hurt.value}}" },
 //                                                               ^^^^^^^^^^^^ templates/block-states-path
   { "block": { "type": "divider", "key": "end" }, "show_if": "{{claim.blockStates.hurt.value}}" }
-//                                                                    ^^^^^^^^^^^ templates/block-states-path
-]`,
+//                                                                    ^^^^^^^^^^^ templates/block-states-path`),
     ],
   },
   visit: (report) => ({

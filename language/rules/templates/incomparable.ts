@@ -6,6 +6,7 @@ import { yesOrNo } from '../shared/values/meant-values.js';
 import { replaceText } from '../fix.js';
 import { outcome } from './shared/state-comparisons.js';
 import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/incomparable',
@@ -24,28 +25,22 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "input.number", "key": "limit", "title": "Limit" } },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (dateDifference (dateNow) claim.block_states.day.value measurement='days') '>' claim.block_states.limit.value}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (dateDifference (dateNow) claim.block_states.day.value measurement='days') '>' claim.block_states.limit.value}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "input.number", "key": "limit", "title": "Limit" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.day.value '>' claim.block_states.limit.value}}" }
-//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable
-]`,
-      `
-[
+//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`),
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "radio", "key": "place", "title": "Place", "options": [{ "key": "home", "value": "at home" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' claim.block_states.place.option_key}}" }
-//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable
-]`,
+//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`),
       `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') '===' 'true'}}" }]
 //                                                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`,

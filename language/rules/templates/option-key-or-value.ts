@@ -3,6 +3,7 @@ import { replaceText, type Fix } from '../fix.js';
 import type { Place } from '../define.js';
 import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from './shared/state-comparisons.js';
 import { isPlain } from './shared/template-edits.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/option-key-or-value',
@@ -20,25 +21,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire or smoke" }] } },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_value '===' 'fire or smoke'}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_value '===' 'fire or smoke'}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire or smoke" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'Fire or Smoke'}}" }
-//                                                                                                                      ^^^^^^^^^^^^^ templates/option-key-or-value
-]`,
-      `
-[
+//                                                                                                                      ^^^^^^^^^^^^^ templates/option-key-or-value`),
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire or smoke" }] } },
   { "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifCondition claim.block_states.cause.option_value '!==' 'fire'}}" }
-//                                                                                                                        ^^^^ templates/option-key-or-value
-]`,
+//                                                                                                                        ^^^^ templates/option-key-or-value`),
     ],
   },
   judges: 'entries',

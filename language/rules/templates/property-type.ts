@@ -4,6 +4,7 @@ import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
 import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/property-type',
@@ -20,23 +21,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "max": "{{divide (multiply claim.policy.sum_assured 50) 100}}" } },
-  { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{ dateNow }}" } }
-]`,
+  { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{ dateNow }}" } }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{claim.policy.sum_assured}}" } },
 //                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/property-type
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "max": "{{claim.block_states.day.value}}", "min": "R {{claim.policy.sum_assured}}" } },
 //                                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/property-type
 //                                                                                                                          ^^ templates/property-type
   { "block": { "type": "input.number", "key": "part", "title": "Part", "max": "{{divide 100 3}}" } }
-//                                                                            ^^^^^^^^^^^^^^^^^^ templates/property-type
-]`,
+//                                                                            ^^^^^^^^^^^^^^^^^^ templates/property-type`),
     ],
   },
   judges: 'entries',

@@ -11,6 +11,7 @@ import {
   type StateComparison,
 } from './shared/state-comparisons.js';
 import { formatFit } from '../../shapes/text-format.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/types-differ',
@@ -29,46 +30,34 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "input.number", "key": "age", "title": "Age" } },
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "show_if": "{{ifCondition claim.block_states.age.value '>' '17'}}" },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.hurt.value '===' true}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.hurt.value '===' true}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "input.number", "key": "age", "title": "Age" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.age.value '===' '18'}}" }
-//                                                                                                              ^^^^ templates/types-differ
-]`,
-      `
-[
+//                                                                                                              ^^^^ templates/types-differ`),
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{#ifEquals claim.block_states.hurt.value \\"true\\"}}1{{/ifEquals}}" },
 //                                                                                                       ^^^^^^^^ templates/types-differ
   { "block": { "type": "divider", "key": "end" }, "show_if": "{{ifCondition claim.block_states.hurt.value '===' 'no'}}" }
-//                                                                                                              ^^^^ templates/types-differ
-]`,
-      `
-[
+//                                                                                                              ^^^^ templates/types-differ`),
+      claims(`
   { "block": { "type": "input.text", "key": "code", "title": "Code" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.code.value '===' 12}}" }
-//                                                                                                               ^^ templates/types-differ
-]`,
-      `
-[
+//                                                                                                               ^^ templates/types-differ`),
+      claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.day.value '<' '2026/01/31'}}" }
-//                                                                                                            ^^^^^^^^^^^^ templates/types-differ
-]`,
-      `
-[
+//                                                                                                            ^^^^^^^^^^^^ templates/types-differ`),
+      claims(`
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.loss.value '===' 99.5}}" }
-//                                                                                                               ^^^^ templates/types-differ
-]`,
+//                                                                                                               ^^^^ templates/types-differ`),
     ],
   },
   judges: 'entries',

@@ -2,6 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { unitName, unitsDiffer, type Unit } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
 import { certainType, definitionsOf } from '../shared/templates/type-uses.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/units-differ',
@@ -20,29 +21,23 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "input.currency", "key": "bill", "title": "Bill", "isoCode": "USD" } },
   { "block": { "type": "input.currency", "key": "paid", "title": "Paid" } },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (multiply claim.block_states.bill.value 18) '>' claim.block_states.paid.value}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (multiply claim.block_states.bill.value 18) '>' claim.block_states.paid.value}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "input.currency", "key": "bill", "title": "Bill", "isoCode": "USD" } },
   { "block": { "type": "input.currency", "key": "paid", "title": "Paid" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.bill.value '>' claim.block_states.paid.value}}" },
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ
   { "block": { "type": "alert", "key": "note", "markdown": "{{formatCurrency claim.block_states.bill.value 'ZAR'}}" } }
-//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ
-]`,
-      `
-[
+//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ`),
+      claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.policy.sum_assured '>' (dateDifference (dateNow) claim.block_states.day.value)}}" }
-//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ
-]`,
+//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ`),
     ],
   },
   judges: 'entries',

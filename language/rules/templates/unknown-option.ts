@@ -3,6 +3,7 @@ import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceText } from '../fix.js';
 import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from './shared/state-comparisons.js';
 import { isPlain } from './shared/template-edits.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/unknown-option',
@@ -18,25 +19,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'hail'}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'hail'}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'Hail'}}" }
-//                                                                                                                      ^^^^ templates/unknown-option
-]`,
-      `
-[
+//                                                                                                                      ^^^^ templates/unknown-option`),
+      claims(`
   { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{#ifEquals \\"storm\\" claim.block_states.cause.option_value}}yes{{/ifEquals}}" }
-//                                                                           ^^^^^ templates/unknown-option
-]`,
+//                                                                           ^^^^^ templates/unknown-option`),
     ],
   },
   judges: 'entries',

@@ -2,6 +2,7 @@ import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceText } from '../fix.js';
 import { definitionOf, isEquality, outcome, placeIn, stateComparisons } from './shared/state-comparisons.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'templates/unknown-request-status',
@@ -18,23 +19,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } },
-  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.pay.status '===' 'active'}}" }
-]`,
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.pay.status '===' 'active'}}" }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.pay.status '===' 'complete'}}" },
 //                                                                                                                ^^^^^^^^ templates/unknown-request-status
   { "block": { "type": "divider", "key": "end" }, "show_if": "{{ifCondition 'successful' '!==' claim.block_states.pay.status}}" }
-//                                                                           ^^^^^^^^^^ templates/unknown-request-status
-]`,
+//                                                                           ^^^^^^^^^^ templates/unknown-request-status`),
     ],
   },
   judges: 'entries',

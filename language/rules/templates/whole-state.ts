@@ -3,6 +3,7 @@ import { placeOf, type Located } from '../../module/index/module-index.js';
 import { blockTypeNamed, type BlockType } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
+import { claims } from '../shared/examples/example-modules.js';
 
 /** Helpers that check whether a value exists: for a request this may be intended, since its state is empty before it is created. */
 const askForPresence: ReadonlySet<string> = new Set(['if', 'unless', 'ifIsDefined', 'ifIsNotDefined']);
@@ -22,25 +23,19 @@ export default defineCrossRule({
   },
   examples: {
     good: [
-      `
-[
+      claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
-  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim.block_states.hurt}}{{value}}{{/with}}" } }
-]`,
+  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim.block_states.hurt}}{{value}}{{/with}}" } }`),
     ],
     bad: [
-      `
-[
+      claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause '===' 'fire'}}" }
-//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state
-]`,
-      `
-[
+//                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state`),
+      claims(`
   { "block": { "type": "input.text", "key": "name", "title": "Name" } },
   { "block": { "type": "alert", "key": "note", "markdown": "Name: {{claim.block_states.name}}" } }
-//                                                                  ^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state
-]`,
+//                                                                  ^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state`),
     ],
   },
   judges: 'entries',

@@ -3,6 +3,7 @@ import type { Property } from '../../vocabulary/define.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'values/empty',
@@ -19,15 +20,14 @@ export default defineLocalRule({
       '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "a", "value": "A" }] } }]',
     ],
     bad: [
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(
+        `
   "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": "" } }
-//                                                                     ^^ values/empty
-}`,
-        'documents/anniversary-letter.html': '<p>Another year!</p>\n',
-      },
+//                                                                     ^^ values/empty`,
+        {
+          'documents/anniversary-letter.html': '<p>Another year!</p>\n',
+        },
+      ),
       `
 [{ "block": {
   "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", "amount": "100",

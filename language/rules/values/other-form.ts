@@ -1,5 +1,6 @@
 import { defineLocalRule } from '../define.js';
 import { reportConversions } from './shared/report-conversions.js';
+import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
   id: 'values/other-form',
@@ -27,14 +28,9 @@ export default defineLocalRule({
       `
 [{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "zar" } }]
 //                                                                                  ^^^ values/other-form`,
-      {
-        '.platform-config.json': `
-{
-  "productModuleKey": "travel", "productModuleName": "Travel",
+      configuration(`
   "settings": { "welcomeLetterEnabled": "false" }
-//                                      ^^^^^^^ values/other-form
-}`,
-      },
+//                                      ^^^^^^^ values/other-form`),
     ],
   },
   visit: (report) => reportConversions('form', 'otherForm', report),

@@ -8,35 +8,38 @@ export const hookConfiguration = `
   "settings": { "policySchemeType": "individual" }
 }`;
 
-const functions = {
-  validate: `
-const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
+/** Makes a hook function that does something for the hook `change_cover`, and throws for other keys. */
+const dispatching =
+  (head: string, error: string) =>
+  /** @param lines with marks, each after a line break */
+  (lines: string): string => `
+const ${head} => {
   switch (alteration_hook_key) {
-    case 'change_cover':
-      return Joi.validate(data, Joi.object().keys({ cover_amount: Joi.number().integer().required() }));
+    case 'change_cover':${lines}
     default:
-      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+      throw new ${error}(\`Invalid alteration hook key: \${alteration_hook_key}\`);
   }
-};`,
-  get: `
-const getAlteration = ({ alteration_hook_key, data, policy }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+};`;
+
+export const validating = dispatching('validateAlterationPackageRequest = ({ alteration_hook_key, data })', 'Error');
+export const getting = dispatching('getAlteration = ({ alteration_hook_key, data, policy })', 'Error');
+export const applying = dispatching(
+  'applyAlteration = ({ alteration_hook_key, policy, alteration_package })',
+  'InvalidRequestError',
+);
+
+const functions = {
+  validate: validating(`
+      return Joi.validate(data, Joi.object().keys({ cover_amount: Joi.number().integer().required() }));`),
+  get: getting(`
       return new AlterationPackage({
         sum_assured: data.cover_amount,
         monthly_premium: data.cover_amount / 1000,
         module: { ...policy.module, cover_amount: data.cover_amount },
         input_data: data,
         change_description: 'Another cover amount',
-      });
-    default:
-      throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
-  apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
+      });`),
+  apply: applying(`
       return new AlteredPolicy({
         package_name: policy.package_name,
         sum_assured: alteration_package.sum_assured,
@@ -44,11 +47,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
         monthly_premium: alteration_package.monthly_premium,
         module: alteration_package.module,
         end_date: policy.end_date,
-      });
-    default:
-      throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-  }
-};`,
+      });`),
 };
 
 /**
