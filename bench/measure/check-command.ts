@@ -48,9 +48,9 @@ export async function measureCheck({ modules, faults, rounds }: CheckBenchmark):
       await writeFiles(join(folder, `module-${String(i)}`), files);
     }
     const programs = [
-      { name: 'read the files, parse the JSON', args: ['bench/parse-all.mjs', folder] },
+      { name: 'read files, parse JSON', args: ['bench/parse-all.mjs', folder] },
       { name: '`check`, one thread', args: ['dist/cli.cjs', 'check', folder, '--format', 'json', '--threads', '1'] },
-      { name: '`check`, as usual', args: ['dist/cli.cjs', 'check', folder, '--format', 'json'] },
+      { name: '`check`, default threads', args: ['dist/cli.cjs', 'check', folder, '--format', 'json'] },
     ];
     const samples = programs.map(({ name }): CheckSamples => ({ name, wall: [], cpu: [], peakMemory: [] }));
     for (let round = 0; round < rounds; round++)

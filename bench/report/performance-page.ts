@@ -33,19 +33,18 @@ export function performancePage(
 
 # Performance
 
-Measured on ${date}: ${machine()}. The machine was busy, so read the ratios: both sides had the same work in turns, in
-the same run.
+Measured on ${date}: ${machine()}. Other programs were running, so compare ratios, not times: both servers received the same
+requests in alternation, in one run.
 
 ## Language server
 
-\`dist/server.cjs\` beside VS Code's JSON language server (vscode-langservers-extracted) with the schemas that are
-generated from the same catalogue. The JSON language server parses no templates and follows no references. Both are asked
-for diagnostics over stdio, get the same keystrokes as incremental changes (${String(first?.steps ?? 0)} in each of
-${String(first?.rounds ?? 0)} rounds: words in titles and conditions, keys, new members that leave the list broken until
-they are whole), and are then asked for completion and hover at the same places. \`initialize\` counts from the start of
-the process; _first diagnostics_ from \`didOpen\`, right after it, to the first answer, and _all diagnostics_ to the one that
-has every problem: a long list is checked in steps, and the first answer has those of the first step. The lists are generated: a third of the blocks have
-conditions, some stand in groups, ${String(Math.round((first?.faults ?? 0) * 100))} % have a mistake.
+Compares \`dist/server.cjs\` with VS Code's JSON language server (vscode-langservers-extracted), which uses the schemas
+generated from the same catalogue but parses no templates and follows no references. Both are started over stdio and receive
+the same incremental changes (${String(first?.steps ?? 0)} in each of ${String(first?.rounds ?? 0)} rounds: words in titles and
+conditions, keys, and new members that are invalid until they are complete), then completion and hover requests at the same
+positions. \`initialize\` includes starting the process. _First diagnostics_ is the time from \`didOpen\` to the first response,
+_all diagnostics_ to the complete one, because a long list is checked in steps. The lists are generated: a third of the blocks
+have conditions, some are in groups, and ${String(Math.round((first?.faults ?? 0) * 100))} % have a mistake.
 
 ${byBlocks
   .map(
@@ -57,39 +56,39 @@ ${serverTable(result, servers)}`,
 
 ## Rename
 
-One request for a block key with ${rename.places.toLocaleString('en')} places in ${String(rename.files)} files (templates,
-documents, code, a scenario), in a workspace of ${String(rename.modules)} modules: the first, which reads the samples and
-scenarios, and those after a keystroke, each with the check of the text as it is then.
+Renames a block key that has ${rename.places.toLocaleString('en')} occurrences in ${String(rename.files)} files (templates, documents,
+code, a scenario), in a workspace of ${String(rename.modules)} modules. The first rename reads the samples and scenarios; the others
+follow a keystroke and include the check of the changed text.
 
 ${renameTable(rename)}
 
 ## Command line
 
-\`platform-config check --format json\` on ${checkBenchmark.modules.toLocaleString('en')} modules in one call
-(${check.blocks.toLocaleString('en')} blocks, ${size(check.size)}), ${String(checkBenchmark.rounds)} rounds. The ratio is
-that of the CPU time to the least that a check has to do.
+Runs \`platform-config check --format json\` once on ${checkBenchmark.modules.toLocaleString('en')} modules
+(${check.blocks.toLocaleString('en')} blocks, ${size(check.size)}), in ${String(checkBenchmark.rounds)} rounds. The ratio compares
+the CPU time with only reading the files and parsing the JSON.
 
 ${checkTable(check)}
 
 ## Runs of alteration hooks
 
-In the sandbox that ships, with functions that take next to no time themselves: what is left is what a run adds. A run goes
-from the request to the changed policy with all checks. Medians of ${String(hookRuns.rounds)} runs.
+Measures the overhead of a run in the shipped sandbox, with hook functions that do almost nothing. A run includes the request,
+the changed policy and all checks. Medians of ${String(hookRuns.rounds)} runs.
 
 ${hookRunsTable(hookRuns)}
 
 ## Lives of policies
 
-Monthly payments of ${policyLives.policies.toLocaleString('en')} policies, one in ten of which is missed and comes with the retry,
-under all rules of lapse at once. An event should take the same time however long the policies live.
+Simulates monthly payments of ${policyLives.policies.toLocaleString('en')} policies with all lapse rules. One payment in ten is missed
+and succeeds when retried. The time per event should not depend on the length of the simulation.
 
 ${policyLivesTable(policyLives)}
 
 ## The claim form
 
-Evaluated as its panel is shown it, beside the first check of the same module, both in CPU time of one process. In the page,
-in Chromium, what is counted is the scripting, in CPU time: from the message of the extension until what it changed is drawn.
-An answer changes one block, an edit the title of another.
+Compares evaluating the form for its panel with the first check of the same module, in CPU time of one process. For the page,
+the CPU time of scripting in Chromium is measured, from the message of the extension to the drawn change. An answer changes
+one block, an edit changes the title of another.
 
 ${claimFormTable(claimForm, redraw)}
 `;

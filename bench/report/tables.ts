@@ -83,16 +83,16 @@ export function hookRunsTable({ flow, flowAlone, batch, memory, hooks, policies,
   return table(
     ['', 'measured', 'budget'],
     [
-      ['one run, with a worker that is ready', withUnit(median(flow), 'ms'), '≤ 50 ms'],
-      ['without asking twice more for the package', withUnit(median(flowAlone), 'ms'), ''],
+      ['one run, worker ready', withUnit(median(flow), 'ms'), '≤ 50 ms'],
+      ['one run, without the two repeated calls', withUnit(median(flowAlone), 'ms'), ''],
       [
         `${String(policies)} policies × ${String(hooks)} hooks, two workers`,
         withUnit(median(batch), 'ms'),
         '≤ 2000 ms',
       ],
-      [`${between} in one realm: blocks that the engine holds`, signed(late.blocks - early.blocks), '0'],
-      [`${between}: memory of the engine`, `${signed((late.engine - early.engine) / 1e6)} MB`, '0 MB'],
-      [`${between}: memory around it`, `${signed((late.host - early.host) / 1e6)} MB`, '≤ 0.5 MB'],
+      [`${between} in one realm: growth of blocks in the engine`, signed(late.blocks - early.blocks), '0'],
+      [`${between}: growth of the engine's memory`, `${signed((late.engine - early.engine) / 1e6)} MB`, '0 MB'],
+      [`${between}: growth of memory outside the engine`, `${signed((late.host - early.host) / 1e6)} MB`, '≤ 0.5 MB'],
     ],
   );
 }
@@ -114,11 +114,11 @@ export function claimFormTable(evaluation: ClaimFormResult, redraw: RedrawResult
       ['evaluation to check', `${ratio.toFixed(2)} ×`, '≤ 1 ×'],
       ...(redraw && page !== undefined
         ? [
-            [`${page}, drawn at first`, withUnit(median(redraw.first), 'ms'), ''],
-            [`${page}, again after an answer, p50`, withUnit(median(redraw.answer), 'ms'), '≤ 16 ms'],
-            [`${page}, again after an answer, p95`, withUnit(p95(redraw.answer), 'ms'), ''],
-            [`${page}, again after an edit, p50`, withUnit(median(redraw.edit), 'ms'), '≤ 16 ms'],
-            [`${page}, again after an edit, p95`, withUnit(p95(redraw.edit), 'ms'), ''],
+            [`${page}, first drawing`, withUnit(median(redraw.first), 'ms'), ''],
+            [`${page}, redrawn after an answer, p50`, withUnit(median(redraw.answer), 'ms'), '≤ 16 ms'],
+            [`${page}, redrawn after an answer, p95`, withUnit(p95(redraw.answer), 'ms'), ''],
+            [`${page}, redrawn after an edit, p50`, withUnit(median(redraw.edit), 'ms'), '≤ 16 ms'],
+            [`${page}, redrawn after an edit, p95`, withUnit(p95(redraw.edit), 'ms'), ''],
           ]
         : []),
     ],
@@ -127,7 +127,7 @@ export function claimFormTable(evaluation: ClaimFormResult, redraw: RedrawResult
 
 export function policyLivesTable({ lives }: PolicyLivesResult): string {
   return table(
-    ['', 'events', 'CPU', 'an event'],
+    ['', 'events', 'CPU', 'per event'],
     lives.map(({ years, events, cpu }) => [
       `${String(years)} years`,
       events.toLocaleString('en'),

@@ -74,7 +74,8 @@ export const check: Command = {
     const report = checkReport(reports, modules);
     const failed = report.summary.errors > 0 || report.summary.warnings > maximumWarnings;
     const folder = process.cwd();
-    const context = { colours: terminal.colours, folder, repository: process.env['GITHUB_WORKSPACE'] ?? folder };
+    const repository = process.env['GITHUB_WORKSPACE'] ?? folder;
+    const context = { colours: terminal.colours, folder, repository, unread };
     return {
       stdout: printed(formatName, format.write, [report, context]),
       notes: [...unread, ...skippedFolders(fileSystem, paths)],

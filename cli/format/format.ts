@@ -7,6 +7,8 @@ export interface FormatContext extends Pick<Terminal, 'colours'> {
   readonly folder: string;
   /** The repository's folder if known; else the folder of the call. */
   readonly repository: string;
+  /** A sentence for each module that is not in the report because it cannot be read. */
+  readonly unread: readonly string[];
 }
 
 /** The output format of `check`: one value of `--format`. */

@@ -34,7 +34,17 @@ function write({ modules }: CheckReport, context: FormatContext): string {
         },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { [baseId]: { uri: `${fileUrl(context.repository)}/` } },
-        invocations: [{ executionSuccessful: true }],
+        invocations: [
+          {
+            executionSuccessful: context.unread.length === 0,
+            ...(context.unread.length > 0 && {
+              toolExecutionNotifications: context.unread.map((text) => ({
+                level: 'error',
+                message: { text: visible(text) },
+              })),
+            }),
+          },
+        ],
         results,
       },
     ],

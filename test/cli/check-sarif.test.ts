@@ -9,6 +9,7 @@
  *  - every URI is relative, without `..`, escaped, and has the base id whose URI is the folder of the call, with a slash at its end;
  *    a file outside of it has an absolute URI and no base id
  *  - fingerprints: one a result, distinct in a run, the same when the lines move, another when the problem is another
+ *  - `executionSuccessful` is false, with a notification, if a module was left out
  *  - the exit code is that of the other formats
  */
 import assert from 'node:assert/strict';
@@ -53,6 +54,13 @@ interface Log {
     };
     readonly columnKind: string;
     readonly originalUriBaseIds: Readonly<Record<string, { readonly uri: string }>>;
+    readonly invocations: readonly {
+      readonly executionSuccessful: boolean;
+      readonly toolExecutionNotifications?: readonly {
+        readonly level: string;
+        readonly message: { readonly text: string };
+      }[];
+    }[];
     readonly results: readonly Result[];
   }[];
 }
@@ -123,6 +131,18 @@ describe('check --format sarif', () => {
       const ids = (result.relatedLocations ?? []).map(({ id }) => id);
       assert.equal(new Set(ids).size, ids.length);
     }
+  });
+
+  it('says whether a module was left out, and why', async () => {
+    assert.deepEqual((await ofSample()).run.invocations, [{ executionSuccessful: true }]);
+    const unreadable = moduleWith(Buffer.from('[ "café" ]', 'latin1'));
+    const args = ['check', '--format', 'sarif', moduleWith(misspelt), unreadable];
+    const { exitCode, stdout } = await runCommand(args, undefined, { GITHUB_WORKSPACE: undefined });
+    const [run] = (JSON.parse(stdout) as Log).runs;
+    const [invocation] = run?.invocations ?? [];
+    assert.deepEqual([exitCode, invocation?.executionSuccessful], [2, false]);
+    assert.match(invocation?.toolExecutionNotifications?.[0]?.message.text ?? '', /it is not UTF-8 text\.$/);
+    assert.ok(run && run.results.length > 0);
   });
 
   it('counts columns in UTF-16 units from 1', async () => {

@@ -55,7 +55,7 @@ describe('check --format text', () => {
     summary: { modules: 1, errors: 1, warnings: 0, information: 0, hints: 0 },
   };
 
-  const context = { colours: false, folder: '/', repository: '/' };
+  const context = { colours: false, folder: '/', repository: '/', unread: [] };
 
   it('has colours where they are wanted, and only there', async () => {
     const escape = '\u001b[';
