@@ -1,4 +1,4 @@
-/** The events of the policy: from a file, or drawn here. */
+/** The events of the policy: from a file, or custom events. */
 import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/panels/lifecycle.js';
 import { html, nothing, type TemplateResult } from 'lit';

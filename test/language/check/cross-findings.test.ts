@@ -49,7 +49,7 @@ describe('what cross rules found', () => {
     'a line between entries': ['} },\n', '} },\n\n', 0],
     'a property that no rule relates': ['"type": "heading"', '"note": 1, "type": "heading"', 0],
     'a letter in a key': ['"one"', '"once"', 1],
-    'a text that is no JSON any more': ['"title": "First",', '"title": "First', 1],
+    'a text that is no longer JSON': ['"title": "First",', '"title": "First', 1],
     'another entry': ['[\n', '[\n  { "block": { "type": "divider", "key": "zero" } },\n', 1],
   } as const;
   for (const [what, [from, to, times]] of Object.entries(edits))

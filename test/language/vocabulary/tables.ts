@@ -53,13 +53,13 @@ export function typeOf(shape: Shape, name: string): ValueType {
 export function element(shape: Shape, name: string): Shape {
   const type = typeOf(shape, name);
   const of = type.kind === 'list' ? type.of() : type;
-  assert.ok(of.kind === 'object', `${name} is no object`);
+  assert.ok(of.kind === 'object', `${name} is not an object`);
   return of.shape;
 }
 
 export function values(shape: Shape, name: string): readonly string[] {
   const type = typeOf(shape, name);
-  assert.ok(type.kind === 'choice', `${name} is no choice`);
+  assert.ok(type.kind === 'choice', `${name} is not a choice`);
   return type.options.map(({ value }) => value);
 }
 
