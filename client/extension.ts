@@ -6,6 +6,7 @@ import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
 import { registerNewModule } from './new-module/register.js';
+import { FrontPanel } from './panel/front-panel.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 import { registerTests } from './tests/register.js';
@@ -29,10 +30,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   await vscode.commands.executeCommand('setContext', activeContext, true);
   const server = startLanguageServer(context, output);
   const { reached } = registerWalkthrough(context, server);
-  const panels = { extensionUri: context.extensionUri, server };
+  const panels = { extensionUri: context.extensionUri, server, front: new FrontPanel() };
   context.subscriptions.push(
     server,
-    registerDocumentation(context.extensionUri),
+    registerDocumentation(panels),
     registerNewModule(server),
     registerStatus(server),
     registerPreview(panels, reached),
@@ -41,7 +42,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }),
     registerWhatIf(panels),
     registerLifecycle(panels),
-    registerTests(server, ({ kind }) => {
+    registerTests(panels, ({ kind }) => {
       if (kind === 'scenario') reached('ran a scenario');
     }),
   );

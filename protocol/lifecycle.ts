@@ -277,7 +277,8 @@ export interface Insight {
 export interface Comparison {
   /** The name of the other settings. */
   readonly beforeName: string;
-  readonly afterName: string;
+  /** Whether they are those of another module; otherwise of another version of the module. */
+  readonly isOtherModule: boolean;
   readonly before: Timeline;
   readonly after: Timeline;
   /** By day; empty if the same things happen. */

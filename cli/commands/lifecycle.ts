@@ -67,7 +67,10 @@ export const lifecycle: Command = {
       configuration: await configurationAt(resolve(URI.parse(root).fsPath, configurationFileName)),
       timeZone,
       until: day,
-      against: other === undefined ? undefined : { configuration: await otherConfiguration(other), name: other },
+      against:
+        other === undefined
+          ? undefined
+          : { configuration: await otherConfiguration(other), name: other, isOtherModule: true },
     });
     return { stdout: format(report, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },

@@ -1,5 +1,6 @@
 /** The life of a policy for people: one line for each event, with its cause. */
 import { styleText } from 'node:util';
+import { sideTitles } from '../../protocol/comparison-words.js';
 import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';
 import type { Terminal } from '../command.js';
@@ -52,10 +53,12 @@ function entryLines({ date, to, sentence, causes, alert }: TimelineEntry, style:
   ];
 }
 
-function comparisonLines({ beforeName, afterName, differences }: Comparison, style: Style): readonly string[] {
+function comparisonLines(comparison: Comparison, style: Style): readonly string[] {
+  const { beforeName, differences } = comparison;
+  const sides = sideTitles(comparison);
   if (differences.length === 0) return [`No differences from ${oneLine(beforeName)}.`];
   return [
-    style('bold', `${oneLine(beforeName)} (-) and ${oneLine(afterName)} (+)`),
+    style('bold', `${oneLine(sides.before)} (-), ${sides.after} (+)`),
     ...differences.flatMap(({ date, before, after }) => [
       ...(before === null ? [] : [`  ${date}  ${style('red', `- ${oneLine(before)}`)}`]),
       ...(after === null ? [] : [`  ${date}  ${style('green', `+ ${oneLine(after)}`)}`]),

@@ -7,6 +7,7 @@ import {
   type AlterationProtocol,
   type AlterationRequest,
 } from '../../protocol/panels/alteration.js';
+import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
@@ -70,6 +71,11 @@ class AlterationPanel implements Panel<AlterationProtocol> {
     runScenarios: () => vscode.commands.executeCommand('platformConfig.runScenarios', vscode.Uri.parse(this.#uri)),
     whatIf: () => vscode.commands.executeCommand('platformConfig.whatIf', vscode.Uri.parse(this.#uri)),
   };
+
+  get subject(): PanelSubject {
+    const { hook, sample } = this.#session.request;
+    return { hook, ...(sample !== null && { sample }) };
+  }
 
   get fault(): ModuleFault | null {
     return this.#session.fault;

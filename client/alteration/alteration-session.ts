@@ -70,6 +70,11 @@ export class AlterationSession {
     return this.#state.uri;
   }
 
+  /** The request being prepared. */
+  get request(): AlterationRequest {
+    return this.#state.request;
+  }
+
   /** Why the latest run failed to produce a report. */
   get fault(): ModuleFault | null {
     return this.#run?.fault ?? null;

@@ -6,22 +6,22 @@ import type { RememberedRequests } from './remembered-requests.js';
 
 /**
  * The hook and the sample policy, the last used ones first, with the data last given to the hook; empty if there is none. If the hook is
- * known there is no question: the policy is the last used one.
+ * known there is no question: the policy is the given or the last used one.
  *
- * @param named the hook, if known; if it is not the key of a hook, the user is asked
+ * @param given the hook and the sample, if known; if there is no such hook or sample, the user is asked
  * @returns undefined if the user cancels, or was told that there is no hook
  */
 export async function chooseRequest(
   { root, name, hooks, samples }: AlterationHooks,
   remembered: RememberedRequests,
-  named?: unknown,
+  given: { readonly hook?: unknown; readonly sample?: unknown } = {},
 ): Promise<AlterationRequest | undefined> {
   if (hooks.length === 0) {
     await vscode.window.showInformationMessage(`${name} has no alteration hooks: add them to 'alterationHooks'.`);
     return undefined;
   }
   const last = remembered.choice(root);
-  const known = hooks.filter(({ key }) => key === named);
+  const known = hooks.filter(({ key }) => key === given.hook);
   const isKnown = known.length === 1;
   const hook = await pick(
     `Which hook of ${name}?`,
@@ -33,8 +33,8 @@ export async function chooseRequest(
   if (hook === undefined) return undefined;
   const inOrder = lastFirst(samples, (file) => file === last?.sample);
   const sample =
-    isKnown || samples.length === 0
-      ? (inOrder[0] ?? null)
+    isKnown || samples.length === 0 || samples.some((file) => file === given.sample)
+      ? (inOrder.find((file) => file === given.sample) ?? inOrder[0] ?? null)
       : await pick(
           'Which sample policy?',
           inOrder.map((label) => ({ label })),

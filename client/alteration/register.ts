@@ -13,7 +13,7 @@ import { RememberedRequests } from './remembered-requests.js';
 
 /**
  * Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module, the key of a hook, and the request as `{ sample, data }`, with
- * the data as JSON text. By default it uses the module of the active panel or editor, and asks for the rest.
+ * the data as JSON text. By default it uses module, hook and sample of the panel in front, or the module of the active editor, and asks for the rest.
  *
  * @param store where requests are saved
  * @param ran called when a hook has run
@@ -28,9 +28,11 @@ export function registerAlteration(context: PanelContext, store: vscode.Memento,
     try {
       await panels.show(
         file instanceof vscode.Uri ? file : undefined,
-        async ({ root }) => {
+        async ({ root }, subject) => {
           const module = await context.server.request(AlterationHooksRequest, { uri: root });
-          const request = module && (known ?? (await chooseRequest(module, remembered, hook)));
+          const request =
+            module &&
+            (known ?? (await chooseRequest(module, remembered, { ...subject, ...(hook !== undefined && { hook }) })));
           return request ? { uri: root, request } : undefined;
         },
         (panel, { request }) => panel.prepare(request),

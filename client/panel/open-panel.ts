@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { commonMessage, type PanelProtocol } from '../../protocol/panels/page.js';
 import { Mismatch, readAs } from '../../protocol/shape.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { FrontPanel, PanelSubject } from './front-panel.js';
 import { openPlace } from './open-place.js';
 import { pageHtml } from './page-html.js';
 import type { Handlers, Panel, PanelKind } from './panel.js';
@@ -15,6 +16,7 @@ export const webviewPanelOptions: vscode.WebviewPanelOptions = { enableFindWidge
 export interface PanelContext {
   readonly extensionUri: vscode.Uri;
   readonly server: LanguageServer;
+  readonly front: FrontPanel;
 }
 
 /** A VS Code panel, new or restored, with its page and its session. */
@@ -48,6 +50,10 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
 
   get isActive(): boolean {
     return this.#panel.active;
+  }
+
+  get subject(): PanelSubject {
+    return this.content.subject ?? {};
   }
 
   reveal(): void {

@@ -2,6 +2,7 @@ import type { ModuleFault } from '../../protocol/lsp.js';
 import type { CommonMessage, PanelProtocol } from '../../protocol/panels/page.js';
 import type { Shape } from '../../protocol/shape.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { PanelSubject } from './front-panel.js';
 import type { PageName } from './page-html.js';
 
 /** A panel's handlers for the messages of its page, besides the common ones that all panels handle alike. */
@@ -16,6 +17,8 @@ export interface Panel<Protocol extends PanelProtocol> {
   /** Why the module currently cannot be shown or run. */
   readonly fault: ModuleFault | null;
   readonly handlers: Handlers<Protocol['posted']>;
+  /** What it shows of its module: the context of commands while it is in front. */
+  readonly subject?: PanelSubject;
   /** Shows the current module. Called when it may have changed; while the page is hidden, as soon as it is back. */
   refresh(): void;
   /** Cancels everything in progress. The panel was closed. */

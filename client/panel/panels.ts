@@ -3,6 +3,7 @@ import type { ModuleStatus } from '../../protocol/lsp.js';
 import type { PanelProtocol } from '../../protocol/panels/page.js';
 import { readAs } from '../../protocol/shape.js';
 import { chooseModule } from './choose-module.js';
+import type { PanelSubject } from './front-panel.js';
 import { OpenPanel, webviewPanelOptions, type PanelContext } from './open-panel.js';
 import type { Panel, PanelKind } from './panel.js';
 
@@ -23,28 +24,34 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
   /**
    * Shows the panel of a module: the open one, or a new one.
    *
-   * @param file of the module; by default that of the active panel or editor
-   * @param begin the initial state of a new panel; undefined if the user cancels
+   * @param file of the module; by default that of the panel in front or of the active editor
+   * @param begin the initial state of a new panel, which gets the subject of the panel in front; undefined if the user cancels
    * @param change applied to a panel that is already open
+   * @returns the session of the panel; undefined if none is shown
    */
   async show(
     file: vscode.Uri | undefined,
-    begin: (module: ModuleStatus) => Protocol['state'] | undefined | Promise<Protocol['state'] | undefined>,
+    begin: (
+      module: ModuleStatus,
+      subject: PanelSubject,
+    ) => Protocol['state'] | undefined | Promise<Protocol['state'] | undefined>,
     change?: (content: Content, state: Protocol['state']) => void,
-  ): Promise<void> {
-    const active = [...this.#open].find(({ isActive }) => isActive);
-    const lookedAt = active ? vscode.Uri.parse(active.uri) : vscode.window.activeTextEditor?.document.uri;
-    const module = await chooseModule(this.#context.server, file ?? lookedAt);
-    const state = module && (await begin(module));
-    if (!state) return;
+  ): Promise<Content | undefined> {
+    const { server, front } = this.#context;
+    // Before anything else opens.
+    const subject = (file === undefined ? front.current : undefined) ?? {};
+    const module = await chooseModule(server, file ?? front.file);
+    const state = module && (await begin(module, subject));
+    if (!state) return undefined;
     const open = this.#of(state.uri);
     if (open) {
       change?.(open.content, state);
-      return open.reveal();
+      open.reveal();
+      return open.content;
     }
     const { viewType, title, preserveFocus } = this.#kind;
     const column = { viewColumn: columnForPanels(), preserveFocus };
-    this.#add(
+    return this.#add(
       vscode.window.createWebviewPanel(viewType, `${title}: ${module.name}`, column, webviewPanelOptions),
       state,
     );
@@ -69,7 +76,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
   /** A hidden panel is restored when it becomes visible: if its module has a newer one by then, that stays. */
   #bringBack(panel: vscode.WebviewPanel, state: Protocol['state'] | undefined): void {
     const newer = state && this.#of(state.uri);
-    if (state && !newer) return this.#add(panel, state);
+    if (state && !newer) return void this.#add(panel, state);
     panel.dispose();
     newer?.reveal();
   }
@@ -79,10 +86,16 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     return [...this.#open].find((panel) => panel.uri === uri);
   }
 
-  #add(panel: vscode.WebviewPanel, state: Protocol['state']): void {
+  #add(panel: vscode.WebviewPanel, state: Protocol['state']): Content {
     const added = new OpenPanel(this.#kind, panel, state, this.#context);
+    const { front } = this.#context;
     this.#open.add(added);
-    panel.onDidDispose(() => this.#open.delete(added));
+    front.add(added);
+    panel.onDidDispose(() => {
+      this.#open.delete(added);
+      front.delete(added);
+    });
+    return added.content;
   }
 }
 

@@ -36,6 +36,11 @@ export class BlockSelection implements vscode.Disposable {
     });
   }
 
+  /** The key of the selected block. */
+  get key(): string | undefined {
+    return this.#key ?? undefined;
+  }
+
   dispose(): void {
     this.#listener.dispose();
   }

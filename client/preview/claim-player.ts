@@ -46,6 +46,11 @@ export class ClaimPlayer {
     return this.#claim;
   }
 
+  /** The sample that is shown; undefined if there is none. */
+  get sample(): string | undefined {
+    return this.#shown?.sample ?? this.#claim.sample ?? undefined;
+  }
+
   /** Continues with another claim. */
   play(claim: PlayedClaim): void {
     this.#pressed = [];

@@ -8,6 +8,7 @@ import {
   type ModuleFault,
 } from '../../protocol/lsp.js';
 import { keptPreview, previewPageMessage, type PreviewProtocol } from '../../protocol/panels/preview.js';
+import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile, openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { BlockSelection } from './block-selection.js';
@@ -103,6 +104,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     compare: ({ pair }) => this.#scenarios.compare(pair),
   };
 
+  get subject(): PanelSubject {
+    const { key: block } = this.#selection;
+    const { sample } = this.#player;
+    return { ...(block !== undefined && { block }), ...(sample !== undefined && { sample }) };
+  }
+
   get fault(): ModuleFault | null {
     return this.#player.fault;
   }
@@ -110,6 +117,11 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   refresh(): void {
     this.#player.refresh();
     this.#scenarios.refresh();
+  }
+
+  /** Continues with another sample. */
+  use(sample: string): void {
+    if (sample !== this.#player.sample) this.#player.play({ ...this.#player.claim, sample });
   }
 
   dispose(): void {

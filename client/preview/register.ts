@@ -7,7 +7,7 @@ import { registerClaimsFilesContext } from './claims-files.js';
 import { previewPanels, type FormMilestone } from './preview-panel.js';
 
 /**
- * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module, by default that of the active editor or panel.
+ * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module, by default that of the panel in front, whose sample it takes, or of the active editor.
  *
  * @param reached called with the user's actions in a form
  */
@@ -17,11 +17,13 @@ export function registerPreview(context: PanelContext, reached: (milestone: Form
     registerClaimsFilesContext(context.server),
     panels.register(),
     vscode.commands.registerCommand('platformConfig.openPreview', (file: unknown) =>
-      panels.show(file instanceof vscode.Uri ? file : undefined, ({ root }) => ({
-        uri: root,
-        claim: newClaim,
-        scenario: null,
-      })),
+      panels.show(
+        file instanceof vscode.Uri ? file : undefined,
+        ({ root }, { sample = null }) => ({ uri: root, claim: { ...newClaim, sample }, scenario: null }),
+        (panel, { claim: { sample } }) => {
+          if (sample !== null) panel.use(sample);
+        },
+      ),
     ),
   );
 }

@@ -2,16 +2,19 @@
 import * as vscode from 'vscode';
 import { TestsRequest } from '../../protocol/lsp.js';
 import type { TestEntry } from '../../protocol/tests.js';
-import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
+import type { PanelContext } from '../panel/open-panel.js';
 import { CoverageDetails } from './coverage-details.js';
 import { TestItems } from './test-items.js';
 import { runTests, type TestRunHost } from './test-run.js';
 import { watch } from './watch.js';
 
 /** @param ran called with each test that has run */
-export function registerTests(server: LanguageServer, ran: (test: TestEntry) => void): vscode.Disposable {
+export function registerTests(
+  { server, front }: Pick<PanelContext, 'server' | 'front'>,
+  ran: (test: TestEntry) => void,
+): vscode.Disposable {
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
   const items = new TestItems(controller);
   const coverage = new CoverageDetails();
@@ -45,10 +48,9 @@ export function registerTests(server: LanguageServer, ran: (test: TestEntry) => 
   );
   measured.loadDetailedCoverage = (_run, file) => Promise.resolve(coverage.of(file));
 
-  /** Takes the URI of a file of the module, by default that of the active editor. */
+  /** Takes the URI of a file of the module, by default that of the panel in front or of the active editor. */
   const runScenarios = async (file: unknown) => {
-    const uri = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
-    const module = await chooseModule(server, uri);
+    const module = await chooseModule(server, file instanceof vscode.Uri ? file : front.file);
     if (!module) return;
     await find();
     const scenarios = items.kind(module.root, 'scenario');

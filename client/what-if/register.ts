@@ -7,13 +7,14 @@ import { whatIfPanels } from './what-if-panel.js';
 
 const firstLook: WhatIfView = { tab: 'whatIf', filter: null, sort: 'outcome', isDescending: false };
 
-/** Offers the command `platformConfig.whatIf`. It takes the URI of a file of the module, by default that of the active editor or panel. */
+/** Offers the command `platformConfig.whatIf`, which runs every hook. It takes the URI of a file of the module, by default that of the active editor or panel. */
 export function registerWhatIf(context: PanelContext): vscode.Disposable {
   const panels = new Panels(context, whatIfPanels);
   return vscode.Disposable.from(
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
-    vscode.commands.registerCommand('platformConfig.whatIf', (file: unknown) =>
-      panels.show(file instanceof vscode.Uri ? file : undefined, ({ root }) => ({ uri: root, look: firstLook })),
-    ),
+    vscode.commands.registerCommand('platformConfig.whatIf', async (file: unknown) => {
+      const given = file instanceof vscode.Uri ? file : undefined;
+      (await panels.show(given, ({ root }) => ({ uri: root, look: firstLook })))?.run();
+    }),
   );
 }

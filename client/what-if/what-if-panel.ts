@@ -95,6 +95,11 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     this.#session.refresh();
   }
 
+  /** Runs every hook over every sample. */
+  run(): void {
+    this.#session.run();
+  }
+
   dispose(): void {
     this.#session.cancel();
   }

@@ -48,6 +48,7 @@ export class WhatIfSession {
   /** Why the latest run failed to produce a report. */
   #fault: ModuleFault | null = null;
   #cancel: (() => void) | undefined;
+  #isRunWanted = false;
 
   constructor(state: WhatIfPanelState, host: WhatIfHost) {
     this.#state = state;
@@ -94,6 +95,12 @@ export class WhatIfSession {
     this.fuzz.cancel();
   }
 
+  /** Starts a run, once the planned runs are known. Does nothing while one is running. */
+  run(): void {
+    this.#isRunWanted = this.#setup === undefined;
+    if (!this.#isRunWanted) void this.#start();
+  }
+
   receive(message: WhatIfPageMessage): void {
     switch (message.type) {
       case 'ready':
@@ -102,7 +109,7 @@ export class WhatIfSession {
         this.#state = { uri: this.uri, look: message.view };
         return;
       case 'run':
-        return void this.#start();
+        return this.run();
       case 'cancel':
         return this.#cancel?.();
       case 'fuzz':
@@ -200,6 +207,7 @@ export class WhatIfSession {
       this.#setup ??= null;
       this.#fault = { message: `The alteration hooks could not be read: ${messageOf(error)}`, place: null };
     }
-    this.#show();
+    if (this.#isRunWanted) this.run();
+    else this.#show();
   }
 }

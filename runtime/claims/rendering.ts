@@ -43,8 +43,10 @@ export function render(
   return evaluation;
 }
 
-/** Problems of the template itself, independent of its data: reported even if the result is hidden. */
+/** Problems of the module itself, independent of the claim's data: reported even if the block is hidden. */
 export const lastingProblems: ReadonlySet<string> = new Set([
+  'unknown-fulfillment-type',
+  'unknown-parameter',
   'syntax',
   'unsupported',
   'too-many-steps',

@@ -7,11 +7,10 @@ import type { Comparison, Difference, StatusDifference, Timeline, TimelineEntry 
 export function compareTimelines(
   before: Timeline,
   after: Timeline,
-  names: { readonly before: string; readonly after: string },
+  other: Pick<Comparison, 'beforeName' | 'isOtherModule'>,
 ): Comparison {
   return {
-    beforeName: names.before,
-    afterName: names.after,
+    ...other,
     before,
     after,
     differences: differencesOf(before, after),
@@ -73,7 +72,7 @@ function differentEnd(before: Timeline, after: Timeline): readonly Difference[] 
   if (one?.pointer === other?.pointer && one?.message === other?.message) return [];
   return [one, other].flatMap((error, i): readonly Difference[] => {
     if (!error?.date || error.day === null) return [];
-    const sentence = `Here it ends: ${error.message}`;
+    const sentence = `The timeline ends: ${error.message}`;
     const [said, saidAfter] = i === 0 ? [sentence, null] : [null, sentence];
     return [{ date: error.date, day: error.day, before: said, after: saidAfter, beforeEntry: null, afterEntry: null }];
   });

@@ -1,4 +1,5 @@
 /** A report as Markdown, for a pull request or a page of documentation. */
+import { sideTitles } from '../../protocol/comparison-words.js';
 import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';
 
@@ -67,10 +68,12 @@ function totals({ totals: { collected, reversed, refunded, kept } }: Timeline): 
   return `Collected ${amountText(collected)}, reversed ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
 }
 
-function comparisonParts({ beforeName, afterName, differences }: Comparison): readonly string[] {
+function comparisonParts(comparison: Comparison): readonly string[] {
+  const { beforeName, differences } = comparison;
+  const sides = sideTitles(comparison);
   if (differences.length === 0) return ['## Comparison', `No differences from ${plain(beforeName)}.`];
   const rows = differences.map(({ date, before, after }) => [date, plain(before ?? '–'), plain(after ?? '–')]);
-  return ['## Comparison', table(['Date', plain(beforeName), plain(afterName)], rows)];
+  return ['## Comparison', table(['Date', plain(sides.before), sides.after], rows)];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -29,9 +29,8 @@ export interface LifecycleInput {
   /** The last day, overriding that of the file. */
   readonly until?: Day | undefined;
   /** Settings to compare with. */
-  readonly against?: { readonly configuration: string; readonly name: string } | undefined;
-  /** The name of the module's own settings in a comparison. */
-  readonly moduleName?: string;
+  readonly against?:
+    { readonly configuration: string; readonly name: string; readonly isOtherModule: boolean } | undefined;
 }
 
 /** @throws {UnusableText} if the file is not a JSON object */
@@ -65,7 +64,7 @@ export function failureOf(
 
 /** The same events with both settings, up to the same day. */
 function comparisonOf(
-  { against, timeZone, configuration, until, moduleName = 'this module' }: LifecycleInput,
+  { against, timeZone, configuration, until }: LifecycleInput,
   file: LifecycleFile,
   problems: readonly LifecycleProblem[],
 ): Comparison | null {
@@ -75,7 +74,7 @@ function comparisonOf(
     both.map((read) => timelineOf({ file, problems, read, timeZone, until: to })) as [Timeline, Timeline];
   const last = make(until).reduce((day, timeline) => Math.max(day, (parseDay(timeline.to) ?? 1) - 1), -Infinity);
   const [before, after] = make(until ?? last);
-  return compareTimelines(before, after, { before: against.name, after: moduleName });
+  return compareTimelines(before, after, { beforeName: against.name, isOtherModule: against.isOtherModule });
 }
 
 export interface LifecycleFileInput {

@@ -3,6 +3,7 @@
  * statuses can be set from outside, as `--lifecycle-active` and so on, or by classes.
  */
 import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
+import { sideLabels } from '../../protocol/comparison-words.js';
 import type { Comparison, LapseCounter, LifecycleReport, Span, Timeline } from '../../protocol/lifecycle.js';
 import { amountText } from '../../protocol/money.js';
 import { escapedXml } from '../xml.js';
@@ -39,10 +40,11 @@ export function renderSvg({
   timeline,
   comparison,
 }: Pick<LifecycleReport, 'name' | 'timeline' | 'comparison'>): string {
-  const statuses = comparison
+  const sides = comparison && sideLabels(comparison);
+  const statuses = sides
     ? [
-        statusRow(comparison.before, `Status: ${comparison.beforeName}`),
-        statusRow(timeline, `Status: ${comparison.afterName}`),
+        statusRow(comparison.before, `Status ${sides.before}`),
+        statusRow(timeline, `Status ${sides.after}`),
         differenceRow(comparison),
       ]
     : [statusRow(timeline, 'Status')];

@@ -1,7 +1,7 @@
 /** State shared by all features while a client is connected: the client, its documents and modules, and the listeners for changes. */
 import { TextDocuments, type Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { JsonService, type HasTime } from '../../language/index.js';
+import { configurationFileName, JsonService, toolsFileName, type HasTime } from '../../language/index.js';
 import { ModulesChangedNotification } from '../../protocol/lsp.js';
 import type { ClientProfile } from './client-profile.js';
 import { EditorFiles } from './editor-files.js';
@@ -20,21 +20,41 @@ export class ClientSession {
   readonly #whenInitialized: (() => void)[] = [];
   readonly #afterEdits: (() => Promise<void>)[] = [];
   #discovered: Promise<void> = Promise.resolve();
+  #searched: Promise<void> = Promise.resolve();
+  #searches = 0;
 
   /** @param beginStep sets the length of the steps of a check; by default they are limited by time */
   constructor(connection: Connection, client: ClientProfile, beginStep?: () => HasTime) {
     this.connection = connection;
     this.client = client;
     this.workspace = new Workspace(this.files, beginStep);
-    this.modules = new NavigableModules(this.workspace, this.files, () => this.#discovered);
+    this.modules = new NavigableModules(this.workspace, this.files, this);
     connection.onInitialized(() => {
       for (const task of this.#whenInitialized) task();
     });
   }
 
+  /**
+   * Resolved when the module of a file is known. It is looked for from the file upward, so that no request about one file waits for the search below
+   * the folders of the workspace. A tools file applies to any number of modules.
+   */
+  async found(uri: string): Promise<void> {
+    if (uri.endsWith(`/${toolsFileName}`)) return this.foundAll();
+    await this.#discovered;
+    // It may be the folder of the module.
+    const inside = `${uri}/${configurationFileName}`;
+    if (this.isSearching) await this.safely('search', undefined, () => this.workspace.addModuleAround(inside));
+  }
+
   /** Resolved when all modules announced by the messages so far are known. */
-  get discovered(): Promise<void> {
-    return this.#discovered;
+  async foundAll(): Promise<void> {
+    await this.#discovered;
+    await this.#searched;
+  }
+
+  /** Whether the folders of the workspace are being searched for modules. */
+  get isSearching(): boolean {
+    return this.#searches > 0;
   }
 
   /** Runs a task once the client has the answer to `initialize`: from then on the server can send it requests. */
@@ -47,7 +67,18 @@ export class ClientSession {
     this.#afterEdits.push(() => this.safely(name, undefined, task));
   }
 
-  /** Looks for modules, after any search that is still running. */
+  /** Searches folders for modules in the background: after what was announced so far, and after any other search. */
+  search(name: string, look: () => Promise<void>): void {
+    this.#searches++;
+    this.#searched = Promise.all([this.#searched, this.#discovered])
+      .then(() => this.safely(name, undefined, look))
+      .then(() => {
+        this.#searches--;
+        this.#tellOfChanges();
+      });
+  }
+
+  /** Takes over what a message announces, in the order of the messages. */
   discover(name: string, look: () => Promise<void>): Promise<void> {
     this.#discovered = this.#discovered
       .then(() => this.safely(name, undefined, look))

@@ -6,19 +6,25 @@ import type { Workspace } from './workspace.js';
 /** @returns the latest check of a module */
 type CheckOf = (root: string) => Promise<ModuleCheck | undefined>;
 
+/** Tells when modules are known. */
+interface ModuleSearch {
+  /** The module of a file or folder. */
+  readonly found: (uri: string) => Promise<void>;
+  readonly foundAll: () => Promise<void>;
+}
+
 export class NavigableModules {
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
-  readonly #discovered: () => Promise<void>;
+  readonly #search: ModuleSearch;
   readonly #known = new WeakMap<ModuleCheck, Promise<NavigableModule>>();
   /** The last loaded state, by the root of the module. */
   readonly #companions = new Map<string, readonly CompanionFile[]>();
 
-  /** @param discovered resolved when all modules announced by the messages so far are known */
-  constructor(workspace: Workspace, files: EditorFiles, discovered: () => Promise<void>) {
+  constructor(workspace: Workspace, files: EditorFiles, search: ModuleSearch) {
     this.#workspace = workspace;
     this.#files = files;
-    this.#discovered = discovered;
+    this.#search = search;
   }
 
   /** The module of a file; undefined if it belongs to none. */
@@ -33,12 +39,12 @@ export class NavigableModules {
 
   /** @param root the URI of the module's folder */
   async of(root: string): Promise<NavigableModule | undefined> {
-    await this.#discovered();
+    await this.#search.found(root);
     return this.#of(root, (one) => this.#workspace.check(one));
   }
 
   async all(): Promise<readonly NavigableModule[]> {
-    await this.#discovered();
+    await this.#search.foundAll();
     const modules = await Promise.all(this.#workspace.roots.map((root) => this.of(root)));
     return modules.filter((module) => module !== undefined);
   }
@@ -48,7 +54,7 @@ export class NavigableModules {
     ask: (module: NavigableModule, path: string) => T,
     checkOf: CheckOf,
   ): Promise<T | undefined> {
-    await this.#discovered();
+    await this.#search.found(uri);
     const place = this.#workspace.placeOf(uri);
     const module = place && (await this.#of(place.root, checkOf));
     return module && ask(module, place.path);

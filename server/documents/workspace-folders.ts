@@ -20,8 +20,8 @@ export function workspaceFolders(session: ClientSession): ServerCapabilities {
           folders = [...folders.filter((folder) => !isRemoved(folder)), ...added.map(({ uri }) => uri)];
           if (isWatching) files.watch(folders);
           for (const { uri } of removed) workspace.removeFolder(uri);
-          for (const { uri } of added) await workspace.addFolder(uri);
           for (const { uri } of documents.all()) await workspace.addModuleAround(uri);
+          search(added.map(({ uri }) => uri));
         }),
       );
     void session.discover('registerCapability', async () => {
@@ -36,18 +36,29 @@ export function workspaceFolders(session: ClientSession): ServerCapabilities {
       isWatching = true;
       files.watch(folders);
     });
-    void session.discover('initialized', async () => {
-      for (const folder of folders) await workspace.addFolder(folder);
-    });
+    search(folders);
   });
-  connection.onDidChangeWatchedFiles(({ changes }) =>
-    session.discover('didChangeWatchedFiles', async () => {
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const takeOver = async () => {
       for (const { uri, type } of changes) {
         files.forget(uri);
         if (type === FileChangeType.Changed) workspace.changed(uri);
         else await workspace.appearedOrVanished(uri, type === FileChangeType.Deleted);
       }
-    }),
-  );
+    };
+    const done = session.discover('didChangeWatchedFiles', takeOver);
+    // A search that is running may still find what was deleted.
+    if (session.isSearching) session.search('didChangeWatchedFiles', takeOver);
+    return done;
+  });
+
+  /** Folders that are removed meanwhile are left out. */
+  function search(searched: readonly string[]): void {
+    session.search('search', async () => {
+      for (const folder of searched) await workspace.addFolder(folder);
+      for (const folder of searched) if (!folders.includes(folder)) workspace.removeFolder(folder);
+    });
+  }
+
   return { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } };
 }

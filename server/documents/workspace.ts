@@ -4,10 +4,10 @@ import {
   configurationFileName,
   defaultOptions,
   findModuleAround,
-  findModules,
   findToolsFile,
   jsonFileKind,
   loadModule,
+  modulesBelow,
   rules,
   RuleSet,
   pathInModule,
@@ -60,9 +60,9 @@ export class Workspace {
     return [...this.#modules.keys()].sort();
   }
 
-  /** Looks for modules at and below a folder. */
+  /** Looks for modules at and below a folder. Each is known as soon as it is found. */
   async addFolder(folder: string): Promise<void> {
-    for (const root of await findModules(this.#files, folder)) this.#add(root);
+    for await (const root of modulesBelow(this.#files, folder)) this.#add(root);
   }
 
   removeFolder(folder: string): void {

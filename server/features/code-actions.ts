@@ -23,7 +23,7 @@ import { rulePageAddress } from './rule-page-address.js';
 export function codeActions(session: ClientSession, reports: Reports): ServerCapabilities {
   session.connection.onCodeAction((params) =>
     session.safely('codeAction', [], async () => {
-      await session.discovered;
+      await session.found(params.textDocument.uri);
       return [...(await actionsAt(session, reports, params))];
     }),
   );

@@ -28,13 +28,13 @@ function pulledDiagnostics(session: ClientSession, reports: Reports): ServerCapa
   });
   connection.languages.diagnostics.on((params) =>
     session.safely<DocumentDiagnosticReport>('diagnostic', { kind: 'full', items: [] }, async () => {
-      await session.discovered;
+      await session.found(params.textDocument.uri);
       return pull.document(params);
     }),
   );
   connection.languages.diagnostics.onWorkspace((params, token, _, progress) =>
     session.safely('workspace/diagnostic', { items: [] }, async () => {
-      await session.discovered;
+      await session.foundAll();
       return pull.workspace(params, token, progress);
     }),
   );

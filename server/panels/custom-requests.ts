@@ -119,9 +119,11 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
       }),
     ),
   );
-  on(LifecycleRequest, (params) =>
-    inModule(params, (root, toolsFile) => lifecycle(files, workspace.roots, root, toolsFile, params)),
-  );
+  on(LifecycleRequest, async (params) => {
+    // A panel offers the other modules for a comparison.
+    await session.foundAll();
+    return inModule(params, (root, toolsFile) => lifecycle(files, workspace.roots, root, toolsFile, params));
+  });
   on(LifecycleExportRequest, (params) =>
     inModule(params, (root, toolsFile) => lifecycleExport(files, root, toolsFile, params)),
   );
@@ -150,7 +152,8 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
           ErrorCodes.InvalidParams,
           `${method} takes other parameters: see docs/protocol.md. ${String(params)}`,
         );
-      await session.discovered;
+      const { uri } = (given ?? {}) as { readonly uri?: unknown };
+      await (typeof uri === 'string' ? session.found(uri) : session.foundAll());
       return ask(params, token);
     });
   }

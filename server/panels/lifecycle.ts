@@ -16,7 +16,7 @@ import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { paymentDates } from '../../runtime/lifecycle/payment-dates.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { runLifecycle } from '../../runtime/lifecycle/run.js';
+import { runLifecycle, type LifecycleInput } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { timeZoneOf } from '../documents/clock.js';
@@ -97,7 +97,6 @@ async function playedLife(
       timeZone,
       until: last,
       ...(other && { against: other }),
-      moduleName: 'now',
     });
     return { played, report, paymentDates: paymentDates(played) };
   };
@@ -118,11 +117,11 @@ async function playedLife(
 async function otherSettings(
   fileSystem: FileSystem,
   { label, configuration, module }: LifecycleAgainst,
-): Promise<{ readonly name: string; readonly configuration: string }> {
+): Promise<NonNullable<LifecycleInput['against']>> {
   if (configuration === null) {
     const document = await configurationOf(fileSystem, module ?? '');
     if (!document) throw new Fault(`The configuration of ${label} no longer exists. Compare with something else.`);
-    return { name: label, configuration: configurationText(document) };
+    return { name: label, configuration: configurationText(document), isOtherModule: true };
   }
   try {
     readJsonObject(configuration, `The configuration of ${label}`);
@@ -130,7 +129,7 @@ async function otherSettings(
     if (error instanceof UnusableText) throw new Fault(`${error.message} Compare with something else.`);
     throw error;
   }
-  return { name: label, configuration };
+  return { name: label, configuration, isOtherModule: false };
 }
 
 async function nameOf(fileSystem: FileSystem, root: string): Promise<string> {

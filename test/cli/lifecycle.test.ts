@@ -114,7 +114,10 @@ describe('lifecycle', () => {
       );
       assert.equal(exitCode, 0);
       assert.match(stdout, /2026-02-03 {2}- The policy lapses by `consecutiveMissedPayments`/);
+      assert.ok(stdout.includes(`\nThere: ${against} (-), Here (+)\n`), stdout);
     }
+    const call = ['lifecycle', 'one', '--events', 'a.json', '--against', 'other', '--format', 'markdown'];
+    assert.match((await runCommand(call, folder)).stdout, /^\| Date \| There: other \| Here \|$/m);
   });
 
   it('refuses what it cannot use, with one line', async () => {

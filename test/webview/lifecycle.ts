@@ -1,5 +1,7 @@
 import type { LifecycleHostMessage, LifecyclePageMessage } from '../../protocol/panels/lifecycle.js';
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterTwoMissed, drawn, shownLife, toldChoice } from './support/lifecycles.js';
 import { usePages, type WebviewPage } from './support/page.js';
 
@@ -170,13 +172,28 @@ describe('the page of the lifecycle panel', () => {
       );
       assert.deepEqual(
         (await shown.locator('.picture .row-label').allTextContents()).slice(0, 3).map((label) => label.split(':')[0]),
-        ['Status with the last commit', 'Status now', '≠ Different status'],
+        ['Status before', 'Status now', '≠ Different status'],
       );
       const marked = await shown.locator('.entries tr', { hasText: 'differs' }).allInnerTexts();
       assert.deepEqual(
         marked.map((text) => text.slice(0, 10)),
         ['2026-04-15', '2026-04-17', '2026-04-17'],
       );
+    });
+
+    it('says here and there of two modules', async () => {
+      const uri = pathToFileURL(resolve('samples/group-life')).toString();
+      const page = await openWith(await shownLife({ against: { kind: 'module', uri } }));
+      const { page: shown } = page;
+      assert.match((await shown.locator('.difference title').first().textContent()) ?? '', / there, .* here$/);
+      const labels = (await shown.locator('.picture .row-label').allTextContents()).slice(0, 2);
+      assert.deepEqual(
+        labels.map((label) => label.split(':')[0]),
+        ['Status there', 'Status here'],
+      );
+      const [, there, here] = await shown.locator('.differences thead th').allInnerTexts();
+      assert.match(there ?? '', /^There: /);
+      assert.equal(here, 'Here');
     });
 
     it('says that nothing differs', async () => {

@@ -98,6 +98,32 @@ describe('The claim form draws', () => {
     await seen(household.locator('tbody'), 'and 2 more, the last on 2027-03-25');
   });
 
+  it('marked data of a fulfillment type that it cannot resolve, as the editor marks it', async () => {
+    const view = await open();
+    const request = (key: string, type: string, disabled_if?: string) => ({
+      block: {
+        ...{ type: 'fulfillment_request', key, title: key, description: 'D', fulfillment_type_key: type },
+        fulfillment_data: { note: '{{policy.none}}', colour: 'red' },
+      },
+      ...(disabled_if !== undefined && { disabled_if }),
+    });
+    const note = { label: 'Note', valueType: 'string' };
+    const fulfillmentTypes = [{ key: 'voucher', label: 'Voucher', fulfillmentData: { note } }];
+    const entries = [request('one', 'voucher'), request('two', 'voucher', 'true'), request('three', 'vocher')];
+    await view.send(moduleOf(entries, {}, { settings: { claims: { fulfillmentTypes } } }).message());
+    const marks = (name: string) => view.page.getByRole('article', { name }).locator('.marked');
+    assert.deepEqual(await marks('one').allInnerTexts(), ['no value', 'red']);
+    assert.deepEqual(await marks('two').allInnerTexts(), ['red']);
+    assert.deepEqual(await marks('three').allInnerTexts(), ['vocher']);
+    assert.match((await marks('three').getAttribute('title')) ?? '', /There is no fulfillment type `vocher`/);
+    assert.match(
+      await marks('one')
+        .first()
+        .evaluate((element) => getComputedStyle(element).textDecorationStyle),
+      /wavy/,
+    );
+  });
+
   it('alerts whose words can be read in every theme', async () => {
     for (const theme of allThemes) {
       const view = await open({ theme });

@@ -1,9 +1,12 @@
 /** What happens with one version of the settings but not with the other. */
 import { html, type TemplateResult } from 'lit';
+import { sideTitles } from '../../../protocol/comparison-words.js';
 import type { Comparison } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
 
-export function comparisonView({ beforeName, differences }: Comparison): TemplateResult {
+export function comparisonView(comparison: Comparison): TemplateResult {
+  const { beforeName, differences } = comparison;
+  const sides = sideTitles(comparison);
   return html`<section aria-labelledby="comparison">
     <h2 id="comparison">Compared with ${beforeName}</h2>
     ${
@@ -14,8 +17,8 @@ export function comparisonView({ beforeName, differences }: Comparison): Templat
               <thead>
                 <tr>
                   <th scope="col">Date</th>
-                  <th scope="col">With ${beforeName}</th>
-                  <th scope="col">Now</th>
+                  <th scope="col">${sides.before}</th>
+                  <th scope="col">${sides.after}</th>
                 </tr>
               </thead>
               <tbody>

@@ -1,5 +1,6 @@
 /** The timeline as a picture: rows that share one time axis. The tables contain the same information. */
 import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { sideLabels } from '../../../protocol/comparison-words.js';
 import type { Comparison, Tick, Timeline } from '../../../protocol/lifecycle.js';
 import { counterRow, momentRow, paymentRow, spanRows } from './picture-rows.js';
 import type { Row } from './row.js';
@@ -16,11 +17,12 @@ const tickWidth = 64;
 /** @param width of the picture in CSS pixels */
 export function picture(timeline: Timeline, comparison: Comparison | null, width: number) {
   const scale = new Scale(timeline.days, width);
+  const sides = comparison && sideLabels(comparison);
   const rows: readonly Row[] = [
-    ...(comparison
+    ...(sides
       ? [
-          statusRow(comparison.before, scale, `Status with ${comparison.beforeName}`),
-          statusRow(timeline, scale, `Status ${comparison.afterName}`),
+          statusRow(comparison.before, scale, `Status ${sides.before}`),
+          statusRow(timeline, scale, `Status ${sides.after}`),
           ...differenceRow(comparison, scale),
         ]
       : [statusRow(timeline, scale)]),

@@ -1,5 +1,6 @@
 /** The bands of status, and the differences between two of them. */
 import { nothing, svg } from 'lit';
+import { sideWords } from '../../../protocol/comparison-words.js';
 import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
 import type { Row } from './row.js';
 import { fitted, type Scale } from './scale.js';
@@ -33,13 +34,14 @@ function bandOf({ status, label, fromDay, toDay, from, to }: StatusBand, scale: 
 }
 
 /** The periods in which the two statuses differ; nothing if they never do. */
-export function differenceRow({ statuses }: Comparison, scale: Scale): readonly Row[] {
+export function differenceRow({ statuses, isOtherModule }: Comparison, scale: Scale): readonly Row[] {
   if (statuses.length === 0) return [];
+  const sides = sideWords({ isOtherModule });
   const draw = statuses.map(({ fromDay, toDay, from, to, before, after }) => {
     const x = scale.x(fromDay);
     const width = Math.max(scale.x(toDay) - x, 2);
     return svg`<g class="difference">
-      <title>${from} to ${to}: ${before ?? 'nothing'} before, ${after ?? 'nothing'} now</title>
+      <title>${from} to ${to}: ${before ?? 'nothing'} ${sides.before}, ${after ?? 'nothing'} ${sides.after}</title>
       <rect class="ground" x=${x} y="0.5" width=${width} height=${differenceHeight - 1} rx="2"></rect>
       <rect x=${x} y="0.5" width=${width} height=${differenceHeight - 1} rx="2" fill="url(#hatch)"></rect>
     </g>`;

@@ -1,5 +1,6 @@
 /** The outcome for the policy, as a sentence and in amounts. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { sideWords } from '../../../protocol/comparison-words.js';
 import { counted } from '../../../protocol/counted.js';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -32,6 +33,7 @@ const amounts: readonly (readonly [name: keyof Omit<Totals, 'unknown'>, label: s
 /** The live region exists before the first timeline, so that screen readers announce its changes. */
 export function summary({ timeline, comparison, description }: LifecycleReport): TemplateResult {
   const { totals } = timeline;
+  const word = comparison && sideWords(comparison).before;
   return html`${description === null ? nothing : html`<p class="muted">${description}</p>`}
     <dl class="totals" aria-label="Sums of money">
       ${amounts.map(([name, label]) => {
@@ -43,7 +45,7 @@ export function summary({ timeline, comparison, description }: LifecycleReport):
             ${amountText(totals[name])}${
               differs
                 ? html` <span class="before"
-                    ><span class="codicon codicon-diff-modified" aria-hidden="true"></span>before
+                    ><span class="codicon codicon-diff-modified" aria-hidden="true"></span>${word}
                     ${amountText(before)}</span
                   >`
                 : nothing

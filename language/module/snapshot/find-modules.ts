@@ -23,23 +23,32 @@ const limitsOfWorkspace: SearchLimits = { depth: 12, folders: 20_000 };
 export async function findModules(
   fileSystem: FileSystem,
   folder: string,
-  limits: SearchLimits = limitsOfWorkspace,
+  limits?: SearchLimits,
 ): Promise<readonly string[]> {
   const found: string[] = [];
+  for await (const root of modulesBelow(fileSystem, folder, limits)) found.push(root);
+  return found.sort();
+}
+
+/** The same, each as soon as it is found: the search may take seconds. */
+export async function* modulesBelow(
+  fileSystem: FileSystem,
+  folder: string,
+  limits: SearchLimits = limitsOfWorkspace,
+): AsyncGenerator<string> {
   let level = [URI.parse(folder)];
   let folders = 0;
   for (let depth = 0; depth <= limits.depth && level.length > 0; depth++) {
     const below: URI[] = [];
     for (const uri of level) {
-      if (++folders > limits.folders) return found.sort();
+      if (++folders > limits.folders) return;
       for (const { name, kind } of await fileSystem.readDirectory(uri.toString()))
         if (kind === 'folder') {
           if (!skippedFolders.has(name)) below.push(Utils.joinPath(uri, name));
-        } else if (name === configurationFileName) found.push(uri.toString());
+        } else if (name === configurationFileName) yield uri.toString();
     }
     level = below;
   }
-  return found.sort();
 }
 
 /** The root of the innermost module that a file is in, as a URI. */

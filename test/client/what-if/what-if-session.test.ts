@@ -124,6 +124,27 @@ describe('What happens in the what-if panel', () => {
     assert.deepEqual(session.row('grow', 'a.json', 'two'), row('two'));
   });
 
+  it('runs on command, as soon as it is known what there is to run', async () => {
+    let answer: (found: WhatIfSetup) => void = () => undefined;
+    const { session, runs, last } = await start({ setup: () => new Promise((resolve) => (answer = resolve)) });
+    session.run();
+    assert.equal(runs.length, 0);
+    answer(setup);
+    await setImmediate();
+    assert.deepEqual([runs.length, last().run?.status], [1, 'running']);
+    session.run();
+    session.refresh();
+    answer(setup);
+    await setImmediate();
+    assert.equal(runs.length, 1);
+  });
+
+  it('does not run on command without trust', async () => {
+    const { session, runs, last } = await start({ isTrusted: () => false });
+    session.run();
+    assert.deepEqual([runs.length, last().trusted], [0, false]);
+  });
+
   it('runs with the clock and the seed of the baseline', async () => {
     const baseline = { ...setup.baseline, report: { ...report, seed: 7 } };
     const { session, runs, last } = await start({ setup: () => Promise.resolve({ ...setup, baseline }) });

@@ -285,6 +285,14 @@ describe('A fulfillment request', () => {
         JSON.stringify(nothing),
       );
     assert.deepEqual(problems({}, 'vouchers'), ['voucher fulfillment_type_key unknown-fulfillment-type']);
+    const disabled = [
+      { block: fulfillment({ more: 1 }), disabled_if: 'true' },
+      { block: { ...fulfillment({}, 'vouchers'), key: 'other' }, hide_if: 'true' },
+    ];
+    assert.deepEqual(codesOf(previewOf(disabled, { configuration })), [
+      'voucher fulfillment_data.more unknown-parameter',
+      'other fulfillment_type_key unknown-fulfillment-type',
+    ]);
   });
 });
 

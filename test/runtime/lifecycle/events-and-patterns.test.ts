@@ -159,7 +159,8 @@ describe('two timelines', () => {
   const lapsing = { ...active, gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 1 } } } };
   const both = (file: LifecycleFile, before: unknown, after: unknown) => {
     const [configuration, other] = [after, before].map((settings) => JSON.stringify({ settings }));
-    const against = { configuration: other ?? '', name: 'the <other> settings, which have a long name' };
+    const name = 'the <other> settings, which have a long name';
+    const against = { configuration: other ?? '', name, isOtherModule: true };
     return runLifecycle({ text: JSON.stringify(file), name: 'f', configuration, timeZone: utc, against });
   };
   const compared = (...of: Parameters<typeof both>) => both(...of).comparison;
@@ -177,8 +178,8 @@ describe('two timelines', () => {
     // What is expected of the last day is of that of the file alone.
     assert.match(report.expectations[0]?.sentence ?? '', /^On 2026-03-01: /);
     const svg = renderSvg(report);
-    assert.match(svg, />Status: the &lt;other&gt; settings, whi…</);
-    assert.match(svg, />Status: this module</);
+    assert.match(svg, />Status there: the &lt;other&gt; setting…</);
+    assert.match(svg, />Status here</);
     assert.match(svg, /<title>Different status from 2026-03-01 to 2027-02-01<\/title>/);
     assert.match(renderSvg({ ...report, comparison: null }), />Status</);
   });
@@ -195,7 +196,7 @@ describe('two timelines', () => {
         [
           '2026-03-01',
           null,
-          'Here it ends: The policy is `lapsed`, and billing has stopped. Remove the payment, or reactivate the policy before it.',
+          'The timeline ends: The policy is `lapsed`, and billing has stopped. Remove the payment, or reactivate the policy before it.',
         ],
       ],
     );

@@ -6,7 +6,7 @@ import { UnusableText } from '../../../runtime/json-text.js';
 import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
 import { renderMarkdown } from '../../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../../runtime/lifecycle/read-file.js';
-import { runLifecycle, runLifecycleFile } from '../../../runtime/lifecycle/run.js';
+import { runLifecycle, runLifecycleFile, type LifecycleInput } from '../../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../../runtime/lifecycle/svg.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
 import { utc } from '../../../language/dates/time-zone.js';
@@ -37,7 +37,7 @@ const file: LifecycleFile = {
 
 const configuration = JSON.stringify({ settings });
 
-function run(text: string, more: { readonly against?: { configuration: string; name: string } } = {}) {
+function run(text: string, more: { readonly against?: LifecycleInput['against'] } = {}) {
   return runLifecycle({ text, name: 'two', configuration, timeZone: utc, ...more });
 }
 
@@ -372,7 +372,9 @@ describe('a comparison', () => {
   });
 
   it('tells what happens otherwise, and for how long the statuses differ', () => {
-    const { comparison } = run(JSON.stringify(file), { against: { configuration: other, name: 'before' } });
+    const { comparison } = run(JSON.stringify(file), {
+      against: { configuration: other, name: 'before', isOtherModule: false },
+    });
     assert.ok(comparison);
     // With three in a row the policy does not lapse, and the payment of 1 May is created.
     assert.deepEqual(
@@ -390,7 +392,9 @@ describe('a comparison', () => {
   });
 
   it('of the same settings is empty', () => {
-    const { comparison } = run(JSON.stringify(file), { against: { configuration, name: 'same' } });
+    const { comparison } = run(JSON.stringify(file), {
+      against: { configuration, name: 'same', isOtherModule: false },
+    });
     assert.deepEqual([comparison?.differences, comparison?.statuses], [[], []]);
   });
 });

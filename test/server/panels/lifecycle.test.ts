@@ -104,13 +104,15 @@ describe('platformConfig/lifecycle', () => {
     const { comparison } = await report({
       against: { label: 'the last commit', configuration: earlier, module: null },
     });
-    assert.equal(comparison?.beforeName, 'the last commit');
+    assert.ok(comparison);
+    assert.deepEqual([comparison.beforeName, comparison.isOtherModule], ['the last commit', false]);
     assert.deepEqual(
       comparison.statuses.map(({ from, to, before, after }) => [from, to, before, after]),
       [['2026-03-10', '2026-03-17', 'lapsed', 'active']],
     );
     const other = await report({ against: { label: 'Staff Life', configuration: null, module: client.uri('two') } });
-    assert.equal(other.comparison?.beforeName, 'Staff Life');
+    assert.ok(other.comparison);
+    assert.deepEqual([other.comparison.beforeName, other.comparison.isOtherModule], ['Staff Life', true]);
     assert.notDeepEqual(other.comparison.before.bands, other.timeline.bands);
   });
 

@@ -78,6 +78,32 @@ describe('Panels', () => {
     });
   });
 
+  describe('in front', () => {
+    const staffLife = 'Fernhollow Staff Life';
+    const commands = {
+      [openPreview]: 'Claim form',
+      [openLifecycle]: 'Policy lifecycle',
+      'platformConfig.whatIf': 'What-if',
+    };
+
+    for (const [command, title] of Object.entries(commands))
+      it(`is the context of a command: ${title}`, async () => {
+        await open('funeral-cover', configuration);
+        await vscode.commands.executeCommand(runHook, moduleUri('group-life', configuration), 'change_salary_multiple');
+        await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${staffLife}`));
+        await vscode.commands.executeCommand(command);
+        await panelsWhere('its module', (labels) => labels.includes(`${title}: ${staffLife}`));
+      });
+
+    it('gives the hook and the sample', async () => {
+      await vscode.commands.executeCommand(runHook, moduleUri('funeral-cover', configuration), 'add_family_member');
+      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));
+      // Without the hook, it would wait for an answer.
+      await vscode.commands.executeCommand(runHook);
+      assert.equal(panels().length, 1);
+    });
+  });
+
   describe('an alteration hook', () => {
     it('runs in a panel when hook and sample are chosen', async () => {
       await open('funeral-cover', 'code/alteration-hooks.js');

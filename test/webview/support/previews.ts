@@ -87,11 +87,11 @@ export class ShownModule {
 }
 
 /** A module with these entries, and with a sample policy. */
-export function moduleOf(entries: unknown, sample: unknown = {}): ShownModule {
+export function moduleOf(entries: unknown, sample: unknown = {}, configuration?: unknown): ShownModule {
   return new ShownModule({
     name: 'A module of the tests',
     claimsBlocks: JSON.stringify(entries),
-    configuration: undefined,
+    configuration: configuration === undefined ? undefined : JSON.stringify(configuration),
     samples: { 'a-sample.json': sample },
   });
 }

@@ -1,0 +1,24 @@
+/** What the two sides of a lifecycle comparison are called: of two modules one is there, of two versions of a module one was before. */
+import type { Comparison } from './lifecycle.js';
+
+export interface SideWords {
+  readonly before: string;
+  readonly after: string;
+}
+
+export function sideWords({ isOtherModule }: Pick<Comparison, 'isOtherModule'>): SideWords {
+  return isOtherModule ? { before: 'there', after: 'here' } : { before: 'before', after: 'now' };
+}
+
+/** The words with the name of the other settings: `there: Staff Life` and `here`. */
+export function sideLabels({ beforeName, isOtherModule }: Pick<Comparison, 'beforeName' | 'isOtherModule'>): SideWords {
+  const { before, after } = sideWords({ isOtherModule });
+  return { before: `${before}: ${beforeName}`, after };
+}
+
+/** The same at the beginning of a sentence or a cell. */
+export function sideTitles(comparison: Pick<Comparison, 'beforeName' | 'isOtherModule'>): SideWords {
+  const { before, after } = sideLabels(comparison);
+  const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+  return { before: capital(before), after: capital(after) };
+}
