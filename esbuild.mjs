@@ -84,6 +84,17 @@ const sandboxWorker = {
   },
 };
 
+/**
+ * A thread that runs hook code for a whole book, without a message for each call.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const bookThread = {
+  ...sandboxWorker,
+  plugins: [packagesApart],
+  entryPoints: { 'book-thread': 'runtime/book/node/thread.ts' },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const sandboxGuest = {
   ...common,
@@ -154,7 +165,7 @@ const pageStyles = {
 
 const builds = tools
   ? [checks]
-  : [...(pages ? [] : [shipped, sandboxWorker, sandboxGuest, sandboxUnitTests]), pageScripts, pageStyles];
+  : [...(pages ? [] : [shipped, sandboxWorker, bookThread, sandboxGuest, sandboxUnitTests]), pageScripts, pageStyles];
 // Outputs of deleted sources must not be run.
 if (tools) rmSync('out/test', { recursive: true, force: true });
 else {

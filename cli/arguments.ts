@@ -59,7 +59,7 @@ export function parseArguments(args: readonly string[], options: Readonly<Record
     values.set(token.name, given);
     if (!option.value) {
       if (token.value !== undefined) throw new UserError(`Option ${token.rawName} takes no value.`);
-    } else if (token.value === undefined || (!token.inlineValue && token.value.startsWith('-')))
+    } else if (token.value === undefined || (!token.inlineValue && /^-./.test(token.value)))
       throw new UserError(`Option ${token.rawName} needs a value: ${token.rawName} ${option.value}.`);
     else given.push(token.value);
   }

@@ -14,13 +14,16 @@ export interface Command {
   run(args: Arguments, terminal: Terminal): Promise<Outcome>;
 }
 
-/** The output and the exit code of a command. Nothing is printed before the command has finished, so that a failure leaves standard output empty. */
+/**
+ * The output and the exit code of a command. Nothing is printed before the command has finished, so that a failure leaves standard output empty; only
+ * what is too long for that is written in parts.
+ */
 export interface Outcome {
   readonly stdout: string;
   /** Lines for standard error, e.g. about omitted results. */
   readonly notes: readonly string[];
-  /** 0: success; 1: faults were found; 2: something could not be read, and the notes name it. Usage errors are thrown. */
-  readonly exitCode: 0 | 1 | 2;
+  /** 0: success; 1: faults were found; 2: something could not be read, and the notes name it; 130: interrupted. Usage errors are thrown. */
+  readonly exitCode: 0 | 1 | 2 | 130;
 }
 
 export interface Terminal {
@@ -28,4 +31,11 @@ export interface Terminal {
   readonly colours: boolean;
   /** Shows progress on standard error while the work lasts; nothing if that is not a terminal. */
   progress(text: string): void;
+  /**
+   * Writes a part of a long output to standard output, and resolves when there is room for more. A command that does so leaves its `stdout` empty.
+   *
+   * @returns false if the reader has closed the pipe: it wants no more
+   * @throws {UserError} if it cannot be written
+   */
+  write(text: string): Promise<boolean>;
 }

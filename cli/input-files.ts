@@ -7,12 +7,14 @@ import { decoded, readText } from '../disk/read-files.js';
 import { UserError } from './user-error.js';
 
 /** Files opened by the caller for this program: standard input, and `<(command)` of a shell. These are pipes, and may be read. */
-const isOpenedByCaller = /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/;
+export function isOpenedByCaller(path: string): boolean {
+  return /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path);
+}
 
 /** @throws {UserError} if the file is missing or cannot be read */
 export async function textAt(path: string): Promise<string> {
   try {
-    return isOpenedByCaller.test(path) ? decoded(await readFile(path)) : await readText(resolve(path));
+    return isOpenedByCaller(path) ? decoded(await readFile(path)) : await readText(resolve(path));
   } catch (error) {
     throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
   }

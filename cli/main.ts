@@ -9,6 +9,7 @@ import { visible } from '../protocol/visible-text.js';
 import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
+import { book } from './commands/book.js';
 import { document } from './commands/document.js';
 import { documents } from './commands/documents.js';
 import { check } from './commands/check.js';
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   lifecycle,
   test,
   whatIfCommand,
+  book,
   fuzzCommand,
   explain,
   document,
@@ -52,9 +54,7 @@ export interface Output {
 export async function main(args: readonly string[], output: Output): Promise<number> {
   try {
     const { stdout, notes, exitCode } = await run(args, output);
-    await print(output.stdout, stdout).catch((error: unknown) => {
-      throw new UserError(`Cannot write to standard output: ${reason(error)}.`);
-    });
+    await printOutput(output, stdout);
     for (const note of notes) await say(output, note);
     return exitCode;
   } catch (error) {
@@ -69,12 +69,21 @@ async function say(output: Output, sentence: string): Promise<void> {
   await printError(output, `platform-config: ${oneLine(sentence)}`);
 }
 
+/** @throws {UserError} if it cannot be written */
+async function printOutput({ stdout }: Output, text: string): Promise<boolean> {
+  try {
+    return await print(stdout, text);
+  } catch (error) {
+    throw new UserError(`Cannot write to standard output: ${reason(error)}.`);
+  }
+}
+
 /** If standard error cannot be written to either, only the exit code remains. */
 async function printError({ stderr }: Output, text: string): Promise<void> {
   await print(stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
 }
 
-async function run([name, ...args]: readonly string[], { stdout, stderr }: Output): Promise<Outcome> {
+async function run([name, ...args]: readonly string[], output: Output): Promise<Outcome> {
   if (name === '--help') return said(programHelp(commands));
   if (name === '--version') return said(`${packageJson.version}\n`);
   const names = commands.map((command) => command.name);
@@ -86,9 +95,9 @@ async function run([name, ...args]: readonly string[], { stdout, stderr }: Outpu
   }
   const given = parseArguments(args, { ...command.options, ...commonOptions });
   if (given.has('help')) return said(commandHelp(command));
-  const terminal = terminalOf(stdout, stderr, process.env);
+  const terminal = terminalOf(output.stdout, output.stderr, process.env);
   try {
-    return await command.run(given, terminal);
+    return await command.run(given, { ...terminal, write: (text) => printOutput(output, text) });
   } finally {
     terminal.clear();
   }
@@ -104,12 +113,14 @@ function failureText(error: unknown): string {
   return `Internal error: ${message} (a fault of this tool; PLATFORM_CONFIG_DEBUG=1 shows where it happened)`;
 }
 
-/** Resolves when everything is written, or the reader has closed the pipe: `platform-config check | head` is not an error. */
-function print(stream: Writable, text: string): Promise<void> {
+/** @returns whether the reader wants more: `platform-config check | head` closes the pipe, which is not an error */
+function print(stream: Writable, text: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const end = (error?: NodeJS.ErrnoException | null) => {
+      // The stream also emits its error, a little later.
+      if (!error) stream.off('error', end);
       if (error && error.code !== 'EPIPE') reject(error);
-      else resolve();
+      else resolve(!error);
     };
     stream.once('error', end);
     stream.write(text, end);

@@ -22,7 +22,7 @@ export function terminalOf(
   stderr: Stream,
   environment: Readonly<Record<string, string | undefined>>,
   now: () => number = Date.now,
-): Terminal & { /** Takes the progress away. */ clear(): void } {
+): Omit<Terminal, 'write'> & { /** Takes the progress away. */ clear(): void } {
   let next = now() + millisecondsBeforeProgress;
   let isShown = false;
   return {

@@ -18,6 +18,8 @@ export interface FileToWrite {
   readonly content: string | Uint8Array;
   /** A file that is there already is not replaced. */
   readonly isNew?: boolean;
+  /** Permissions of a file that is not there yet; default: as usual. */
+  readonly mode?: number;
 }
 
 /** What of the disk is used for writing; tests put one in its place that is full. */
@@ -69,13 +71,16 @@ interface StagedFile {
   readonly discard: () => Promise<void>;
 }
 
-async function stage({ path, content, isNew = false }: FileToWrite, disk: WritableDisk): Promise<StagedFile> {
+async function stage(
+  { path, content, isNew = false, mode = 0o666 }: FileToWrite,
+  disk: WritableDisk,
+): Promise<StagedFile> {
   const target = await new RealPaths().ofNewFile(path);
   await disk.mkdir(dirname(target), { recursive: true });
   const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
   const before = isNew ? undefined : await permissionsOf(target, disk);
   const discard = () => disk.unlink(temporary).catch(ignoreMissing);
-  const handle = await disk.open(temporary, 'wx');
+  const handle = await disk.open(temporary, 'wx', mode);
   try {
     try {
       await handle.writeFile(content);

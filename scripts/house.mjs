@@ -58,6 +58,13 @@ export const house = [
     builtins: true,
     doors: doorsOfLanguage,
   },
+  {
+    folder: 'runtime/book/node',
+    folders: ['language', 'protocol', 'runtime'],
+    packages: [],
+    builtins: true,
+    doors: doorsOfLanguage,
+  },
   { folder: 'disk', folders: ['language', 'protocol'], packages: lspData, builtins: true },
   {
     folder: 'server',

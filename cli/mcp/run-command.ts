@@ -2,7 +2,7 @@ import { parseArguments } from '../arguments.js';
 import type { Command } from '../command.js';
 import { commonOptions } from '../help.js';
 
-const silent = { colours: false, progress: () => undefined };
+const silent = { colours: false, progress: () => undefined, write: () => Promise.resolve(true) };
 
 /**
  * What a command prints, as JSON: agents get the answers of the command line.

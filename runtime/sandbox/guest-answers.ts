@@ -1,7 +1,7 @@
 /** Checks the answers of the guest: its prototypes belong to the code of a module. */
 import { mapOf, object, oneOf, orNull, readAs, string, type Shape } from '../../protocol/shape.js';
 import { errorWithoutPlace, ModuleFailure } from './failure.js';
-import { unwritableKinds, type CallOutcome, type Thrown } from './guest/host.js';
+import { unwritableKinds, type Observed, type Thrown } from './guest/host.js';
 import type { Compared } from './guest/test-host.js';
 
 export const thrownShape: Shape<Thrown> = object({
@@ -11,13 +11,19 @@ export const thrownShape: Shape<Thrown> = object({
   classes: string,
 });
 
-export const callOutcomeShape: Shape<CallOutcome> = object({
-  json: orNull(string),
-  type: string,
+/** The result of a call, and what else was observed. */
+export interface CallOutcome extends Observed {
+  /** Undefined if JSON cannot represent it. */
+  readonly json: string | undefined;
+  readonly type: string;
+}
+
+const observedShape: Shape<Observed> = object({
   unwritable: mapOf(oneOf(unwritableKinds)),
   mutated: mapOf(string),
   writes: mapOf(string),
 });
+const nothingObserved: Observed = { unwritable: {}, mutated: {}, writes: {} };
 
 export const comparedShape: Shape<Compared> = object({ expected: orNull(string), actual: orNull(string) });
 
@@ -26,6 +32,14 @@ export function answerIn<T>(json: string, shape: Shape<T>): T {
   const answer = readAs(shape, parsed(json));
   if (answer === undefined) throw unreadable();
   return answer;
+}
+
+/** See `outcome` of the harness. @throws {ModuleFailure} if it is something else */
+export function outcomeIn(told: string): CallOutcome {
+  const first = told.indexOf('\n');
+  const second = told.indexOf('\n', first + 1);
+  const observed = second === first + 1 ? nothingObserved : answerIn(told.slice(first + 1, second), observedShape);
+  return { ...observed, type: told.slice(0, first), json: told.slice(second + 1) || undefined };
 }
 
 /** How often each statement ran. @throws {ModuleFailure} if the counts do not match the number of counters */

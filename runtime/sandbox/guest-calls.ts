@@ -132,8 +132,14 @@ export class GuestCalls {
   /** Calls a function of a harness, and disposes the parameters. */
   call(harness: QuickJSHandle, name: keyof Harness | keyof TestHarness, ...parameters: QuickJSHandle[]): Called {
     const method = this.context.getProp(harness, name);
-    const result = this.context.callFunction(method, this.context.undefined, ...parameters);
+    const ended = this.callFunction(method, ...parameters);
     for (const handle of [method, ...parameters]) handle.dispose();
+    return ended;
+  }
+
+  /** Calls a function of the guest. */
+  callFunction(target: QuickJSHandle, ...parameters: QuickJSHandle[]): Called {
+    const result = this.context.callFunction(target, this.context.undefined, ...parameters);
     return result.error ? failed('thrown', result.error) : { kind: 'value', value: result.value };
   }
 

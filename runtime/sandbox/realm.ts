@@ -3,10 +3,10 @@ import type { QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import { ConsoleBudget } from './console-budget.js';
 import { errorWithoutPlace } from './failure.js';
-import { answerIn, countsIn, callOutcomeShape } from './guest-answers.js';
-import { GuestCalls, type HostFunction } from './guest-calls.js';
+import { countsIn, outcomeIn, type CallOutcome } from './guest-answers.js';
+import { GuestCalls, type Called, type HostFunction } from './guest-calls.js';
 import { GuestTests } from './guest-tests.js';
-import type { CallOutcome, GuestSettings, Parameter } from './guest/host.js';
+import type { GuestParameter, GuestSettings, Parameter } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
 import { tooLargeIn } from './result-size.js';
 import { scriptName } from './script-name.js';
@@ -29,6 +29,10 @@ export class Realm {
   readonly #harness: QuickJSHandle;
   /** For a session that runs unit tests. */
   #tests: GuestTests | undefined;
+  /** By the name of a function. */
+  readonly #lookups = new Map<string, QuickJSHandle>();
+  /** The texts that the guest has, by the name of the parameter. */
+  readonly #given = new Map<string, string>();
   #timeLimit: number;
   #counters = 0;
 
@@ -101,22 +105,28 @@ export class Realm {
     return countsIn(this.#guest.ask(this.#harness, 'counts'), this.#counters);
   }
 
-  /** Calls a function that the script declares. */
-  call(name: string, parameters: Readonly<Record<string, Parameter>>, isWatched = false): CallResult {
+  /**
+   * Calls a function that the script declares.
+   *
+   * @param how `observed`: reports the parameters that the function changes; `watched`: also where
+   */
+  call(
+    name: string,
+    parameters: Readonly<Record<string, Parameter>>,
+    how: 'plain' | 'observed' | 'watched' = 'observed',
+  ): CallResult {
     const guest = this.#guest;
     const { context } = guest;
     if (guest.lost) return { ok: false, error: guest.lost };
     guest.start(this.#timeLimit);
-    // `const` and `class` of a script are not properties of the global object.
-    const found = guest.evaluate(`typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
+    const found = this.#functionNamed(name);
     if (found.kind === 'failed') return { ok: false, error: guest.errorOf(found) };
     if (context.typeof(found.value) !== 'function') return { ok: false, error: missingFunction(name) };
-    const called = guest.call(
-      this.#harness,
-      isWatched ? 'callWatched' : 'call',
-      found.value,
-      context.newString(JSON.stringify(parameters)),
-    );
+    const given = context.newString(JSON.stringify(this.#give(parameters)));
+    const called =
+      how === 'watched'
+        ? guest.call(this.#harness, 'callWatched', found.value, given)
+        : guest.call(this.#harness, 'call', found.value, given, how === 'plain' ? context.false : context.true);
     if (called.kind === 'failed') return { ok: false, error: guest.errorOf(called) };
     // A result of Joi has `then`, too, but the validation result is needed: only a real promise is awaited.
     const returned = called.value;
@@ -125,10 +135,21 @@ export class Realm {
     const ended = guest.settled(returned);
     if (ended.kind === 'pending') return { ok: false, error: neverSettled(name) };
     if (ended.kind === 'failed') return { ok: false, error: guest.errorOf(ended) };
-    const json = guest.ask(this.#harness, 'outcome', context.newString(name), ended.value);
+    const told = guest.ask(this.#harness, 'outcome', context.newString(name), ended.value);
     // Its remaining jobs also run: they may never end.
     const left = guest.runJobs(() => true);
-    return left ? { ok: false, error: left } : this.#resultOf(name, answerIn(json, callOutcomeShape));
+    return left ? { ok: false, error: left } : this.#resultOf(name, outcomeIn(told));
+  }
+
+  /** Remembers what the host knows of the guest. @returns a function to call when the engine's memory is as it is now again */
+  snapshot(): () => void {
+    const lookups = new Set(this.#lookups.keys());
+    return () => {
+      // A handle from afterwards refers to nothing now; to dispose it would release something else.
+      for (const name of this.#lookups.keys()) if (!lookups.has(name)) this.#lookups.delete(name);
+      this.#given.clear();
+      this.#console.renew();
+    };
   }
 
   /** The console output since the last call. */
@@ -149,6 +170,34 @@ export class Realm {
     return hasRoom ? context.true : context.false;
   };
 
+  /** `const` and `class` of a script are not properties of the global object: a function of its scope finds them. */
+  #functionNamed(name: string): Called {
+    let lookup = this.#lookups.get(name);
+    if (!lookup) {
+      const found = this.#guest.evaluate(`() => typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
+      if (found.kind === 'failed') return found;
+      this.#lookups.set(name, (lookup = found.value));
+    }
+    return this.#guest.callFunction(lookup);
+  }
+
+  /** Hands over the texts that the guest does not have yet: of the calls of a flow, most have the same. */
+  #give(parameters: Readonly<Record<string, Parameter>>): Readonly<Record<string, GuestParameter>> {
+    const { context } = this.#guest;
+    const wanted: Record<string, GuestParameter> = {};
+    for (const [name, parameter] of Object.entries(parameters)) {
+      if (!('json' in parameter)) {
+        wanted[name] = parameter;
+        continue;
+      }
+      wanted[name] = { given: name };
+      if (this.#given.get(name) === parameter.json) continue;
+      this.#guest.ask(this.#harness, 'give', context.newString(name), context.newString(parameter.json));
+      this.#given.set(name, parameter.json);
+    }
+    return wanted;
+  }
+
   #configure(settings: GuestSettings): void {
     this.#guest.ask(this.#harness, 'configure', this.#guest.context.newString(JSON.stringify(settings)));
   }
@@ -162,7 +211,7 @@ export class Realm {
       return frame ? [[parameter, { file: frame.file, line: frame.line, column: frame.column }] as const] : [];
     });
     return {
-      ...{ ok: true, json: json ?? undefined, type, unwritable: found },
+      ...{ ok: true, json, type, unwritable: found },
       ...{ mutated, writes: Object.fromEntries(writes) },
     };
   }

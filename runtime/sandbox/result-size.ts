@@ -1,4 +1,5 @@
 /** Limits the result of a function and its changed arguments: reading them takes the host's time and stack. */
+import { depthOf } from '../json-depth.js';
 import type { SandboxLimits } from './limits.js';
 
 /** @param mutated the changed arguments, as JSON @returns why the result is refused; undefined: it is accepted */
@@ -22,14 +23,4 @@ export function tooLargeIn(
       return `${what} is nested deeper than ${String(resultDepth)} levels. Make it flatter.`;
   }
   return undefined;
-}
-
-/** The nesting depth of objects and lists. */
-function depthOf(json: string): number {
-  let [deepest, depth] = [0, 0];
-  for (const [bracket] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (bracket === '{' || bracket === '[') deepest = Math.max(deepest, ++depth);
-    else if (bracket === '}' || bracket === ']') depth--;
-  }
-  return deepest;
 }

@@ -5,7 +5,7 @@ import vsce from '@vscode/vsce';
 import { copyPages } from './pages.mjs';
 import { staged } from './staging.mjs';
 
-const MAXIMUM_SIZE_MB = 2;
+const MAXIMUM_SIZE_MB = 3;
 const MEGABYTE = 1024 * 1024;
 
 /** The earliest date of a file in a ZIP archive, in seconds: 1 January 1980. */

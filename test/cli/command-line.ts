@@ -46,13 +46,23 @@ class Text extends Writable {
   }
 }
 
-/** The same as a process of its own, with the shipped bundle: for what concerns the process. */
-export function platformConfig(args: readonly string[], cwd = '.', env: NodeJS.ProcessEnv = {}): Ended {
+/**
+ * The same as a process of its own, with the shipped bundle: for what concerns the process.
+ *
+ * @param input what is on standard input
+ */
+export function platformConfig(
+  args: readonly string[],
+  cwd = '.',
+  env: NodeJS.ProcessEnv = {},
+  input?: Uint8Array | string,
+): Ended {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
+    input,
   });
   if (error) throw error;
   return { exitCode: status, stdout, stderr };

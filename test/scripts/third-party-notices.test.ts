@@ -5,6 +5,7 @@ import { build, type Metafile, type Platform } from 'esbuild';
 
 /** Every file of dist/ that is made of code, with the module that it begins with. */
 const bundles: Readonly<Record<string, string>> = {
+  'book-thread.cjs': 'runtime/book/node/thread.ts',
   'cli.cjs': 'cli/start.ts',
   'extension.cjs': 'client/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',

@@ -1,6 +1,6 @@
 /** Calls functions of the module and describes what they return or throw. Its tools are saved before module code can change them. */
 import { bare, dictionary } from './bare.js';
-import type { CallOutcome, Parameter, Thrown } from './host.js';
+import type { GuestParameter, Observed, Thrown } from './host.js';
 import { scriptName } from '../script-name.js';
 import { unwritableIn } from './unwritable.js';
 import { watched } from './writes.js';
@@ -22,7 +22,9 @@ const maximumClasses = 20;
 
 const state = {
   results: dictionary<unknown>(),
-  /** The parameters of the call, and each as JSON before the call. */
+  /** JSON texts by name. */
+  given: dictionary<string>(),
+  /** The parameters of the call, and each as JSON before the call; none if they are not observed. */
   parameters: dictionary<unknown>(),
   before: dictionary<string | undefined>(),
   /** The stacks of the first writes to parameters of a watched call, by name. */
@@ -30,13 +32,21 @@ const state = {
 };
 
 /** See Harness. */
-export function call(target: unknown, parameters: string): unknown {
-  return apply(target as () => unknown, undefined, [keep(valuesOf(parameters))]);
+export function give(name: string, json: string): void {
+  state.given[name] = json;
+}
+
+/** See Harness. */
+export function call(target: unknown, parameters: string, observes: boolean): unknown {
+  const values = valuesOf(parameters);
+  keep(observes ? values : {});
+  return apply(target as () => unknown, undefined, [values]);
 }
 
 /** See Harness. */
 export function callWatched(target: unknown, parameters: string): unknown {
-  const values = keep(valuesOf(parameters));
+  const values = valuesOf(parameters);
+  keep(values);
   const names = ownKeys(values);
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
@@ -49,16 +59,16 @@ export function callWatched(target: unknown, parameters: string): unknown {
 }
 
 function valuesOf(parameters: string): Record<string, unknown> {
-  const given = parse(parameters) as Record<string, Parameter>;
+  const wanted = parse(parameters) as Record<string, GuestParameter>;
   const values: Record<string, unknown> = {};
-  const names = ownKeys(given);
+  const names = ownKeys(wanted);
   // Not for…of: module code may have changed the iterator of lists.
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
-    const parameter = given[name]!;
-    const value: unknown = isJson(parameter)
-      ? parse(parameter.json)
+    const parameter = wanted[name]!;
+    const value: unknown = isGiven(parameter)
+      ? parse(state.given[parameter.given]!)
       : (state.results[parameter.resultOf] as Record<string, unknown>)[parameter.member];
     // Not by assignment, which would call a setter in `Object.prototype`.
     defineProperty(values, name, bare({ value, writable: true, enumerable: true, configurable: true }));
@@ -66,7 +76,7 @@ function valuesOf(parameters: string): Record<string, unknown> {
   return values;
 }
 
-function keep(parameters: Record<string, unknown>): Record<string, unknown> {
+function keep(parameters: Record<string, unknown>): void {
   state.parameters = bare(parameters);
   state.before = dictionary();
   state.writes = dictionary();
@@ -76,11 +86,10 @@ function keep(parameters: Record<string, unknown>): Record<string, unknown> {
     const name = names[index] as string;
     state.before[name] = written(state.parameters[name]);
   }
-  return parameters;
 }
 
 /** The parameters that have changed. */
-function mutated(): CallOutcome['mutated'] {
+function mutated(): Observed['mutated'] {
   const found = dictionary<string>();
   const names = ownKeys(state.before);
   // oxlint-disable-next-line typescript/prefer-for-of
@@ -101,28 +110,25 @@ function written(value: unknown): string | undefined {
   }
 }
 
-function isJson(parameter: Parameter): parameter is { readonly json: string } {
-  return hasOwn(parameter, 'json');
+function isGiven(parameter: GuestParameter): parameter is { readonly given: string } {
+  return hasOwn(parameter, 'given');
 }
 
 /** See Harness. */
 export function outcome(name: string, result: unknown): string {
   state.results[name] = result;
   const type = result === null ? 'null' : isArray(result) ? 'array' : typeof result;
-  const json = writtenResult(result) ?? null;
-  const told: CallOutcome = bare({
-    json,
-    type,
-    unwritable: unwritableIn(result),
-    mutated: mutated(),
-    writes: state.writes,
-  });
-  return stringify(told);
+  const { found, hasError } = unwritableIn(result);
+  const json = writtenResult(result, hasError) ?? '';
+  const observed: Observed = bare({ unwritable: found, mutated: mutated(), writes: state.writes });
+  const isPlain = ownKeys(observed.unwritable).length === 0 && ownKeys(observed.mutated).length === 0;
+  return `${type}\n${isPlain ? '' : stringify(observed)}\n${json}`;
 }
 
 /** Undefined for values that JSON cannot represent. */
-function writtenResult(result: unknown): string | undefined {
+function writtenResult(result: unknown, hasError: boolean): string | undefined {
   try {
+    if (!hasError) return stringify(result);
     // An error has no enumerable own members; the validation's result usually contains one.
     return stringify(result, (_, value: unknown) => (value instanceof PlatformError ? errorData(value) : value));
   } catch (error) {

@@ -14,11 +14,20 @@ export interface Host {
 export interface Harness {
   /** Sets the environment of the code. May be called again: this resets clock and random numbers. */
   configure(settings: string): void;
-  /** Calls a function of the module with one object of parameters, and returns its result; the host detects a promise. */
-  call(target: unknown, parameters: string): unknown;
-  /** The same, and records where the code first writes to each parameter. */
+  /** Keeps a JSON text for parameters of later calls, which get a copy of its value each. */
+  give(name: string, json: string): void;
+  /**
+   * Calls a function of the module with one object of parameters, and returns its result; the host detects a promise.
+   *
+   * @param observes whether to compare the parameters after the call with those before
+   */
+  call(target: unknown, parameters: string, observes: boolean): unknown;
+  /** The same, observed, and records where the code first writes to each parameter. */
   callWatched(target: unknown, parameters: string): unknown;
-  /** JSON of a CallOutcome, for a finished call with this result, which is kept for parameters of later calls. */
+  /**
+   * A finished call with this result, which is kept for parameters of later calls, in three lines: its type, JSON of an Observed, empty if there is
+   * nothing in it, and the JSON of the result, empty if JSON cannot represent it.
+   */
   outcome(name: string, result: unknown): string;
   /** JSON of a Thrown. */
   describe(thrown: unknown): string;
@@ -39,13 +48,18 @@ export interface GuestSettings {
 }
 
 /** A parameter of a call: JSON, or a part of an earlier call's result, which need not be JSON. */
-export type Parameter = { readonly json: string } | { readonly resultOf: string; readonly member: string };
+export type Parameter = { readonly json: string } | ResultParameter;
 
-/** The result of a call, and what else was observed. */
-export interface CallOutcome {
-  /** Null if JSON cannot represent it. */
-  readonly json: string | null;
-  readonly type: string;
+export interface ResultParameter {
+  readonly resultOf: string;
+  readonly member: string;
+}
+
+/** A parameter as it reaches the guest: a text that was given under this name before, or a part of a result. */
+export type GuestParameter = { readonly given: string } | ResultParameter;
+
+/** What was observed of a call besides its result. */
+export interface Observed {
   /** The parts of the result that JSON cannot represent, by JSON Pointer. */
   readonly unwritable: Readonly<Record<string, UnwritableKind>>;
   /** The parameters changed by the function, as JSON, by name. */

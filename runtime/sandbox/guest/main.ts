@@ -9,7 +9,7 @@ import { randomUuid, seededRandom } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
 import { host, reopenConsole, sandboxConsole } from './console.js';
 import { counts, startCounting } from './counters.js';
-import { call, callWatched, describe, outcome } from './harness.js';
+import { call, callWatched, describe, give, outcome } from './harness.js';
 import type { GuestSettings } from './host.js';
 import { platformJoi } from './joi.js';
 import { withTimeZones } from './moment-timezone.js';
@@ -50,6 +50,7 @@ host.ready({
     random.ids = seededRandom(seed ^ 0x1d5);
     assign(environment, env);
   },
+  give,
   call,
   callWatched,
   outcome,

@@ -1,12 +1,14 @@
 /** The parts of a value that JSON cannot represent. Runs no module code: getters are not read. */
 import { dictionary } from './bare.js';
-import type { CallOutcome, UnwritableKind } from './host.js';
+import type { Observed, UnwritableKind } from './host.js';
 
-const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const { isArray } = Array;
 const { hasOwn } = Object;
 const { isFinite } = Number;
 const [PlatformDate, PlatformPromise, PlatformMap, PlatformSet, PlatformRegExp] = [Date, Promise, Map, Set, RegExp];
+const PlatformError = Error;
+const plainPrototypes = { object: Object.prototype, list: Array.prototype };
 
 const maximumDepth = 50;
 const maximumFound = 20;
@@ -16,24 +18,40 @@ interface Search {
   readonly found: Record<string, UnwritableKind>;
   count: number;
   seen: number;
+  hasError: boolean;
 }
 
-export function unwritableIn(value: unknown): CallOutcome['unwritable'] {
-  const search: Search = { found: dictionary(), count: 0, seen: 0 };
-  look(value, '', false, 0, search);
-  return search.found;
+/** A member and the members around it, innermost first: its pointer is only written if something is found there. */
+interface Place {
+  readonly key: string;
+  readonly outer: Place | undefined;
 }
 
-function look(value: unknown, path: string, inList: boolean, depth: number, search: Search): void {
-  if (search.count >= maximumFound || depth > maximumDepth || ++search.seen > maximumSeen) return;
-  const what = whatOf(value, inList);
+/** @returns what was found, and whether an error may be among the values: it has no enumerable own members */
+export function unwritableIn(value: unknown): {
+  readonly found: Observed['unwritable'];
+  readonly hasError: boolean;
+} {
+  const search: Search = { found: dictionary(), count: 0, seen: 0, hasError: false };
+  look(value, undefined, false, 0, search);
+  return search;
+}
+
+function look(value: unknown, place: Place | undefined, inList: boolean, depth: number, search: Search): void {
+  if (search.count >= maximumFound || depth > maximumDepth || ++search.seen > maximumSeen) {
+    search.hasError = true;
+    return;
+  }
+  if (typeof value === 'string') return;
+  const what = whatOf(value, inList, search);
   if (what !== undefined) {
-    search.found[path] = what;
+    search.found[pointerTo(place)] = what;
     search.count++;
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   const keys = ownKeys(value);
+  const isList = isArray(value);
   // Not for…of: module code may have changed the iterator of lists.
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
@@ -41,20 +59,28 @@ function look(value: unknown, path: string, inList: boolean, depth: number, sear
     if (typeof key !== 'string') continue;
     const property = getOwnPropertyDescriptor(value, key);
     if (property?.enumerable && hasOwn(property, 'value'))
-      look(property.value, `${path}/${pointerPart(key)}`, isArray(value), depth + 1, search);
+      look(property.value, { key, outer: place }, isList, depth + 1, search);
   }
 }
 
 /** An undefined member is the same as a missing one, so only undefined items of a list change the meaning. */
-function whatOf(value: unknown, inList: boolean): UnwritableKind | undefined {
+function whatOf(value: unknown, inList: boolean, search: Search): UnwritableKind | undefined {
   if (value === undefined) return inList ? 'undefined' : undefined;
   if (typeof value === 'number') return isFinite(value) ? undefined : 'number';
   if (typeof value === 'function') return 'function';
   if (typeof value === 'symbol') return 'symbol';
+  if (typeof value !== 'object' || value === null) return undefined;
+  const prototype = getPrototypeOf(value);
+  if (prototype === plainPrototypes.object || prototype === plainPrototypes.list) return undefined;
   if (value instanceof PlatformDate) return 'date';
   if (value instanceof PlatformPromise) return 'promise';
   if (value instanceof PlatformMap || value instanceof PlatformSet || value instanceof PlatformRegExp) return 'object';
+  if (value instanceof PlatformError) search.hasError = true;
   return undefined;
+}
+
+function pointerTo(place: Place | undefined): string {
+  return place ? `${pointerTo(place.outer)}/${pointerPart(place.key)}` : '';
 }
 
 /** Written out, because the methods of texts may have been changed. */

@@ -19,6 +19,7 @@ const looksInTheDark = 4;
 /**
  * @param limit milliseconds that it may compute from now on; it stops at the first beat after them
  * @param stuck is called once, with the reason
+ * @param progress changes with each part of the work, which may take the whole limit
  * @returns ends the watch
  */
 export function watchWorker(
@@ -26,12 +27,19 @@ export function watchWorker(
   limit: number,
   { grace, patience }: Pick<SandboxLimits, 'grace' | 'patience'>,
   stuck: (message: string) => void,
+  progress: () => number = () => 0,
 ): () => void {
-  const began = performance.now();
-  const beganAt = threadTime();
+  let began = performance.now();
+  let beganAt = threadTime();
+  let part = progress();
   let beaten: number | undefined;
   let silent = 0;
   const look = (): void => {
+    if (progress() !== part) {
+      part = progress();
+      began = performance.now();
+      beganAt = threadTime();
+    }
     const [before, elapsed] = [beaten, performance.now() - began];
     beaten = Atomics.load(beats, 0);
     silent = beaten === before ? silent + 1 : 0;

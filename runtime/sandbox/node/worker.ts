@@ -30,7 +30,7 @@ function answer(realm: Realm, question: Question): Answer {
     }
     case 'call': {
       const result = failureOf(
-        () => realm.call(question.name, question.parameters, question.isWatched),
+        () => realm.call(question.name, question.parameters, question.isWatched ? 'watched' : 'observed'),
         (error) => ({ ok: false as const, error }),
       );
       return { kind: 'called', result, console: realm.takeConsole() };

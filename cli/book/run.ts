@@ -1,0 +1,171 @@
+/** One run of a book: files in, records and a summary out, interrupted and resumed at any time. */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { BookSummary } from '../../protocol/book.js';
+import { BookThreads } from '../../runtime/book/node/threads.js';
+import { readBatches, UnusableBook, type ReadBatch } from '../../runtime/book/read-batches.js';
+import { runBook } from '../../runtime/book/run-book.js';
+import { SummaryOfBook } from '../../runtime/book/summary.js';
+import type { BookTask } from '../../runtime/book/task.js';
+import type { ByteRange } from '../../disk/byte-stream.js';
+import type { Terminal } from '../command.js';
+import { isThere } from '../input-files.js';
+import { shownPath } from '../paths.js';
+import { UserError } from '../user-error.js';
+import { openFiles, type NamedFile } from './book-files.js';
+import { writeCheckpoint, type Checkpoint } from './checkpoint.js';
+import { fileOutput, idsIn, standardOutput, type Output } from './output.js';
+import { progressOf } from './progress.js';
+
+export interface Run {
+  readonly task: BookTask;
+  readonly files: readonly NamedFile[];
+  /** The part of the only file; undefined: all. */
+  readonly range: ByteRange | undefined;
+  /** By its absolute path; undefined: standard output. */
+  readonly output: { readonly path: string; readonly replaces: boolean } | undefined;
+  /** The state from which to go on. */
+  readonly from: Checkpoint | undefined;
+  /** Undefined: one a core. */
+  readonly threads: number | undefined;
+}
+
+export interface RunResult {
+  readonly summary: BookSummary;
+  readonly end: 'complete' | 'interrupted';
+  /** Sentences about the run, with ids and no other data. */
+  readonly notes: readonly string[];
+}
+
+/** Milliseconds between two checkpoints. */
+const checkpointEvery = 500;
+
+/** Identifies the module, what is done, and the shard: only such a run can be resumed. */
+export function runIdentity({ play, shard, timeZone, locale }: BookTask, by: string): string {
+  const { requests, ...rest } = play;
+  return digest(
+    JSON.stringify([{ ...rest, requests: requests && [...requests] }, shard && { ...shard, by }, timeZone, locale]),
+  );
+}
+
+/** Identifies what is done with each policy: summaries of different runs cannot be added. */
+export function playIdentity({ play: { requests: _, timeout: __, checkEvery: ___, ...play } }: BookTask): string {
+  return digest(JSON.stringify(play)).slice(0, 16);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * @param run identifies it in the checkpoint
+ * @throws {UserError} if the book cannot be read or the output cannot be written; what is complete can be resumed
+ */
+export async function runPolicies(
+  { task, files, range, output: named, from, threads: count = availableParallelism() }: Run,
+  run: string,
+  terminal: Terminal,
+): Promise<RunResult> {
+  const notes: string[] = [];
+  const stop = new AbortController();
+  const interrupted = () => {
+    stop.abort('interrupted');
+  };
+  const summary = new SummaryOfBook();
+  const summaryNow = () => summary.toJson(playIdentity(task), task.shard);
+  if (from) summary.addSummary(from.summary);
+  const ids = await idsIn(named?.path ?? '', from?.bytes ?? 0);
+  const progress = progressOf(files, range, summary, terminal);
+
+  let end = from?.end ?? null;
+  const checkpoint = async (output: Output): Promise<void> => {
+    if (!named) return;
+    await output.flush();
+    const { now } = task;
+    await writeCheckpoint(named.path, {
+      version: 1,
+      run,
+      now,
+      files,
+      end,
+      bytes: output.length,
+      summary: summaryNow(),
+    });
+  };
+  // Before the output is there: an output without a checkpoint is complete.
+  if (named && !from) {
+    if (!named.replaces) await refuseExisting(named.path);
+    await writeCheckpoint(named.path, { version: 1, run, now: task.now, files, end, bytes: 0, summary: summaryNow() });
+  }
+  const output = named
+    ? await fileOutput(named.path, from?.bytes ?? (named.replaces ? 'replace' : 'new'))
+    : standardOutput(terminal, () => {
+        stop.abort('closed');
+      });
+  const threads = new BookThreads(task, { count, folder: __dirname });
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  let saved = Date.now();
+  try {
+    const prefix = createHash('sha256');
+    const batches = readBatches(
+      openFiles(files, range, (bytes) => {
+        progress.read(bytes);
+      }),
+      { update: (bytes) => void prefix.update(bytes), value: () => prefix.copy().digest('hex') },
+      end ?? undefined,
+    );
+    const write = async (records: string, batch: ReadBatch): Promise<void> => {
+      await output.write(records);
+      end = batch.end;
+      progress.show();
+      if (Date.now() - saved < checkpointEvery) return;
+      await checkpoint(output);
+      saved = Date.now();
+    };
+    const differs = (id: string): void => {
+      notes.push(
+        `The code keeps something between two runs: for the policy ${id} the hook gives something else when it runs alone. So each policy is run alone from there on.`,
+      );
+    };
+    const isComplete = await runBook({ batches, players: threads, ids, summary, write, differs, signal: stop.signal });
+    if (isComplete || !named) await output.flush();
+    else await checkpoint(output);
+    return {
+      summary: summaryNow(),
+      end: isComplete || stop.signal.reason === 'closed' ? 'complete' : 'interrupted',
+      notes,
+    };
+  } catch (error) {
+    throw named ? await resumable(error, summary.policies, () => checkpoint(output)) : forUser(error);
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await threads.end();
+    await output.close();
+  }
+}
+
+/** What is complete stays, and the message says how to go on. */
+async function resumable(error: unknown, records: number, checkpoint: () => Promise<void>): Promise<unknown> {
+  const shown = forUser(error);
+  if (!(shown instanceof UserError)) return shown;
+  try {
+    await checkpoint();
+  } catch (other) {
+    // On a full disk the last checkpoint stays.
+    if (!(other instanceof UserError)) throw other;
+  }
+  return new UserError(
+    `${shown.message} ${String(records)} records are complete: go on with --resume, or start anew with --force.`,
+  );
+}
+
+function forUser(error: unknown): unknown {
+  return error instanceof UnusableBook ? new UserError(`Cannot run the book: ${error.message}.`) : error;
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  if (await isThere(path))
+    throw new UserError(
+      `The output '${shownPath(path)}' exists already: go on with --resume, or replace it with --force.`,
+    );
+}

@@ -1,0 +1,249 @@
+/** `platform-config book`: what a change does to each policy of a book. */
+import { resolve } from 'node:path';
+import { didYouMean } from '../../language/index.js';
+import { largestSeed } from '../../protocol/fuzz.js';
+import type { BookSummary } from '../../protocol/book.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import { MissingCode, loadHookModule } from '../../runtime/alterations/hook-module.js';
+import { defaultLimits } from '../../runtime/sandbox/limits.js';
+import type { Shard } from '../../runtime/book/shard.js';
+import type { BookTask } from '../../runtime/book/task.js';
+import { ownersOnly } from '../../disk/growing-file.js';
+import type { Arguments } from '../arguments.js';
+import { filesNamed, rangeOf, type NamedFile } from '../book/book-files.js';
+import { readCheckpoint, removeCheckpoint, type Checkpoint } from '../book/checkpoint.js';
+import { mergeSummaries } from '../book/merge.js';
+import { readRequests } from '../book/requests-file.js';
+import { runIdentity, runPolicies } from '../book/run.js';
+import { clock, timeZoneOf } from '../clock.js';
+import type { Command, Outcome, Terminal } from '../command.js';
+import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
+import { formatNamed } from '../format-named.js';
+import { isThere, jsonOrFile } from '../input-files.js';
+import { numberOf } from '../number-option.js';
+import { oneModule, refuseUnread } from '../one-module.js';
+import { shownPath } from '../paths.js';
+import { shardIn, shardOf, shardOption } from '../shard.js';
+import { UserError } from '../user-error.js';
+
+const longestTimeout = 600_000;
+const mostThreads = 64;
+const defaultCheckEvery = 100;
+
+/** By the value of `--fail-on`: the outcomes that give exit code 1. */
+const failures: Readonly<Record<string, readonly string[]>> = {
+  never: [],
+  failed: ['failed'],
+  invalid: ['failed', 'invalid'],
+  rejected: ['failed', 'invalid', 'rejected'],
+};
+
+const cuts: Readonly<Record<string, 'id' | 'bytes'>> = { id: 'id', bytes: 'bytes' };
+
+export const book: Command = {
+  name: 'book',
+  summary: 'Run a change over a whole book of policies.',
+  synopsis:
+    '[MODULE] --policies FILE|- --hook KEY --data JSON|FILE [OPTION]…\n       platform-config book merge SUMMARY… [--output FILE]',
+  description: [
+    'Runs an alteration hook over each policy of a book: NDJSON with a policy or a sample on each line, or CSV with a header\nof dotted paths, both also compressed. Prints one record of JSON a policy, in the order of the book, and a summary.',
+    'A text in --data that is one expression, such as "{{ policy.module.cover_amount }}", takes that value with its type;\nexpressions in other texts are rendered.',
+    'An interrupted run goes on with --resume. A book is cut into shards with --shard; book merge adds their summaries.\nPolicies are people: nothing is written but the output, the summary and the checkpoint beside the output, which only\ntheir owner can read.',
+    'Exit code: 1 for outcomes from --fail-on on, or if shards are missing; 2 if the call was wrong or something cannot be\nread or written; 130 if it was interrupted; else 0.',
+  ],
+  options: {
+    policies: {
+      value: 'FILE',
+      doc: 'The policies: a file, a pattern with * and ?, or - for standard input. May be given several times.',
+    },
+    hook: { value: 'KEY', doc: 'The key of the hook.' },
+    data: { value: 'JSON|FILE', doc: 'The `data` of each request, with expressions for values of the policy.' },
+    requests: {
+      value: 'FILE',
+      doc: 'The request of each policy, in place of --data: lines of { "policy_id", "data" }.',
+    },
+    shard: shardOption,
+    'shard-by': {
+      value: 'id|bytes',
+      doc: 'Cut by the ids of the policies (default), or by the bytes of one file, of which the rest is not read.',
+    },
+    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now, or that of the resumed run).' },
+    seed: { value: 'N', doc: 'What random numbers and identifiers are made from (default: 1).' },
+    timeout: {
+      value: 'MS',
+      doc: `How long each function may compute, in milliseconds (default: ${String(defaultLimits.timeout)}).`,
+    },
+    'check-every': {
+      value: 'N',
+      doc: `One policy in N also gets the checks that run the hook again (default: ${String(defaultCheckEvery)}).`,
+    },
+    threads: { value: 'N', doc: 'How many policies run at a time (default: one a core).' },
+    output: { value: 'FILE', doc: 'Where the records go (default: standard output).' },
+    resume: { doc: 'Go on with the output of an interrupted run.' },
+    force: { doc: 'Replace an output that exists.' },
+    summary: { value: 'FILE', doc: 'Where the summary goes (default, with --output: standard output).' },
+    'fail-on': { value: 'OUTCOME', doc: `${Object.keys(failures).join(', ')} (default: never).` },
+  },
+  run: (args, terminal) => (args.positionals[0] === 'merge' ? merge(args) : runCommand(args, terminal)),
+};
+
+async function merge(args: Arguments): Promise<Outcome> {
+  const { summary, faults } = await mergeSummaries(args.positionals.slice(1));
+  // A sum that lacks shards must not look like the whole.
+  if (faults.length > 0) return { stdout: '', notes: faults, exitCode: 1 };
+  return { stdout: await written(summary, args.value('output')), notes: [], exitCode: 0 };
+}
+
+async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome> {
+  const failOn = failingOutcomes(args.value('fail-on') ?? 'never');
+  const given = args.value('output');
+  const output = given === undefined ? undefined : resolve(given);
+  const isResumed = args.has('resume');
+  if (isResumed && args.has('force'))
+    throw new UserError(
+      'Options --resume and --force exclude one another: the first keeps the output, the second drops it.',
+    );
+  if (isResumed && output === undefined)
+    throw new UserError('Option --resume needs the output to go on with: --output FILE.');
+  const by = formatNamed(cuts, args.value('shard-by') ?? 'id');
+  const { shard, notes } = shardOfCall(args);
+  const files = await filesNamed(needed(args, 'policies', 'FILE'));
+  const from = isResumed && output !== undefined ? await readCheckpoint(output) : undefined;
+  if (isResumed && output !== undefined && !from && (await isThere(output)))
+    return {
+      stdout: '',
+      notes: [`The output '${shownPath(output)}' is complete: there is nothing to go on with.`],
+      exitCode: 0,
+    };
+  await refuseOwnInput(files, output);
+
+  const task = await taskOf(args, by === 'id' ? shard : null, from);
+  const identity = runIdentity(task, by);
+  if (from) refuseOther(from, identity, files);
+  const range = by === 'bytes' && shard ? await rangeOf(files, shard) : undefined;
+  const {
+    summary: made,
+    end,
+    notes: more,
+  } = await runPolicies(
+    {
+      task,
+      files,
+      range,
+      output: output === undefined ? undefined : { path: output, replaces: args.has('force') },
+      from,
+      threads: numberOf(args, 'threads', 1, mostThreads),
+    },
+    identity,
+    terminal,
+  );
+  const summary = { ...made, shard };
+  const all = [...notes, ...more, ...(summary.policies === 0 && end === 'complete' ? [nothing(files, shard)] : [])];
+  if (end === 'interrupted') {
+    const how = output === undefined ? '' : ' Go on with --resume.';
+    return {
+      stdout: '',
+      notes: [...all, `Interrupted after ${String(summary.policies)} policies.${how}`],
+      exitCode: 130,
+    };
+  }
+  const path = args.value('summary');
+  const stdout = path !== undefined || output !== undefined ? await written(summary, path) : '';
+  if (output !== undefined) await removeCheckpoint(output);
+  const hasFailed = failOn.some((outcome) => (summary.outcomes[outcome] ?? 0) > 0);
+  return { stdout, notes: all, exitCode: hasFailed ? 1 : 0 };
+}
+
+/** @returns what to print: nothing if there is a file for it */
+async function written(summary: BookSummary, path: string | undefined): Promise<string> {
+  const content = `${JSON.stringify(summary, undefined, 2)}\n`;
+  if (path === undefined) return content;
+  await writeForUser([{ path: resolve(path), content, mode: ownersOnly }]);
+  return '';
+}
+
+async function taskOf(args: Arguments, shard: Shard | null, from: Checkpoint | undefined): Promise<BookTask> {
+  const [hook, data, requests] = [args.value('hook'), args.value('data'), args.value('requests')];
+  if (hook === undefined) throw missing('hook', 'KEY');
+  if ((data === undefined) === (requests === undefined))
+    throw data === undefined
+      ? missing('data', 'JSON|FILE')
+      : new UserError('Options --data and --requests exclude one another: both are the requests.');
+  const fileSystem = new DiskFileSystem();
+  const { root, options } = await oneModule(fileSystem, args.positionals);
+  const { files, hooks, isGroupScheme } = await loadHookModule(fileSystem, root, options).catch((error: unknown) => {
+    refuseUnread(fileSystem);
+    throw error instanceof MissingCode ? new UserError(error.message) : error;
+  });
+  const definedHooks = hooks.map(({ key }) => key);
+  if (!definedHooks.includes(hook))
+    throw new UserError(`The configuration defines no hook '${hook}'.${didYouMean(hook, definedHooks)}`);
+  const wanted = args.value('now');
+  const now = wanted === undefined && from ? from.now : clock(wanted, timeZoneOf(options.timeZone));
+  return {
+    play: {
+      kind: 'hook',
+      hook,
+      data: data === undefined ? null : ((await jsonOrFile('data', data)) as JsonValue),
+      requests: requests === undefined ? null : await readRequests(requests),
+      module: { files, definedHooks, isGroupScheme },
+      seed: numberOf(args, 'seed', 0, largestSeed) ?? 1,
+      env: options.env,
+      timeout: numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout,
+      checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
+    },
+    shard,
+    now,
+    timeZone: options.timeZone,
+    locale: options.locale,
+  };
+}
+
+/** The shard of `--shard`, or else the one that an engine has numbered this call with. */
+function shardOfCall(args: Arguments): { readonly shard: Shard | null; readonly notes: readonly string[] } {
+  const text = args.value('shard');
+  if (text !== undefined) return { shard: shardOf(text, process.env), notes: [] };
+  const found = shardIn(process.env);
+  if (!found) return { shard: null, notes: [] };
+  const { shard, variables } = found;
+  const note = `Shard ${String(shard.index)} of ${String(shard.count)}, as ${variables.join(' and ')} say. --shard 1/1 runs the whole book.`;
+  return { shard, notes: [note] };
+}
+
+function refuseOther(from: Checkpoint, run: string, files: readonly NamedFile[]): void {
+  if (from.run !== run)
+    throw new UserError(
+      'The run that was interrupted had other options, or the module was changed meanwhile. Start anew with --force.',
+    );
+  if (JSON.stringify(from.files) !== JSON.stringify(files))
+    throw new UserError('The policies were changed after the run was interrupted. Start anew with --force.');
+}
+
+async function refuseOwnInput(files: readonly NamedFile[], output: string | undefined): Promise<void> {
+  if (output === undefined || !(await isThere(output))) return;
+  const same = files.find(({ name }) => resolve(name) === output);
+  if (same)
+    throw new UserError(`The output '${shownPath(output)}' is one of the files with policies. Name another file.`);
+}
+
+function failingOutcomes(name: string): readonly string[] {
+  const outcomes = Object.hasOwn(failures, name) ? failures[name] : undefined;
+  if (outcomes) return outcomes;
+  const known = Object.keys(failures);
+  throw new UserError(`There is no '${name}' for --fail-on.${didYouMean(name, known)} It is ${known.join(', ')}.`);
+}
+
+function nothing(files: readonly NamedFile[], shard: Shard | null): string {
+  const names = files.map(({ name }) => `'${name}'`).join(', ');
+  return shard ? `This shard of ${names} has no policies.` : `There are no policies in ${names}: the book is empty.`;
+}
+
+function needed(args: Arguments, option: string, value: string): readonly string[] {
+  const given = args.values(option);
+  if (given.length === 0) throw missing(option, value);
+  return given;
+}
+
+function missing(option: string, value: string): UserError {
+  return new UserError(`Option --${option} ${value} is missing. See platform-config book --help.`);
+}

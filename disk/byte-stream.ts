@@ -1,0 +1,113 @@
+/** The bytes of a file or of standard input, decompressed, a piece at a time: as many as their reader takes. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable, type Transform } from 'node:stream';
+import * as zlib from 'node:zlib';
+import { Refused } from './failures.js';
+import { RealPaths } from './real-paths.js';
+
+export interface ByteRange {
+  readonly start: number;
+  /** Excluded. */
+  readonly end: number;
+}
+
+interface WithZstd {
+  readonly createZstdDecompress?: () => Transform;
+}
+
+const gzipMark = [0x1f, 0x8b];
+const zstdMark = [0x28, 0xb5, 0x2f, 0xfd];
+
+/**
+ * A file, which is read once. Compressed content is recognised by its first bytes.
+ *
+ * @param read is called with the number of bytes that were read from the file
+ * @throws {Error} for which `reason` has words, also if the file grows or shrinks while it is read
+ */
+export async function* fileBytes(
+  path: string,
+  { range, read = () => undefined }: { readonly range?: ByteRange; readonly read?: (bytes: number) => void } = {},
+): AsyncGenerator<Uint8Array> {
+  const target = await new RealPaths().ofFile(path);
+  const { size } = await stat(target);
+  const { start, end } = range ?? { start: 0, end: size };
+  if (end > start) {
+    const stream = createReadStream(target, { start, end: end - 1, highWaterMark: 2 ** 18 });
+    yield* decompressed(counted(stream, read));
+  }
+  const after = await stat(target);
+  if (after.size !== size)
+    throw new Refused(`it was changed while it was read: from ${String(size)} to ${String(after.size)} bytes`);
+}
+
+/** The size of a file, in bytes as they are on the disk. @throws {Error} for which `reason` has words */
+export async function fileSize(path: string): Promise<number> {
+  return (await stat(await new RealPaths().ofFile(path))).size;
+}
+
+/** Whether the file is compressed. */
+export async function isCompressed(path: string): Promise<boolean> {
+  const target = await new RealPaths().ofFile(path);
+  for await (const chunk of createReadStream(target, { end: zstdMark.length - 1 })) {
+    const first = chunk as Uint8Array;
+    return beginsWith(first, gzipMark) || beginsWith(first, zstdMark);
+  }
+  return false;
+}
+
+/** Standard input, or any other stream of bytes. */
+export async function* decompressed(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = stream[Symbol.asyncIterator]();
+  try {
+    const first = await chunks.next();
+    if (first.done === true) return;
+    const all = (async function* () {
+      yield first.value;
+      for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+    })();
+    const decompressor = decompressorFor(first.value);
+    if (!decompressor) {
+      yield* all;
+      return;
+    }
+    const source = Readable.from(all, { objectMode: false });
+    source.on('error', (error) => decompressor.destroy(error));
+    try {
+      for await (const chunk of source.pipe(decompressor)) yield chunk as Uint8Array;
+    } finally {
+      source.destroy();
+    }
+  } catch (error) {
+    throw isOfZlib(error) ? new Refused('its compressed data is broken or incomplete') : error;
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+async function* counted(stream: AsyncIterable<unknown>, read: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    const bytes = chunk as Uint8Array;
+    read(bytes.length);
+    yield bytes;
+  }
+}
+
+/** Undefined: not compressed. @throws {Refused} for zstd, if this version of Node has none */
+function decompressorFor(first: Uint8Array): Transform | undefined {
+  if (beginsWith(first, gzipMark)) return zlib.createGunzip();
+  if (!beginsWith(first, zstdMark)) return undefined;
+  const { createZstdDecompress } = zlib as WithZstd;
+  if (createZstdDecompress) return createZstdDecompress();
+  throw new Refused(
+    `it is compressed with zstd, which Node ${process.versions.node} cannot read. Use Node 22.15 or later, or gzip`,
+  );
+}
+
+function beginsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}
+
+function isOfZlib(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:Z_|ERR_ZSTD|ZSTD_)/.test(String(error.code));
+}

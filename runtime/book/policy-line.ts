@@ -1,0 +1,69 @@
+/** One line of a book: a policy, or an object with a policy and what belongs to it, as in samples. */
+import { maximumDepth } from '../../language/syntax/index.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { depthOf } from '../json-depth.js';
+import { isJsonObject } from '../json-text.js';
+import { own } from '../alterations/changes.js';
+import { cellsOf, objectOf } from './csv.js';
+
+export interface PolicyLine {
+  readonly id: string;
+  readonly policy: JsonObject;
+  /** The object with the policy, its policyholder, its claim, … */
+  readonly sample: JsonObject;
+}
+
+/** Why a line has no policy that can be run. */
+export interface UnusableLine {
+  readonly code: 'book/not-json' | 'book/not-an-object' | 'book/no-policy-id' | 'book/too-deep' | 'book/wrong-cells';
+  readonly message: string;
+}
+
+/** @param header of CSV; null: the line is JSON */
+export function readPolicyLine(line: string, header: readonly string[] | null): PolicyLine | UnusableLine {
+  const value = header ? fromCsv(line, header) : fromJson(line);
+  if ('code' in value) return value;
+  const { object } = value;
+  const inner = own(object, 'policy');
+  const sample = isJsonObject(inner) ? object : { policy: object };
+  const policy = isJsonObject(inner) ? inner : object;
+  const id = idOf(own(policy, 'policy_id'));
+  if (id !== undefined) return { id, policy, sample };
+  return {
+    code: 'book/no-policy-id',
+    message: 'The policy has no `policy_id`. Add one: it names the policy in the output.',
+  };
+}
+
+type Read = { readonly object: JsonObject } | UnusableLine;
+
+function fromJson(line: string): Read {
+  // Each level has two brackets.
+  if (line.length > maximumDepth * 2 && depthOf(line) > maximumDepth)
+    return { code: 'book/too-deep', message: `The line is nested deeper than ${String(maximumDepth)} levels.` };
+  let value: JsonValue;
+  try {
+    value = JSON.parse(line) as JsonValue;
+  } catch (error) {
+    return {
+      code: 'book/not-json',
+      message: `The line is not valid JSON: ${error instanceof Error ? error.message : ''}.`,
+    };
+  }
+  if (isJsonObject(value)) return { object: value };
+  return { code: 'book/not-an-object', message: 'The line is not a JSON object: write one policy on each line.' };
+}
+
+function fromCsv(line: string, header: readonly string[]): Read {
+  const cells = cellsOf(line);
+  if (cells?.length === header.length) return { object: objectOf(header, cells) as JsonObject };
+  const why = cells
+    ? `has ${String(cells.length)} cells, and the header has ${String(header.length)}`
+    : 'has a quotation mark that is not closed';
+  return { code: 'book/wrong-cells', message: `The line ${why}.` };
+}
+
+function idOf(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

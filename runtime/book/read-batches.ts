@@ -1,0 +1,211 @@
+/** The lines of a book in batches. No batch has lines of two files, and where a batch ends depends on nothing but the lines before it in its file. */
+import type { LineBatch } from './batch.js';
+import { batchSize } from './batch.js';
+import { cellsOf } from './csv.js';
+import { LineSplitter, longestLine, type RawLine } from './line-splitter.js';
+
+export interface BookFile {
+  /** As given by the caller. */
+  readonly name: string;
+  /** The bytes, not compressed. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Only the lines that begin at these bytes, the end excluded; `bytes` begin with the byte before them. */
+  readonly range?: { readonly start: number; readonly end: number };
+}
+
+/** The end of a batch in the book. */
+export interface Position {
+  /** The index of its file. */
+  readonly file: number;
+  /** How many lines of the file are before it. */
+  readonly line: number;
+  /** Identifies everything before it. */
+  readonly prefix: string;
+}
+
+export interface ReadBatch extends LineBatch {
+  readonly end: Position;
+}
+
+/** Computes what identifies the bytes so far. */
+export interface PrefixHash {
+  update(bytes: Uint8Array): void;
+  value(): string;
+}
+
+/** Where a book cannot be read as CSV: its header is wrong. */
+export class UnusableBook extends Error {}
+
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+const lineEnd = Uint8Array.of(0x0a);
+const carriageReturn = 0x0d;
+/** What a line is replaced by that is no UTF-8, or too long: neither is JSON or a record of CSV. */
+const notText = '\ufffd';
+
+/**
+ * @param from only the batches after it: the lines before are read all the same, for the prefix
+ * @throws {UnusableBook} if the header of a CSV file is wrong, or the lines before `from` are not those that they were
+ */
+export async function* readBatches(
+  files: AsyncIterable<BookFile> | Iterable<BookFile>,
+  prefix: PrefixHash,
+  from?: Position,
+): AsyncGenerator<ReadBatch> {
+  let index = -1;
+  for await (const file of files) {
+    index++;
+    let isReached = false;
+    for await (const batch of batchesOf(file, index, prefix)) {
+      const { end } = batch;
+      if (index === from?.file && end.line === from.line) isReached = end.prefix === from.prefix;
+      if (!from || index > from.file) yield batch;
+      else if (index === from.file && end.line > from.line) {
+        if (!isReached) throw changed();
+        yield batch;
+      }
+    }
+    if (index === from?.file && !isReached) throw changed();
+  }
+}
+
+function changed(): UnusableBook {
+  // Also where a line was added: a batch no longer ends where one did.
+  return new UnusableBook('the policies were changed after the run was interrupted. Start it anew with --force');
+}
+
+async function* batchesOf(
+  { name, bytes, range }: BookFile,
+  index: number,
+  prefix: PrefixHash,
+): AsyncGenerator<ReadBatch> {
+  const file = new FileBatches(name, index, prefix, range);
+  const splitter = new LineSplitter(() => file.isCsv);
+  for await (const chunk of bytes)
+    for (const raw of splitter.lines(chunk)) {
+      if (file.isBehindRange) {
+        yield* file.rest();
+        return;
+      }
+      file.take(raw);
+      if (file.isFull) yield file.batch();
+    }
+  const last = splitter.last();
+  if (last !== undefined && !file.isBehindRange) file.take(last);
+  file.end();
+  yield* file.rest();
+}
+
+/** The lines of one file since its last batch. */
+class FileBatches {
+  readonly #name: string;
+  readonly #index: number;
+  readonly #prefix: PrefixHash;
+  readonly #end: number;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  #header: readonly string[] | null = null;
+  /** Undefined: the first line tells. */
+  #isCsv: boolean | undefined;
+  #lines: string[] = [];
+  #line = 0;
+  /** The byte at which the next line begins. */
+  #offset: number;
+  #isFirst = true;
+  /** The next line is the end of one of the range before. */
+  #isCut: boolean;
+
+  constructor(name: string, index: number, prefix: PrefixHash, { start, end }: BookFile['range'] = wholeFile) {
+    this.#name = name;
+    this.#index = index;
+    this.#prefix = prefix;
+    this.#end = end;
+    this.#offset = Math.max(0, start - 1);
+    this.#isCut = start > 0;
+    if (/\.csv(?:\.\w+)?$/i.test(name)) this.#isCsv = true;
+    else if (/\.(?:ndjson|jsonl|json)(?:\.\w+)?$/i.test(name)) this.#isCsv = false;
+  }
+
+  get isCsv(): boolean {
+    return this.#isCsv === true;
+  }
+
+  get isBehindRange(): boolean {
+    return !this.#isCut && this.#offset >= this.#end;
+  }
+
+  get isFull(): boolean {
+    return this.#lines.length === batchSize;
+  }
+
+  take(raw: RawLine): void {
+    this.#offset += (raw?.length ?? 0) + 1;
+    if (this.#isCut) {
+      this.#isCut = false;
+      return;
+    }
+    const text = withoutReturn(this.#isFirst ? withoutMark(raw) : raw);
+    this.#isFirst = false;
+    this.#line++;
+    if (text) this.#prefix.update(text);
+    this.#prefix.update(lineEnd);
+    const decoded = textOf(text, this.#decoder);
+    this.#isCsv ??= isHeader(decoded);
+    if (this.#isCsv && !this.#header) this.#header = headerOf(decoded, this.#name);
+    else this.#lines.push(decoded);
+  }
+
+  batch(): ReadBatch {
+    const lines = this.#lines;
+    this.#lines = [];
+    const end = { file: this.#index, line: this.#line, prefix: this.#prefix.value() };
+    return { file: this.#name, first: this.#line - lines.length + 1, lines, header: this.#header, end };
+  }
+
+  *rest(): Generator<ReadBatch> {
+    if (this.#lines.length > 0) yield this.batch();
+  }
+
+  /** @throws {UnusableBook} if it is CSV without a header */
+  end(): void {
+    if (!this.#isCsv || this.#header) return;
+    throw new UnusableBook(
+      `'${this.#name}' has no header. The first line of CSV names the columns, one of them policy_id`,
+    );
+  }
+}
+
+const wholeFile = { start: 0, end: Infinity };
+
+function withoutMark(raw: RawLine): RawLine {
+  return raw && byteOrderMark.every((byte, at) => raw[at] === byte) ? raw.subarray(byteOrderMark.length) : raw;
+}
+
+function withoutReturn(raw: RawLine): RawLine {
+  return raw?.at(-1) === carriageReturn ? raw.subarray(0, -1) : raw;
+}
+
+function textOf(raw: RawLine, decoder: InstanceType<typeof TextDecoder>): string {
+  if (!raw) return `${notText} longer than ${String(longestLine)} bytes`;
+  try {
+    return decoder.decode(raw);
+  } catch {
+    return `${notText} not UTF-8`;
+  }
+}
+
+const idColumn = /^(?:policy\.)?policy_id$/;
+
+function isHeader(line: string): boolean {
+  return cellsOf(line)?.some((cell) => idColumn.test(cell.trim())) ?? false;
+}
+
+function headerOf(line: string, name: string): readonly string[] {
+  const cells = cellsOf(line)?.map((cell) => cell.trim());
+  if (cells?.some((cell) => idColumn.test(cell))) {
+    const twice = cells.find((cell, at) => cells.indexOf(cell) < at);
+    if (twice === undefined) return cells;
+    throw new UnusableBook(`the header of '${name}' names the column '${twice}' twice`);
+  }
+  throw new UnusableBook(
+    `the header of '${name}' has no column policy_id. The first line of CSV names the columns as dotted paths`,
+  );
+}

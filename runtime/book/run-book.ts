@@ -1,0 +1,87 @@
+/** Runs a book: batches of lines in, records in the order of the lines out, with a limited number of batches in memory. */
+import type { BatchResult, LineBatch, PlayedLine } from './batch.js';
+import { toldOf, unplayed } from './hook-record.js';
+import type { IdSet } from './id-set.js';
+import type { SummaryOfBook } from './summary.js';
+
+/** Plays batches, several at a time. */
+export interface BatchPlayers {
+  /** How many batches to have in work. */
+  readonly atOnce: number;
+  play(batch: LineBatch): Promise<BatchResult>;
+}
+
+export interface BookRun<Batch extends LineBatch> {
+  readonly batches: AsyncIterable<Batch>;
+  readonly players: BatchPlayers;
+  /** The ids before the first batch; those of the batches are added. */
+  readonly ids: IdSet;
+  readonly summary: SummaryOfBook;
+  /** Takes the records of a batch, each with a line end; the next are made while it waits, but not many. */
+  readonly write: (records: string, batch: Batch) => Promise<void>;
+  /** Called with a policy whose record differs when it runs alone. */
+  readonly differs: (id: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** @returns whether all batches were played; false: the signal ended it */
+export async function runBook<Batch extends LineBatch>({
+  batches,
+  players,
+  ids,
+  summary,
+  write,
+  differs,
+  signal,
+}: BookRun<Batch>): Promise<boolean> {
+  const aborted = whenAborted(signal);
+  const inWork: { readonly batch: Batch; readonly result: Promise<BatchResult> }[] = [];
+  /** @returns whether there was a next one, and it was played before the signal */
+  const writeNext = async (): Promise<boolean> => {
+    const next = inWork[0];
+    const result = next && (await Promise.race([next.result, aborted]));
+    if (!result) return false;
+    inWork.shift();
+    const records = result.results.flatMap((played) =>
+      played ? [uniqueRecord(played, next.batch, ids, summary)] : [],
+    );
+    if (result.differing !== null) differs(result.differing);
+    await write(records.map((json) => `${json}\n`).join(''), next.batch);
+    return true;
+  };
+  for await (const batch of batches) {
+    if (signal.aborted) break;
+    const result = players.play(batch);
+    // It is awaited later, in its order.
+    result.catch(() => undefined);
+    inWork.push({ batch, result });
+    if (inWork.length >= players.atOnce && !(await writeNext())) break;
+  }
+  // Also after the signal: what is played already is kept.
+  while (await writeNext());
+  return inWork.length === 0 && !signal.aborted;
+}
+
+/** The record of a line; of an id that was there before, that it was skipped. */
+function uniqueRecord(
+  { json, id, hash, line, told }: PlayedLine,
+  { file }: LineBatch,
+  ids: IdSet,
+  summary: SummaryOfBook,
+) {
+  if (id === null || ids.add(hash)) {
+    summary.add(id, told);
+    return json;
+  }
+  const message = 'The book has a policy with this id before: only the first is run.';
+  const skipped = unplayed(id, 'skipped', { code: 'book/duplicate-id', kind: 'input', message, file, line });
+  summary.add(id, toldOf(skipped, told.length));
+  return JSON.stringify(skipped.record);
+}
+
+function whenAborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+}

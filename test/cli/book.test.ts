@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BookRecord, BookSummary } from '../../protocol/book.js';
+import { acting, actingModule, doubleCover, policies, recordsIn } from '../support/book.js';
+import { assertRefused, folderWith, platformConfig, type Ended } from './command-line.js';
+
+const hook = ['--hook', 'change_cover_amount', '--data', doubleCover, '--now', '2026-11-01'];
+
+function book(args: readonly string[], folder?: string, env?: NodeJS.ProcessEnv): Ended {
+  return platformConfig(['book', ...args], folder, env);
+}
+
+function summaryIn(text: string): BookSummary {
+  return JSON.parse(text) as BookSummary;
+}
+
+/** The records of a book of the acting module. */
+function acted(lines: readonly string[], more: readonly string[] = [], name = 'book.ndjson'): Ended {
+  const folder = folderWith({ ...actingModule, [name]: lines.join('\n') });
+  return book(['--policies', name, '--hook', 'act', '--data', '{"cover":5000}', '--threads', '1', ...more], folder);
+}
+
+describe('book', () => {
+  it('prints a record a policy in the order of the book, as alter does, and writes a summary', () => {
+    const folder = folderWith({ 'book.ndjson': policies(130).join('\n') });
+    const [input, summaryFile] = [join(folder, 'book.ndjson'), join(folder, 'summary.json')];
+    const ended = book(['samples/funeral-cover', '--policies', input, ...hook, '--summary', summaryFile]);
+    assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
+    const records = recordsIn(ended.stdout);
+    assert.deepEqual(
+      records.map(({ policy_id }) => policy_id),
+      Array.from({ length: 130 }, (_, at) => `p-${String(at + 1)}`),
+    );
+    assert.deepEqual(Object.keys(records[0] ?? {}), [
+      'policy_id',
+      'outcome',
+      'premium_before',
+      'premium_after',
+      'changes',
+      'codes',
+      'error',
+    ]);
+    writeFileSync(join(folder, 'one.json'), policies(3)[2] ?? '');
+    const alter = platformConfig([
+      ...['alter', 'samples/funeral-cover', '--sample', join(folder, 'one.json'), '--hook', 'change_cover_amount'],
+      ...['--data', '{"cover_amount":4800000}', '--now', '2026-11-01', '--apply', '--format', 'json'],
+    ]);
+    const { changes, policy } = JSON.parse(alter.stdout) as Pick<BookRecord, 'changes'> & {
+      policy: { monthly_premium: number };
+    };
+    assert.deepEqual(records[2], {
+      policy_id: 'p-3',
+      outcome: 'applied',
+      premium_before: 37600,
+      premium_after: policy.monthly_premium,
+      changes,
+      codes: [],
+      error: null,
+    });
+    const summary = summaryIn(readFileSync(summaryFile, 'utf8'));
+    assert.deepEqual(Object.keys(summary), ['version', 'policies', 'outcomes', 'causes', 'premium', 'shard', 'merge']);
+    const count = (outcome: string) => records.filter((record) => record.outcome === outcome).length;
+    assert.deepEqual([summary.policies, summary.shard], [130, null]);
+    assert.deepEqual(summary.outcomes, {
+      applied: count('applied'),
+      rejected: count('rejected'),
+      failed: 0,
+      invalid: 0,
+      skipped: 0,
+    });
+    assert.equal(summary.causes[0]?.cause, 'rejected: cover_amount number.max');
+    const applied = records.filter(({ outcome }) => outcome === 'applied');
+    const sum = (name: 'premium_before' | 'premium_after') =>
+      applied.reduce((total, record) => total + (record[name] ?? NaN), 0);
+    assert.deepEqual([summary.premium.before, summary.premium.after], [sum('premium_before'), sum('premium_after')]);
+    assert.equal(
+      summary.premium.histogram.reduce((total, bar) => total + bar.count, 0),
+      applied.length,
+    );
+    assert.equal(statSync(summaryFile).mode & 0o777, 0o600);
+  });
+
+  it('tells each outcome, and exits with 1 from --fail-on on', () => {
+    const lines = [
+      acting('a'),
+      acting('b', 'reject'),
+      acting('c', 'throw'),
+      acting('d', 'half'),
+      'broken',
+      '{}',
+      acting('a', 'throw'),
+      '[]',
+    ];
+    const ended = acted(lines);
+    assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
+    assert.deepEqual(
+      recordsIn(ended.stdout).map(({ policy_id, outcome, codes }) => [policy_id, outcome, ...codes].join(' ')),
+      [
+        'a applied',
+        'b rejected',
+        'c failed',
+        'd invalid altered-policy/not-cents',
+        ' skipped book/not-json',
+        ' skipped book/no-policy-id',
+        'a skipped book/duplicate-id',
+        ' skipped book/not-an-object',
+      ],
+    );
+    for (const [act, outcome, code] of [
+      ['reject', 'invalid', 0],
+      ['reject', 'rejected', 1],
+      ['half', 'failed', 0],
+      ['half', 'rejected', 1],
+      ['throw', 'failed', 1],
+    ] as const)
+      assert.equal(acted([acting('a', act)], ['--fail-on', outcome]).exitCode, code, `${act} ${outcome}`);
+  });
+
+  it('reads several files by a pattern, compressed ones, CSV and standard input', () => {
+    const csv = `policy_id,package_name,sum_assured,base_premium,monthly_premium,start_date,end_date,module.act\nc,Gold,1,1,1,2026-01-01,2030-01-01,none\n`;
+    const folder = folderWith({
+      ...actingModule,
+      'book-1.ndjson.gz': gzipSync(`${acting('a')}\n${acting('b')}\n`),
+      'book-2.csv': csv,
+    });
+    const data = ['--hook', 'act', '--data', '{"cover":7000}'];
+    const ids = ({ stdout, stderr }: Ended) => {
+      assert.equal(stderr, '');
+      return recordsIn(stdout).map(({ policy_id, outcome }) => `${policy_id ?? ''} ${outcome}`);
+    };
+    assert.deepEqual(ids(book(['--policies', 'book-?.*', ...data], folder)), ['a applied', 'b applied', 'c applied']);
+    const piped = platformConfig(['book', '--policies', '-', ...data], folder, {}, gzipSync(`${acting('z')}\n`));
+    assert.deepEqual(ids(piped), ['z applied']);
+  });
+
+  it('takes a request for each policy from a file, and tells which policies lack values', () => {
+    const folder = folderWith({
+      ...actingModule,
+      'book.ndjson': [acting('a'), acting('b'), acting('c')].join('\n'),
+      'requests.ndjson':
+        '{ "policy_id": "c", "data": { "cover": "{{ policy.sum_assured }}" } }\n{ "policy_id": "a", "data": { "cover": 9 } }\n',
+    });
+    const joined = book(['--policies', 'book.ndjson', '--hook', 'act', '--requests', 'requests.ndjson'], folder);
+    assert.deepEqual(
+      recordsIn(joined.stdout).map(({ outcome, premium_after, codes }) => [outcome, premium_after, ...codes]),
+      [
+        ['applied', 0],
+        ['invalid', null, 'request/missing-value'],
+        ['applied', 10],
+      ],
+    );
+    const lacking = acted([acting('a'), acting('b')], ['--data', '{"cover":"{{ policy.module.none }}"}']);
+    assert.deepEqual(
+      recordsIn(lacking.stdout).map(({ outcome }) => outcome),
+      ['invalid', 'invalid'],
+    );
+    assert.match(
+      recordsIn(lacking.stdout)[0]?.error?.message ?? '',
+      /no value for this policy: \{\{ policy\.module\.none \}\}/,
+    );
+  });
+
+  it('writes an output for its owner alone, and replaces none without --force', () => {
+    const folder = folderWith({ ...actingModule, 'book.ndjson': acting('a') });
+    const args = ['--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":1}', '--output', 'out.ndjson'];
+    const first = book(args, folder);
+    assert.deepEqual([first.exitCode, first.stderr], [0, '']);
+    assert.equal(summaryIn(first.stdout).policies, 1);
+    assert.equal(statSync(join(folder, 'out.ndjson')).mode & 0o777, 0o600);
+    assertRefused(book(args, folder), /exists already/);
+    assert.equal(book([...args, '--force'], folder).exitCode, 0);
+    const done = book([...args, '--resume'], folder);
+    assert.deepEqual([done.exitCode, done.stdout], [0, '']);
+    assert.match(done.stderr, /is complete/);
+    assertRefused(book([...args, '--resume', '--force'], folder), /exclude one another/);
+    assertRefused(book(['--policies', 'out.ndjson', ...args.slice(2), '--force'], folder), /one of the files/);
+  });
+
+  it('refuses a wrong call', () => {
+    const folder = folderWith({
+      ...actingModule,
+      'book.ndjson': acting('a'),
+      'bad.csv': 'a,b\n1,2\n',
+      'cut.gz': gzipSync('x'.repeat(100)).subarray(0, 20),
+    });
+    const call = (policies: string, ...more: string[]) =>
+      book(['--policies', policies, '--hook', 'act', '--data', '{}', ...more], folder);
+    assertRefused(book(['--hook', 'act', '--data', '{}'], folder), /--policies FILE is missing/);
+    assertRefused(call('none.ndjson'), /Cannot read 'none\.ndjson': it is not there/);
+    assertRefused(call('none-*'), /no file 'none-\*'/);
+    assertRefused(call('bad.csv'), /no column policy_id/);
+    assertRefused(call('cut.gz'), /broken or incomplete/);
+    assertRefused(call('book.ndjson', '--hook', 'ackt'), /no hook 'ackt'\. Did you mean `?'?act/);
+    assertRefused(call('book.ndjson', '--shard', '3/2'), /no shard 3 of 2/);
+    assertRefused(call('book.ndjson', '--shard', '0/2'), /no shard 0 of 2/);
+    assertRefused(call('book.ndjson', '--shard', 'x'), /form i\/n/);
+    assertRefused(call('book.ndjson', '--resume'), /needs the output/);
+    assertRefused(call('book.ndjson', '--fail-on', 'applied'), /--fail-on/);
+    const empty = folderWith({ ...actingModule, 'empty.ndjson': '' });
+    const none = book(['--policies', 'empty.ndjson', '--hook', 'act', '--data', '{}'], empty);
+    assert.deepEqual([none.exitCode, none.stdout], [0, '']);
+    assert.match(none.stderr, /the book is empty/);
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { BatchResult } from '../../../runtime/book/batch.js';
+import { BookThreads } from '../../../runtime/book/node/threads.js';
+import { requestTemplate } from '../../../runtime/book/request-template.js';
+import type { BookTask } from '../../../runtime/book/task.js';
+import { acting, actingModule, recordsIn } from '../../support/book.js';
+
+const task: BookTask = {
+  play: {
+    kind: 'hook',
+    hook: 'act',
+    data: { cover: 5000 },
+    requests: null,
+    module: {
+      files: [{ path: 'code/main.js', text: actingModule['code/main.js'] }],
+      definedHooks: ['act'],
+      isGroupScheme: false,
+    },
+    seed: 1,
+    env: {},
+    timeout: 50,
+    checkEvery: 1000,
+  },
+  shard: null,
+  now: Date.UTC(2026, 0, 1),
+  timeZone: 'UTC',
+  locale: 'en-ZA',
+};
+
+describe('The threads of a book', () => {
+  let threads: BookThreads;
+  beforeEach(() => {
+    threads = new BookThreads(task, { count: 2, folder: 'dist' });
+  });
+  afterEach(() => threads.end());
+
+  function play(lines: readonly string[]): Promise<BatchResult> {
+    return threads.play({ file: 'book.ndjson', first: 1, lines, header: null });
+  }
+
+  function outcomes({ results }: BatchResult): readonly string[] {
+    return recordsIn(results.map((played) => played?.json ?? '').join('\n')).map(
+      ({ policy_id, outcome, error, codes }) =>
+        `${policy_id ?? '-'} ${outcome} ${error?.kind ?? codes.join(' ')}`.trim(),
+    );
+  }
+
+  it('make a record of a policy that breaks, hangs or fills memory, and go on with the next', async () => {
+    const acts = ['nothing', 'throw', 'hang', 'later', 'fill', 'overflow', 'reject', 'half', 'nothing'];
+    const result = await play(acts.map((act, at) => acting(String(at), act)));
+    assert.deepEqual(outcomes(result), [
+      '0 applied',
+      '1 failed thrown',
+      '2 failed timeout',
+      '3 applied',
+      '4 failed memory',
+      '5 failed thrown',
+      '6 rejected validation',
+      '7 invalid altered-policy/not-cents',
+      '8 applied',
+    ]);
+    assert.equal(result.differing, null);
+    const [, thrown] = recordsIn(result.results.map((played) => played?.json ?? '').join('\n'));
+    assert.deepEqual([thrown?.error?.file, thrown?.error?.line], ['code/main.js', 5]);
+    assert.deepEqual(result.results[1]?.told.causes, ['TypeError in code/main.js:5']);
+  });
+
+  it('notice code that keeps something, and run each policy alone', async () => {
+    const lines = ['a', 'b', 'c'].map((id) => acting(id, 'count'));
+    const { results, differing } = await play(lines);
+    assert.equal(differing, 'c');
+    const records = recordsIn(results.map((played) => played?.json ?? '').join('\n'));
+    assert.deepEqual(
+      records.map(({ premium_after }) => premium_after),
+      [1, 1, 1],
+    );
+    assert.deepEqual(records[2]?.codes.at(-1), 'alteration/depends-on-earlier-policies');
+    const later = await play(lines);
+    assert.deepEqual(
+      recordsIn(later.results.map((played) => played?.json ?? '').join('\n')).map((one) => one.premium_after),
+      [1, 1, 1],
+    );
+  });
+
+  it('give the same result for a batch, whatever ran before', async () => {
+    const lines = ['x', 'y'].map((id) => acting(id));
+    const first = await play(lines);
+    await play([acting('z', 'fill'), acting('o', 'overflow')]);
+    assert.deepEqual(await play(lines), first);
+  });
+
+  it('leave out empty lines, and what is no policy has its line', async () => {
+    const { results } = await play(['', '{', acting('a'), '  ']);
+    assert.deepEqual(
+      results.map((played) => played?.line),
+      [undefined, 2, 3, undefined],
+    );
+    const [broken] = recordsIn(results[1]?.json ?? '');
+    assert.deepEqual(broken, {
+      policy_id: null,
+      outcome: 'skipped',
+      premium_before: null,
+      premium_after: null,
+      changes: [],
+      codes: ['book/not-json'],
+      error: { kind: 'input', name: null, message: broken?.error?.message, file: 'book.ndjson', line: 2 },
+    });
+  });
+});
+
+describe('A request template', () => {
+  it('is the same for all policies where it has no expressions', () => {
+    const environment = { now: 0, timeZone: { name: 'UTC', offsetAt: () => 0 }, locale: 'en-ZA' };
+    assert.deepEqual(requestTemplate(task.play.data, environment)({}), { data: { cover: 5000 } });
+  });
+});
