@@ -22,6 +22,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import type { InitializeResult } from 'vscode-languageserver-protocol';
+import { panelPages } from '../support/panel-pages.js';
 
 /** What both packages have. */
 const shared = [
@@ -51,7 +52,7 @@ const shared = [
 const extension = [
   ...shared,
   'dist/extension.cjs',
-  ...['alteration.js', 'codicon.css', 'codicon.ttf', 'lifecycle.js', 'page.css', 'preview.js', 'what-if.js'].map(
+  ...[...panelPages.map((name) => `${name}.js`), 'codicon.css', 'codicon.ttf', 'page.css'].map(
     (name) => `dist/webview/${name}`,
   ),
   ...filesIn('icons'),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { build, type Metafile, type Platform } from 'esbuild';
+import { panelPages } from '../support/panel-pages.js';
 
 /** Every file of dist/ that is made of code, with the module that it begins with. */
 const bundles: Readonly<Record<string, string>> = {
@@ -13,15 +14,11 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'server/main.ts',
   ...Object.fromEntries(
-    ['@dagrejs/dagre', 'acorn', 'html-to-text', 'markdown-it', 'vscode-json-languageservice'].map((name) => [
-      `packages/${name}.cjs`,
-      name,
-    ]),
+    readdirSync('dist/packages', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.cjs'))
+      .map((path) => [`packages/${path}`.replaceAll('\\', '/'), path.replaceAll('\\', '/').replace(/\.cjs$/, '')]),
   ),
-  'webview/alteration.js': 'client/webview/alteration/main.ts',
-  'webview/lifecycle.js': 'client/webview/lifecycle/main.ts',
-  'webview/preview.js': 'client/webview/preview/main.ts',
-  'webview/what-if.js': 'client/webview/what-if/main.ts',
+  ...Object.fromEntries(panelPages.map((name) => [`webview/${name}.js`, `client/webview/${name}/main.ts`])),
 };
 
 /** Files that are copied from packages. */
