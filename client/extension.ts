@@ -5,6 +5,7 @@ import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
+import { registerModuleExport } from './module-export/register.js';
 import { registerNewModule } from './new-module/register.js';
 import { FrontPanel } from './panel/front-panel.js';
 import { registerPreview } from './preview/register.js';
@@ -42,6 +43,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }),
     registerWhatIf(panels),
     registerLifecycle(panels),
+    registerModuleExport(server),
     registerTests(panels, ({ kind }) => {
       if (kind === 'scenario') reached('ran a scenario');
     }),

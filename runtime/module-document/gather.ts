@@ -172,7 +172,7 @@ class Player {
     if (now === null) return this.input.now;
     const date = readDate(now, this.input.timeZone);
     if (date) return date.time;
-    throw new UnusableText(`'${now}' is no time.`);
+    throw new UnusableText(`'${now}' is not a time.`);
   }
 
   async #sample<S>(

@@ -40,6 +40,7 @@ import {
 } from '../../protocol/what-if-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
+import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { Mismatch } from '../../protocol/shape.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
@@ -49,6 +50,7 @@ import { runFuzz } from './fuzz.js';
 import { lifecycle, lifecycleExport } from './lifecycle.js';
 import type { SampleValues } from '../features/sample-values.js';
 import { moduleStatus } from '../features/module-status.js';
+import { moduleExport } from './module-export.js';
 import { pointerPlace } from './pointer-place.js';
 import { blockAtPosition, placeOfBlock } from './block-places.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
@@ -126,6 +128,9 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   });
   on(LifecycleExportRequest, (params) =>
     inModule(params, (root, toolsFile) => lifecycleExport(files, root, toolsFile, params)),
+  );
+  on(ModuleExportRequest, (params, token) =>
+    inModule(params, (root, toolsFile) => moduleExport(session, runs, root, toolsFile, params, signalOf(token))),
   );
   on(PointerPlaceRequest, (params) => inModule(params, () => pointerPlace(files, params)));
   on(NewModuleRequest, (params) => Promise.resolve(newModule(params, packageJson.version)));

@@ -161,10 +161,10 @@ describe('document', () => {
     const refused = (args: readonly string[], claims: unknown, message: RegExp, files = {}) => {
       assertRefused(platformConfig(['document', ...args], folder(claims, files)), message);
     };
-    refused([], '[\n{]', /is no valid JSON.*See line 2\./);
-    refused([], '{}', /is no list/);
-    refused([], [], /is no valid JSON/, { '.platform-config.json': '{ "a": ' });
+    refused([], '[\n{]', /is not valid JSON.*See line 2\./);
+    refused([], '{}', /is not a list/);
+    refused([], [], /is not valid JSON/, { '.platform-config.json': '{ "a": ' });
     refused(['--format', 'pdf'], [], /pdf/);
-    refused(['--now', 'soon'], [], /'soon' is no time/);
+    refused(['--now', 'soon'], [], /'soon' is not a time/);
   });
 });

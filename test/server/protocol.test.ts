@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as lifecycle from '../../protocol/lifecycle-messages.js';
 import * as lsp from '../../protocol/lsp.js';
+import * as moduleExport from '../../protocol/module-export.js';
 import * as whatIf from '../../protocol/what-if-messages.js';
 
 describe('docs/protocol.md', () => {
@@ -9,14 +10,14 @@ describe('docs/protocol.md', () => {
 
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
-    const methods = [lsp, lifecycle, whatIf]
+    const methods = [lsp, lifecycle, moduleExport, whatIf]
       .flatMap((module) => Object.values<object>(module))
       .flatMap((message) => ('method' in message ? message.method : []));
     assert.deepEqual([...described].sort(), [...methods].sort());
   });
 
   it('names every member of the types', () => {
-    const source = ['lsp', 'lifecycle-messages', 'what-if-messages']
+    const source = ['lsp', 'lifecycle-messages', 'module-export', 'what-if-messages']
       .map((name) => readFileSync(`protocol/${name}.ts`, 'utf8'))
       .join('\n');
     const members = [...source.matchAll(/^ {2,4}(?:readonly )?(\w+)\??: /gm)].map(([, name]) => name ?? '');

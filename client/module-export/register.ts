@@ -1,0 +1,60 @@
+/** "Export Module Document…": the module in words, or the map of its claim form, as a file. */
+import * as vscode from 'vscode';
+import { ModuleExportRequest, type ModuleExportFormat } from '../../protocol/module-export.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+import { chooseModule } from '../panel/choose-module.js';
+import { noAnswer } from '../panel/server-answers.js';
+import { replaceFile } from '../panel/write-file.js';
+
+interface Choice extends vscode.QuickPickItem {
+  readonly format: ModuleExportFormat;
+  readonly file: string;
+}
+
+const choices: readonly Choice[] = [
+  {
+    format: 'document-html',
+    label: 'Document as HTML',
+    detail: 'One file to read, print and sign',
+    file: 'module.html',
+  },
+  {
+    format: 'document-markdown',
+    label: 'Document as Markdown',
+    detail: 'For wikis and pull requests',
+    file: 'module.md',
+  },
+  {
+    format: 'map-svg',
+    label: 'Claim map as SVG',
+    detail: 'Which blocks of the form depend on which',
+    file: 'claim-map.svg',
+  },
+  { format: 'map-mermaid', label: 'Claim map as Mermaid', detail: 'A diagram for Markdown', file: 'claim-map.mmd' },
+];
+
+/** Offers the command `platformConfig.exportDocument`. It takes the URI of a file of the module, by default that of the active editor. */
+export function registerModuleExport(server: LanguageServer): vscode.Disposable {
+  return vscode.commands.registerCommand('platformConfig.exportDocument', async (file: unknown) => {
+    const of = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
+    const module = await chooseModule(server, of);
+    const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
+    if (!module || !choice) return;
+    const answer = await server.request(ModuleExportRequest, { uri: module.root, format: choice.format, now: null });
+    const { text, fault } = answer ?? { text: null, fault: noAnswer(answer) };
+    if (text === null) {
+      await vscode.window.showErrorMessage(`The module cannot be exported: ${fault?.message ?? ''}`);
+      return;
+    }
+    const target = await vscode.window.showSaveDialog({
+      defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(module.root), choice.file),
+    });
+    if (!target || !(await replaceFile(target, text))) return;
+    const open = 'Open';
+    const chosen = await vscode.window.showInformationMessage(
+      `Exported to ${vscode.workspace.asRelativePath(target)}.`,
+      open,
+    );
+    if (chosen === open) await vscode.commands.executeCommand('vscode.open', target);
+  });
+}

@@ -1,0 +1,30 @@
+/** A module as a document or a picture, for people who do not open its files. */
+import { CustomRequest } from './custom-request.js';
+import { moduleFileParams, type ModuleFault } from './lsp.js';
+import { object, oneOf, orNull, string, type Shaped } from './shape.js';
+
+/** `document-…` describes the module in words, `map-…` is the map of its claim form. */
+export const moduleExportFormat = oneOf(['document-html', 'document-markdown', 'map-svg', 'map-mermaid']);
+
+export type ModuleExportFormat = Shaped<typeof moduleExportFormat>;
+
+export const moduleExportParams = object({
+  ...moduleFileParams.required,
+  format: moduleExportFormat,
+  /** The day on which the document is made, and the clock of scenarios: an ISO time or date; null: now. */
+  now: orNull(string),
+});
+
+export type ModuleExportParams = Shaped<typeof moduleExportParams>;
+
+/** Client → server: the module as a text; null if there is no module. Examples of alterations run code, and only in a trusted workspace. */
+export const ModuleExportRequest = new CustomRequest<ModuleExportParams, ModuleExport | null>(
+  'platformConfig/moduleExport',
+  moduleExportParams,
+);
+
+/** One of the two is null. */
+export interface ModuleExport {
+  readonly text: string | null;
+  readonly fault: ModuleFault | null;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { ModuleExportRequest, type ModuleExport, type ModuleExportFormat } from '../../../protocol/module-export.js';
+import { filesIn } from '../../support/read-module.js';
+import { TestClient } from '../client.js';
+
+describe('platformConfig/moduleExport', () => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  async function start(isTrusted: boolean, files = filesIn('samples/funeral-cover')): Promise<void> {
+    client = await TestClient.start({ files, initializationOptions: { trusted: isTrusted } });
+  }
+
+  async function exported(format: ModuleExportFormat): Promise<ModuleExport> {
+    const uri = client.uri('.platform-config.json');
+    const answer = await client.connection.sendRequest(ModuleExportRequest, {
+      uri,
+      format,
+      now: '2026-10-06T08:00:00Z',
+    });
+    assert.ok(answer);
+    return answer;
+  }
+
+  it('gives the document and the map of the command line', async () => {
+    await start(true);
+    const golden = (file: string) => readFileSync(`test/golden/${file}`, 'utf8');
+    for (const [format, file] of [
+      ['document-html', 'document/funeral-cover.html'],
+      ['document-markdown', 'document/funeral-cover.md'],
+      ['map-svg', 'map/funeral-cover.svg'],
+      ['map-mermaid', 'map/funeral-cover.mmd'],
+    ] as const)
+      assert.deepEqual(await exported(format), { text: golden(file), fault: null }, file);
+  });
+
+  it('runs no code without trust', async () => {
+    await start(false);
+    const { text } = await exported('document-markdown');
+    assert.match(text ?? '', /the code of the module may not run here/);
+  });
+
+  it('says what is broken', async () => {
+    await start(false, { ...filesIn('samples/group-life'), 'workflows/claims-blocks.json': Buffer.from('[') });
+    const { text, fault } = await exported('map-svg');
+    assert.equal(text, null);
+    assert.match(fault?.message ?? '', /not valid JSON/);
+  });
+});
