@@ -36,6 +36,8 @@ const exhaustive = [
   'templates that loop over themselves ends',
   'only if they come to the same, whatever they read',
   'as much work left for each template as for the first',
+  // These also count what they found, which takes all of their runs.
+  String.raw`\(seed 20261121\)`,
 ];
 
 /** Each rule has its own score, so that a folder's score hides no untested rule. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { helperNamed, helpers as catalogue } from '../../../language/vocabulary/index.js';
-import { arityOf, computesWith } from '../../../language/vocabulary/helpers/arity.js';
+import { isArithmetic } from '../../../language/vocabulary/helpers/arithmetic.js';
+import { arityOf, computesWith, parameterAt } from '../../../language/vocabulary/helpers/arity.js';
+import { conditionOperators, decidedBySide, operators } from '../../../language/vocabulary/helpers/if-condition.js';
 import { dateFormats } from '../../../language/vocabulary/helpers/date-formats.js';
 import { locales } from '../../../language/vocabulary/locales.js';
 import { utc } from '../../../language/dates/time-zone.js';
@@ -54,13 +56,15 @@ describe('The helpers of the catalogue', () => {
 
   it('name the argument that they cannot use', () => {
     for (const [template, named] of [
-      ["{{divide 'a' 2}}", 'a'],
-      ["{{divide 2 'b'}}", 'b'],
-      ["{{multiply 'a' 'b'}}", 'a'],
-      ["{{maxValue 1 'c' 2}}", 'c'],
-      ["{{ordinalString 'd'}}", 'd'],
+      ["{{divide 'dog' 2}}", 'dog'],
+      ["{{divide 2 'dog'}}", 'dog'],
+      ["{{multiply 'dog' 'cat'}}", 'dog'],
+      ["{{multiply 2 'cat'}}", 'cat'],
+      ["{{maxValue 1 'dog' 2}}", 'dog'],
+      ["{{ordinalString 'dog'}}", 'dog'],
       ['{{ordinalString 1.5}}', '1.5'],
-      ["{{dateAdd '2026-01-31' days='e'}}", 'e'],
+      ["{{dateAdd '2026-01-31' days='dog'}}", 'dog'],
+      ["{{dateAdd '2026-01-31' days=1.5}}", '1.5'],
     ] as const) {
       const { text, problems } = evaluateText(template);
       assert.equal(text, '', template);
@@ -71,7 +75,7 @@ describe('The helpers of the catalogue', () => {
 
   it('have no result beyond what numbers and calendars hold, and no negative zero', () => {
     for (const [template, code] of [
-      ['{{multiply 1e300 1e300}}', 'not-a-number'],
+      [`{{multiply '${'9'.repeat(200)}' '${'9'.repeat(200)}'}}`, 'not-a-number'],
       ["{{dateAdd '2026-01-31' years=999999}}", 'not-a-date'],
       ["{{dateAdd '2026-01-31' fortnights=1}}", 'unknown-unit'],
       ['{{toStartCase this}}', 'object-as-text'],
@@ -96,6 +100,50 @@ describe('The helpers of the catalogue', () => {
     assert.equal(holds('1', '!==', '1'), false);
     assert.equal(holds('none', '<', '1'), false);
     assert.equal(holds('1', '>=', 'none'), false);
+  });
+
+  it('have between two times what is not later than the last, and between two days all of the last', () => {
+    const between = (date: string, to: string) => evaluateText(`{{dateBetween '${date}' '2026-03-01' '${to}'}}`).value;
+    assert.equal(between('2026-03-05T10:00:00Z', '2026-03-05T10:00:00Z'), true);
+    assert.equal(between('2026-03-05T10:00:01Z', '2026-03-05T10:00:00Z'), false);
+    assert.equal(between('2026-03-05T09:00:00Z', '2026-03-05T10:00:00Z'), true);
+    assert.equal(between('2026-03-05T23:59:59Z', '2026-03-05'), true);
+    assert.equal(between('2026-03-06', '2026-03-05'), false);
+  });
+
+  it('are decided by one side only if the other cannot change it', () => {
+    const other = [true, false, 'text', '', 0];
+    for (const { value: operator } of conditionOperators)
+      for (const side of other) {
+        const result = decidedBySide(operator, side);
+        const results = other.map((one) => operators[operator](side, one, exampleEnvironment));
+        const logical = operator === '&&' || operator === '||';
+        assert.equal(
+          result,
+          logical && new Set(results).size === 1 ? results[0] : undefined,
+          `${operator} ${String(side)}`,
+        );
+      }
+  });
+
+  it('know the parameter of each argument, by its place and by its name', () => {
+    const named = (helper: string, argument: number | string) =>
+      parameterAt(helperNamed(helper) ?? assert.fail(), argument)?.name;
+    assert.equal(named('divide', 0), 'dividend');
+    assert.equal(named('divide', 1), 'divisor');
+    assert.equal(named('divide', 2), undefined);
+    assert.equal(named('maxValue', 7), 'value');
+    assert.equal(named('dateDifference', 'measurement'), 'measurement');
+    assert.equal(named('dateDifference', 'dates'), undefined);
+    assert.equal(named('dateNow', 5), undefined);
+    assert.deepEqual(
+      catalogue
+        .filter(isArithmetic)
+        .map(({ name }) => name)
+        .sort(),
+      ['divide', 'maxValue', 'multiply'],
+    );
+    assert.equal(isArithmetic(undefined), false);
   });
 
   it('count their arguments as the catalogue says', () => {
