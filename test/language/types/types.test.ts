@@ -146,7 +146,7 @@ describe('Types of expressions', () => {
     ["dateNow format=''", 'a date'],
     ["dateNow format='YYYY-MM-DD'", 'a date'],
     ['dateNow format=claim.status', 'a text'],
-    ['dateFormat claim.created_at', 'a date'],
+    ['dateFormat claim.created_at', 'any value'],
     ["dateFormat claim.created_at ''", 'a date'],
     ["dateFormat claim.created_at 'YYYY-MM-DD'", 'a date'],
     ["dateFormat claim.created_at 'D MMM'", 'a text'],
