@@ -6,10 +6,12 @@ import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
 import { registerModuleExport } from './module-export/register.js';
+import { registerModules } from './modules/register.js';
 import { registerNewModule } from './new-module/register.js';
 import { FrontPanel } from './panel/front-panel.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
+import { registerTasks } from './tasks/register.js';
 import { registerTests } from './tests/register.js';
 import { registerWalkthrough } from './walkthrough/register.js';
 import { registerWhatIf } from './what-if/register.js';
@@ -36,7 +38,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     server,
     registerDocumentation(panels),
     registerNewModule(server),
+    registerModules(server),
     registerStatus(server),
+    registerTasks(),
     registerPreview(panels, reached),
     registerAlteration(panels, context.workspaceState, () => {
       reached('ran a hook');

@@ -95,7 +95,8 @@ function isExecutable(path) {
 
 /** @param {string} code */
 async function openDesktop(code) {
-  const args = [`--extensionDevelopmentPath=${root}`, modules];
+  // The samples are our own, so their code may run.
+  const args = ['--disable-workspace-trust', `--extensionDevelopmentPath=${root}`, modules];
   // A .cmd file only runs in a shell, and a shell splits at spaces.
   const quoted = (/** @type {string} */ text) => `"${text}"`;
   const child =
@@ -130,7 +131,9 @@ async function serve(port) {
   await run(process.execPath, ['scripts/package.mjs', '--no-build', 'extension'], { cwd: root });
   const folder = { dataDir: join(tryFolder, 'data'), extensionsDir: join(tryFolder, 'extensions') };
   await installVsix(join(root, 'packages/platform-config.vsix'), folder);
-  const server = await startServer({ ...folder, port, settings: quietFirstRun, workspaceTrust: true });
+  // The samples are our own, so their code may run; and the walkthrough opens, once.
+  const settings = { ...quietFirstRun, 'workbench.startupEditor': 'readme' };
+  const server = await startServer({ ...folder, port, settings, workspaceTrust: false });
 
   console.log(`
   Open this address in a browser on this machine:

@@ -18,9 +18,10 @@ export class FirstSteps implements vscode.Disposable {
   }
 
   /** Checks whether there is a module. The sample can be opened without one, so a running extension does not imply one. */
-  async look(): Promise<void> {
+  async look(): Promise<boolean> {
     const [module] = await vscode.workspace.findFiles('**/.platform-config.json', '**/node_modules/**', 1);
     if (module) this.#set('platformConfig.hasModule');
+    return module !== undefined;
   }
 
   /** A user action. A scenario must be saved and then run: one that existed before does not count. */
@@ -38,6 +39,12 @@ export class FirstSteps implements vscode.Disposable {
         return this.#set('platformConfig.hasRunHook');
     }
   };
+
+  /** Reports all reached milestones again: VS Code completes a step only if its key is set after it has shown the walkthrough. */
+  async repeat(): Promise<void> {
+    for (const value of [false, true])
+      for (const key of this.#done) await vscode.commands.executeCommand('setContext', key, value);
+  }
 
   #count(uri: vscode.Uri): void {
     const file = uri.toString();

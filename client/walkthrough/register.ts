@@ -10,8 +10,29 @@ export function registerWalkthrough(context: vscode.ExtensionContext, server: La
   context.subscriptions.push(
     steps,
     vscode.commands.registerCommand('platformConfig.openSample', () => openSample(context.extensionUri)),
+    vscode.commands.registerCommand('platformConfig.openWalkthrough', async () => {
+      await vscode.commands.executeCommand(
+        'workbench.action.openWalkthrough',
+        `${context.extension.id}#firstSteps`,
+        false,
+      );
+      await steps.repeat();
+    }),
     server.onModulesChanged(() => void steps.look()),
   );
-  void steps.look();
+  void steps.look().then((hasModule) => (hasModule ? openOnce(context) : undefined));
   return steps;
+}
+
+/** Set when the walkthrough has been opened. */
+const wasOpened = 'platformConfig.walkthroughOpened';
+
+/** Opens the walkthrough at the first start with a module, unless the user's settings keep VS Code from opening an editor by itself. */
+async function openOnce({ globalState }: vscode.ExtensionContext): Promise<void> {
+  const workbench = vscode.workspace.getConfiguration('workbench');
+  const isWanted =
+    workbench.get('startupEditor') !== 'none' && workbench.get('welcomePage.walkthroughs.openOnInstall', true);
+  if (!isWanted || globalState.get(wasOpened) === true) return;
+  await globalState.update(wasOpened, true);
+  await vscode.commands.executeCommand('platformConfig.openWalkthrough');
 }

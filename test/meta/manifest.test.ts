@@ -50,7 +50,12 @@ describe('package.json', () => {
 
   it('offers no command where no module is', () => {
     const { commandPalette, ...menus } = contributes.menus;
-    const needsNoModule = ['platformConfig.openSample', 'platformConfig.newModule', 'platformConfig.openDocumentation'];
+    const needsNoModule = [
+      'platformConfig.openSample',
+      'platformConfig.newModule',
+      'platformConfig.openWalkthrough',
+      'platformConfig.openDocumentation',
+    ];
     for (const { command, enablement } of contributes.commands) {
       if (needsNoModule.includes(command)) continue;
       assert.equal(enablement, 'platformConfig.active', command);
@@ -129,6 +134,11 @@ describe('package.json', () => {
 });
 
 describe('the documentation', () => {
+  it('leads from its first page to each page on a feature', () => {
+    const first = readFileSync('docs/README.md', 'utf8');
+    for (const page of readdirSync('docs/features')) assert.ok(first.includes(`(features/${page})`), page);
+  });
+
   it('has no link to a file that is not there', () => {
     for (const page of pages('.')) {
       const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '.';

@@ -43,7 +43,7 @@ const shared = [
   ...['claims-blocks', 'configuration', 'lifecycle', 'platform-tools', 'scenario'].map(
     (name) => `schemas/${name}.schema.json`,
   ),
-  ...['README', 'assumptions', 'command-line', 'library', 'lifecycle', 'other-editors', 'protocol'].map(
+  ...['README', 'assumptions', 'command-line', 'install', 'library', 'lifecycle', 'other-editors', 'protocol'].map(
     (name) => `docs/${name}.md`,
   ),
   ...['features', 'reference', 'rules'].flatMap((folder) => filesIn(`docs/${folder}`)),
@@ -140,7 +140,8 @@ describe('the packages', () => {
       const text = readFileSync(join(folder, 'package', page), 'utf8');
       assert.doesNotMatch(text, /!\[/, page);
       for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
-        if (target.startsWith('https:')) assert.match(target, /\/blob\/v\d+\.\d+\.\d+\/|^https:\/\/(?!github)/, page);
+        if (target.startsWith('https:'))
+          assert.match(target, /\/blob\/v\d+\.\d+\.\d+\/|\/releases$|^https:\/\/(?!github)/, page);
         else assert.ok(pages.includes(posix.join(posix.dirname(page), target)), `${page} → ${target}`);
     }
   });

@@ -1,5 +1,5 @@
 // A new folder for every run, so that no run sees what an earlier one has left.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logs, root } from './paths.mjs';
@@ -11,6 +11,7 @@ import { logs, root } from './paths.mjs';
  * @property {string} dataDir where VS Code keeps its state
  * @property {string} extensionsDir where VS Code keeps its extensions
  * @property {string} report where the extension host reports its tests
+ * @property {(isWanted: (file: string) => boolean) => Promise<string[]>} logLines the lines of VS Code's logs in files with these names
  * @property {() => Promise<void>} keepLogs saves VS Code's logs for investigating a failure
  * @property {() => Promise<void>} remove
  */
@@ -27,6 +28,12 @@ export async function makeTestFolder() {
     dataDir,
     extensionsDir: join(folder, 'extensions'),
     report: join(folder, 'report.jsonl'),
+    logLines: async (isWanted) => {
+      const logs = join(dataDir, 'data/logs');
+      const files = (await readdir(logs, { recursive: true })).filter(isWanted);
+      const texts = await Promise.all(files.map((file) => readFile(join(logs, file), 'utf8')));
+      return texts.flatMap((text) => text.split('\n'));
+    },
     keepLogs: async () => {
       await rm(logs, { recursive: true, force: true });
       await cp(join(dataDir, 'data/logs'), logs, { recursive: true });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { Workbench, type WorkbenchOptions } from './workbench.js';
 
 /** Gives all tests of a `describe` one VS Code; a picture is kept of every failure. */
@@ -10,8 +11,10 @@ export function useWorkbench(options?: WorkbenchOptions): () => Workbench {
   afterEach(async function () {
     if (this.currentTest?.state === 'failed') await workbench?.keepEvidence(this.currentTest.fullTitle());
   });
-  after('VS Code closes', async () => {
+  after('VS Code closes, and has not complained about the extension', async () => {
+    const complaints = (await workbench?.complaints()) ?? [];
     await workbench?.close();
+    assert.deepEqual(complaints, []);
   });
 
   return () => {

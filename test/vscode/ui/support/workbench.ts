@@ -37,7 +37,14 @@ export class Workbench {
     private readonly folder: TestFolder,
     private readonly server: VSCodeServer,
     readonly page: Page,
-  ) {}
+  ) {
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) this.#said.push(message.text());
+    });
+  }
+
+  /** Warnings and errors in the console of the page. */
+  readonly #said: string[] = [];
 
   /** Opens a new copy of samples/ in a VS Code of its own. */
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
@@ -60,6 +67,13 @@ export class Workbench {
       await workbench.close();
       throw error;
     }
+  }
+
+  /** The warnings and errors in VS Code's console and in the log of the extension host that name this extension. */
+  async complaints(): Promise<readonly string[]> {
+    const logs = await this.folder.logLines((file) => file.endsWith('exthost.log'));
+    const complaining = logs.filter((line) => /\[(?:warning|error)\]/.test(line));
+    return [...this.#said, ...complaining].filter((line) => /platform-?config/i.test(line));
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,105 @@
+/** A module in the side bar: its health, and what can be opened. Plain data; the view draws it. */
+import type { AlterationHooks } from '../../protocol/lsp.js';
+import type { ModuleTests } from '../../protocol/tests.js';
+
+export interface ModuleItem {
+  readonly label: string;
+  /** Shown behind the label. */
+  readonly description?: string;
+  /** The name of a codicon. */
+  readonly icon: string;
+  /** What a click does: a command, with the URI of a file or a folder and possibly the key of a hook. */
+  readonly opens?: { readonly command: string; readonly uri: string; readonly hook?: string };
+  readonly items: readonly ModuleItem[];
+}
+
+/** Problems of a module by severity. */
+export interface Problems {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly others: number;
+}
+
+/**
+ * @param module with its tests
+ * @param hooks null if the configuration cannot be read
+ */
+export function moduleItem(module: ModuleTests, hooks: AlterationHooks | null, problems: Problems): ModuleItem {
+  const { root, name, tests } = module;
+  const file = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const testFiles = (kind: 'scenario' | 'lifecycle') => tests.filter((test) => test.kind === kind);
+  const configuration = file('.platform-config.json');
+  return {
+    label: name,
+    description: healthText(problems),
+    icon: problems.errors > 0 ? 'error' : problems.warnings > 0 ? 'warning' : 'pass',
+    items: [
+      { label: 'Configuration', icon: 'settings', opens: open(configuration), items: [] },
+      {
+        label: 'Claim form',
+        icon: 'open-preview',
+        opens: { command: 'platformConfig.openPreview', uri: root },
+        items: [],
+      },
+      group(
+        'Alteration hooks',
+        'run',
+        (hooks?.hooks ?? []).map(({ key, name: title }) => ({
+          label: title ?? key,
+          ...(title !== null && { description: key }),
+          icon: 'run',
+          opens: { command: 'platformConfig.runAlterationHook', uri: configuration, hook: key },
+          items: [],
+        })),
+      ),
+      group(
+        'Lives of a policy',
+        'pulse',
+        testFiles('lifecycle').map((test) => ({
+          label: test.name.join(' › '),
+          icon: 'pulse',
+          opens: { command: 'platformConfig.openLifecycle', uri: file(test.file) },
+          items: [],
+        })),
+        { command: 'platformConfig.openLifecycle', uri: root },
+      ),
+      group(
+        'Scenarios',
+        'beaker',
+        testFiles('scenario').map((test) => ({
+          label: test.name.join(' › '),
+          icon: 'beaker',
+          opens: open(file(test.file)),
+          items: [],
+        })),
+      ),
+    ],
+  };
+}
+
+/** `2 errors, 1 warning`. */
+export function healthText({ errors, warnings, others }: Problems): string {
+  const parts = [
+    [errors, 'error'],
+    [warnings, 'warning'],
+    [others, 'note'],
+  ] as const;
+  const found = parts.flatMap(([count, word]) =>
+    count === 0 ? [] : `${String(count)} ${word}${count === 1 ? '' : 's'}`,
+  );
+  return found.length === 0 ? 'no problems' : found.join(', ');
+}
+
+function open(uri: string): NonNullable<ModuleItem['opens']> {
+  return { command: 'vscode.open', uri };
+}
+
+function group(
+  label: string,
+  icon: string,
+  items: readonly ModuleItem[],
+  opens?: NonNullable<ModuleItem['opens']>,
+): ModuleItem {
+  const description = items.length === 0 ? 'none' : String(items.length);
+  return { label, description, icon, items, ...(opens && items.length === 0 && { opens }) };
+}

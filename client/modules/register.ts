@@ -1,0 +1,91 @@
+/** The view of the modules in the side bar, and their health in the status bar. */
+import * as vscode from 'vscode';
+import { AlterationHooksRequest, TestsRequest } from '../../protocol/lsp.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+import { healthText, moduleItem, type ModuleItem, type Problems } from './module-items.js';
+
+const view = 'platformConfig.modules';
+
+export function registerModules(server: LanguageServer): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  const tree = vscode.window.createTreeView<ModuleItem>(view, {
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: async (item) => [...(item?.items ?? (await modules(server)))],
+      getTreeItem: treeItem,
+    },
+  });
+  const status = vscode.window.createStatusBarItem('platformConfig.health', vscode.StatusBarAlignment.Left);
+  status.name = 'Product Modules';
+  status.tooltip = 'Problems of the product modules';
+  status.command = `${view}.focus`;
+  const showHealth = () => {
+    const text = `$(shield) ${healthText(problemsBelow(''))}`;
+    if (status.text === text) return;
+    status.text = text;
+    changed.fire();
+  };
+  const update = async () => {
+    changed.fire();
+    const [module] = await vscode.workspace.findFiles('**/.platform-config.json', '**/node_modules/**', 1);
+    if (module) status.show();
+    else status.hide();
+  };
+  showHealth();
+  void update();
+  return vscode.Disposable.from(
+    tree,
+    status,
+    changed,
+    server.onModulesChanged(() => void update()),
+    vscode.languages.onDidChangeDiagnostics(showHealth),
+  );
+}
+
+async function modules(server: LanguageServer): Promise<readonly ModuleItem[]> {
+  const found = (await server.request(TestsRequest, {})) ?? [];
+  const items = await Promise.all(
+    found.map(async (module) => {
+      const hooks = (await server.request(AlterationHooksRequest, { uri: module.root })) ?? null;
+      return moduleItem(module, hooks, problemsBelow(`${module.root}/`));
+    }),
+  );
+  return items.sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** The problems of this extension in files whose URI begins so. */
+function problemsBelow(start: string): Problems {
+  const counts = { errors: 0, warnings: 0, others: 0 };
+  for (const [uri, diagnostics] of vscode.languages.getDiagnostics()) {
+    if (!uri.toString().startsWith(vscode.Uri.parse(start).toString()) && start !== '') continue;
+    for (const { source, severity } of diagnostics) {
+      if (source !== 'platform-config') continue;
+      if (severity === vscode.DiagnosticSeverity.Error) counts.errors++;
+      else if (severity === vscode.DiagnosticSeverity.Warning) counts.warnings++;
+      else counts.others++;
+    }
+  }
+  return counts;
+}
+
+/** The colours of the icons of a module's health. */
+const healthColours: Readonly<Record<string, string>> = {
+  error: 'list.errorForeground',
+  warning: 'list.warningForeground',
+  pass: 'testing.iconPassed',
+};
+
+function treeItem({ label, description, icon, opens, items }: ModuleItem): vscode.TreeItem {
+  const state = items.length === 0 ? vscode.TreeItemCollapsibleState.None : vscode.TreeItemCollapsibleState.Expanded;
+  const item = new vscode.TreeItem(label, state);
+  const colour = healthColours[icon];
+  item.iconPath = new vscode.ThemeIcon(icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));
+  if (description !== undefined) item.description = description;
+  if (opens)
+    item.command = {
+      title: 'Open',
+      command: opens.command,
+      arguments: [vscode.Uri.parse(opens.uri, true), ...(opens.hook === undefined ? [] : [opens.hook])],
+    };
+  return item;
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { healthText, moduleItem, type ModuleItem } from '../../../client/modules/module-items.js';
+import type { TestCase } from '../../../protocol/tests.js';
+
+const test = (kind: TestCase['kind'], name: string): TestCase => ({
+  kind,
+  name: [name],
+  file: `sandbox/${kind}s/${name} 1.json`,
+  line: 1,
+});
+const module = {
+  root: 'file:///m',
+  name: 'Family Cover',
+  tests: [test('scenario', 'a claim'), test('lifecycle', 'a life'), test('unit', 'not shown')],
+  groups: [],
+};
+const hooks = {
+  root: module.root,
+  name: module.name,
+  hooks: [
+    { key: 'change_cover', name: 'Change cover' },
+    { key: 'other', name: null },
+  ],
+  samples: [],
+  scenarios: '',
+};
+
+describe('A module in the side bar', () => {
+  const leaves = ({ label, opens, items }: ModuleItem): readonly (readonly unknown[])[] =>
+    items.length > 0 ? items.flatMap(leaves) : [[label, opens?.command, opens?.uri, opens?.hook]];
+
+  it('has a leaf for all that can be opened, which opens it', () => {
+    assert.deepEqual(leaves(moduleItem(module, hooks, { errors: 0, warnings: 0, others: 0 })), [
+      ['Configuration', 'vscode.open', 'file:///m/.platform-config.json', undefined],
+      ['Claim form', 'platformConfig.openPreview', 'file:///m', undefined],
+      ['Change cover', 'platformConfig.runAlterationHook', 'file:///m/.platform-config.json', 'change_cover'],
+      ['other', 'platformConfig.runAlterationHook', 'file:///m/.platform-config.json', 'other'],
+      ['a life', 'platformConfig.openLifecycle', 'file:///m/sandbox/lifecycles/a%20life%201.json', undefined],
+      ['a claim', 'vscode.open', 'file:///m/sandbox/scenarios/a%20claim%201.json', undefined],
+    ]);
+  });
+
+  it('offers a life to draw where there is none, and no hooks of a configuration that cannot be read', () => {
+    const empty = moduleItem({ ...module, tests: [] }, null, { errors: 1, warnings: 2, others: 0 });
+    assert.deepEqual(
+      leaves(empty).map(([label, command]) => [label, command]),
+      [
+        ['Configuration', 'vscode.open'],
+        ['Claim form', 'platformConfig.openPreview'],
+        ['Alteration hooks', undefined],
+        ['Lives of a policy', 'platformConfig.openLifecycle'],
+        ['Scenarios', undefined],
+      ],
+    );
+    assert.deepEqual([empty.icon, empty.description], ['error', '1 error, 2 warnings']);
+  });
+
+  it('says its health with the right number', () => {
+    assert.equal(healthText({ errors: 0, warnings: 0, others: 0 }), 'no problems');
+    assert.equal(healthText({ errors: 2, warnings: 1, others: 1 }), '2 errors, 1 warning, 1 note');
+  });
+});
