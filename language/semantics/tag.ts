@@ -52,15 +52,25 @@ export function helperCalled(
 ): Helper | 'unknown' | undefined {
   if (path.isSimple && isParameter) return undefined;
   const helper = helperNamed(path.names[0] ?? '');
-  const isCall = isSubExpression || params.length > 0 || hash !== undefined;
+  const isCall = isCalled({ params, hash }, isSubExpression);
   // The name of a helper built into handlebars counts even at the start of a longer path.
   if (isCall) return helper && (path.isSimple || !helper.evaluate) ? helper : 'unknown';
   return path.isSimple ? helper : undefined;
 }
 
-/** The catalogue's helper that a call names, for callers that do not know the enclosing block parameters. */
-export function helperOf({ path }: Pick<Call, 'path'>): Helper | undefined {
+/** Whether a tag certainly calls a helper: a tag with just a name may also read a value. */
+export function isCalled({ params, hash }: Pick<Call, 'params' | 'hash'>, isSubExpression: boolean): boolean {
+  return isSubExpression || params.length > 0 || hash !== undefined;
+}
+
+/** The name that a tag may call; undefined for a longer path, or one that starts elsewhere. */
+export function simpleName({ path }: Pick<Call, 'path'>): string | undefined {
   if (path.type !== 'PathExpression' || path.data) return undefined;
   const { names, isSimple } = pathOf(path);
-  return isSimple ? helperNamed(names[0] ?? '') : undefined;
+  return isSimple ? names[0] : undefined;
+}
+
+/** The catalogue's helper that a call names, for callers that do not know the enclosing block parameters. */
+export function helperOf(call: Pick<Call, 'path'>): Helper | undefined {
+  return helperNamed(simpleName(call) ?? '');
 }

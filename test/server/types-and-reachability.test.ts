@@ -35,7 +35,7 @@ describe('types and reachability over stdio', () => {
     assert.deepEqual(codes(found), ['templates/incomparable', 'reachability/never-visible']);
     assert.match(
       await hoverOnLine(client),
-      /Visible: never — its `show_if` does not allow it, whatever `cause` may be/,
+      /Visible: never — its `show_if` does not allow it, for any value of `cause`/,
     );
 
     const version = await client.change(claims, right);

@@ -265,7 +265,8 @@ describe('the page of the alteration panel', () => {
       const page = await openWith({ ...idle, trusted: false }, { theme });
       const { page: shown } = page;
       await shown.getByRole('heading', { name: 'Hooks cannot run in Restricted Mode' }).waitFor();
-      for (const label of ['Hook', 'Sample policy']) assert.equal(await shown.getByLabel(label).isDisabled(), true);
+      for (const label of ['Hook', 'Sample policy'])
+        assert.equal(await shown.getByLabel(label, { exact: true }).isDisabled(), true);
       await shown.getByLabel('Data').press('Control+Enter');
       await shown.getByRole('button', { name: 'Run', exact: true }).click({ force: true });
       assert.deepEqual(await page.posted(), []);

@@ -28,7 +28,7 @@ describe('the page of the lifecycle panel', () => {
       const page = await openWith(await shownLife());
       assert.match(await outcome(page), /^Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)\.$/);
       await page.send(await shownLife({ drawn: { ...drawn, pattern: { payments: 2 } } }));
-      assert.match(await outcome(page), /^Active since 3 Feb 2026 by activatePoliciesOnEvent\.$/);
+      assert.match(await outcome(page), /^Active since 3 Feb 2026 \(activatePoliciesOnEvent\)\.$/);
     });
 
     it('tells the sums as money', async () => {

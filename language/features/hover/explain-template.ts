@@ -2,9 +2,8 @@
 import { helperOf } from '../../semantics/tag.js';
 import type { Definition } from '../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../module/index/module-index.js';
-import { namesOf, stepsTo, type Step } from '../../module/templates/data-steps.js';
+import { contextDepth, namesOf, stepsTo, type Step } from '../../module/templates/data-steps.js';
 import { sampleValues } from '../../module/companions/sample-data.js';
-import { contextDepth } from '../../module/templates/template-references.js';
 import { knownPath } from '../../vocabulary/known-paths.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import { excerpt, pathTemplate } from '../../syntax/template/excerpt.js';

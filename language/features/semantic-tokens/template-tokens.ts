@@ -1,5 +1,5 @@
 /** The tokens of a template that its text alone determines. Names of blocks and options depend on the module: see semantic-tokens.ts. */
-import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
+import { segmentsFromTop } from '../../module/templates/template-references.js';
 import { knownChild, knownNames, knownPath, type KnownName } from '../../vocabulary/known-paths.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type {
@@ -102,7 +102,7 @@ function argumentTokens({ path, params }: Call, parents: readonly TemplateNode[]
 
 function valuesOf(param: Expression, parents: readonly TemplateNode[]): readonly string[] {
   if (param.type !== 'PathExpression') return [];
-  const segments = segmentsFromTop(param, contextDepth(parents, param)) ?? [];
+  const segments = segmentsFromTop(param, parents) ?? [];
   return knownPath(segments.map(({ text }) => text))?.values?.map(({ value }) => value) ?? [];
 }
 
@@ -124,7 +124,7 @@ function pathTokens(path: PathExpression, parents: readonly TemplateNode[], text
   }
   if (first && parameter) return [...beginning, { ...first.range, type: 'parameter' }];
   let known: KnownName | undefined = knownNames;
-  const names = (segmentsFromTop(path, contextDepth(parents, path)) ?? []).flatMap((segment, i): readonly Token[] => {
+  const names = (segmentsFromTop(path, parents) ?? []).flatMap((segment, i): readonly Token[] => {
     known = known && knownChild(known, segment.text);
     return known ? [{ ...segment.range, type: i === 0 ? 'variable' : 'property' }] : [];
   });

@@ -53,6 +53,6 @@ function pathOf(text: string): Pick<ShareFact, 'path' | 'written'> | undefined {
   const [tag, ...others] = body;
   if (errors.length > 0 || others.length > 0 || tag?.type !== 'MustacheStatement') return undefined;
   if (tag.params.length > 0 || tag.hash || tag.path.type !== 'PathExpression') return undefined;
-  const names = segmentsFromTop(tag.path, 0)?.map((segment) => segment.text.replace(/^\[(\d+)\]$/, '$1')) ?? [];
+  const names = segmentsFromTop(tag.path, [])?.map((segment) => segment.text.replace(/^\[(\d+)\]$/, '$1')) ?? [];
   return names.length > 1 ? { path: names.join('.'), written: tag.path.original } : undefined;
 }

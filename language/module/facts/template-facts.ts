@@ -6,7 +6,7 @@ import type { ArgumentFormat } from '../../vocabulary/define.js';
 import { arityOf, parameterAt } from '../../vocabulary/helpers/arity.js';
 import { helperNamed } from '../../vocabulary/helpers/index.js';
 import { namedCalls, type NamedCall } from '../templates/template-calls.js';
-import { contextDepth, segmentsFromTop, stateRead } from '../templates/template-references.js';
+import { segmentsFromTop, stateRead } from '../templates/template-references.js';
 import { typeFacts, type TypeFact } from './type-facts.js';
 
 export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | TypeFact;
@@ -189,7 +189,7 @@ function operandOf(node: Expression, parents: readonly TemplateNode[]): Operand 
 const takeObjects: ReadonlySet<string> = new Set(['with', 'each', 'lookup', 'log']);
 
 function wholeState(node: PathExpression, parents: readonly TemplateNode[]): WholeStateFact | undefined {
-  const [claim, states, key, ...deeper] = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
+  const [claim, states, key, ...deeper] = segmentsFromTop(node, parents) ?? [];
   if (claim?.text !== 'claim' || states?.text !== 'block_states' || !key?.text || deeper.length > 0) return undefined;
   // A named argument is in the list of its call's named arguments.
   const parent = parents.findLast(({ type }) => type !== 'HashPair' && type !== 'Hash');

@@ -1,4 +1,5 @@
 /** Where a path leads in a template's data, from the top: through `{{#each}}`, `{{#with}}`, block parameters, `../` and `@root`. */
+import { isCalled } from '../../semantics/tag.js';
 import type { BlockStatement, Expression, PathExpression, Program, TemplateNode } from '../../syntax/template/tree.js';
 
 /** Any element of a list, or any member of an object: what `{{#each}}` iterates over. */
@@ -47,9 +48,13 @@ export function boundNames(parents: readonly TemplateNode[]): readonly string[] 
   return [...scopeOf(parents, undefined).bound.keys()];
 }
 
-/** Whether a place is in a block that has entered another value than the root of the data. */
-export function isInBlock(parents: readonly TemplateNode[]): boolean {
-  return scopeOf(parents, undefined).contexts.length > 1;
+/**
+ * How many blocks around a place have entered another value.
+ *
+ * @param node in the innermost of the parents; undefined for a place without a node
+ */
+export function contextDepth(parents: readonly TemplateNode[], node?: TemplateNode): number {
+  return scopeOf(parents, node).contexts.length - 1;
 }
 
 function stepsIn({ contexts, bound }: Scope, path: PathExpression, names: number): readonly Step[] | undefined {
@@ -89,7 +94,7 @@ function noScopes(): Map<Program, Scope> {
 function within(scope: Scope, { path, params, hash, blockParams }: BlockStatement): Scope {
   if (path.type !== 'PathExpression') return scope;
   const isEach = path.original === 'each';
-  const isBare = params.length === 0 && hash === undefined;
+  const isBare = !isCalled({ params, hash }, false);
   if (!isEach && !isBare && path.original !== 'with') return scope;
   const from = valueOf(scope, isBare ? path : params[0]);
   // The answer to a checkbox is not entered: if it is true, names keep their meaning.

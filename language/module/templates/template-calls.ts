@@ -1,12 +1,7 @@
 /** The calls in a template: names used as helpers. */
 import type { OffsetRange } from '../../syntax/range.js';
-import type {
-  BlockStatement,
-  MustacheStatement,
-  PathExpression,
-  SubExpression,
-  Template,
-} from '../../syntax/template/tree.js';
+import { isCalled, simpleName } from '../../semantics/tag.js';
+import type { BlockStatement, MustacheStatement, SubExpression, Template } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 
 export interface NamedCall {
@@ -27,16 +22,12 @@ function findCalls(template: Template): readonly NamedCall[] {
   const found: NamedCall[] = [];
   walk(template, (node) => {
     if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression') return;
-    const { path, params, hash } = node;
-    if (path.type !== 'PathExpression' || !isSingleName(path)) return;
-    const isCalled = params.length > 0 || hash !== undefined || node.type === 'SubExpression';
-    found.push({ name: path.original, range: path.range, form: isCalled ? forms[node.type] : 'bare', node });
+    const name = simpleName(node);
+    if (!name) return;
+    const isCall = isCalled(node, node.type === 'SubExpression');
+    found.push({ name, range: node.path.range, form: isCall ? forms[node.type] : 'bare', node });
   });
   return found;
 }
 
 const forms = { MustacheStatement: 'inline', BlockStatement: 'block', SubExpression: 'nested' } as const;
-
-function isSingleName({ data, depth, this: isThis, segments, original }: PathExpression): boolean {
-  return !data && depth === 0 && !isThis && segments.length === 1 && original !== '';
-}

@@ -1,16 +1,9 @@
 /** What a template reads and calls. Section 2.7, rule 5: the state of a block is at `claim.block_states.<key>`. */
 import type { OffsetRange } from '../../syntax/range.js';
-import type {
-  BlockStatement,
-  Call,
-  PathExpression,
-  PathSegment,
-  Template,
-  TemplateNode,
-} from '../../syntax/template/tree.js';
+import type { Call, PathExpression, PathSegment, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
-import { helperOf } from '../../semantics/tag.js';
-import { entered, namesOf, stepsTo } from './data-steps.js';
+import { helperOf, isCalled } from '../../semantics/tag.js';
+import { contextDepth, entered, namesOf, stepsTo } from './data-steps.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
 
 export interface StateReference {
@@ -103,7 +96,7 @@ export function pathsRead(template: Template): readonly PathRead[] {
   const found: PathRead[] = [];
   walk(template, (node, parents) => {
     if (node.type !== 'PathExpression' || isName(node, parents.at(-1))) return;
-    const segments = segmentsFromTop(node, contextDepth(parents, node)) ?? [];
+    const segments = segmentsFromTop(node, parents) ?? [];
     if (segments.length === 0 || segments.some(({ text }) => text === '')) return;
     found.push({ path: segments.map(({ text }) => text).join('.'), range: node.range });
   });
@@ -132,35 +125,19 @@ export function helperCalls(template: Template): readonly HelperCall[] {
 function isName(path: PathExpression, parent: TemplateNode | undefined): boolean {
   const call = parent && 'path' in parent ? (parent satisfies Call) : undefined;
   if (call?.path !== path) return false;
-  return call.params.length > 0 || call.hash !== undefined || parent?.type === 'SubExpression';
+  return isCalled(call, parent?.type === 'SubExpression');
 }
 
 /**
- * The names of a path that starts at the root of the data; undefined for one that starts elsewhere.
- *
- * @param depth how many enclosing blocks have entered another context: the path starts at the top if it leaves all of them with `../`, or starts with
- *   `@root`
- */
-export function segmentsFromTop(path: PathExpression, depth: number): readonly PathSegment[] | undefined {
-  if (path.data) return path.segments[0]?.text === 'root' ? path.segments.slice(1) : undefined;
-  return path.depth === depth ? path.segments : undefined;
-}
-
-/**
- * How many blocks around a node have entered another context.
+ * The names of a path that starts at the root of the data: it leaves all entered contexts with `../`, or starts with `@root`. Undefined for one that
+ * starts elsewhere.
  *
  * @param parents the nodes around it, from the root inwards
  */
-export function contextDepth(parents: readonly TemplateNode[], node: TemplateNode): number {
-  return parents.filter(
-    (parent, i) =>
-      parent.type === 'BlockStatement' && entersContext(parent) && (parents[i + 1] ?? node) === parent.program,
-  ).length;
-}
-
-/** `each`, `with` and a bare path such as `{{#policy.beneficiaries}}` make another value the context of their content. */
-function entersContext({ path, params, hash }: BlockStatement): boolean {
-  if (path.type !== 'PathExpression') return false;
-  if (path.original === 'each' || path.original === 'with') return true;
-  return params.length === 0 && hash === undefined;
+export function segmentsFromTop(
+  path: PathExpression,
+  parents: readonly TemplateNode[],
+): readonly PathSegment[] | undefined {
+  if (path.data) return path.segments[0]?.text === 'root' ? path.segments.slice(1) : undefined;
+  return path.depth === contextDepth(parents, path) ? path.segments : undefined;
 }

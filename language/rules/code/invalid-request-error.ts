@@ -1,5 +1,5 @@
 import { defineLocalRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
 
 /** Errors of JavaScript itself. A class defined in the module may be an invalid-request error. */
@@ -22,16 +22,13 @@ export default defineLocalRule({
     good: [hookModule()],
     bad: [
       hookModule({
-        apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
-      return overwrite(policy, alteration_package);
-    default:
+        apply: applying(
+          `
+      return overwrite(policy, alteration_package);`,
+          `
       throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
-//              ^^^^^ code/invalid-request-error
-  }
-};`,
+//              ^^^^^ code/invalid-request-error`,
+        ),
       }),
     ],
   },

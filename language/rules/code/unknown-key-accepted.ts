@@ -1,7 +1,7 @@
 import type { CodeFunction } from '../../module/code/code-facts.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, insertLines, type Suggestion } from '../fix.js';
 import { hookFunctionNamed, unknownKeyError } from '../shared/hooks/hook-functions.js';
 
@@ -42,16 +42,13 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
 };`,
       }),
       hookModule({
-        apply: `
-const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
-  switch (alteration_hook_key) {
-    case 'change_cover':
-      return overwrite(policy, alteration_package);
-    default:
+        apply: applying(
+          `
+      return overwrite(policy, alteration_package);`,
+          `
       return policy;
-//           ^^^^^^ code/unknown-key-accepted
-  }
-};`,
+//           ^^^^^^ code/unknown-key-accepted`,
+        ),
       }),
     ],
   },

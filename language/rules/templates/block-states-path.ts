@@ -1,4 +1,4 @@
-import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
+import { segmentsFromTop } from '../../module/templates/template-references.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
 import { useName } from '../fix.js';
@@ -35,7 +35,7 @@ export default defineLocalRule({
   visit: (report) => ({
     template: ({ template, toSource }) => {
       walk(template, (node, parents) => {
-        const segments = node.type === 'PathExpression' && segmentsFromTop(node, contextDepth(parents, node));
+        const segments = node.type === 'PathExpression' && segmentsFromTop(node, parents);
         const wrong = segments ? meantBlockStates(segments) : undefined;
         if (!wrong) return;
         const range = toSource(wrong.range);

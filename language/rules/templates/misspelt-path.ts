@@ -1,4 +1,4 @@
-import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
+import { segmentsFromTop } from '../../module/templates/template-references.js';
 import type { PathSegment } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { defineLocalRule } from '../define.js';
@@ -47,7 +47,7 @@ export default defineLocalRule({
   visit: (report) => ({
     template: ({ template, toSource }) => {
       walk(template, (node, parents) => {
-        const segments = node.type === 'PathExpression' && segmentsFromTop(node, contextDepth(parents, node));
+        const segments = node.type === 'PathExpression' && segmentsFromTop(node, parents);
         const [found, ...others] = segments && segments.length > 1 ? misspeltNames(segments) : [];
         if (!found) return;
         const range = toSource(found.segment.range);

@@ -1,4 +1,4 @@
-import { contextDepth, segmentsFromTop } from '../../module/templates/template-references.js';
+import { segmentsFromTop } from '../../module/templates/template-references.js';
 import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
 import type { Expression, StringLiteral, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
@@ -36,14 +36,14 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     template: ({ template, toSource }) => {
-      const depths = new Map<TemplateNode, number>();
+      const parentsOf = new Map<TemplateNode, readonly TemplateNode[]>();
       walk(template, (node, parents) => {
-        if (node.type === 'PathExpression') depths.set(node, contextDepth(parents, node));
+        if (node.type === 'PathExpression') parentsOf.set(node, [...parents]);
       });
       for (const call of namedCalls(template)) {
         const { path, text } = pathAndText(call) ?? {};
         if (path?.type !== 'PathExpression' || !text?.closed) continue;
-        const names = segmentsFromTop(path, depths.get(path) ?? 0)?.map((segment) => segment.text) ?? [];
+        const names = segmentsFromTop(path, parentsOf.get(path) ?? [])?.map((segment) => segment.text) ?? [];
         const values = knownPath(names)?.values?.map(({ value }) => value) ?? [];
         const meant = values.includes(text.value) ? undefined : nearest(text.value, values);
         if (meant === undefined) continue;

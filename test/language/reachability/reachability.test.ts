@@ -51,7 +51,7 @@ describe('What is said of a block', () => {
     ],
     ['always', "{{ifCondition (ifCondition claim.status '===' 'open') '||' (ifCondition claim.status '!==' 'open')}}"],
     [
-      'never — its `show_if` does not allow it, whatever `days` may be',
+      'never — its `show_if` does not allow it, for any value of `days`',
       "{{ifCondition (ifCondition claim.block_states.days.value '>' 3) '&&' (ifCondition claim.block_states.days.value '<' 4)}}",
       days,
     ],
@@ -61,7 +61,7 @@ describe('What is said of a block', () => {
       days,
     ],
     [
-      'never — its `show_if` does not allow it, whatever `days` may be',
+      'never — its `show_if` does not allow it, for any value of `days`',
       "{{ifCondition (divide claim.block_states.days.value 2) '>' 7}}",
       days,
     ],
@@ -84,7 +84,7 @@ describe('What is said of a block', () => {
       "{{ifEquals (lookup (lookup claim.block_states 'cause') 'option_key') 'fire'}}",
     ].map((condition) => ['sometimes — for example with `cause` = `fire`', condition, cause] as const),
     [
-      'never — its `show_if` does not allow it, whatever `cause` may be',
+      'never — its `show_if` does not allow it, for any value of `cause`',
       "{{#with claim.block_states.cause}}{{ifEquals claim.status 'open'}}{{/with}}",
       cause,
     ],
@@ -95,13 +95,13 @@ describe('What is said of a block', () => {
       { type: 'dropdown', key: 'rooms', title: 'Rooms', options: [{ key: '7', value: 'Seven' }] },
     ],
     [
-      'never — its `show_if` does not allow it, whatever `hurt` and `days` may be',
+      'never — its `show_if` does not allow it, for any value of `hurt` and `days`',
       "{{ifCondition claim.block_states.hurt.value '&&' (ifCondition claim.block_states.days.value '===' claim.block_states.hurt.value)}}",
       days,
       { type: 'checkbox', key: 'hurt', title: 'Hurt?' },
     ],
     [
-      'never — its `show_if` does not allow it, whatever `days` and `nights` may be',
+      'never — its `show_if` does not allow it, for any value of `days` and `nights`',
       "{{ifCondition (multiply claim.block_states.days.value claim.block_states.nights.value) '>' 42}}",
       days,
       { ...days, key: 'nights', max: 3 },
@@ -126,7 +126,7 @@ describe('What is said of a block', () => {
     const check = checked([{ block: group, hide_if: "{{ifCondition claim.claim_status '===' 'open'}}" }]);
     assert.equal(
       reachabilityOf(check, 'it')?.visible.text,
-      'never — its `show_if` and `hide_if` of the group `end` do not allow it together, whatever `claim.status` may be',
+      'never — its `show_if` and `hide_if` of the group `end` do not allow it together, for any value of `claim.status`',
     );
   });
 

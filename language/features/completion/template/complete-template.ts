@@ -8,7 +8,7 @@ import { helperOf } from '../../../semantics/tag.js';
 import { argumentAt, isBefore, type Argument, type CallNode } from './argument.js';
 import type { CompletionContext } from '../context.js';
 import { membersAt } from './data-members.js';
-import { boundNames, isInBlock, stepsTo, stepsToContext } from '../../../module/templates/data-steps.js';
+import { boundNames, contextDepth, stepsTo, stepsToContext } from '../../../module/templates/data-steps.js';
 import { helperOffers, namedArguments, type HelperPlace } from './helpers.js';
 import { literalAt, literalOffers, unquotedOffers } from './literals.js';
 import { itemKind, type Offer } from '../offer.js';
@@ -111,7 +111,7 @@ class TagCompletion {
   /** The names that a block provides: its parameters, `this`, and data variables. */
   #namesInBlock(): readonly Offer[] {
     const { parents, segment } = this.#at;
-    if (!isInBlock(parents)) return [];
+    if (contextDepth(parents) === 0) return [];
     const offer = (label: string, detail: string): Offer => ({
       label,
       kind: itemKind.variable,
@@ -129,7 +129,7 @@ class TagCompletion {
 
   #dataVariables(): readonly Offer[] {
     const { segment, parents } = this.#at;
-    const variables = isInBlock(parents) ? dataVariables : dataVariables.filter(({ name }) => name === 'root');
+    const variables = contextDepth(parents) > 0 ? dataVariables : dataVariables.filter(({ name }) => name === 'root');
     return variables.map(({ name, detail }) => ({
       label: name,
       kind: itemKind.variable,

@@ -8,16 +8,19 @@ export const hookConfiguration = `
   "settings": { "policySchemeType": "individual" }
 }`;
 
-/** Makes a hook function that does something for the hook `change_cover`, and throws for other keys. */
+/** Makes a hook function that does something for the hook `change_cover`, and something else for other keys: by default, it throws. */
 const dispatching =
   (head: string, error: string) =>
   /** @param lines with marks, each after a line break */
-  (lines: string): string => `
+  (
+    lines: string,
+    otherwise = `
+      throw new ${error}(\`Invalid alteration hook key: \${alteration_hook_key}\`);`,
+  ): string => `
 const ${head} => {
   switch (alteration_hook_key) {
     case 'change_cover':${lines}
-    default:
-      throw new ${error}(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+    default:${otherwise}
   }
 };`;
 

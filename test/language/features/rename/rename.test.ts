@@ -268,7 +268,7 @@ const getAlteration = ({ alteration_hook_key }) => { switch (alteration_hook_key
     await checkRefusal(
       `${blocks()}\n//- sandbox/scenarios/s.json\n{ "answers": { "a": 1, "c": 2 } }`,
       'c',
-      /s\.json, line 1, has a member `c` beside `a`/,
+      /s\.json, line 1, already has a member `c` beside `a`/,
     );
   });
 
