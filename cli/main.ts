@@ -10,6 +10,7 @@ import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { book } from './commands/book.js';
+import { diff } from './commands/diff.js';
 import { document } from './commands/document.js';
 import { documents } from './commands/documents.js';
 import { check } from './commands/check.js';
@@ -29,6 +30,7 @@ import { messageOf } from '../protocol/message-of.js';
 
 const commands: readonly Command[] = [
   check,
+  diff,
   preview,
   alter,
   lifecycle,

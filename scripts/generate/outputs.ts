@@ -10,6 +10,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { assumptionsPage } from './assumptions-page.js';
 import type { Output } from './changes.js';
 import { coveragePage } from './coverage-page.js';
+import { differencesPage } from './differences-page.js';
 import { alterationHooksPage } from './reference/alteration-hooks.js';
 import { claimsBlocksPage } from './reference/claims-blocks.js';
 import { configurationPage } from './reference/configuration.js';
@@ -48,6 +49,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/reference/scenarios.md', content: scenariosPage },
     { file: 'docs/assumptions.md', content: assumptionsPage },
     { file: 'docs/coverage.md', content: () => coveragePage(rules) },
+    { file: 'docs/differences.md', content: differencesPage },
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
     ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePageFile(rule) })),
   ];

@@ -4,7 +4,8 @@ import { configuration } from '../../vocabulary/configuration.js';
 import { object, type Shape } from '../../vocabulary/define.js';
 import type { FilePlace, Judgement } from '../difference.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
-import { fromTo, textInWords } from '../json-words.js';
+import { code } from '../../vocabulary/markdown.js';
+import { fromTo } from '../json-words.js';
 import type { DifferenceKind } from '../kinds.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import type { Side } from '../side.js';
@@ -88,5 +89,5 @@ function described(change: JsonChange): Described {
   const kind = isOff(base, head) ? 'setting/added' : isOff(head, base) ? 'setting/removed' : 'setting/changed';
   const judgement =
     path[0] === 'settings' ? judgeSetting(change) : review('The specification does not describe this member.');
-  return { ...judgement, kind, subject: name, message: `${textInWords(name)} was ${fromTo(base, head)}.` };
+  return { ...judgement, kind, subject: name, message: `${code(name)} was ${fromTo(base, head)}.` };
 }

@@ -71,6 +71,8 @@ function collect(entry: JsonNode, of: EntryText, around: FormBlock | undefined, 
   const block = entry.kind === 'object' ? memberValue(entry, 'block') : undefined;
   if (entry.kind !== 'object' || block?.kind !== 'object') return;
   const typeName = memberText(block, 'type') ?? '';
+  // Without a key and a type it is no block yet.
+  if (typeName === '' && memberValue(block, 'key') === undefined) return;
   const one: FormBlock = {
     key: memberText(block, 'key') ?? '',
     type: blockTypeNamed(typeName),

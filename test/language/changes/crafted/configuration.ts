@@ -138,4 +138,24 @@ export const configurationChanges: readonly CraftedChange[] = [
     },
     expected: ['safe hook/schema-changed change_cover'],
   },
+  {
+    name: 'another label of a fulfillment type',
+    section: '2.7.6',
+    base: fulfillment(voucher),
+    head: fulfillment({ ...voucher, label: 'Shopping voucher' }),
+    expected: ['safe fulfillment/label-changed voucher'],
+  },
+  {
+    name: 'a parameter gets another name, and so does the value of the request',
+    section: '2.7.6',
+    base: {
+      ...fulfillment({ ...voucher, fulfillmentData: { amount: { label: 'Amount', valueType: 'currency' } } }),
+      ...form({ ...voucherRequest, fulfillment_data: { amount: '5000' } }),
+    },
+    head: {
+      ...fulfillment({ ...voucher, fulfillmentData: { sum: { label: 'Amount', valueType: 'currency' } } }),
+      ...form({ ...voucherRequest, fulfillment_data: { sum: '5000' } }),
+    },
+    expected: ['breaking fulfillment/parameter-renamed voucher'],
+  },
 ];

@@ -1,0 +1,81 @@
+/** `platform-config diff`: what a change of product modules does to claims, policies, clients and money. */
+import { countVerdicts, reviewVerdicts, type ModuleReview, type Review } from '../../protocol/review.js';
+import type { Command } from '../command.js';
+import { reviewModules } from '../diff/review-modules.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { formatNamed } from '../format-named.js';
+import type { FormatContext } from '../format/format.js';
+import { reviewGithub } from '../format/review/github.js';
+import { reviewMarkdown } from '../format/review/markdown.js';
+import { reviewText } from '../format/review/text.js';
+import { shownPath } from '../paths.js';
+import { printed } from '../printable.js';
+import { UserError } from '../user-error.js';
+
+/** How a review is written. */
+type ReviewContext = Pick<FormatContext, 'colours' | 'folder' | 'repository'>;
+
+const formats: Readonly<Record<string, (review: Review, context: ReviewContext) => string>> = {
+  text: reviewText,
+  json: (review) => `${JSON.stringify(review, undefined, 2)}\n`,
+  markdown: reviewMarkdown,
+  github: reviewGithub,
+};
+
+const failures = ['breaking', 'review', 'never'] as const;
+
+export const diff: Command = {
+  name: 'diff',
+  summary: 'Show what a change of product modules does to claims, policies and money.',
+  synopsis: '[MODULE…] [OPTION]…',
+  description: [
+    'Compares the product modules at and below each MODULE (default: the current folder) with another state of them, by\nwhat they mean: formatting and the order of members are no difference. Each difference has a verdict: breaking, review\nor safe, with the reason. Renamed blocks and moved modules are followed.',
+    'The other state is a git revision, or a folder. main... is the merge base of main and HEAD.',
+    'Exit code: 1 if there is a difference with the verdict of --fail-on or a worse one; 2 if the call was wrong or\nsomething cannot be read; else 0.',
+  ],
+  options: {
+    base: { value: 'REV', doc: 'The git revision to compare with (default: HEAD).' },
+    against: { value: 'FOLDER', doc: 'Compare with the modules in this folder instead.' },
+    claims: {
+      value: 'FILE',
+      doc: 'Exported claims, as NDJSON or a JSON list: count the open ones that each difference affects.',
+    },
+    'fail-on': { value: 'VERDICT', doc: `${failures.join(', ')} (default: breaking).` },
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+  },
+  async run(args, terminal) {
+    const formatName = args.value('format') ?? 'text';
+    const format = formatNamed(formats, formatName);
+    const failOn = args.value('fail-on') ?? 'breaking';
+    if (!failures.some((one) => one === failOn))
+      throw new UserError(`There is no verdict '${failOn}' for --fail-on. Use one of: ${failures.join(', ')}.`);
+    const [base, against] = [args.value('base'), args.value('against')];
+    if (base !== undefined && against !== undefined)
+      throw new UserError('Options --base and --against exclude one another: name a revision or a folder.');
+
+    const fileSystem = new DiskFileSystem();
+    const paths = args.positionals.length > 0 ? args.positionals : ['.'];
+    const other = against === undefined ? { revision: base ?? 'HEAD' } : { folder: against };
+    const { modules, notes } = await reviewModules(fileSystem, paths, other, args.value('claims'), terminal);
+    const unread = [...fileSystem.unread.files]
+      .filter(([, { isRefused }]) => !isRefused)
+      .map(([path, { reason }]) => `Cannot read '${shownPath(path)}': ${reason}.`);
+    const review = reviewOf(modules, base ?? against ?? 'HEAD', against === undefined ? 'working copy' : 'folder');
+    const folder = process.cwd();
+    const context = { colours: terminal.colours, folder, repository: process.env['GITHUB_WORKSPACE'] ?? folder };
+    return {
+      stdout: printed(formatName, format, [review, context]),
+      notes: [...unread, ...notes],
+      exitCode: unread.length > 0 ? 2 : isFailure(review, failOn) ? 1 : 0,
+    };
+  },
+};
+
+function reviewOf(modules: readonly ModuleReview[], base: string, head: string): Review {
+  return { version: 1, base, head, modules, summary: countVerdicts(modules) };
+}
+
+function isFailure({ summary }: Review, failOn: string): boolean {
+  const worst = reviewVerdicts.slice(0, reviewVerdicts.findIndex((verdict) => verdict === failOn) + 1);
+  return worst.some((verdict) => summary[verdict] > 0);
+}

@@ -1,0 +1,170 @@
+/** Two states of modules → the review of each. */
+import { resolve } from 'node:path';
+import { Utils, URI } from 'vscode-uri';
+import {
+  checkModule,
+  ClaimCounts,
+  compareModules,
+  configurationFileName,
+  findToolsFile,
+  loadModule,
+  reviewed,
+  RuleSet,
+  type Difference,
+  type FileSystem,
+  type ModuleCheck,
+} from '../../language/index.js';
+import { memberText, parseJson } from '../../language/syntax/index.js';
+import type { ModuleReview, ReviewedDifference } from '../../protocol/review.js';
+import type { Terminal } from '../command.js';
+import type { DiskFileSystem } from '../disk-file-system.js';
+import { joinedPath } from '../paths.js';
+import { folderState, revisionState, type State } from '../states.js';
+import { UserError } from '../user-error.js';
+import { readClaims } from './claims-file.js';
+import { foldersOf, modulesAt, pairModules, type FoundModule, type ModulePair } from './pair-modules.js';
+
+/** What the modules are compared with. */
+export type Other = { readonly revision: string } | { readonly folder: string };
+
+export interface ReviewedModules {
+  readonly modules: readonly ModuleReview[];
+  /** Sentences for standard error. */
+  readonly notes: readonly string[];
+}
+
+/** Facts are enough: no rule is needed. */
+const noRules = new RuleSet([]);
+
+/**
+ * @param claims the path of a file with exported claims
+ * @throws {UserError} if there is no module, or the other state cannot be read
+ */
+export async function reviewModules(
+  fileSystem: DiskFileSystem,
+  paths: readonly string[],
+  other: Other,
+  claims: string | undefined,
+  terminal: Terminal,
+): Promise<ReviewedModules> {
+  const compared: ComparedModule[] = [];
+  for (const path of paths) {
+    const { folder, existing } = await foldersOf(path);
+    const state = 'revision' in other ? await revisionState(other.revision, existing) : await folderState(other.folder);
+    try {
+      const baseFolder = 'revision' in other ? folder : state.folder;
+      const head = await modulesAt(fileSystem, folder);
+      const base = await modulesAt(state.fileSystem, baseFolder);
+      if (head.length + base.length === 0)
+        throw new UserError(
+          `There is no product module at or below '${path}', neither now nor in '${state.name}': no folder there holds a ${configurationFileName}.`,
+        );
+      const keyOf = (side: 'base' | 'head', { root }: FoundModule) =>
+        keyIn(side === 'base' ? state.fileSystem : fileSystem, root);
+      const pairs = await pairModules(base, head, keyOf);
+      for (const [i, pair] of pairs.entries()) {
+        compared.push(await compare(fileSystem, state, path, pair));
+        terminal.progress(`Compared ${String(i + 1)} of ${String(pairs.length)} modules`);
+      }
+    } finally {
+      state.close();
+    }
+  }
+  const unique = [...new Map(compared.map((one) => [one.label, one])).values()];
+  const counts = new Map(unique.map((one) => [one, new ClaimCounts(one.differences)]));
+  const notes = claims === undefined ? [] : await countClaims(claims, [...counts.values()]);
+  const modules = unique.map((one): ModuleReview => {
+    const { label: root, differences, base, head } = one;
+    const count = claims === undefined ? undefined : counts.get(one);
+    return {
+      root,
+      differences: [...one.whole, ...(base && head ? reviewed(differences, base, head, count) : [])],
+      effects: null,
+    };
+  });
+  return { modules: modules.sort((a, b) => (a.root < b.root ? -1 : 1)), notes };
+}
+
+interface ComparedModule {
+  readonly label: string;
+  readonly base: ModuleCheck | undefined;
+  readonly head: ModuleCheck | undefined;
+  readonly differences: readonly Difference[];
+  /** About the module as a whole. */
+  readonly whole: readonly ReviewedDifference[];
+}
+
+async function compare(
+  fileSystem: FileSystem,
+  state: State,
+  path: string,
+  { base, head }: ModulePair,
+): Promise<ComparedModule> {
+  const [before, after] = [await checked(state.fileSystem, base), await checked(fileSystem, head)];
+  const label = joinedPath(path, (head ?? base)?.way ?? '');
+  const differences = before && after ? compareModules(before, after) : [];
+  return { label, base: before, head: after, differences, whole: wholeDifferences(base, head, path) };
+}
+
+async function checked(fileSystem: FileSystem, module: FoundModule | undefined): Promise<ModuleCheck | undefined> {
+  if (!module) return undefined;
+  const { options } = await findToolsFile(fileSystem, module.root);
+  return checkModule(await loadModule(fileSystem, module.root, options), undefined, noRules);
+}
+
+function wholeDifferences(
+  base: FoundModule | undefined,
+  head: FoundModule | undefined,
+  path: string,
+): readonly ReviewedDifference[] {
+  if (base && head && base.way === head.way) return [];
+  const found = !base
+    ? ({
+        kind: 'module/added',
+        verdict: 'safe',
+        message: 'The module was added.',
+        reason: 'No policy or claim uses it yet.',
+      } as const)
+    : !head
+      ? ({
+          kind: 'module/removed',
+          verdict: 'breaking',
+          message: 'The module was removed.',
+          reason: 'Its policies and claims have no configuration.',
+        } as const)
+      : ({
+          kind: 'module/moved',
+          verdict: 'safe',
+          message: `The module was moved from \`${joinedPath(path, base.way)}\`.`,
+          reason: 'The platform knows the module by its key.',
+        } as const);
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  return [
+    {
+      ...found,
+      subject: joinedPath(path, (head ?? base)?.way ?? ''),
+      path: head ? configurationFileName : null,
+      range: head ? range : null,
+      basePath: base ? configurationFileName : null,
+      baseRange: base ? range : null,
+      ...{ section: '2.1', condition: null, witness: null, claims: null },
+    },
+  ];
+}
+
+async function keyIn(fileSystem: FileSystem, root: string): Promise<string | undefined> {
+  const uri = Utils.joinPath(URI.parse(root), configurationFileName).toString();
+  const json = parseJson((await fileSystem.readDocument(uri))?.getText() ?? '').root;
+  return json?.kind === 'object' ? memberText(json, 'productModuleKey') : undefined;
+}
+
+async function countClaims(path: string, counts: readonly ClaimCounts[]): Promise<readonly string[]> {
+  const { claims, broken, faults } = await readClaims(resolve(path), (claim) => {
+    for (const count of counts) count.add(claim);
+  });
+  const [{ open, closed } = { open: 0, closed: 0 }] = counts;
+  const read = `'${path}' has ${String(claims)} claims: ${String(open)} open, ${String(closed)} closed.`;
+  if (broken === 0) return [read];
+  const more = broken > faults.length ? `, and ${String(broken - faults.length)} more` : '';
+  return [read, `${String(broken)} of its entries are not claims and were skipped (${faults.join('; ')}${more}).`];
+}

@@ -1,0 +1,80 @@
+/** The review as one wants to see it below a pull request: the verdict first, what breaks in a table, the rest folded. */
+import { counted } from '../../../protocol/counted.js';
+import type { ModuleReview, Review, ReviewedDifference } from '../../../protocol/review.js';
+import { claimsText, conclusion, countsText, placeText } from './words.js';
+import { effectLines } from './effects.js';
+
+/** GitHub refuses comments of more than 65,536 characters. */
+const maximumLength = 60_000;
+
+/** Tools that update their comment find it by this line. */
+const marker = '<!-- platform-config review -->';
+
+export function reviewMarkdown(review: Review): string {
+  const counts = countsText(review.summary);
+  const title = `## Review of the change: ${counts === '' ? 'no difference' : counts}`;
+  const intro = [marker, title, `${conclusion(review)} Compared with \`${review.base}\`.`];
+  const modules = review.modules.filter(
+    ({ differences, effects }) => differences.length > 0 || (effects && effectLines(effects).length > 0),
+  );
+  // The least important parts are left out first.
+  for (const level of ['all', 'without safe', 'breaking alone', 'counts'] as const) {
+    const parts = modules.flatMap((module) => modulePart(module, level));
+    const cut =
+      level === 'all'
+        ? []
+        : [
+            '_Some details were left out, because the text would be too long for a comment: `platform-config diff` lists all._',
+          ];
+    const text = `${[...intro, ...parts, ...cut].join('\n\n')}\n`;
+    if (text.length <= maximumLength || level === 'counts') return text.slice(0, maximumLength);
+  }
+  return '';
+}
+
+type Level = 'all' | 'without safe' | 'breaking alone' | 'counts';
+
+function modulePart({ root, differences, effects }: ModuleReview, level: Level): readonly string[] {
+  const of = (verdict: ReviewedDifference['verdict']) => differences.filter((one) => one.verdict === verdict);
+  const [breaking, review, safe] = [of('breaking'), of('review'), of('safe')];
+  const title = `### ${cell(root)}`;
+  const counts = `${String(breaking.length)} breaking, ${String(review.length)} to review, ${String(safe.length)} safe.`;
+  if (level === 'counts') return [title, counts];
+  const lines = effects && level === 'all' ? effectLines(effects) : [];
+  const runs = lines.map((line) => `- ${cell(line)}`).join('\n');
+  const isReviewOpen = breaking.length === 0;
+  return [
+    title,
+    ...(breaking.length > 0 ? ['**Breaking**', table(breaking)] : []),
+    ...(review.length > 0 && level !== 'breaking alone'
+      ? isReviewOpen
+        ? ['**To review**', table(review)]
+        : folded(`${String(review.length)} to review`, table(review))
+      : []),
+    ...(safe.length > 0 && level === 'all' ? folded(`${String(safe.length)} safe`, table(safe)) : []),
+    ...(lines.length > 0
+      ? folded(counted(lines.length, 'run with another result', 'runs with another result'), runs)
+      : []),
+  ];
+}
+
+function folded(summary: string, content: string): readonly string[] {
+  return [`<details><summary>${summary}</summary>`, content, '</details>'];
+}
+
+function table(differences: readonly ReviewedDifference[]): string {
+  const rows = differences.map((difference) => {
+    const affected = claimsText(difference.claims);
+    const why = `${difference.reason}${affected === undefined ? '' : ` **It ${affected}.**`}`;
+    return `| ${[difference.message, why, `\`${placeText(difference)}\``, difference.section].map(cell).join(' | ')} |`;
+  });
+  return ['| What | Why | Where | Section |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** On one line; a bar would end the cell, and HTML would be read. Code spans keep their text. */
+function cell(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replaceAll('|', '\\|')
+    .replace(/`[^`]*`|[<>]/g, (part) => (part === '<' ? '&lt;' : part === '>' ? '&gt;' : part));
+}

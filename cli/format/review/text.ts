@@ -1,0 +1,34 @@
+/** The review for people in a terminal: what breaks first, each with its reason. */
+import { styleText } from 'node:util';
+import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
+import { oneLine } from '../../one-line.js';
+import type { FormatContext } from '../format.js';
+import { claimsText, conclusion, countsText, placeText } from './words.js';
+import { effectLines } from './effects.js';
+
+type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'underline' | 'yellow', text: string) => string;
+
+const colours = { breaking: 'red', review: 'yellow', safe: 'green' } as const satisfies Record<ReviewVerdict, string>;
+
+export function reviewText(review: Review, { colours: hasColours }: Pick<FormatContext, 'colours'>): string {
+  const style: Style = (format, text) => (hasColours ? styleText(format, text, { validateStream: false }) : text);
+  const modules = review.modules.flatMap((module) => moduleText(module, style));
+  const counts = countsText(review.summary);
+  const end = counts === '' ? conclusion(review) : `${style('bold', `${counts}.`)} ${conclusion(review)}`;
+  return `${[...modules, end].join('\n')}\n`;
+}
+
+function moduleText({ root, differences, effects }: ModuleReview, style: Style): readonly string[] {
+  const lines = differences.flatMap((difference) => {
+    const { verdict, kind, message, reason, section, claims } = difference;
+    const affected = claimsText(claims);
+    return [
+      `  ${style(colours[verdict], verdict.padEnd(8))}  ${oneLine(message)} ${style('dim', kind)}`,
+      `            ${oneLine(reason)} ${style('dim', `Section ${section}. ${oneLine(placeText(difference))}`)}`,
+      ...(affected === undefined ? [] : [`            It ${oneLine(affected)}.`]),
+    ];
+  });
+  const run = effects ? effectLines(effects).map((line) => `  ${oneLine(line)}`) : [];
+  if (lines.length + run.length === 0) return [];
+  return [style('underline', oneLine(root)), ...lines, ...run, ''];
+}

@@ -1,0 +1,85 @@
+/** The differences between two states of a module, as the command line prints them and the panel shows them. */
+import type { Range } from 'vscode-languageserver-types';
+
+export type ReviewVerdict = 'breaking' | 'review' | 'safe';
+
+/** From the worst to the best. */
+export const reviewVerdicts: readonly ReviewVerdict[] = ['breaking', 'review', 'safe'];
+
+/** A difference. Absent is null. */
+export interface ReviewedDifference {
+  /** `area/what`, as in docs/differences.md. */
+  readonly kind: string;
+  readonly verdict: ReviewVerdict;
+  /** The block key, setting path, hook key … of the head, else of the base. */
+  readonly subject: string;
+  /** The place in the head; of something removed, the nearest one that is left. Relative to the module, with `/`. */
+  readonly path: string | null;
+  readonly range: Range | null;
+  /** The place in the base. */
+  readonly basePath: string | null;
+  readonly baseRange: Range | null;
+  readonly message: string;
+  readonly reason: string;
+  readonly section: string;
+  readonly condition: 'equivalent' | 'stricter' | 'looser' | 'different' | 'unknown' | null;
+  readonly witness: ReviewWitness | null;
+  readonly claims: ClaimCount | null;
+}
+
+/** A situation in which two conditions differ. */
+export interface ReviewWitness {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly statuses: Readonly<Record<string, unknown>>;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** How many of the open claims a difference affects. */
+export interface ClaimCount {
+  readonly affected: number;
+  readonly total: number;
+  /** The ids of the first ones. */
+  readonly first: readonly string[];
+}
+
+/** What comes out otherwise when both states are run; what could not be run is said. */
+export interface ReviewEffects {
+  readonly scenarios: readonly Effect[];
+  readonly alterations: readonly Effect[];
+  readonly lives: readonly Effect[];
+}
+
+/** One run whose result differs, or that was not possible. */
+export interface Effect {
+  /** What was run: a scenario, a hook with a sample, an example life. */
+  readonly file: string;
+  /** The result in each state, one line a part that differs. */
+  readonly base: string;
+  readonly head: string;
+}
+
+export interface ModuleReview {
+  /** The module's folder as reached from the arguments, with `/`. */
+  readonly root: string;
+  readonly differences: readonly ReviewedDifference[];
+  /** Null if nothing was run. */
+  readonly effects: ReviewEffects | null;
+}
+
+export type ReviewCounts = Readonly<Record<ReviewVerdict, number>>;
+
+export interface Review {
+  readonly version: 1;
+  /** What is compared with: a revision, or a folder. */
+  readonly base: string;
+  /** `working copy` or `folder`. */
+  readonly head: string;
+  readonly modules: readonly ModuleReview[];
+  readonly summary: ReviewCounts;
+}
+
+export function countVerdicts(modules: readonly Pick<ModuleReview, 'differences'>[]): ReviewCounts {
+  const counts = { breaking: 0, review: 0, safe: 0 };
+  for (const { differences } of modules) for (const { verdict } of differences) counts[verdict]++;
+  return counts;
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Review } from '../../protocol/review.js';
+import { form, type Json } from '../language/changes/crafted/crafted-change.js';
+import { Repository } from '../support/repository.js';
+import { assertRefused, platformConfig, type Ended } from './command-line.js';
+
+const claims = 'workflows/claims-blocks.json';
+const configuration = (key: string, settings: Json = {}) =>
+  JSON.stringify({ productModuleName: 'Sample', productModuleKey: key, settings });
+const question = (key: string, more: Json = {}): Json => ({
+  type: 'input.text',
+  key,
+  title: `Title of ${key}`,
+  ...more,
+});
+const blocks = (...entries: readonly Json[]) => form(...entries)[claims] ?? '';
+
+describe('platform-config diff', () => {
+  let repository: Repository;
+  beforeEach(() => {
+    repository = new Repository();
+    repository.commit('base', {
+      'a/.platform-config.json': configuration('a'),
+      [`a/${claims}`]: blocks(question('notes'), question('vehicle', { max_length: 50 })),
+      'b/.platform-config.json': configuration('b', { notTakenUpEnabled: false }),
+    });
+  });
+  afterEach(() => repository.dispose());
+
+  const run = (...args: readonly string[]): Ended => platformConfig(['diff', ...args], repository.folder);
+  function review(...args: readonly string[]): { readonly ended: Ended; readonly report: Review } {
+    const ended = run('--format', 'json', ...args);
+    return { ended, report: JSON.parse(ended.stdout) as Review };
+  }
+  const found = ({ modules }: Review) =>
+    modules.flatMap(({ root, differences }) =>
+      differences.map(({ verdict, kind, subject }) => `${root}: ${verdict} ${kind} ${subject}`),
+    );
+
+  it('compares the working copy with the last commit', () => {
+    repository.write({ [`a/${claims}`]: blocks(question('vehicle', { max_length: 50 })) });
+    const { ended, report } = review();
+    assert.equal(ended.exitCode, 1);
+    assert.deepEqual([report.version, report.base, report.head], [1, 'HEAD', 'working copy']);
+    assert.deepEqual(found(report), ['a: breaking block/removed notes']);
+    assert.deepEqual(report.summary, { breaking: 1, review: 0, safe: 0 });
+    const [difference] = report.modules[0]?.differences ?? [];
+    assert.deepEqual(Object.keys(difference ?? {}), [
+      ...['kind', 'verdict', 'subject', 'path', 'range', 'basePath', 'baseRange', 'message', 'reason', 'section'],
+      ...['condition', 'witness', 'claims'],
+    ]);
+    assert.deepEqual([difference?.path, difference?.basePath, difference?.section], [claims, claims, '2.7.2']);
+    assert.deepEqual(
+      report.modules.map(({ root }) => root),
+      ['a', 'b'],
+    );
+  });
+
+  it('finds no difference in an unchanged working copy', () => {
+    const { exitCode, stdout } = run();
+    assert.deepEqual([exitCode, stdout], [0, 'No difference to HEAD.\n']);
+  });
+
+  it('fails on the verdict that --fail-on names', () => {
+    repository.write({ [`a/${claims}`]: blocks(question('notes'), question('vehicle', { max_length: 40 })) });
+    const exitCodes = ['breaking', 'review', 'never'].map((verdict) => run('--fail-on', verdict).exitCode);
+    assert.deepEqual(exitCodes, [0, 1, 0]);
+    assertRefused(run('--fail-on', 'safe'), /There is no verdict 'safe'/);
+  });
+
+  it('compares with another revision, and with the merge base of a branch', () => {
+    repository.git('branch', 'other');
+    repository.commit('change', { [`a/${claims}`]: blocks(question('notes')) });
+    assert.deepEqual(found(review('--base', 'HEAD~1').report), ['a: breaking block/removed vehicle']);
+    assert.deepEqual(found(review('--base', 'other...').report), ['a: breaking block/removed vehicle']);
+    assert.deepEqual(found(review('b', '--base', 'HEAD~1').report), []);
+  });
+
+  it('compares with a folder', () => {
+    repository.write({
+      'old/a/.platform-config.json': configuration('a'),
+      [`old/a/${claims}`]: blocks(question('notes')),
+    });
+    const { report } = review('a', '--against', 'old/a');
+    assert.equal(report.head, 'folder');
+    assert.deepEqual(found(report), ['a: safe block/added vehicle']);
+    assertRefused(run('--against', 'missing'), /There is no folder 'missing'/);
+    assertRefused(run('--against', 'old', '--base', 'HEAD'), /exclude one another/);
+  });
+
+  it('follows a module that has moved, and names one that is new or gone', () => {
+    repository.git('mv', 'a', 'moved');
+    repository.write({
+      [`moved/${claims}`]: blocks(question('notes')),
+      'b/.platform-config.json': undefined,
+      'c/.platform-config.json': configuration('c'),
+    });
+    assert.deepEqual(found(review().report), [
+      'b: breaking module/removed b',
+      'c: safe module/added c',
+      'moved: safe module/moved moved',
+      'moved: breaking block/removed vehicle',
+    ]);
+    assert.deepEqual(found(review('b').report), ['b: breaking module/removed b']);
+  });
+
+  it('compares what can be read of a broken base, and names the rest', () => {
+    repository.commit('broken', { [`a/${claims}`]: `${blocks(question('notes')).slice(0, -2)}, { "block": {` });
+    repository.write({ [`a/${claims}`]: blocks(question('notes', { title: 'Other' }), question('fresh')) });
+    assert.deepEqual(found(review().report), [
+      `a: review module/not-compared ${claims}`,
+      'a: safe block/property-changed notes',
+    ]);
+  });
+
+  it('compares one side of merge conflicts, and says so', () => {
+    const [one, other] = ['One', 'Other'].map((title) => JSON.stringify({ block: question('notes', { title }) }));
+    repository.write({
+      [`a/${claims}`]: `[\n<<<<<<< ours\n${one ?? ''}\n=======\n${other ?? ''}\n>>>>>>> theirs\n]\n`,
+    });
+    const kinds = found(review().report);
+    assert.ok(kinds.includes(`a: review module/not-compared ${claims}`), kinds.join('\n'));
+  });
+
+  it('refuses a revision that does not exist, and a folder without modules', () => {
+    assertRefused(run('--base', 'missing'), /There is no revision 'missing'/);
+    assertRefused(run('--base', '--output=x'), /needs a value/);
+    mkdirSync(join(repository.folder, 'empty'));
+    assertRefused(run('empty'), /There is no product module at or below 'empty'/);
+    const noGit = platformConfig(['diff'], repository.folder, { PATH: '' });
+    assertRefused(noGit, /Git was not found on the PATH/);
+  });
+
+  it('annotates what breaks as errors, and what to review as warnings', () => {
+    repository.write({ [`a/${claims}`]: blocks(question('vehicle', { max_length: 40 })) });
+    const { stdout } = run('--format', 'github');
+    assert.match(stdout, /^::error file=a\/workflows\/claims-blocks\.json,line=1,.*title=block\/removed::/m);
+    assert.match(
+      stdout,
+      /^::warning file=a\/workflows\/claims-blocks\.json,line=\d+,.*title=block\/property-changed::/m,
+    );
+  });
+
+  it('writes Markdown that fits in a comment, what breaks first', () => {
+    const many = Array.from({ length: 2000 }, (_, i) => question(`question_${String(i)}`));
+    repository.commit('many', { [`a/${claims}`]: blocks(...many) });
+    repository.write({ [`a/${claims}`]: blocks(question('notes | <b>')) });
+    const { stdout } = run('--format', 'markdown');
+    assert.ok(stdout.length < 65_536, String(stdout.length));
+    assert.match(stdout, /^<!-- platform-config review -->\n\n## Review of the change: 2000 breaking, 1 safe\n/);
+    assert.match(stdout, /left out/);
+  });
+
+  describe('with exported claims', () => {
+    const claim = (id: number, status: string, more: Json = {}) =>
+      JSON.stringify({ claim_id: `C${String(id)}`, status, block_states: { notes: { type: 'input.text', ...more } } });
+    const exported = [claim(1, 'open'), claim(2, 'open', { value: 'x' }), claim(3, 'closed', { value: 'x' })];
+    const counted = (name: string, text: string) => {
+      repository.write({ [`a/${claims}`]: blocks(question('vehicle', { max_length: 50 })) });
+      writeFileSync(join(repository.folder, name), text);
+      const { ended, report } = review('a', '--claims', name);
+      return { stderr: ended.stderr, claims: report.modules[0]?.differences[0]?.claims };
+    };
+
+    for (const [name, text] of [
+      ['claims.ndjson', `${exported.join('\n')}\n`],
+      ['claims.json', `[\n${exported.join(' ,\n')}\n]\n`],
+    ] as const)
+      it(`counts the open ones that lose something: ${name}`, () => {
+        const { claims: count, stderr } = counted(name, text);
+        assert.deepEqual(count, { affected: 1, total: 2, first: ['C2'] });
+        assert.match(stderr, /has 3 claims: 2 open, 1 closed\.\n$/);
+      });
+
+    it('names a broken line, counts it, and goes on', () => {
+      const { claims: count, stderr } = counted(
+        'claims.ndjson',
+        [exported[1], '{"claim_id": ', '7', claim(4, 'open', { value: 'y' })].join('\n'),
+      );
+      assert.deepEqual(count, { affected: 2, total: 2, first: ['C2', 'C4'] });
+      assert.match(stderr, /has 2 claims: 2 open, 0 closed\.\n/);
+      assert.match(
+        stderr,
+        /2 of its entries are not claims .*line 2: it is not valid JSON; line 3: it is not an object/,
+      );
+    });
+
+    it('refuses a file that is missing', () => {
+      assertRefused(run('a', '--claims', 'missing.ndjson'), /Cannot read '.*missing\.ndjson'/);
+    });
+  });
+});
