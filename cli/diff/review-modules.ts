@@ -1,4 +1,5 @@
 /** Two states of modules → the review of each. */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { Utils, URI } from 'vscode-uri';
 import {
@@ -15,7 +16,10 @@ import {
   type ModuleCheck,
 } from '../../language/index.js';
 import { memberText, parseJson } from '../../language/syntax/index.js';
-import type { ModuleReview, ReviewedDifference } from '../../protocol/review.js';
+import type { ModuleReview, ReviewedDifference, ReviewEffects } from '../../protocol/review.js';
+import { moduleEffects } from '../../runtime/effects/module-effects.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { timeZoneOf } from '../clock.js';
 import type { Terminal } from '../command.js';
 import type { DiskFileSystem } from '../disk-file-system.js';
 import { joinedPath } from '../paths.js';
@@ -47,6 +51,22 @@ export async function reviewModules(
   claims: string | undefined,
   terminal: Terminal,
 ): Promise<ReviewedModules> {
+  const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
+  try {
+    return await reviewWith(sandbox, fileSystem, paths, other, claims, terminal);
+  } finally {
+    await sandbox.dispose();
+  }
+}
+
+async function reviewWith(
+  sandbox: Sandbox,
+  fileSystem: DiskFileSystem,
+  paths: readonly string[],
+  other: Other,
+  claims: string | undefined,
+  terminal: Terminal,
+): Promise<ReviewedModules> {
   const compared: ComparedModule[] = [];
   for (const path of paths) {
     const { folder, existing } = await foldersOf(path);
@@ -63,7 +83,7 @@ export async function reviewModules(
         keyIn(side === 'base' ? state.fileSystem : fileSystem, root);
       const pairs = await pairModules(base, head, keyOf);
       for (const [i, pair] of pairs.entries()) {
-        compared.push(await compare(fileSystem, state, path, pair));
+        compared.push(await compare(sandbox, fileSystem, state, path, pair));
         terminal.progress(`Compared ${String(i + 1)} of ${String(pairs.length)} modules`);
       }
     } finally {
@@ -74,12 +94,12 @@ export async function reviewModules(
   const counts = new Map(unique.map((one) => [one, new ClaimCounts(one.differences)]));
   const notes = claims === undefined ? [] : await countClaims(claims, [...counts.values()]);
   const modules = unique.map((one): ModuleReview => {
-    const { label: root, differences, base, head } = one;
+    const { label: root, differences, base, head, effects } = one;
     const count = claims === undefined ? undefined : counts.get(one);
     return {
       root,
       differences: [...one.whole, ...(base && head ? reviewed(differences, base, head, count) : [])],
-      effects: null,
+      effects,
     };
   });
   return { modules: modules.sort((a, b) => (a.root < b.root ? -1 : 1)), notes };
@@ -92,9 +112,12 @@ interface ComparedModule {
   readonly differences: readonly Difference[];
   /** About the module as a whole. */
   readonly whole: readonly ReviewedDifference[];
+  /** Null without a difference: then both states do the same. */
+  readonly effects: ReviewEffects | null;
 }
 
 async function compare(
+  sandbox: Sandbox,
   fileSystem: FileSystem,
   state: State,
   path: string,
@@ -103,7 +126,18 @@ async function compare(
   const [before, after] = [await checked(state.fileSystem, base), await checked(fileSystem, head)];
   const label = joinedPath(path, (head ?? base)?.way ?? '');
   const differences = before && after ? compareModules(before, after) : [];
-  return { label, base: before, head: after, differences, whole: wholeDifferences(base, head, path) };
+  const effects =
+    before && after && differences.length > 0
+      ? await moduleEffects({
+          base: { fileSystem: state.fileSystem, root: before.module.root, options: before.module.options },
+          head: { fileSystem, root: after.module.root, options: after.module.options },
+          timeZone: timeZoneOf(after.module.options.timeZone),
+          now: Date.now(),
+          sandboxes: sandbox,
+          lanes: availableParallelism(),
+        })
+      : null;
+  return { label, base: before, head: after, differences, whole: wholeDifferences(base, head, path), effects };
 }
 
 async function checked(fileSystem: FileSystem, module: FoundModule | undefined): Promise<ModuleCheck | undefined> {

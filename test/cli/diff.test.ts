@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Review } from '../../protocol/review.js';
 import { form, type Json } from '../language/changes/crafted/crafted-change.js';
+import { readTexts } from '../support/read-module.js';
 import { Repository } from '../support/repository.js';
 import { assertRefused, platformConfig, type Ended } from './command-line.js';
 
@@ -131,6 +132,24 @@ describe('platform-config diff', () => {
     assertRefused(run('empty'), /There is no product module at or below 'empty'/);
     const noGit = platformConfig(['diff'], repository.folder, { PATH: '' });
     assertRefused(noGit, /Git was not found on the PATH/);
+  });
+
+  it('runs both states, and shows what comes out otherwise', () => {
+    const files = Object.fromEntries(
+      [...readTexts('samples/funeral-cover')].map(([path, text]) => [`cover/${path}`, text]),
+    );
+    repository.commit('cover', files);
+    const replaced = (path: string, from: string, to: string) => {
+      const text = files[path] ?? '';
+      assert.ok(text.includes(from), from);
+      repository.write({ [path]: text.replace(from, to) });
+    };
+    replaced('cover/code/pricing.js', 'const POLICY_FEE = 500;', 'const POLICY_FEE = 700;');
+    replaced('cover/.platform-config.json', '"number": 3', '"number": 2');
+    const { report } = review('cover');
+    const { alterations = [], lives = [] } = report.modules[0]?.effects ?? {};
+    assert.ok(alterations.some(({ base, head }) => /premium \d+/.test(base) && base !== head));
+    assert.ok(lives.some(({ base, head }) => base !== head && head.includes('lapses')));
   });
 
   it('annotates what breaks as errors, and what to review as warnings', () => {
