@@ -54,6 +54,12 @@ ${serverTable(result, servers)}`,
   )
   .join('\n\n')}
 
+## Many modules
+
+In a workspace of 2,000 modules (copies of the sample \`first-steps\`), each checked module takes 0.22 MB of memory: that of
+the engine and outside it, after a collection (\`--expose-gc\`). Searching the folders takes 2.0 s of CPU time; no request
+about an open file waits for it, because the module of a file is looked for from the file upward. Measured once, by hand.
+
 ## Rename
 
 Renames a block key that has ${rename.places.toLocaleString('en')} occurrences in ${String(rename.files)} files (templates, documents,

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { copyFolder } from '../../disk/copy-folder.js';
 import { messageOf } from '../../protocol/message-of.js';
 
 const sample = 'first-steps';
@@ -15,7 +16,7 @@ export async function openSample(extensionUri: vscode.Uri): Promise<void> {
   if (!folder) return;
   const target = vscode.Uri.joinPath(folder, sample);
   try {
-    await vscode.workspace.fs.copy(vscode.Uri.joinPath(extensionUri, 'samples', sample), target, { overwrite: false });
+    await copyFolder(vscode.Uri.joinPath(extensionUri, 'samples', sample).fsPath, target.fsPath);
     await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow: false });
   } catch (error) {
     const reason = messageOf(error);

@@ -16,7 +16,7 @@ import type { CodePlace } from '../../protocol/sandbox.js';
 import type { CodeFile } from '../sandbox/script.js';
 import { hookFunctions } from './alteration.js';
 import { argumentChanged } from './check-arguments.js';
-import type { FoundCheck } from './found-check.js';
+import { hookKeyFormat, type FoundCheck } from './found-check.js';
 import { firstName } from './json-pointer.js';
 
 /** In the order of the checks; null if the function is not found in the text. */
@@ -59,7 +59,7 @@ function rangeOf(
 ): { readonly path: string; readonly range: OffsetRange } {
   const { otherwise } = hookFunction.fact.dispatch;
   const whole = { path: hookFunction.path, range: hookFunction.fact.range };
-  if (code === argumentChanged) return whole;
+  if (code === argumentChanged || code === hookKeyFormat) return whole;
   if (code === 'alteration/unknown-hook')
     return otherwise && otherwise.kind !== 'ends' ? { ...whole, range: otherwise.range } : whole;
   const name = firstName(path);

@@ -1,5 +1,8 @@
 import type { AlterationCheck, AlterationStep, CodePlace } from '../../protocol/sandbox.js';
 
+/** The check of the key, which does not depend on the request. */
+export const hookKeyFormat = 'alteration/hook-key-format';
+
 /** A failed check and the hook function that it belongs to. */
 export interface FoundCheck extends AlterationCheck {
   readonly step: Exclude<AlterationStep, 'load'>;

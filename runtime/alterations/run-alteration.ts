@@ -1,5 +1,6 @@
 /** One run of an alteration hook from the request to the changed policy, as a report. */
 import type { AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import { formats } from '../../language/vocabulary/index.js';
 import { didYouMean } from '../../language/names/did-you-mean.js';
 import { randomUuid, seededRandom } from '../sandbox/random.js';
 import type { Session, SessionRequest } from '../sandbox/session.js';
@@ -14,7 +15,7 @@ import {
   type AlterationSubject,
   type StoredPackage,
 } from './alteration.js';
-import { foundIn, type FoundCheck } from './found-check.js';
+import { foundIn, hookKeyFormat, type FoundCheck } from './found-check.js';
 
 export interface AlterationRun {
   readonly subject: AlterationSubject;
@@ -161,9 +162,9 @@ export async function runInSession(
   };
 }
 
-/** Sections 2.2 and 7: a hook has to be defined, and the functions throw for one that is not. */
+/** Sections 2.2 and 7: a hook has to be defined with a key in snake case, and the functions throw for one that is not defined. */
 function checkHook(hook: string, defined: readonly string[], accepted: boolean): readonly FoundCheck[] {
-  if (defined.includes(hook)) return [];
+  if (defined.includes(hook)) return checkKey(hook);
   const message = `The configuration defines no hook \`${hook}\`.${didYouMean(hook, defined)}`;
   const check = {
     code: 'alteration/unknown-hook',
@@ -180,4 +181,10 @@ function checkHook(hook: string, defined: readonly string[], accepted: boolean):
       message: `${message} \`validateAlterationPackageRequest\` accepts it: it must throw for an unknown key.`,
     },
   ];
+}
+
+function checkKey(hook: string): readonly FoundCheck[] {
+  if (new RegExp(formats['snake-case'].pattern ?? '').test(hook)) return [];
+  const message = `The hook key \`${hook}\` is not in snake case. Change it in the configuration and in the code.`;
+  return [{ code: hookKeyFormat, severity: 'error', message, path: '', step: 'validate' }];
 }

@@ -1,7 +1,7 @@
 /** What a request shows of a hook that violates an invariant. */
 import type { AlterationError, CodePlace } from '../../protocol/sandbox.js';
 import { argumentChanged } from '../alterations/check-arguments.js';
-import type { FoundCheck } from '../alterations/found-check.js';
+import { hookKeyFormat, type FoundCheck } from '../alterations/found-check.js';
 import { firstName } from '../alterations/json-pointer.js';
 import type { FlowReport } from '../alterations/run-alteration.js';
 import { invariantOf, noFailure } from './invariants.js';
@@ -32,7 +32,8 @@ export interface Fault {
 /** A rejection is not a fault, nor is a business rule, for which the validation may throw an error of any class of its own (section 7). */
 export function faultsOf({ error, checks }: FlowReport): readonly Fault[] {
   const invalid = checks.filter(
-    ({ severity, code }) => severity === 'error' || (severity === 'warning' && invariants.has(code)),
+    ({ severity, code }) =>
+      code !== hookKeyFormat && (severity === 'error' || (severity === 'warning' && invariants.has(code))),
   );
   return [...(error ? failure(error) : []), ...invalid.map(faultOf)];
 }

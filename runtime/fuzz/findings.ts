@@ -3,12 +3,15 @@ import type { FuzzFinding } from '../../protocol/fuzz.js';
 import type { CodePlace, JsonObject } from '../../protocol/sandbox.js';
 import { argumentChanged } from '../alterations/check-arguments.js';
 import { placesOf } from '../alterations/check-places.js';
+import { isFatal } from '../sandbox/failure.js';
 import { faultsOf, isChangedArgument, lineOf, type Fault } from './fault.js';
 import type { FuzzInput } from './fuzz-input.js';
 import { simpler } from './random-request.js';
 import type { Tries } from './tries.js';
 
 const maximumShrinks = 300;
+/** In tries: a request that never ends takes the whole time limit. */
+const costOfEndless = 20;
 const maximumFindings = 50;
 
 export class Findings {
@@ -51,8 +54,10 @@ export class Findings {
     for (let found = true; found;) {
       found = false;
       for (const candidate of simpler(best.data)) {
-        if (left-- <= 0 || signal?.aborted) break;
-        const same = faultsOf(await this.#tries.run(candidate)).find(({ kind }) => kind === fault.kind);
+        if (left <= 0 || signal?.aborted) break;
+        const report = await this.#tries.run(candidate);
+        left -= report.error && isFatal(report.error) ? costOfEndless : 1;
+        const same = faultsOf(report).find(({ kind }) => kind === fault.kind);
         if (!same) continue;
         best = { data: candidate, fault: same };
         found = true;

@@ -13,7 +13,7 @@ import { Requests } from './requests.js';
 import { Tries } from './tries.js';
 
 /** Each request that never ends takes the whole time limit. */
-const maximumEndless = 20;
+const maximumEndless = 10;
 
 /** The data of the module's known requests to this hook. */
 export function requestsTo(

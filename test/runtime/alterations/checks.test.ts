@@ -54,6 +54,11 @@ const fixtures: Readonly<Record<string, Fixture>> = {
     at: '{ error: null }',
   },
   'alteration/unknown-hook': { hook: 'shrink', says: 'error ', at: '{ error: null, value: data }' },
+  'alteration/hook-key-format': {
+    hook: 'growCover',
+    says: 'error ',
+    at: 'validateAlterationPackageRequest(',
+  },
   'alteration/argument-changed': {
     get: 'policy.module.list.push(2); return PACKAGE;',
     says: 'warning ',
@@ -171,7 +176,7 @@ describe('The checks of what hooks return', () => {
         subject: { hook, policy, policyholder: null, isGroupScheme: false },
         data: { cover: 2 },
         apply: true,
-        definedHooks: ['grow'],
+        definedHooks: ['grow', 'growCover'],
         session: { files: [{ path: 'code/main.js', text: codeOf(fixture) }], now, seed: 1, env: {} },
       },
       (request) => sandbox().open(request),
