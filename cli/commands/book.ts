@@ -119,7 +119,7 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
 
   const task = await taskOf(args, by === 'id' ? shard : null, from);
   const identity = runIdentity(task, by);
-  if (from) refuseOther(from, identity, files);
+  if (from) refuseOther(from, identity, task.now, files);
   const range = by === 'bytes' && shard ? await rangeOf(files, shard) : undefined;
   const {
     summary: made,
@@ -210,7 +210,9 @@ function shardOfCall(args: Arguments): { readonly shard: Shard | null; readonly 
   return { shard, notes: [note] };
 }
 
-function refuseOther(from: Checkpoint, run: string, files: readonly NamedFile[]): void {
+function refuseOther(from: Checkpoint, run: string, now: number, files: readonly NamedFile[]): void {
+  if (from.now !== now)
+    throw new UserError('The run that was interrupted had another clock: leave out --now, or start anew with --force.');
   if (from.run !== run)
     throw new UserError(
       'The run that was interrupted had other options, or the module was changed meanwhile. Start anew with --force.',

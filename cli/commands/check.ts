@@ -18,6 +18,9 @@ import { jsonFormat } from '../format/json.js';
 import { sarifFormat } from '../format/sarif.js';
 import { textFormat } from '../format/text.js';
 import { printed } from '../printable.js';
+import { shardOf, shardOption } from '../shard.js';
+import { idHash } from '../../runtime/book/node/id-hash.js';
+import { isInShard } from '../../runtime/book/shard.js';
 
 const formats: Readonly<Record<string, CheckFormat>> = {
   text: textFormat,
@@ -45,6 +48,7 @@ export const check: Command = {
       value: 'N',
       doc: 'How many threads check modules, at most 8 (default: one a core where there are many modules).',
     },
+    shard: { ...shardOption, doc: `${shardOption.doc} Modules are divided by their paths.` },
     fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
   },
   async run(args, terminal) {
@@ -57,7 +61,10 @@ export const check: Command = {
     const threads = args.has('threads') ? wholeNumber('threads', args.value('threads') ?? '', 1) : undefined;
     const fileSystem = new DiskFileSystem();
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
-    const targets = await findTargets(fileSystem, paths);
+    const shard = args.has('shard') ? shardOf(args.value('shard') ?? '', process.env) : undefined;
+    const targets = (await findTargets(fileSystem, paths)).filter(
+      ({ label }) => !shard || isInShard(idHash(label), shard),
+    );
 
     const { reports, modules, changes, unreadable } = await checkInThreads(fileSystem, targets, threads, {
       rules: levelOverrides,

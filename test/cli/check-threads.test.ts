@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CheckReport } from '../../cli/check/report.js';
 import { CheckThreads, threadsFor } from '../../cli/check/check-threads.js';
 import {
   assertRefused,
@@ -98,4 +99,20 @@ describe('check in threads', () => {
       await assert.rejects(threads.check(target), why);
       await threads.end();
     });
+
+  it('checks each module in one shard', async () => {
+    const folder = modules();
+    const rootsOf = async (shard: string) => {
+      const { stdout } = await runCommand(['check', '--format', 'json', '--shard', shard], folder);
+      const { modules: checked, summary } = JSON.parse(stdout) as CheckReport;
+      const roots = checked.map(({ root }) => root).filter((root) => root.startsWith('module-'));
+      assert.equal(summary.modules, roots.length);
+      return roots;
+    };
+    const shards = [await rootsOf('1/3'), await rootsOf('2/3'), await rootsOf('3/3')];
+    assert.deepEqual(shards.flat().sort(), await rootsOf('1/1'));
+    assert.ok(shards.every((roots) => roots.length < 12));
+    assertRefused(await runCommand(['check', '--shard', '4/3'], folder), /no shard 4 of 3/);
+    assertRefused(await runCommand(['check', '--shard', 'auto'], folder), /found no number/);
+  });
 });

@@ -43,9 +43,17 @@ const shared = [
   ...['claims-blocks', 'configuration', 'lifecycle', 'platform-tools', 'scenario'].map(
     (name) => `schemas/${name}.schema.json`,
   ),
-  ...['README', 'assumptions', 'command-line', 'install', 'library', 'lifecycle', 'other-editors', 'protocol'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'README',
+    'assumptions',
+    'command-line',
+    'install',
+    'library',
+    'lifecycle',
+    'other-editors',
+    'protocol',
+    'scale',
+  ].map((name) => `docs/${name}.md`),
   ...['features', 'reference', 'rules'].flatMap((folder) => filesIn(`docs/${folder}`)),
 ];
 

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { BookSummary } from '../../protocol/book.js';
+import { acting, actingModule } from '../support/book.js';
+import { runs } from '../support/runs.js';
+import { assertRefused, folderWith, platformConfig } from './command-line.js';
+
+const acts = ['nothing', 'reject', 'throw', 'half'];
+const lines = Array.from({ length: 1500 }, (_, at) =>
+  at % 97 === 0 ? '{ broken' : acting(`p-${String(at % 1400)}`, acts[at % acts.length], at % 50),
+);
+const data = [
+  '--policies',
+  'book.ndjson',
+  '--hook',
+  'act',
+  '--data',
+  '{"cover":5000}',
+  '--now',
+  '2026-01-01',
+  '--threads',
+  '1',
+];
+
+function bookFolder(): string {
+  return folderWith({ ...actingModule, 'book.ndjson': lines.join('\n') });
+}
+
+function call(folder: string, ...args: readonly string[]) {
+  return platformConfig(['book', ...data, ...args], folder);
+}
+
+function summaryIn(path: string): BookSummary {
+  return JSON.parse(readFileSync(path, 'utf8')) as BookSummary;
+}
+
+/** Starts a run, and kills it after so many milliseconds. @returns whether it had ended by itself */
+async function killed(
+  folder: string,
+  after: number,
+  signal: NodeJS.Signals,
+  ...args: readonly string[]
+): Promise<number | null> {
+  const run = spawn(process.execPath, [resolve('dist/cli.cjs'), 'book', ...data, ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const ended = new Promise<number | null>((done) => run.once('exit', done));
+  await Promise.race([ended, setTimeout(after)]);
+  run.kill(signal);
+  return ended;
+}
+
+/** Interrupts a run as soon as it has written records. */
+async function interrupted(folder: string, ...args: readonly string[]): Promise<number | null> {
+  const run = spawn(process.execPath, [resolve('dist/cli.cjs'), 'book', ...data, ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const ended = new Promise<number | null>((done) => run.once('exit', done));
+  for await (const _ of watch(folder))
+    if (existsSync(join(folder, 'out.ndjson')) && statSync(join(folder, 'out.ndjson')).size > 0) break;
+  run.kill('SIGINT');
+  return ended;
+}
+
+describe('An interrupted run of a book', () => {
+  const folder = bookFolder();
+  const whole = { output: '', summary: '' };
+
+  before(() => {
+    const { exitCode, stderr } = call(folder, '--output', 'whole.ndjson', '--summary', 'whole.json');
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    whole.output = readFileSync(join(folder, 'whole.ndjson'), 'utf8');
+    whole.summary = readFileSync(join(folder, 'whole.json'), 'utf8');
+  });
+
+  it('gives the same as one that was not, however often it is killed', async () => {
+    const delays = fc.sample(fc.integer({ min: 200, max: 3000 }), { numRuns: runs(5), seed: 7 });
+    for (const delay of delays) {
+      const exitCode = await killed(
+        folder,
+        delay,
+        'SIGKILL',
+        '--output',
+        'out.ndjson',
+        '--summary',
+        'out.json',
+        '--resume',
+      );
+      if (exitCode === 0) break;
+    }
+    const { exitCode } = call(folder, '--output', 'out.ndjson', '--summary', 'out.json', '--resume');
+    assert.equal(exitCode, 0);
+    assert.equal(readFileSync(join(folder, 'out.ndjson'), 'utf8'), whole.output);
+    assert.equal(readFileSync(join(folder, 'out.json'), 'utf8'), whole.summary);
+    assert.ok(!existsSync(join(folder, 'out.ndjson.checkpoint')));
+  });
+
+  it('does not go on with other options, another module or other policies', async () => {
+    const other = bookFolder();
+    const args = ['--output', 'out.ndjson'];
+    writeFileSync(join(other, 'book.ndjson'), Array.from({ length: 20 }, () => lines.join('\n')).join('\n'));
+    assert.equal(await interrupted(other, ...args), 130);
+    assert.match(readFileSync(join(other, 'out.ndjson'), 'utf8'), /^$|\n$/);
+    assertRefused(call(other, ...args), /exists already/);
+    assertRefused(call(other, ...args, '--resume', '--seed', '2'), /other options/);
+    assertRefused(call(other, ...args, '--resume', '--now', '2026-01-02'), /another clock/);
+    appendFileSync(join(other, 'book.ndjson'), '\n{}');
+    assertRefused(call(other, ...args, '--resume'), /policies were changed/);
+  });
+
+  it('is that of the whole book in shards, whose summaries add up', () => {
+    const byLine = (text: string) => text.split('\n').sort().join('\n');
+    for (const by of ['id', 'bytes']) {
+      const shards = [1, 2, 3].map((index) => `${String(index)}/3`);
+      const parts = shards.map((shard) => {
+        const name = `${by}-${shard.slice(0, 1)}`;
+        const ended = call(
+          folder,
+          '--shard',
+          shard,
+          '--shard-by',
+          by,
+          '--output',
+          `${name}.ndjson`,
+          '--summary',
+          `${name}.json`,
+        );
+        assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
+        return name;
+      });
+      const files = parts.map((name) => `${name}.json`);
+      assert.deepEqual(summaryIn(join(folder, `${by}-2.json`)).shard, { index: 2, count: 3 });
+      const merged = platformConfig(['book', 'merge', ...files], folder);
+      assert.equal(merged.exitCode, 0, merged.stderr);
+      if (by === 'id') {
+        assert.deepEqual(JSON.parse(merged.stdout), JSON.parse(whole.summary));
+        const records = parts.map((name) => readFileSync(join(folder, `${name}.ndjson`), 'utf8')).join('');
+        assert.equal(byLine(records), byLine(whole.output));
+      } else assert.equal((JSON.parse(merged.stdout) as BookSummary).policies, lines.length);
+      const lacking = platformConfig(['book', 'merge', ...files.slice(1)], folder);
+      assert.deepEqual([lacking.exitCode, lacking.stdout], [1, '']);
+      assert.match(lacking.stderr, /Of 3 shards these are missing: 1\./);
+      const twice = platformConfig(['book', 'merge', ...files, files[0] ?? ''], folder);
+      assert.match(twice.stderr, /Shard 1 of 3 is there more than once/);
+    }
+    assertRefused(platformConfig(['book', 'merge', 'whole.ndjson'], folder), /Cannot/);
+  });
+
+  it('takes its shard from the variables of an engine', () => {
+    const small = folderWith({ ...actingModule, 'book.ndjson': acting('a') });
+    const engines: readonly NodeJS.ProcessEnv[] = [
+      { CI_NODE_INDEX: '2', CI_NODE_TOTAL: '4' },
+      { SLURM_ARRAY_TASK_ID: '11', SLURM_ARRAY_TASK_MIN: '10', SLURM_ARRAY_TASK_COUNT: '4' },
+      { JOB_COMPLETION_INDEX: '1', JOB_COMPLETIONS: '4' },
+    ];
+    for (const env of engines) {
+      const ended = platformConfig(['book', ...data, '--summary', 'summary.json'], small, env);
+      assert.match(ended.stderr, /Shard 2 of 4, as /);
+      assert.deepEqual(summaryIn(join(small, 'summary.json')).shard, { index: 2, count: 4 });
+    }
+    platformConfig(['book', ...data, '--shard', 'auto/5', '--summary', 'summary.json'], small, { PARALLEL_SEQ: '3' });
+    assert.deepEqual(summaryIn(join(small, 'summary.json')).shard, { index: 3, count: 5 });
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import * as nodeFiles from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GrowingFile } from '../../disk/growing-file.js';
+import { WriteError } from '../../disk/write-files.js';
+
+describe('A growing file', () => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'platform-config-'));
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has whole parts, also on a disk that is full in the middle of one', async () => {
+    const path = join(folder, 'full.txt');
+    const room = { left: 10 };
+    const file = await GrowingFile.open(path, 'new', { open: (...given) => openOnSmallDisk(room, ...given) });
+    await file.append('seven..');
+    await assert.rejects(
+      file.append('seven..'),
+      (error) => error instanceof WriteError && error.message.includes('disk is full'),
+    );
+    await file.close();
+    assert.deepEqual([readFileSync(path, 'utf8'), file.length], ['seven..', 7]);
+  });
+
+  it('goes on behind what is kept, for its owner alone', async () => {
+    const path = join(folder, 'kept.txt');
+    const first = await GrowingFile.open(path, 'new');
+    await first.append('one\ntwo\n');
+    await first.close();
+    const second = await GrowingFile.open(path, 4);
+    await second.append('three\n');
+    await second.close();
+    assert.equal(readFileSync(path, 'utf8'), 'one\nthree\n');
+    assert.equal(statSync(path).mode & 0o777, 0o600);
+    await assert.rejects(GrowingFile.open(path, 100), /shorter than it was/);
+    await assert.rejects(GrowingFile.open(path, 'new'), /exists already/);
+  });
+});
+
+/** A disk with room for so many more bytes: what fits is written, and then it is full. */
+async function openOnSmallDisk(
+  room: { left: number },
+  ...given: Parameters<typeof nodeFiles.open>
+): Promise<nodeFiles.FileHandle> {
+  const handle = await nodeFiles.open(...given);
+  const write = handle.write.bind(handle);
+  const limited = async (bytes: Uint8Array, offset: number, length: number, position: number) => {
+    if (room.left === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const fitting = Math.min(length, room.left);
+    room.left -= fitting;
+    return write(bytes, offset, fitting, position);
+  };
+  return Object.assign(handle, { write: limited });
+}
