@@ -157,6 +157,8 @@ export interface ClaimForm {
   readonly waitingPeriod: WaitingPeriodView | null;
   /** Why the answers of visible blocks could not be captured (section 8), by their keys. The answers do not change. */
   readonly invalid: Readonly<Record<string, string>>;
+  /** What the conditions of hidden and disabled blocks say, by their keys: `Shown when “Cause” is Flood.` Conditions without words are left out. */
+  readonly sentences: Readonly<Record<string, string>>;
   readonly world: ClaimWorld;
   readonly statuses: KnownStatuses;
 }

@@ -22,8 +22,15 @@ import { previewClaim, type ClaimInput } from './preview.js';
 import { Problems } from './problems.js';
 import { waitingPeriodOf } from './waiting-period.js';
 
-/** @param preview of the input, if already made */
-export function claimForm(input: ClaimInput, preview = previewClaim(input)): ClaimForm {
+/**
+ * @param preview of the input, if already made
+ * @param sentencesOf says the conditions behind the reasons in words, by block key; without it there are none
+ */
+export function claimForm(
+  input: ClaimInput,
+  preview = previewClaim(input),
+  sentencesOf: (blocks: readonly BlockView[]) => ClaimForm['sentences'] = () => ({}),
+): ClaimForm {
   const { fulfillmentTypes, waitingPeriod } = readClaimSettings(input.configuration);
   const claim = claimData(input, {}, new Problems());
   return {
@@ -32,6 +39,7 @@ export function claimForm(input: ClaimInput, preview = previewClaim(input)): Cla
     fulfillmentTypes: fulfillmentTypeViews(fulfillmentTypes),
     waitingPeriod: waitingPeriodOf(claim, waitingPeriod, input.environment),
     invalid: Object.fromEntries(invalidAnswers(preview, input.environment.locale)),
+    sentences: sentencesOf(preview.blocks),
     world: worldOf(claim, input.environment),
     statuses,
   };

@@ -1,7 +1,8 @@
 /** The current claim form of a module, for a panel beside its files. */
-import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
+import { moduleName, type FileSystem, type ModuleCheck, type ToolsFile } from '../../language/index.js';
+import { namesIn, reasonSentences } from '../../language/words/index.js';
 import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
-import type { PreviewProblem } from '../../protocol/view-model.js';
+import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -14,12 +15,14 @@ import { configurationOf } from '../documents/module-texts.js';
  * A form that cannot be shown is reported as a fault in the result. If a file is broken nothing is shown: the panel keeps the last good form.
  *
  * @param root the URI of the module's folder
+ * @param check of the module: names the blocks in sentences
  */
 export async function preview(
   fileSystem: FileSystem,
   root: string,
   toolsFile: ToolsFile,
   { claim, create }: Pick<PreviewParams, 'claim' | 'create'>,
+  check?: ModuleCheck,
 ): Promise<PreviewResult> {
   const { options } = toolsFile;
   const samples = await sampleNames(fileSystem, root, options);
@@ -33,15 +36,16 @@ export async function preview(
   };
   try {
     const input = await claimInput(fileSystem, root, toolsFile, claim, samples);
-    return { ...about, form: formOf({ ...input, create: create === null ? [] : [create] }), fault: null };
+    return { ...about, form: formOf({ ...input, create: create === null ? [] : [create] }, check), fault: null };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return { ...about, form: null, fault: error.toModuleFault() };
   }
 }
 
-function formOf(input: ClaimInput): ClaimForm {
-  const form = claimForm(input);
+function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
+  const sentencesOf = (blocks: readonly BlockView[]) => (check ? reasonSentences(blocks, namesIn(check.index)) : {});
+  const form = claimForm(input, undefined, sentencesOf);
   const problems = form.preview.problems.filter((problem) => !isOldAnswer(problem, input));
   return { ...form, preview: { ...form.preview, problems } };
 }

@@ -111,7 +111,7 @@ export class FormContent {
     const isMarked = block.key !== null && block.key === this.#marked;
     // Groups are always drawn again: the blocks inside are cached themselves.
     const content = !block.visible
-      ? drawGhost(block)
+      ? drawGhost(block, this.#ofBlocks.sentenceOf(block))
       : block.blocks
         ? rendererOf(block)(block, this.#ofBlocks)
         : guard([...this.#readBy(block)], () => rendererOf(block)(block, this.#ofBlocks));
@@ -127,13 +127,13 @@ export class FormContent {
 
   /** Everything that the drawing of a block depends on. */
   #readBy(block: BlockView): readonly unknown[] {
-    const { stateOf, markdownOf, problemsOf, invalidOf, disablingGroup } = this.#ofBlocks;
+    const { stateOf, markdownOf, problemsOf, invalidOf, sentenceOf, disablingGroup } = this.#ofBlocks;
     const { fulfillmentTypes, world, statuses } = this.#form ?? {};
     const draft = block.key === null ? undefined : this.#drafts.of(block.key);
     const isWhole = block.request === null ? false : this.#host.view().open;
     return [
       ...[block, stateOf(block), markdownOf(block), problemsOf(block), invalidOf(block), disablingGroup(block)],
-      ...[fulfillmentTypes, world, statuses, draft, isWhole],
+      ...[sentenceOf(block), fulfillmentTypes, world, statuses, draft, isWhole],
     ];
   }
 
@@ -158,6 +158,7 @@ export class FormContent {
       fulfillmentType: (key) => own(content().fulfillmentTypes, key),
       problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? noProblems,
       invalidOf: ({ key }) => own(content().invalid, key) ?? null,
+      sentenceOf: ({ key }) => own(content().sentences, key) ?? null,
       openProblem: ({ block, property }) => {
         if (block !== null) post({ type: 'openProblem', block, property });
       },

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { reasonWords } from '../../../protocol/reason-words.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 import { drawMessage } from '../shared/message-text.js';
-import { drawTitle } from './blocks/block.js';
+import { drawTitle, withSentence } from './blocks/block.js';
 
-/** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. */
-export function drawGhost(block: BlockView): TemplateResult {
+/** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. @param sentence what its condition says, in words */
+export function drawGhost(block: BlockView, sentence: string | null): TemplateResult {
   const { type, reason, blocks } = block;
   const inside = countOf(blocks ?? []);
   return html`<div class="ghost">
@@ -14,7 +14,7 @@ export function drawGhost(block: BlockView): TemplateResult {
       <span>${drawTitle(block)}</span>
       <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
     </p>
-    ${reason ? html`<p class="reason muted"><span>${drawMessage(`Hidden because ${reasonWords(reason)}.`)}</span></p>` : nothing}
+    ${reason ? html`<p class="reason muted"><span>${drawMessage(withSentence(`Hidden because ${reasonWords(reason)}.`, sentence))}</span></p>` : nothing}
   </div>`;
 }
 

@@ -96,7 +96,16 @@ function resultOf({ claim, create }: PreviewParams): PreviewResult {
     claimsBlocks: `${uri}/workflows/claims-blocks.json`,
     samples: [],
     sample: claim.sample,
-    form: { preview, markdown: {}, fulfillmentTypes: {}, waitingPeriod: null, invalid: {}, world, statuses },
+    form: {
+      preview,
+      markdown: {},
+      fulfillmentTypes: {},
+      waitingPeriod: null,
+      invalid: {},
+      sentences: {},
+      world,
+      statuses,
+    },
     fault: null,
   };
 }

@@ -56,6 +56,11 @@ describe('platformConfig/preview', () => {
     assert.equal((await seasonEnd({ cover_class: 'permanent' })).visible, false);
   });
 
+  it('says in words what the conditions of hidden blocks say', async () => {
+    const { form } = await previewOf();
+    assert.equal(form?.sentences['counselling_request'], 'Shown when the claim is approved.');
+  });
+
   it('takes an answer away, and its default does not come back', async () => {
     const { block_states } = await formOf({ answers: { cover_class: null, benefit_amount: null } });
     assert.deepEqual(block_states['cover_class'], { type: 'dropdown' });

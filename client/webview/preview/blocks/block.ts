@@ -28,6 +28,8 @@ export interface FormOfBlocks extends Unfolded {
   readonly problemsOf: (block: BlockView) => readonly PreviewProblem[];
   /** Why its answer is invalid; null if it is valid. */
   readonly invalidOf: (block: BlockView) => string | null;
+  /** What the condition says that hides or disables it; null if that has no words. */
+  readonly sentenceOf: (block: BlockView) => string | null;
   /** The user opens the source of a problem. */
   readonly openProblem: (problem: PreviewProblem) => void;
   /** The selected value: the draft, else the given one of the form. */
@@ -148,7 +150,10 @@ export function drawBelow(
       name: 'reason',
       text:
         disabled && reason && !group
-          ? `${block.request === null ? 'Read-only' : 'Disabled'} because ${reasonWords(reason)}.`
+          ? withSentence(
+              `${block.request === null ? 'Read-only' : 'Disabled'} because ${reasonWords(reason)}.`,
+              form.sentenceOf(block),
+            )
           : '',
       draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
     },
@@ -163,6 +168,11 @@ export function drawBelow(
       problems.length > 0 ? drawProblems(problems, `${id}-problems`, form.openProblem) : nothing
     }`,
   };
+}
+
+/** A reason, followed by what its condition says in words. */
+export function withSentence(reason: string, sentence: string | null): string {
+  return sentence === null ? reason : `${reason} ${sentence}`;
 }
 
 function drawReason(id: string, text: string, template: string): TemplateResult {
