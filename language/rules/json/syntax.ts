@@ -29,6 +29,18 @@ export default defineLocalRule<JsonErrorCode>({
 //                                              ^ json/syntax
 ]`,
       `
+[
+  { "block": { "type": "divider", "key": "first" } } // the first one
+//                                                   ^^^^^^^^^^^^^^^^ json/syntax
+]`,
+      `
+[
+  { "block": { "type": "group", "key": "all", "title": "All", "collapsible": false, "blocks": {
+//                                                                                            ^ json/syntax
+    { "block": { "type": "divider", "key": "first" } }
+  ] } }
+]`,
+      `
 [{ "block": { "type": "divider", "key": "first", "column": 02 } }]
 //                                                         ^^ json/syntax`,
       `
