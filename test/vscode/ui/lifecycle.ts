@@ -93,7 +93,7 @@ describe('The policy lifecycle', () => {
     await page().getByRole('button', { name: 'Save as file…' }).click();
     const input = workbench.page.locator('.quick-input-widget input.input');
     await input.fill('not-taken-up.json');
-    await workbench.page.getByText('sandbox/lifecycles/not-taken-up.json is there already.').waitFor();
+    await workbench.page.getByText('sandbox/lifecycles/not-taken-up.json already exists.').waitFor();
     await input.fill('two-retries');
     await workbench.page.getByText(`Writes ${saved}`).waitFor();
     await workbench.press('Enter');
