@@ -1,5 +1,5 @@
 /** Rewords unhelpful messages of the engine. */
-import { scriptName } from './script-name.js';
+import { scriptName } from './fixed-names.js';
 import type { Thrown } from './guest/host.js';
 
 export const notTakenApart = 'What is `undefined` or `null` cannot be taken apart by `{ … }`.';

@@ -7,7 +7,7 @@ import { answerIn, thrownShape } from './guest-answers.js';
 import type { Harness, Thrown } from './guest/host.js';
 import type { TestHarness } from './guest/test-host.js';
 import type { SandboxLimits } from './limits.js';
-import { scriptName } from './script-name.js';
+import { scriptName } from './fixed-names.js';
 import { scriptOf, type Script } from './script.js';
 import { beganOutside, framesOfError, stackText } from './stack.js';
 import { TimeBudget, type ThreadTime } from './time-budget.js';

@@ -9,7 +9,7 @@ import { GuestTests } from './guest-tests.js';
 import type { GuestParameter, GuestSettings, Parameter } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
 import { tooLargeIn } from './result-size.js';
-import { scriptName } from './script-name.js';
+import { scriptName } from './fixed-names.js';
 import { scriptOf } from './script.js';
 import type { CallResult, SessionRequest } from './session.js';
 import { framesOf } from './stack.js';

@@ -1,6 +1,6 @@
 /** Reads the stacks of QuickJS, and keeps the frames in files of the module. */
 import type { Script } from './script.js';
-import { scriptName } from './script-name.js';
+import { scriptName } from './fixed-names.js';
 
 export interface Frame {
   /** Empty outside functions. */

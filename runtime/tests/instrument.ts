@@ -1,7 +1,7 @@
 /** Instruments a code file to count its statements. Lines do not change, and each insertion is recorded, so that errors keep their places. */
 import { parseCode, walkCode } from '../../language/syntax/index.js';
 import type { StatementCount } from '../../protocol/tests.js';
-import { counterName } from '../sandbox/counter-name.js';
+import { counterName } from '../sandbox/fixed-names.js';
 import type { CodeFile, Insertion } from '../sandbox/script.js';
 
 type Node = Parameters<typeof walkCode>[0];

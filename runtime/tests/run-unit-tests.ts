@@ -3,11 +3,10 @@ import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
 import { testsAlwaysDeclared } from './find-unit-tests.js';
-import { messageOf, placeOf } from './sandbox-error.js';
+import { messageOf, placeOf, UnitTestRealm } from './unit-test-realm.js';
 import { passed, type TestSetting } from './test-setting.js';
 import { TestFault } from './test-fault.js';
 import { readTestedCode, readUnitTests } from './unit-test-code.js';
-import { UnitTestRealm } from './unit-test-realm.js';
 
 type Failure = Extract<RunnableResult, { readonly kind: 'failed' }>;
 

@@ -2,12 +2,12 @@
  * The realm of unit tests, kept for as long as possible. After a test that ran out of time or memory the next one gets a new realm, which runs the
  * hooks of the suites around it again.
  */
-import type { ConsoleLine } from '../../protocol/sandbox.js';
+import type { SandboxError, ConsoleLine } from '../../protocol/sandbox.js';
+import type { TestPlace } from '../../protocol/tests.js';
 import { isFatal } from '../sandbox/failure.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { UnitTestSession } from '../sandbox/session.js';
 import type { CollectedSuite, RunnableResult } from '../sandbox/unit-tests.js';
-import { messageOf, placeOf } from './sandbox-error.js';
 import { TestFault } from './test-fault.js';
 import type { TestSetting } from './test-setting.js';
 
@@ -112,4 +112,14 @@ export class UnitTestRealm {
       ...(coverage && { counters: coverage.counters }),
     });
   }
+}
+
+/** The message of an error of the module's code, as part of a test's result. */
+export function messageOf({ name, message }: SandboxError): string {
+  // The message of an assertion does not need a name before it.
+  return name === null || name === 'AssertionError' || name === 'Error' ? message : `${name}: ${message}`;
+}
+
+export function placeOf({ file, line, column }: SandboxError): TestPlace | null {
+  return file === null ? null : { file, line: line ?? 1, column: column ?? 1 };
 }

@@ -176,7 +176,7 @@ describe('preview', () => {
     await refuse(['--sample', 'broken.json'], /broken\.json.*JSON/);
     await refuse(['--states', '[]'], /--states needs a JSON object/);
     await refuse(['--states', '{'], /--states is not valid JSON/);
-    await refuse(['--states', 'list.json'], /not a JSON object/);
+    await refuse(['--states', 'list.json'], /no JSON object/);
     await refuse(['--scenario', 'other.json'], /kind/);
     await refuse(['--scenario', 'none.json'], /none\.json/);
     await refuse(['--scenario', 'outside.json'], /leads out/);

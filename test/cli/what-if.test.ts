@@ -46,7 +46,7 @@ describe('what-if', () => {
       'other.json': '{}',
       'bad.json': '{ "grow": 1 }',
     });
-    assertRefused(await runCommand([...call, '--baseline', join(folder, 'list.json')]), /not a JSON object/);
+    assertRefused(await runCommand([...call, '--baseline', join(folder, 'list.json')]), /no JSON object/);
     assertRefused(await runCommand([...call, '--baseline', join(folder, 'other.json')]), /not a what-if report/);
     assertRefused(await runCommand([...call, '--requests', join(folder, 'bad.json')]), /`grow` is not a list/);
     assertRefused(await runCommand(['what-if', folder]), /no code/);

@@ -1,8 +1,7 @@
 /** The rows below the bands of status. */
-import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { type SVGTemplateResult, nothing, svg } from 'lit';
 import type { LapseCounter, PaymentView, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { mark, type MarkName } from './marks.js';
-import type { Row } from './row.js';
 import type { Scale } from './scale.js';
 
 const spanHeight = 12;
@@ -101,4 +100,11 @@ export function closestPoint({ points }: LapseCounter): LapseCounter['points'][n
   let closest: LapseCounter['points'][number] | undefined;
   for (const point of points) if (point.value > 0 && point.share > (closest?.share ?? 0)) closest = point;
   return closest;
+}
+
+/** One row of the picture, relative to its top left corner. */
+export interface Row {
+  readonly label: string;
+  readonly height: number;
+  readonly draw: SVGTemplateResult | readonly SVGTemplateResult[];
 }

@@ -2,8 +2,7 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { sideLabels } from '../../../protocol/comparison-words.js';
 import type { Comparison, Tick, Timeline } from '../../../protocol/lifecycle.js';
-import { counterRow, momentRow, paymentRow, spanRows } from './picture-rows.js';
-import type { Row } from './row.js';
+import { counterRow, momentRow, paymentRow, spanRows, type Row } from './picture-rows.js';
 import { differenceRow, statusRow } from './status-rows.js';
 import { Scale } from './scale.js';
 import { sentenceOf } from './summary.js';

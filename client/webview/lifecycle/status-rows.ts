@@ -2,7 +2,7 @@
 import { nothing, svg } from 'lit';
 import { sideWords } from '../../../protocol/comparison-words.js';
 import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
-import type { Row } from './row.js';
+import type { Row } from './picture-rows.js';
 import { fitted, type Scale } from './scale.js';
 
 const bandHeight = 28;

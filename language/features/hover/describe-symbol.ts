@@ -1,4 +1,5 @@
 /** A name of the module as Markdown: what it is, where it is defined, and where it is used. */
+import type { Explanation, Place } from './explanation.js';
 import type { Definition, FulfillmentParameter } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../../module/index/occurrences.js';
@@ -122,4 +123,11 @@ function blockLink(module: NavigableModule, key: string, use: Occurrence): strin
 function placeLink(module: NavigableModule, { path, range }: Pick<Occurrence, 'path' | 'range'>): string {
   const location = module.location({ path, range });
   return location ? linkTo(`${plain(path)}:${String(location.range.start.line + 1)}`, location) : plain(path);
+}
+
+/** A name of the module at the cursor, in any file: code, samples and scenarios have nothing else to explain. */
+export function explainOccurrence({ module, path, offset }: Place): Explanation | undefined {
+  const occurrence = module.occurrences.at(path, offset);
+  const text = occurrence && describeSymbol(module, occurrence.symbol);
+  return occurrence && text !== undefined ? { range: occurrence.range, text } : undefined;
 }

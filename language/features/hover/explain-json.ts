@@ -20,8 +20,7 @@ import { fulfillmentTypeOf } from '../descriptions/describe-symbols.js';
 import type { NameLocation, ObjectAround, ValueLocation } from '../cursor/location.js';
 import { currencyAt, isMoney, moneyOf, writtenMoney } from '../hints/money.js';
 import { describeReachability, reachabilityOf } from '../descriptions/reachability.js';
-import { describeSymbol } from './describe-symbol.js';
-import { explainOccurrence } from './explain-occurrence.js';
+import { describeSymbol, explainOccurrence } from './describe-symbol.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Question } from './now.js';
 

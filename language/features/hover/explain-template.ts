@@ -26,8 +26,7 @@ import { typeName } from '../../types/type.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../cursor/template-at.js';
 import { blockAt, stateFields } from '../descriptions/template-names.js';
-import { describeSymbol } from './describe-symbol.js';
-import { explainOccurrence } from './explain-occurrence.js';
+import { describeSymbol, explainOccurrence } from './describe-symbol.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Question } from './now.js';
 

@@ -6,7 +6,7 @@ import { locate } from '../cursor/location.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 import { templateAt, templateIn } from '../cursor/template-at.js';
 import { explainName, explainValue } from './explain-json.js';
-import { explainOccurrence } from './explain-occurrence.js';
+import { explainOccurrence } from './describe-symbol.js';
 import { explainTemplate } from './explain-template.js';
 import type { Explanation, Place } from './explanation.js';
 import { nowInWords, type ExpressionValues } from './now.js';

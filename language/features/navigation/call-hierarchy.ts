@@ -8,9 +8,8 @@ import type {
 } from 'vscode-languageserver-types';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import type { Reference } from '../../module/facts/facts.js';
-import { kindOfBlock } from '../symbols/document-symbols.js';
+import { kindOfBlock, symbolKind } from '../symbols/document-symbols.js';
 import type { NavigableModule } from './navigable-module.js';
-import { symbolKind } from '../symbols/symbol-kinds.js';
 
 /** Data that an item carries between requests. */
 export interface InfluenceData {

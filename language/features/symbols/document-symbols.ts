@@ -15,7 +15,19 @@ import { shift, type OffsetRange } from '../../syntax/range.js';
 import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import { toRange } from '../diagnostics/diagnostics.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
-import { symbolKind } from './symbol-kinds.js';
+
+/** The symbol kinds of outlines and searches; numbers of LSP. */
+export const symbolKind = {
+  file: 1,
+  namespace: 3,
+  property: 7,
+  field: 8,
+  function: 12,
+  string: 15,
+  enumMember: 22,
+  struct: 23,
+  event: 24,
+} as const;
 
 /** The range of a symbol, relative to its entry. */
 interface Outlined {

@@ -1,8 +1,7 @@
 import type { SymbolInformation } from 'vscode-languageserver-types';
 import { placeOf } from '../../module/index/module-index.js';
-import { kindOfBlock } from './document-symbols.js';
+import { kindOfBlock, symbolKind } from './document-symbols.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
-import { symbolKind } from './symbol-kinds.js';
 
 /** Blocks, fulfillment types and alteration hooks of a module whose key or title matches the query. */
 export function workspaceSymbols(module: NavigableModule, query: string): readonly SymbolInformation[] {

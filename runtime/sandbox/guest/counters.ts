@@ -1,5 +1,5 @@
 /** Counts the statements of instrumented code. */
-import { counterName } from '../counter-name.js';
+import { counterName } from '../fixed-names.js';
 
 /** Not a list: module code must not change its methods, or what happens when a member is set. */
 const state = { counters: new Float64Array(0), count: 0 };

@@ -1,7 +1,7 @@
 /** Calls functions of the module and describes what they return or throw. Its tools are saved before module code can change them. */
 import { bare, dictionary } from './bare.js';
 import type { GuestParameter, Observed, Thrown } from './host.js';
-import { scriptName } from '../script-name.js';
+import { scriptName } from '../fixed-names.js';
 import { unwritableIn } from './unwritable.js';
 import { watched } from './writes.js';
 

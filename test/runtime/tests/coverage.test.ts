@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { parseCode } from '../../../language/syntax/code/parse.js';
 import type { CoverageReport } from '../../../protocol/tests.js';
-import { counterName } from '../../../runtime/sandbox/counter-name.js';
+import { counterName } from '../../../runtime/sandbox/fixed-names.js';
 import { scriptOf } from '../../../runtime/sandbox/script.js';
 import { Coverage } from '../../../runtime/tests/coverage.js';
 import { instrument } from '../../../runtime/tests/instrument.js';

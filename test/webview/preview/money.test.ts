@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readMoney } from '../../../client/webview/shared/read-money.js';
-import { readWholeNumber } from '../../../client/webview/preview/read-whole-number.js';
+import { readMoney, readWholeNumber } from '../../../client/webview/shared/read-money.js';
 import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../protocol/money.js';
 
 /** No-break spaces would be hard to see here. */

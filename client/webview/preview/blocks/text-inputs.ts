@@ -1,9 +1,8 @@
 /** The text inputs: how each formats the value of a state, reads a text, and describes its limits. */
 import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../../protocol/money.js';
 import type { BlockTypeName, BlockView } from '../../../../protocol/view-model.js';
-import { readMoney } from '../../shared/read-money.js';
+import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { lengthText, limitsText } from '../limits.js';
-import { readWholeNumber } from '../read-whole-number.js';
 import { numberOf, textOf, type DrawBlock, type FormOfBlocks } from './block.js';
 import { drawTextInput, plainText, readText, type TextInput } from './text-input.js';
 
