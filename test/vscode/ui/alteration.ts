@@ -94,7 +94,8 @@ describe('An alteration hook', () => {
     await place.click();
     const line = (await workbench.read(code)).split(inHook)[0]?.split('\n').length ?? 0;
     await workbench.statusBarItem(`Ln ${String(line + 1)}, `).waitFor();
-    await workbench.activeFile(code).waitFor();
+    await workbench.shownFile(code).waitFor();
+    await workbench.focusFirstGroup();
     await workbench.undoAll();
   });
 

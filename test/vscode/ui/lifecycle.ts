@@ -56,7 +56,7 @@ describe('The policy lifecycle', () => {
     await row.getByRole('button', { name: 'consecutiveMissedPayments' }).click();
     const line = (await workbench.read(configuration)).split(lapseRule)[0]?.split('\n').length ?? 0;
     await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
-    await workbench.activeFile(configuration).waitFor();
+    await workbench.shownFile(configuration).waitFor();
   });
 
   it('follows the settings, saved or not, and compares them with the last commit', async () => {

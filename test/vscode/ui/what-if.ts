@@ -89,7 +89,7 @@ describe('What-if', () => {
     await workbench.openFile(configuration);
     await place.click();
     await workbench.statusBarItem(`Ln ${line}, `).waitFor();
-    await workbench.activeFile(code).waitFor();
+    await workbench.shownFile(code).waitFor();
     await button('Open in Run Alteration Hook').click();
     const single = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
     await single.getByLabel('Hook', { exact: true }).waitFor();

@@ -96,6 +96,14 @@ export class Workbench {
     return this.#activeTab(`[data-resource-name=${JSON.stringify(path.split('/').at(-1))}]`);
   }
 
+  /**
+   * The tab of a file that a group shows, whether or not that group has the focus: where a click in a page opens a file, the focus of the page may
+   * come to the workbench after that of the file.
+   */
+  shownFile(path: string): Locator {
+    return this.page.locator(`.tab.active[data-resource-name=${JSON.stringify(path.split('/').at(-1))}]`);
+  }
+
   #activeTab(condition: string): Locator {
     return this.page.locator(`.editor-group-container.active .tab.active${condition}`);
   }
