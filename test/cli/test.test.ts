@@ -130,6 +130,15 @@ describe('test', () => {
     );
   });
 
+  it('fails at the step that could not be played', async () => {
+    const file = 'sandbox/scenarios/unplayed.json';
+    const placeOf = async (text: string) => (await tested({ ...usual, [file]: text })).report.tests[0]?.place;
+    const unplayed = '{ "kind": "claim",\n  "create": [\n    "gone" ],\n  "expect": {} }';
+    assert.deepEqual(await placeOf(unplayed), { file, line: 3, column: 5 });
+    const unpaid = '{ "kind": "claim",\n  "requests": {\n    "gone": "paid" } }';
+    assert.deepEqual(await placeOf(unpaid), { file, line: 3, column: 13 });
+  });
+
   it('expects no error that a scenario does not name', async () => {
     assert.match((await scenario({ kind: 'claim', create: ['gone'] })).message ?? '', /Unexpected problem in.*gone/);
     const unplayed = await scenario({ kind: 'claim', create: ['gone'] });
