@@ -43,17 +43,9 @@ const shared = [
   ...['claims-blocks', 'configuration', 'lifecycle', 'platform-tools', 'scenario'].map(
     (name) => `schemas/${name}.schema.json`,
   ),
-  ...[
-    'README',
-    'assumptions',
-    'command-line',
-    'install',
-    'library',
-    'lifecycle',
-    'other-editors',
-    'protocol',
-    'scale',
-  ].map((name) => `docs/${name}.md`),
+  ...filesIn('docs').filter(
+    (file) => /^docs\/[^/]+\.md$/.test(file) && !/(?:coverage|glossary|package|performance|testing)\.md$/.test(file),
+  ),
   ...['features', 'reference', 'rules'].flatMap((folder) => filesIn(`docs/${folder}`)),
 ];
 
