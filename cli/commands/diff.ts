@@ -31,6 +31,7 @@ export const diff: Command = {
   description: [
     'Compares the product modules at and below each MODULE (default: the current folder) with another state of them, by\nwhat they mean: formatting and the order of members are no difference. Each difference has a verdict: breaking, review\nor safe, with the reason. Renamed blocks and moved modules are followed.',
     'The other state is a git revision, or a folder. main... is the merge base of main and HEAD.',
+    'Where there is a difference, scenarios, hooks and example lives are run in both states, in a sandbox.',
     'Exit code: 1 if there is a difference with the verdict of --fail-on or a worse one; 2 if the call was wrong or\nsomething cannot be read; else 0.',
   ],
   options: {
@@ -40,6 +41,7 @@ export const diff: Command = {
       value: 'FILE',
       doc: 'Exported claims, as NDJSON or a JSON list: count the open ones that each difference affects.',
     },
+    'no-effects': { doc: 'Run nothing: neither scenarios nor the code of the modules.' },
     'fail-on': { value: 'VERDICT', doc: `${failures.join(', ')} (default: breaking).` },
     format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
@@ -56,7 +58,8 @@ export const diff: Command = {
     const fileSystem = new DiskFileSystem();
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
     const other = against === undefined ? { revision: base ?? 'HEAD' } : { folder: against };
-    const { modules, notes } = await reviewModules(fileSystem, paths, other, args.value('claims'), terminal);
+    const runs = !args.has('no-effects');
+    const { modules, notes } = await reviewModules(fileSystem, paths, other, args.value('claims'), runs, terminal);
     const unread = [...fileSystem.unread.files]
       .filter(([, { isRefused }]) => !isRefused)
       .map(([path, { reason }]) => `Cannot read '${shownPath(path)}': ${reason}.`);

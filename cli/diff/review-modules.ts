@@ -42,6 +42,7 @@ const noRules = new RuleSet([]);
 
 /**
  * @param claims the path of a file with exported claims
+ * @param runs whether both states are run, to show what comes out otherwise: that runs the code of the modules
  * @throws {UserError} if there is no module, or the other state cannot be read
  */
 export async function reviewModules(
@@ -49,18 +50,19 @@ export async function reviewModules(
   paths: readonly string[],
   other: Other,
   claims: string | undefined,
+  runs: boolean,
   terminal: Terminal,
 ): Promise<ReviewedModules> {
   const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
   try {
-    return await reviewWith(sandbox, fileSystem, paths, other, claims, terminal);
+    return await reviewWith(runs ? sandbox : undefined, fileSystem, paths, other, claims, terminal);
   } finally {
     await sandbox.dispose();
   }
 }
 
 async function reviewWith(
-  sandbox: Sandbox,
+  sandbox: Sandbox | undefined,
   fileSystem: DiskFileSystem,
   paths: readonly string[],
   other: Other,
@@ -112,12 +114,12 @@ interface ComparedModule {
   readonly differences: readonly Difference[];
   /** About the module as a whole. */
   readonly whole: readonly ReviewedDifference[];
-  /** Null without a difference: then both states do the same. */
+  /** Null without a difference: then both states do the same; and if nothing is run. */
   readonly effects: ReviewEffects | null;
 }
 
 async function compare(
-  sandbox: Sandbox,
+  sandbox: Sandbox | undefined,
   fileSystem: FileSystem,
   state: State,
   path: string,
@@ -127,7 +129,7 @@ async function compare(
   const label = joinedPath(path, (head ?? base)?.way ?? '');
   const differences = before && after ? compareModules(before, after) : [];
   const effects =
-    before && after && differences.length > 0
+    sandbox && before && after && differences.length > 0
       ? await moduleEffects({
           base: { fileSystem: state.fileSystem, root: before.module.root, options: before.module.options },
           head: { fileSystem, root: after.module.root, options: after.module.options },

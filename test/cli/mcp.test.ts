@@ -64,6 +64,7 @@ describe('mcp', () => {
       'describe_module',
       'explain_rule',
       'preview_claim',
+      'review_change',
       'run_alteration',
       'simulate_lifecycle',
       'suggest_fixes',
@@ -139,6 +140,32 @@ describe('mcp', () => {
     );
     assert.equal(hook, 'change_cover_amount');
     assert.notEqual(changes, undefined);
+  });
+
+  it('reviews a change against another state within the roots, and runs code only where it is trusted', async () => {
+    const cwd = folderWith({});
+    cpSync('samples/funeral-cover', join(cwd, 'before'), { recursive: true });
+    cpSync('samples/funeral-cover', join(cwd, 'after'), { recursive: true });
+    const claims = join(cwd, 'after', claimsPath);
+    writeFileSync(claims, readFileSync(claims, 'utf8').replaceAll('deceased_person', 'who_died'));
+    const review = async (args: readonly string[]) => {
+      const client = await connect({ cwd, args });
+      const request = { module: 'after', against: 'before' };
+      const { modules } = await answer<{
+        modules: readonly { differences: readonly { kind: string; verdict: string }[]; effects: unknown }[];
+      }>(client, 'review_change', request);
+      return modules[0];
+    };
+    const careful = await review([]);
+    assert.ok(careful);
+    assert.ok(careful.differences.some(({ kind, verdict }) => kind === 'block/renamed' && verdict === 'breaking'));
+    assert.equal(careful.effects, null);
+    assert.ok((await review(['--trust']))?.effects);
+    const client = await connect({ cwd });
+    assert.match(
+      await refusal(client, 'review_change', { module: 'after', against: folderWith({}) }),
+      /is outside of the roots/,
+    );
   });
 
   it('reads nothing outside of the roots, also through a link', async () => {

@@ -5,6 +5,7 @@ import { completeAt } from './complete-at.js';
 import { describeModule } from './describe-module.js';
 import { explainRule } from './explain-rule.js';
 import { previewClaim } from './preview-claim.js';
+import { reviewChange } from './review-change.js';
 import { runAlteration } from './run-alteration.js';
 import { simulateLifecycle } from './simulate-lifecycle.js';
 import { suggestFixes } from './suggest-fixes.js';
@@ -18,4 +19,5 @@ export const tools: readonly Tool[] = [
   previewClaim,
   simulateLifecycle,
   runAlteration,
+  reviewChange,
 ];
