@@ -16,6 +16,6 @@ describe('The benchmark of the claim form', () => {
     const redraw = { blocks: 300, rounds: 1, first: [80], answer: [2, 3], edit: [5] };
     const shown = claimFormTable(evaluation, redraw);
     assert.match(shown, /evaluation to check *\| +0\.25 × \|/);
-    assert.match(shown, /300 blocks in the page, again after an edit, p50 *\| +5\.0 ms \| +≤ 16 ms \|/);
+    assert.match(shown, /300 blocks in the page, redrawn after an edit, p50 *\| +5\.0 ms \| +≤ 16 ms \|/);
   });
 });

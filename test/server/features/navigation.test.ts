@@ -121,7 +121,7 @@ describe('navigation over stdio', () => {
     );
     await assert.rejects(
       client.connection.sendRequest(RenameRequest.type, { ...at(use), newName: 'line' }),
-      /Another block is called `line` already/,
+      /Another block is already called `line`/,
     );
     assert.equal(await client.connection.sendRequest(PrepareRenameRequest.type, at('divider')), null);
   });

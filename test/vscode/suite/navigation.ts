@@ -57,7 +57,7 @@ describe('Navigation', () => {
     const args = [document.uri, positionAfter(document, use), 'cause_of_death'];
     await assert.rejects(
       Promise.resolve(vscode.commands.executeCommand('vscode.executeDocumentRenameProvider', ...args)),
-      /Another block is called/,
+      /Another block is already called/,
     );
   });
 

@@ -35,11 +35,11 @@ describe('the outcome of a run, in a sentence', () => {
   const sentences: readonly (readonly [LocatedReport, string])[] = [
     [applied, 'passed: Applied: 4 values of the policy changed.'],
     [reportWith({ changes: [{ path: '/a', after: 1 }] }), 'passed: Applied: 1 value of the policy changed.'],
-    [reportWith({ changes: [] }), 'passed: Applied: nothing in the policy changed.'],
-    [reportWith({ changes: [], checks: [warning] }), 'warned: Applied: nothing in the policy changed, with 1 warning.'],
+    [reportWith({ changes: [] }), 'passed: Applied: the policy did not change.'],
+    [reportWith({ changes: [], checks: [warning] }), 'warned: Applied: the policy did not change, with 1 warning.'],
     [
       reportWith({ changes: [], checks: [warning, error, error] }),
-      'failed: Applied: nothing in the policy changed, with 2 errors and 1 warning.',
+      'failed: Applied: the policy did not change, with 2 errors and 1 warning.',
     ],
     [rejected, 'failed: Rejected: "cover_amount" must be larger than or equal to 1000000'],
     [
@@ -60,7 +60,7 @@ describe('the outcome of a run, in a sentence', () => {
       'failed: The promise of `validateAlterationPackageRequest` was rejected.',
     ],
     [failedIn({ kind: 'timeout' }), 'failed: `getAlteration` did not end.'],
-    [failedIn({ kind: 'memory' }), 'failed: `getAlteration` needed too much memory.'],
+    [failedIn({ kind: 'memory' }), 'failed: `getAlteration` ran out of memory.'],
     [failedIn({ kind: 'timeout', step: 'load' }), 'failed: Loading the code did not end.'],
     [failedIn({ kind: 'syntax', step: 'load' }), 'failed: The code cannot be read.'],
   ];

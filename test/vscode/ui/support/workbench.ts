@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
@@ -73,7 +73,9 @@ export class Workbench {
   async complaints(): Promise<readonly string[]> {
     const logs = await this.folder.logLines((file) => file.endsWith('exthost.log'));
     const complaining = logs.filter((line) => /\[(?:warning|error)\]/.test(line));
-    return [...this.#said, ...complaining].filter((line) => /platform-?config/i.test(line));
+    return [...this.#said, ...complaining].filter((line) =>
+      /platform-?config/i.test(line.replaceAll(basename(this.folder.path), '')),
+    );
   }
 
   async close(): Promise<void> {
