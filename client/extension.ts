@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
 import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
-import { startLanguageServer } from './language-server/language-server.js';
+import { startLanguageServer, type LanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
 import { registerModuleExport } from './module-export/register.js';
 import { registerModules } from './modules/register.js';
@@ -19,6 +19,13 @@ import { registerWhatIf } from './what-if/register.js';
 /** Context key: menus and commands appear if the workspace has a module. */
 const activeContext = 'platformConfig.active';
 
+let server: LanguageServer | undefined;
+
+/** VS Code waits for the end of the server, and only then disposes of the channel that the server writes to. */
+export async function deactivate(): Promise<void> {
+  await server?.stop();
+}
+
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // First: VS Code's own JSON support may request the schema at any moment.
   context.subscriptions.push(registerEmptySchema());
@@ -31,11 +38,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }),
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
-  const server = startLanguageServer(context, output);
+  server = startLanguageServer(context, output);
   const { reached } = registerWalkthrough(context, server);
   const panels = { extensionUri: context.extensionUri, server, front: new FrontPanel() };
   context.subscriptions.push(
-    server,
     registerDocumentation(panels),
     registerNewModule(server),
     registerModules(server),

@@ -16,7 +16,7 @@ import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 const execArgv = ['--max-semi-space-size=4'];
 
 /** The language server as seen by the client's features. */
-export interface LanguageServer extends vscode.Disposable {
+export interface LanguageServer {
   /** Settles when the server is running or failed to start; the output channel then says why. */
   readonly started: Promise<void>;
   /** Sends a request of `protocol/` once the server has started. Undefined if it is not running. Rejects if cancelled. */
@@ -29,6 +29,8 @@ export interface LanguageServer extends vscode.Disposable {
   onProgress<Value>(type: ProgressType<Value>, token: string, listener: (value: Value) => void): vscode.Disposable;
   /** The results of `request` may have changed: a module was edited, or the server was started or stopped. */
   readonly onModulesChanged: vscode.Event<void>;
+  /** Settles when the server has ended, or did not: the output channel then says why. */
+  stop(): Promise<void>;
 }
 
 export function startLanguageServer(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageServer {
@@ -102,9 +104,9 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
         throw error;
       }
     },
-    dispose: () => {
+    stop: async () => {
+      await run(() => client.dispose());
       registrations.dispose();
-      void client.dispose();
     },
   };
 }

@@ -72,7 +72,10 @@ export class Workbench {
   /** The warnings and errors in VS Code's console and in the log of the extension host that name this extension. */
   async complaints(): Promise<readonly string[]> {
     const logs = await this.folder.logLines((file) => file.endsWith('exthost.log'));
-    const complaining = logs.filter((line) => /\[(?:warning|error)\]/.test(line));
+    // The line below says what the complaint is about.
+    const complaining = logs.flatMap((line, i) =>
+      /\[(?:warning|error)\]/.test(line) ? `${line}\n${logs[i + 1] ?? ''}` : [],
+    );
     return [...this.#said, ...complaining].filter((line) =>
       /platform-?config/i.test(line.replaceAll(basename(this.folder.path), '')),
     );
