@@ -20,25 +20,29 @@ import { registerWhatIf } from './what-if/register.js';
 const activeContext = 'platformConfig.active';
 
 let server: LanguageServer | undefined;
+let output: vscode.LogOutputChannel | undefined;
 
-/** VS Code waits for the end of the server, and only then disposes of the channel that the server writes to. */
+/**
+ * VS Code waits for this, but disposes of the subscriptions meanwhile. So the channel is none of them: the server writes to it until it has ended.
+ */
 export async function deactivate(): Promise<void> {
   await server?.stop();
+  output?.dispose();
 }
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // First: VS Code's own JSON support may request the schema at any moment.
   context.subscriptions.push(registerEmptySchema());
 
-  const output = vscode.window.createOutputChannel('Platform Config', { log: true });
+  const channel = vscode.window.createOutputChannel('Platform Config', { log: true });
+  output = channel;
   context.subscriptions.push(
-    output,
     vscode.commands.registerCommand('platformConfig.showOutput', () => {
-      output.show(true);
+      channel.show(true);
     }),
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
-  server = startLanguageServer(context, output);
+  server = startLanguageServer(context, channel);
   const { reached } = registerWalkthrough(context, server);
   const panels = { extensionUri: context.extensionUri, server, front: new FrontPanel() };
   context.subscriptions.push(
