@@ -45,7 +45,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     trusted: vscode.workspace.isTrusted,
   });
   const pulled = new PulledDiagnostics();
-  const client = new LanguageClient(
+  const client = new QuietEndClient(
     'platformConfig',
     'Platform Config',
     { module, transport: TransportKind.ipc, options: { execArgv } },
@@ -109,4 +109,12 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
       registrations.dispose();
     },
   };
+}
+
+/** VS Code goes on asking while the window closes. Requests to a server that has ended have no answer, and that is not an error. */
+class QuietEndClient extends LanguageClient {
+  override handleFailedRequest<T>(...given: Parameters<typeof LanguageClient.prototype.handleFailedRequest<T>>): T {
+    const [, , , nothing] = given;
+    return this.isRunning() ? super.handleFailedRequest(...given) : nothing;
+  }
 }
