@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
 import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
-import { startLanguageServer, type LanguageServer } from './language-server/language-server.js';
+import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
 import { registerModuleExport } from './module-export/register.js';
 import { registerModules } from './modules/register.js';
@@ -19,33 +19,23 @@ import { registerWhatIf } from './what-if/register.js';
 /** Context key: menus and commands appear if the workspace has a module. */
 const activeContext = 'platformConfig.active';
 
-let server: LanguageServer | undefined;
-let output: vscode.LogOutputChannel | undefined;
-
-/**
- * VS Code waits for this, but disposes of the subscriptions meanwhile. So the channel is none of them: the server writes to it until it has ended.
- */
-export async function deactivate(): Promise<void> {
-  await server?.stop();
-  output?.dispose();
-}
-
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // First: VS Code's own JSON support may request the schema at any moment.
   context.subscriptions.push(registerEmptySchema());
 
-  const channel = vscode.window.createOutputChannel('Platform Config', { log: true });
-  output = channel;
+  const output = vscode.window.createOutputChannel('Platform Config', { log: true });
   context.subscriptions.push(
     vscode.commands.registerCommand('platformConfig.showOutput', () => {
-      channel.show(true);
+      output.show(true);
     }),
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
-  server = startLanguageServer(context, channel);
+  const server = startLanguageServer(context, output);
   const { reached } = registerWalkthrough(context, server);
   const panels = { extensionUri: context.extensionUri, server, front: new FrontPanel() };
   context.subscriptions.push(
+    // The server writes to the channel until it has ended.
+    { dispose: () => void server.stop().finally(() => output.dispose()) },
     registerDocumentation(panels),
     registerNewModule(server),
     registerModules(server),
