@@ -1,7 +1,7 @@
 /** Where a path leads when its links are followed, and whether that is still in the module. */
 import type { Stats } from 'node:fs';
 import { lstat, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, isAbsolute, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 import { isMissing, Refused } from './failures.js';
 
@@ -9,7 +9,7 @@ import { isMissing, Refused } from './failures.js';
  * Follows links. A file of a module is reached only if it is in the folder of that module, whatever links are on the way: a checkout from elsewhere must
  * not have its reader read or change other files. Paths that are in no module are the caller's own, and lead anywhere.
  *
- * What was found of folders is kept for as long as this object lives, which should not be longer than one call.
+ * Relative paths start at the current folder. What was found of folders is kept for as long as this object lives, which should not be longer than one call.
  */
 export class RealPaths {
   readonly #folders = new Map<string, Promise<string>>();
@@ -20,7 +20,8 @@ export class RealPaths {
    *
    * @throws {Refused} if it is no regular file, or a link leads out of the module
    */
-  async ofFile(path: string): Promise<string> {
+  async ofFile(given: string): Promise<string> {
+    const path = absolute(given);
     const [folder, stats] = await Promise.all([this.#real(dirname(path)), lstat(path)]);
     const isLink = stats.isSymbolicLink();
     const target = isLink ? await realpath(path) : join(folder, basename(path));
@@ -30,7 +31,8 @@ export class RealPaths {
   }
 
   /** The folder that a path leads to. @throws {Refused} if a link leads out of the module */
-  async ofFolder(path: string): Promise<string> {
+  async ofFolder(given: string): Promise<string> {
+    const path = absolute(given);
     const target = await this.#real(path);
     await this.#assertInside(path, target);
     return target;
@@ -41,7 +43,8 @@ export class RealPaths {
    *
    * @throws {Refused} if a link leads out of the module, or there is something else than a regular file
    */
-  async ofNewFile(path: string): Promise<string> {
+  async ofNewFile(given: string): Promise<string> {
+    const path = absolute(given);
     try {
       return await this.ofFile(path);
     } catch (error) {
@@ -93,6 +96,11 @@ export class RealPaths {
     if (!real) this.#folders.set(folder, (real = realpath(folder)));
     return real;
   }
+}
+
+/** Keeps the dots: they may be in a name that a module gives, and leave it. */
+function absolute(path: string): string {
+  return isAbsolute(path) ? path : `${process.cwd()}${sep}${path}`;
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileContent, folderContent } from '../../disk/read-files.js';
 import { RealPaths } from '../../disk/real-paths.js';
 import { folderWith, makePipe } from './folders.js';
@@ -78,6 +78,16 @@ describe('files that are read', () => {
     const folder = folderWith({ 'outside.json': '', 'module/.platform-config.json': '{}', 'module/hooks/a.json': 'a' });
     assert.deepEqual(await fileContent(`${folder}/module/hooks/../../outside.json`), leadsOut);
     assert.deepEqual(await fileContent(`${folder}/module/hooks/../hooks/a.json`), { text: 'a' });
+  });
+
+  it('are found from the current folder', async () => {
+    const folder = folderWith({ 'module/.platform-config.json': '{}', 'module/a.json': 'a' });
+    const module = relative(process.cwd(), join(folder, 'module'));
+    assert.deepEqual(await fileContent(join(module, 'a.json')), { text: 'a' });
+    assert.deepEqual(await fileContent(join(module, 'b.json')), {});
+    assert.equal((await folderContent(module)).entries.length, 2);
+    assert.equal(await new RealPaths().ofNewFile(join(module, 'new/c.json')), join(folder, 'module/new/c.json'));
+    assert.deepEqual(await fileContent('no-folder/no-file'), {});
   });
 
   it('are wherever a caller says who names a module by a link', async () => {
