@@ -7,29 +7,29 @@ export const longestAnswer = 20_000;
 interface LeftOut {
   /** Where, as a JSON Pointer. */
   readonly path: string;
-  /** Of a list, how many of its items are there; of a text, how many characters. */
+  /** Of a list or an object, how many of its items are there; of a text, how many characters. */
   readonly shown: number;
   readonly total: number;
 }
 
 /**
- * The JSON of a value. What is too long loses whole items at the end of its longest lists, and only if that is not enough the ends of long texts; the member
- * `left_out` says of what.
+ * The JSON of a value. What is too long loses whole items at the ends of its longest lists and objects, and only if that is not enough the ends of long
+ * texts; the member `left_out` says of what.
  */
 export function withinBudget(value: unknown, budget = longestAnswer): string {
   const whole = JSON.stringify(value);
   if (whole.length <= budget) return whole;
-  const kept = structuredClone(value);
+  const kept = { value: structuredClone(value) };
   const leftOut = new Map<string, LeftOut>();
   for (;;) {
-    const text = JSON.stringify(asObject(kept, [...leftOut.values()]));
+    const text = JSON.stringify(asObject(kept.value, [...leftOut.values()]));
     if (text.length <= budget) return text;
-    const longest = longestPart(kept, '');
-    if (!longest) return text.slice(0, budget);
-    const { path, total = longest.size } = { ...leftOut.get(longest.path), path: longest.path };
-    const shown = Math.floor(longest.size / 2);
+    const longest = longestPart(kept);
+    if (!longest) return JSON.stringify({ left_out: [{ path: '', shown: 0, total: 1 }] });
+    const { path, size } = longest;
+    const shown = Math.floor(size / 2);
     longest.cut(shown);
-    leftOut.set(path, { path, shown, total });
+    leftOut.set(path, { path, shown, total: leftOut.get(path)?.total ?? size });
   }
 }
 
@@ -45,15 +45,16 @@ interface Part {
   cut(shown: number): void;
 }
 
-/** A text is cut only where no list is longer than this. */
+/** A list or an object of so many items is kept: texts are cut instead. */
 const shortList = 1;
+const shortObject = 20;
 const shortText = 200;
 
-/** The heaviest list; without one, the longest text. */
-function longestPart(root: unknown, at: string): Part | undefined {
+/** The heaviest list or object with many members; without one, the longest text. */
+function longestPart(kept: { value: unknown }): Part | undefined {
   let list: Part | undefined;
   let text: Part | undefined;
-  const visit = (value: unknown, path: string, replace: (value: unknown) => void): number => {
+  const visit = (value: unknown, path: string, replace: (value: unknown) => unknown): number => {
     if (typeof value === 'string') {
       const weight = value.length;
       if (weight > shortText && weight > (text?.weight ?? 0)) {
@@ -71,10 +72,15 @@ function longestPart(root: unknown, at: string): Part | undefined {
       const own = value as Record<string, unknown>;
       weight += key.length + visit(member, pointer, (replacement) => (own[key] = replacement));
     }
-    if (Array.isArray(value) && value.length > shortList && weight > (list?.weight ?? 0))
-      list = { path, size: value.length, weight, cut: (shown) => (value.length = shown) };
+    const size = Object.keys(value).length;
+    if (size > (Array.isArray(value) ? shortList : shortObject) && weight > (list?.weight ?? 0))
+      list = { path, size, weight, cut: (shown) => void replace(firstOf(value, shown)) };
     return weight;
   };
-  visit(root, at, () => undefined);
+  visit(kept.value, '', (replacement) => (kept.value = replacement));
   return list ?? text;
+}
+
+function firstOf(value: object, count: number): object {
+  return Array.isArray(value) ? value.slice(0, count) : Object.fromEntries(Object.entries(value).slice(0, count));
 }

@@ -2,12 +2,13 @@ import { parseArguments } from '../arguments.js';
 import type { Command } from '../command.js';
 import { commonOptions } from '../help.js';
 
-const silent = { colours: false, progress: () => undefined, write: () => Promise.resolve(true) };
+/** A terminal that shows nothing: standard output belongs to the protocol. */
+export const silent = { colours: false, progress: () => undefined, write: () => Promise.resolve(true) };
 
 /**
  * What a command prints, as JSON: agents get the answers of the command line.
  *
- * @param options by name; undefined ones are left out, values that are no texts are written as JSON, `true` is an option without a value
+ * @param options by name; undefined ones are left out, values that are not texts are written as JSON, `true` is an option without a value
  * @throws {UserError} as the command
  */
 export async function runCommand(

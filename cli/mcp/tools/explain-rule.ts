@@ -1,5 +1,6 @@
-import { parseArguments } from '../../arguments.js';
+import { Arguments } from '../../arguments.js';
 import { explain } from '../../commands/explain.js';
+import { silent } from '../run-command.js';
 import type { Tool } from '../tool.js';
 
 export const explainRule: Tool = {
@@ -9,11 +10,7 @@ export const explainRule: Tool = {
   arguments: { rule: { type: 'string', description: 'Such as claims/unknown-block-reference.' } },
   required: ['rule'],
   async run({ rule }) {
-    const { stdout } = await explain.run(parseArguments([`./${String(rule)}`.slice(2)], explain.options), {
-      colours: false,
-      progress: () => undefined,
-      write: () => Promise.resolve(true),
-    });
+    const { stdout } = await explain.run(new Arguments([String(rule)], new Map()), silent);
     return stdout;
   },
 };
