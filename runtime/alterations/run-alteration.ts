@@ -133,13 +133,18 @@ export interface FlowReport extends AlterationReport {
   readonly checks: readonly FoundCheck[];
 }
 
+/** The value of `alteration_package_id`. @param seed of the session */
+export function packageId(seed: number): string {
+  return randomUuid(seededRandom(seed));
+}
+
 /** The same in a session that stays open, without requesting the package again. */
 export async function runInSession(
   { subject, data, apply, definedHooks, session: request }: AlterationRun,
   session: Pick<Session, 'call' | 'loadError' | 'console'>,
   consoleStart = 0,
 ): Promise<FlowReport> {
-  const id = randomUuid(seededRandom(request.seed));
+  const id = packageId(request.seed);
   const created = await createPackage(session, subject, data, id);
   const applied = apply && created.stored ? await applyPackage(session, subject, created.stored) : null;
   const last = applied ? applied.stored : created.stored;

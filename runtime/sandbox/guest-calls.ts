@@ -77,6 +77,11 @@ export class GuestCalls {
     return this.#lost;
   }
 
+  /** Whether promises have something left to run. */
+  get hasJobs(): boolean {
+    return this.#runtime.hasPendingJob();
+  }
+
   get script(): Script {
     return this.#script;
   }

@@ -7,6 +7,8 @@ export type ThreadTime = () => number;
 const longestGap = 2;
 /** Multiple of the time limit: how long a busy machine may take to compute that long. */
 const patienceFactor = 10;
+/** Milliseconds for which a reading of the processor time serves: reading it takes longer than many a call. */
+const readingServes = 5;
 
 export class TimeBudget {
   readonly #threadTime: ThreadTime | undefined;
@@ -20,6 +22,8 @@ export class TimeBudget {
   #lastLook = 0;
   /** The limit cannot be reached earlier. */
   #nextLook = 0;
+  /** The last reading of the processor time, and when it was. */
+  #reading = { time: 0, at: -Infinity };
 
   /** @param threadTime of the computing thread; undefined if not known */
   constructor(threadTime: ThreadTime | undefined) {
@@ -49,10 +53,17 @@ export class TimeBudget {
     this.#limit = limit;
     this.#patience = patienceFor(limit, patience);
     this.#began = performance.now();
-    this.#beganAt = this.#threadTime?.() ?? 0;
+    this.#beganAt = this.#latestTime(this.#began);
     this.#spent = 0;
     this.#lastLook = this.#began;
     this.#nextLook = this.#began + limit;
+  }
+
+  /** The processor time now, or a little more: never more time is counted than was spent. */
+  #latestTime(now: number): number {
+    if (!this.#threadTime) return 0;
+    if (now - this.#reading.at > readingServes) this.#reading = { time: this.#threadTime(), at: now };
+    return this.#reading.time + now - this.#reading.at;
   }
 
   /** Removes the limit until the next start. */

@@ -1,11 +1,13 @@
 /** A realm in the calling thread that runs one flow after the other, and is as fresh as wanted. */
 import type { ConsoleLine, JsonObject, JsonValue } from '../../../protocol/sandbox.js';
-import { repeatedChecks, runInSession, type FlowReport } from '../../alterations/run-alteration.js';
+import { hookFunctions } from '../../alterations/alteration.js';
+import { packageId, repeatedChecks, runInSession, type FlowReport } from '../../alterations/run-alteration.js';
 import { withOuterLoop, withPattern } from '../../sandbox/exact-place.js';
 import { errorWithoutPlace, isFatal, ModuleFailure } from '../../sandbox/failure.js';
 import { defaultLimits } from '../../sandbox/limits.js';
 import type { Assets } from '../../sandbox/node/assets.js';
 import { startEngine, type Engine } from '../../sandbox/node/engine.js';
+import type { CodeFile } from '../../sandbox/script.js';
 import type { CallResult, Session } from '../../sandbox/session.js';
 import type { ThreadTime } from '../../sandbox/time-budget.js';
 import type { HookPlay } from '../task.js';
@@ -32,6 +34,7 @@ export class HookRealm {
   readonly #beat: () => void;
   readonly #threadTime: ThreadTime | undefined;
   #open: OpenRealm | undefined;
+  #isOneByOne = false;
 
   constructor(assets: Assets, play: HookPlay, now: number, beat: () => void, threadTime: ThreadTime | undefined) {
     this.#assets = assets;
@@ -46,11 +49,9 @@ export class HookRealm {
     this.#open?.renew();
   }
 
-  async run({ policy, policyholder, data, isChecked }: Flow): Promise<FlowReport> {
-    const { hook, module, seed, env } = this.#play;
-    const open = (this.#open ??= await this.#start());
-    const session = this.#session(open, isChecked);
-    await session.reset(this.#now, seed);
+  async run(flow: Flow): Promise<FlowReport> {
+    const { module, hook, seed, env } = this.#play;
+    const { policy, policyholder, data, isChecked } = flow;
     const run = {
       subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
       data,
@@ -58,11 +59,56 @@ export class HookRealm {
       definedHooks: module.definedHooks,
       session: { files: module.files, now: this.#now, seed, env },
     };
+    const ended = isChecked || this.#isOneByOne ? undefined : await this.#inOneGo(flow);
+    if (ended) return runInSession(run, ended);
+    const session = this.#session(await this.#opened(), isChecked);
+    await session.reset(this.#now, seed);
     const report = await runInSession(run, session);
     if (report.error && isFatal(report.error)) this.#open = undefined;
     if (!isChecked) return report;
     const repeated = await repeatedChecks(run, report, session);
     return { ...report, checks: [...report.checks, ...repeated] };
+  }
+
+  /** The calls of a flow that the sandbox makes without coming back in between; undefined: they have to be made one by one, each with its own limits. */
+  async #inOneGo({
+    policy,
+    policyholder,
+    data,
+  }: Flow): Promise<Pick<Session, 'call' | 'loadError' | 'console'> | undefined> {
+    const open = await this.#opened();
+    const { hook, seed, module } = this.#play;
+    if (open.loadError) return undefined;
+    const session = this.#session(open, false);
+    await session.reset(this.#now, seed);
+    const { realm } = open.engine;
+    const ended = realm.flow(
+      [hookFunctions.validate, hookFunctions.get, hookFunctions.apply],
+      { hook, id: packageId(seed) },
+      { policy: JSON.stringify(policy), policyholder: JSON.stringify(policyholder), data: JSON.stringify(data) },
+    );
+    realm.takeConsole();
+    if (ended.kind === 'lost') this.#open = undefined;
+    if (ended.kind === 'unusual') {
+      // So are the flows to come: code that returns promises always does.
+      this.#isOneByOne = true;
+      this.renew();
+    }
+    if (ended.kind !== 'called') return undefined;
+    const { results } = ended;
+    return {
+      loadError: null,
+      console: [],
+      call: (name) => {
+        const result = results.get(name);
+        if (!result) throw new Error(`The flow has no call of ${name}.`);
+        return Promise.resolve(withPlace(result, module.files));
+      },
+    };
+  }
+
+  async #opened(): Promise<OpenRealm> {
+    return (this.#open ??= await this.#start());
   }
 
   async #start(): Promise<OpenRealm> {
@@ -100,9 +146,13 @@ export class HookRealm {
     function called(call: () => CallResult): CallResult {
       const result = failing(call);
       realm.takeConsole();
-      return result.ok ? result : { ok: false, error: withPattern(result.error, files) };
+      return withPlace(result, files);
     }
   }
+}
+
+function withPlace(result: CallResult, files: readonly CodeFile[]): CallResult {
+  return result.ok ? result : { ok: false, error: withPattern(result.error, files) };
 }
 
 const nothing: CallResult = { ok: true, json: undefined, type: 'undefined', unwritable: [], mutated: {}, writes: {} };

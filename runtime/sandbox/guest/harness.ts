@@ -19,6 +19,7 @@ const maximumMessage = 10_000;
 /** Frames contain function names, which may have any length. */
 const maximumStack = 20_000;
 const maximumClasses = 20;
+const nothing = dictionary<never>();
 
 const state = {
   results: dictionary<unknown>(),
@@ -117,12 +118,34 @@ function isGiven(parameter: GuestParameter): parameter is { readonly given: stri
 /** See Harness. */
 export function outcome(name: string, result: unknown): string {
   state.results[name] = result;
-  const type = result === null ? 'null' : isArray(result) ? 'array' : typeof result;
   const { found, hasError } = unwritableIn(result);
   const json = writtenResult(result, hasError) ?? '';
   const observed: Observed = bare({ unwritable: found, mutated: mutated(), writes: state.writes });
-  const isPlain = ownKeys(observed.unwritable).length === 0 && ownKeys(observed.mutated).length === 0;
-  return `${type}\n${isPlain ? '' : stringify(observed)}\n${json}`;
+  const isPlain = isEmpty(observed.unwritable) && isEmpty(observed.mutated);
+  return `${typeOf(result)}\n${isPlain ? '' : stringify(observed)}\n${json}`;
+}
+
+/**
+ * The same of a call without observed parameters.
+ *
+ * @param isValidation the result of the validation is passed on as it is: what of it cannot be JSON does not matter
+ */
+export function plainOutcome(result: unknown, isValidation: boolean): { readonly json: string; readonly told: string } {
+  const isRejection =
+    isValidation && typeof result === 'object' && result !== null && 'error' in result && Boolean(result.error);
+  const { found, hasError } = isRejection ? { found: nothing, hasError: true } : unwritableIn(result);
+  const json = writtenResult(result, hasError) ?? '';
+  const isPlain = isValidation || isEmpty(found);
+  const observed = isPlain ? '' : stringify(bare({ unwritable: found, mutated: nothing, writes: nothing }));
+  return { json, told: `${typeOf(result)}\n${observed}\n${json}` };
+}
+
+function typeOf(value: unknown): string {
+  return value === null ? 'null' : isArray(value) ? 'array' : typeof value;
+}
+
+function isEmpty(object: object): boolean {
+  return ownKeys(object).length === 0;
 }
 
 /** Undefined for values that JSON cannot represent. */

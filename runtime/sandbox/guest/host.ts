@@ -29,6 +29,17 @@ export interface Harness {
    * nothing in it, and the JSON of the result, empty if JSON cannot represent it.
    */
   outcome(name: string, result: unknown): string;
+  /** Takes what finds the three functions of a hook. */
+  prepareFlow(validate: Lookup, get: Lookup, apply: Lookup): void;
+  /**
+   * Calls the three functions of a hook as creating and applying a package does. All parameters but the first are JSON that the functions are given.
+   *
+   * @param input JSON of a FlowInput
+   * @returns a FlowEnd in the first line, and of each call that ended, three lines as of `outcome`
+   */
+  flow(input: string, policy: string, policyholder: string, data: string): string;
+  /** What the function after those that ended has thrown. */
+  flowThrew(): unknown;
   /** JSON of a Thrown. */
   describe(thrown: unknown): string;
   /** The counters of statements, separated by commas. */
@@ -46,6 +57,18 @@ export interface GuestSettings {
   /** The number of statement counters in the code. */
   readonly counters: number;
 }
+
+/** Finds a function of the module, which may be another one later; undefined: there is none. */
+export type Lookup = () => (() => unknown) | undefined;
+
+export interface FlowInput {
+  readonly hook: string;
+  /** The value of `alteration_package_id`. */
+  readonly id: string;
+}
+
+/** `unusual`: the calls have to be made one by one, for there is a promise or a timer, or no function. */
+export type FlowEnd = 'whole' | 'thrown' | 'unusual';
 
 /** A parameter of a call: JSON, or a part of an earlier call's result, which need not be JSON. */
 export type Parameter = { readonly json: string } | ResultParameter;

@@ -9,9 +9,11 @@ import { randomUuid, seededRandom } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
 import { host, reopenConsole, sandboxConsole } from './console.js';
 import { counts, startCounting } from './counters.js';
+import { flow, flowThrew, prepareFlow } from './flow.js';
 import { call, callWatched, describe, give, outcome } from './harness.js';
 import type { GuestSettings } from './host.js';
 import { platformJoi } from './joi.js';
+import { keepDates } from './kept-dates.js';
 import { withTimeZones } from './moment-timezone.js';
 import { platformClasses } from './platform-classes.js';
 import { standIns } from './stand-ins.js';
@@ -24,6 +26,7 @@ const random = { next: seededRandom(0), ids: seededRandom(0) };
 
 Math.random = () => random.next();
 
+keepDates();
 provide({
   ...platformClasses,
   ...standIns,
@@ -54,6 +57,9 @@ host.ready({
   call,
   callWatched,
   outcome,
+  prepareFlow,
+  flow,
+  flowThrew,
   describe,
   counts,
   runTimers: runNextTimer,

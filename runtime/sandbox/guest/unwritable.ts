@@ -38,11 +38,10 @@ export function unwritableIn(value: unknown): {
 }
 
 function look(value: unknown, place: Place | undefined, inList: boolean, depth: number, search: Search): void {
-  if (search.count >= maximumFound || depth > maximumDepth || ++search.seen > maximumSeen) {
+  if (search.count >= maximumFound || depth > maximumDepth) {
     search.hasError = true;
     return;
   }
-  if (typeof value === 'string') return;
   const what = whatOf(value, inList, search);
   if (what !== undefined) {
     search.found[pointerTo(place)] = what;
@@ -55,11 +54,19 @@ function look(value: unknown, place: Place | undefined, inList: boolean, depth: 
   // Not for…of: module code may have changed the iterator of lists.
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < keys.length; index++) {
+    if (++search.seen > maximumSeen) {
+      search.hasError = true;
+      return;
+    }
     const key = keys[index];
     if (typeof key !== 'string') continue;
     const property = getOwnPropertyDescriptor(value, key);
-    if (property?.enumerable && hasOwn(property, 'value'))
-      look(property.value, { key, outer: place }, isList, depth + 1, search);
+    if (!property?.enumerable || !hasOwn(property, 'value')) continue;
+    const member: unknown = property.value;
+    // Most members: no place is needed for these.
+    if (typeof member === 'string' || typeof member === 'boolean' || member === null) continue;
+    if (typeof member === 'number' && isFinite(member)) continue;
+    look(member, { key, outer: place }, isList, depth + 1, search);
   }
 }
 

@@ -65,6 +65,38 @@ describe('The threads of a book', () => {
     assert.deepEqual(result.results[1]?.told.causes, ['TypeError in code/main.js:5']);
   });
 
+  it('give the same record of a flow in one go as of its calls one by one', async () => {
+    const acts = [
+      'nothing',
+      'throw',
+      'hang',
+      'later',
+      'timer',
+      'job',
+      'fill',
+      'overflow',
+      'reject',
+      'half',
+      'text',
+      'nan',
+      'none',
+    ];
+    const lines = acts.map((act, at) => acting(String(at), act));
+    const checked = new BookThreads({ ...task, play: { ...task.play, checkEvery: 1 } }, { count: 1, folder: 'dist' });
+    try {
+      for (const line of lines) {
+        const batch = { file: 'book.ndjson', first: 1, lines: [line], header: null };
+        // A flow that is not in one go is the last that a thread tries so.
+        const others = new BookThreads(task, { count: 1, folder: 'dist' });
+        const inOneGo = await others.play(batch);
+        await others.end();
+        assert.deepEqual(inOneGo, await checked.play(batch), line);
+      }
+    } finally {
+      await checked.end();
+    }
+  });
+
   it('notice code that keeps something, and run each policy alone', async () => {
     const lines = ['a', 'b', 'c'].map((id) => acting(id, 'count'));
     const { results, differing } = await play(lines);

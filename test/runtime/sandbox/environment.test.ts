@@ -23,6 +23,42 @@ describe('the names that the platform provides', () => {
     );
   });
 
+  it('reads a date as moment does, also one that was read before, changed, or in another locale', async () => {
+    const texts = [
+      '2026-01-31',
+      '2026-01-31T09:30:00.000Z',
+      '2026-01-31T09:30',
+      '2026-02-30',
+      '20260131',
+      '--01-31',
+      '12:30',
+      '',
+    ];
+    const code = `
+      const seen = (one) => [one.format(), one.isValid(), one.isUTC(), one.locale(), one.creationData().format, one.creationData().input,
+        JSON.stringify(one.parsingFlags()), Object.keys(one).sort().join()];
+      const texts = ${JSON.stringify(texts)};
+      const read = () => texts.map((text) => seen(moment.utc(text)));
+      const run = () => {
+        const first = read();
+        for (const text of texts) moment.utc(text).add(1, 'year').utcOffset(2).locale('de');
+        const again = read();
+        const other = texts.map((text) => seen(moment.utc(text, moment.ISO_8601)));
+        moment.defineLocale('xx', { months: 'A_B_C_D_E_F_G_H_I_J_K_L'.split('_') });
+        return [first, again, other, read(), moment.utc('2026-01-31').format('MMMM')];
+      };`;
+    const [first, again, other, later, month] = (await value(code)) as readonly (readonly (readonly unknown[])[])[];
+    assert.deepEqual(again, first);
+    // With a format, nothing is kept.
+    const shown = (all: typeof first) => all?.slice(0, 3).map(([format]) => format);
+    assert.deepEqual(shown(first), shown(other));
+    assert.deepEqual(
+      later?.map((one) => one[3]),
+      texts.map(() => 'xx'),
+    );
+    assert.equal(month, 'A');
+  });
+
   it('works in UTC, wherever it runs', async () => {
     const code = `const run = () => [new Date(2026, 6, 1, 12).toISOString(), moment('2026-07-01').utcOffset()];`;
     assert.deepEqual(await value(code), ['2026-07-01T12:00:00.000Z', 0]);
