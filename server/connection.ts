@@ -5,7 +5,6 @@ import { clientProfile } from './documents/client-profile.js';
 import { ClientSession } from './documents/client-session.js';
 import { textSync } from './documents/text-sync.js';
 import { workspaceFolders } from './documents/workspace-folders.js';
-import { tuneEngine } from './engine.js';
 import { codeActions } from './features/code-actions.js';
 import { completion } from './features/completion.js';
 import { diagnostics } from './features/diagnostics.js';
@@ -21,14 +20,19 @@ import { symbols } from './features/symbols.js';
 import { warmUpOnce } from './features/warm-up.js';
 import { customRequests } from './panels/custom-requests.js';
 
-/**
- * @param version the server's version in the answer to `initialize`
- * @param beginStep sets the length of the steps of a check; by default they are limited by time
- */
-export function startServer(connection: Connection, version: string, beginStep?: () => HasTime): void {
+export interface ServerOptions {
+  /** The server's version in the answer to `initialize`. */
+  readonly version: string;
+  /** Runs once the client has that answer. */
+  readonly initialized?: () => void;
+  /** Sets the length of the steps of a check; by default they are limited by time. */
+  readonly beginStep?: () => HasTime;
+}
+
+export function startServer(connection: Connection, { version, initialized, beginStep }: ServerOptions): void {
   connection.onInitialize((params): InitializeResult => {
     const session = new ClientSession(connection, clientProfile(params), beginStep);
-    session.onInitialized(tuneEngine);
+    if (initialized) session.onInitialized(initialized);
     return {
       serverInfo: { name: 'Platform Config', version },
       capabilities: startFeatures(session).reduce((all, added) => ({ ...all, ...added })),

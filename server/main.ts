@@ -10,6 +10,7 @@ import { createConnection, ProposedFeatures, type Connection } from 'vscode-lang
 import packageJson from '../package.json' with { type: 'json' };
 import { checkedFrames, unreadableFrame } from './checked-frames.js';
 import { startServer } from './connection.js';
+import { tuneEngine } from './engine.js';
 import { MessageGuard } from './message-guard.js';
 
 const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --help | --version
@@ -21,7 +22,7 @@ if (argument === '--stdio' || argument === '--node-ipc' || process.argv.some((on
   const guard = new MessageGuard();
   const connection = argument === '--stdio' ? overStdio(guard) : createConnection(ProposedFeatures.all, options(guard));
   guard.attach(connection);
-  startServer(connection, packageJson.version);
+  startServer(connection, { version: packageJson.version, initialized: tuneEngine });
 } else if (argument === '--version') {
   console.log(packageJson.version);
 } else if (argument === '--help' || argument === undefined) {

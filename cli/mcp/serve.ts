@@ -28,7 +28,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   await connection.close();
 }
 
-function serverFor({ version, roots, isTrusted }: ServeOptions): McpServer {
+/** A server without a connection. */
+export function serverFor({ version, roots, isTrusted }: ServeOptions): McpServer {
   const server = new McpServer(
     { name: 'platform-config', version },
     {

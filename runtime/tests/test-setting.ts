@@ -21,6 +21,8 @@ export interface TestSetting {
   /** Called before each test and after it. */
   readonly started?: (test: TestCase) => void;
   readonly ended?: (entry: TestEntry) => void;
+  /** Milliseconds of computing for the code of unit tests, and for each test and hook; default: 5000. */
+  readonly timeout?: number;
   /** Receives how often each statement of the code ran; if present, the code of unit tests is instrumented. */
   readonly coverage?: Coverage;
   /** Once aborted, no further test starts. */

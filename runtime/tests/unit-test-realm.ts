@@ -12,8 +12,8 @@ import { TestFault } from './test-fault.js';
 import type { TestSetting } from './test-setting.js';
 
 const seed = 1;
-/** Milliseconds of computing for the code, and for each test and hook: infinite loops are stopped. */
-export const unitTestTimeout = 5000;
+/** Infinite loops are stopped. */
+const unitTestTimeout = 5000;
 
 const passedResult: RunnableResult = { kind: 'passed' };
 
@@ -102,13 +102,13 @@ export class UnitTestRealm {
   }
 
   #start(): Promise<UnitTestSession> {
-    const { sandboxes, now, options, coverage } = this.#setting;
+    const { sandboxes, now, options, coverage, timeout = unitTestTimeout } = this.#setting;
     return sandboxes.openUnitTests({
       files: this.#files,
       now,
       seed,
       env: options.env,
-      timeout: unitTestTimeout,
+      timeout,
       ...(coverage && { counters: coverage.counters }),
     });
   }

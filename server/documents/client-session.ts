@@ -18,6 +18,7 @@ export class ClientSession {
   readonly workspace: Workspace;
   readonly modules: NavigableModules;
   readonly #whenInitialized: (() => void)[] = [];
+  readonly #whenShutDown: (() => void | Promise<void>)[] = [];
   readonly #afterEdits: (() => Promise<void>)[] = [];
   #discovered: Promise<void> = Promise.resolve();
   #searched: Promise<void> = Promise.resolve();
@@ -31,6 +32,9 @@ export class ClientSession {
     this.modules = new NavigableModules(this.workspace, this.files, this);
     connection.onInitialized(() => {
       for (const task of this.#whenInitialized) task();
+    });
+    connection.onShutdown(async () => {
+      for (const task of this.#whenShutDown) await task();
     });
   }
 
@@ -60,6 +64,11 @@ export class ClientSession {
   /** Runs a task once the client has the answer to `initialize`: from then on the server can send it requests. */
   onInitialized(task: () => void): void {
     this.#whenInitialized.push(task);
+  }
+
+  /** Runs a task when the client has sent `shutdown`, before the answer. */
+  onShutdown(task: () => void | Promise<void>): void {
+    this.#whenShutDown.push(task);
   }
 
   /** Registers a task to run after edits, after the tasks registered before it. */

@@ -17,13 +17,17 @@ export type Answer = (uri: string, position: Position) => Promise<unknown>;
 export function warmUpOnce(session: ClientSession, values: SampleValues): ServerCapabilities {
   const hover: Answer = (uri, position) => hoverAt(session, values, uri, position);
   const proposals: Answer = (uri, position) => proposalsAt(session, uri, position);
+  const ended = new AbortController();
+  session.onShutdown(() => ended.abort());
   let isWarm = false;
   session.afterEdits('warmUp', () => {
     const opened = session.documents.all().find(({ uri }) => session.workspace.rootOf(uri) !== undefined);
     if (isWarm || !opened) return Promise.resolve();
     isWarm = true;
     // Not awaited. Explanations use most of the code.
-    void session.safely('warmUp', undefined, () => warmUp(opened, [hover, hover, hover, hover, proposals]));
+    void session.safely('warmUp', undefined, () =>
+      warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal),
+    );
     return Promise.resolve();
   });
   return {};
@@ -33,15 +37,18 @@ export function warmUpOnce(session: ClientSession, values: SampleValues): Server
  * Requests an explanation at many values and templates from all over a document, because each type of block is explained by different code.
  *
  * @param answers in turns
+ * @param ended ends it early
  * @param pause before each request: long enough that a client's request rarely waits for one
  */
 export async function warmUp(
   document: TextDocument,
   answers: readonly Answer[],
+  ended: AbortSignal,
   pause: () => Promise<void> = tenMilliseconds,
 ): Promise<void> {
   for (const [i, offset] of [...placesIn(document.getText())].entries()) {
     await pause();
+    if (ended.aborted) return;
     await answers[i % answers.length]?.(document.uri, document.positionAt(offset));
   }
 }

@@ -72,7 +72,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   connection.onNotification(TrustGrantedNotification, () => {
     runs.isTrusted = true;
   });
-  connection.onShutdown(() => runs.dispose());
+  session.onShutdown(() => runs.dispose());
   on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, (params) =>
     inModule(params, async (root, toolsFile) => {

@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import type { BookSummary } from '../../protocol/book.js';
 import { acting, actingModule } from '../support/book.js';
 import { runs } from '../support/runs.js';
-import { assertRefused, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, folderWith, runCommand } from './command-line.js';
 
 const acts = ['nothing', 'reject', 'throw', 'half'];
-const lines = Array.from({ length: 1500 }, (_, at) =>
-  at % 97 === 0 ? '{ broken' : acting(`p-${String(at % 1400)}`, acts[at % acts.length], at % 50),
+const lines = Array.from({ length: 1000 }, (_, at) =>
+  at % 97 === 0 ? '{ broken' : acting(`p-${String(at % 930)}`, acts[at % acts.length], at % 50),
 );
 const data = [
   '--policies',
@@ -32,7 +32,7 @@ function bookFolder(): string {
 }
 
 function call(folder: string, ...args: readonly string[]) {
-  return platformConfig(['book', ...data, ...args], folder);
+  return runCommand(['book', ...data, ...args], folder);
 }
 
 function summaryIn(path: string): BookSummary {
@@ -73,8 +73,8 @@ describe('An interrupted run of a book', () => {
   const folder = bookFolder();
   const whole = { output: '', summary: '' };
 
-  before(() => {
-    const { exitCode, stderr } = call(folder, '--output', 'whole.ndjson', '--summary', 'whole.json');
+  before(async () => {
+    const { exitCode, stderr } = await call(folder, '--output', 'whole.ndjson', '--summary', 'whole.json');
     assert.deepEqual([exitCode, stderr], [0, '']);
     whole.output = readFileSync(join(folder, 'whole.ndjson'), 'utf8');
     whole.summary = readFileSync(join(folder, 'whole.json'), 'utf8');
@@ -95,7 +95,7 @@ describe('An interrupted run of a book', () => {
       );
       if (exitCode === 0) break;
     }
-    const { exitCode } = call(folder, '--output', 'out.ndjson', '--summary', 'out.json', '--resume');
+    const { exitCode } = await call(folder, '--output', 'out.ndjson', '--summary', 'out.json', '--resume');
     assert.equal(exitCode, 0);
     assert.equal(readFileSync(join(folder, 'out.ndjson'), 'utf8'), whole.output);
     assert.equal(readFileSync(join(folder, 'out.json'), 'utf8'), whole.summary);
@@ -108,20 +108,21 @@ describe('An interrupted run of a book', () => {
     writeFileSync(join(other, 'book.ndjson'), Array.from({ length: 20 }, () => lines.join('\n')).join('\n'));
     assert.equal(await interrupted(other, ...args), 130);
     assert.match(readFileSync(join(other, 'out.ndjson'), 'utf8'), /^$|\n$/);
-    assertRefused(call(other, ...args), /exists already/);
-    assertRefused(call(other, ...args, '--resume', '--seed', '2'), /other options/);
-    assertRefused(call(other, ...args, '--resume', '--now', '2026-01-02'), /another clock/);
+    assertRefused(await call(other, ...args), /exists already/);
+    assertRefused(await call(other, ...args, '--resume', '--seed', '2'), /other options/);
+    assertRefused(await call(other, ...args, '--resume', '--now', '2026-01-02'), /another clock/);
     appendFileSync(join(other, 'book.ndjson'), '\n{}');
-    assertRefused(call(other, ...args, '--resume'), /policies were changed/);
+    assertRefused(await call(other, ...args, '--resume'), /policies were changed/);
   });
 
-  it('is that of the whole book in shards, whose summaries add up', () => {
+  it('is that of the whole book in shards, whose summaries add up', async () => {
     const byLine = (text: string) => text.split('\n').sort().join('\n');
     for (const by of ['id', 'bytes']) {
       const shards = [1, 2, 3].map((index) => `${String(index)}/3`);
-      const parts = shards.map((shard) => {
+      const parts: string[] = [];
+      for (const shard of shards) {
         const name = `${by}-${shard.slice(0, 1)}`;
-        const ended = call(
+        const ended = await call(
           folder,
           '--shard',
           shard,
@@ -133,27 +134,27 @@ describe('An interrupted run of a book', () => {
           `${name}.json`,
         );
         assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
-        return name;
-      });
+        parts.push(name);
+      }
       const files = parts.map((name) => `${name}.json`);
       assert.deepEqual(summaryIn(join(folder, `${by}-2.json`)).shard, { index: 2, count: 3 });
-      const merged = platformConfig(['book', 'merge', ...files], folder);
+      const merged = await runCommand(['book', 'merge', ...files], folder);
       assert.equal(merged.exitCode, 0, merged.stderr);
       if (by === 'id') {
         assert.deepEqual(JSON.parse(merged.stdout), JSON.parse(whole.summary));
         const records = parts.map((name) => readFileSync(join(folder, `${name}.ndjson`), 'utf8')).join('');
         assert.equal(byLine(records), byLine(whole.output));
       } else assert.equal((JSON.parse(merged.stdout) as BookSummary).policies, lines.length);
-      const lacking = platformConfig(['book', 'merge', ...files.slice(1)], folder);
+      const lacking = await runCommand(['book', 'merge', ...files.slice(1)], folder);
       assert.deepEqual([lacking.exitCode, lacking.stdout], [1, '']);
       assert.match(lacking.stderr, /Of 3 shards these are missing: 1\./);
-      const twice = platformConfig(['book', 'merge', ...files, files[0] ?? ''], folder);
+      const twice = await runCommand(['book', 'merge', ...files, files[0] ?? ''], folder);
       assert.match(twice.stderr, /Shard 1 of 3 is there more than once/);
     }
-    assertRefused(platformConfig(['book', 'merge', 'whole.ndjson'], folder), /Cannot/);
+    assertRefused(await runCommand(['book', 'merge', 'whole.ndjson'], folder), /Cannot/);
   });
 
-  it('takes its shard from the variables of an engine', () => {
+  it('takes its shard from the variables of an engine', async () => {
     const small = folderWith({ ...actingModule, 'book.ndjson': acting('a') });
     const engines: readonly NodeJS.ProcessEnv[] = [
       { CI_NODE_INDEX: '2', CI_NODE_TOTAL: '4' },
@@ -161,11 +162,11 @@ describe('An interrupted run of a book', () => {
       { JOB_COMPLETION_INDEX: '1', JOB_COMPLETIONS: '4' },
     ];
     for (const env of engines) {
-      const ended = platformConfig(['book', ...data, '--summary', 'summary.json'], small, env);
+      const ended = await runCommand(['book', ...data, '--summary', 'summary.json'], small, env);
       assert.match(ended.stderr, /Shard 2 of 4, as /);
       assert.deepEqual(summaryIn(join(small, 'summary.json')).shard, { index: 2, count: 4 });
     }
-    platformConfig(['book', ...data, '--shard', 'auto/5', '--summary', 'summary.json'], small, { PARALLEL_SEQ: '3' });
+    await runCommand(['book', ...data, '--shard', 'auto/5', '--summary', 'summary.json'], small, { PARALLEL_SEQ: '3' });
     assert.deepEqual(summaryIn(join(small, 'summary.json')).shard, { index: 3, count: 5 });
   });
 });

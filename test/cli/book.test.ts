@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BookRecord, BookSummary } from '../../protocol/book.js';
 import { acting, actingModule, doubleCover, policies, recordsIn } from '../support/book.js';
-import { assertRefused, folderWith, platformConfig, type Ended } from './command-line.js';
+import { assertRefused, folderWith, platformConfig, runCommand, type Ended } from './command-line.js';
 
 const hook = ['--hook', 'change_cover_amount', '--data', doubleCover, '--now', '2026-11-01'];
 
-function book(args: readonly string[], folder?: string, env?: NodeJS.ProcessEnv): Ended {
-  return platformConfig(['book', ...args], folder, env);
+function book(args: readonly string[], folder?: string, env?: NodeJS.ProcessEnv): Promise<Ended> {
+  return runCommand(['book', ...args], folder, env);
 }
 
 function summaryIn(text: string): BookSummary {
@@ -17,16 +17,16 @@ function summaryIn(text: string): BookSummary {
 }
 
 /** The records of a book of the acting module. */
-function acted(lines: readonly string[], more: readonly string[] = [], name = 'book.ndjson'): Ended {
+function acted(lines: readonly string[], more: readonly string[] = [], name = 'book.ndjson'): Promise<Ended> {
   const folder = folderWith({ ...actingModule, [name]: lines.join('\n') });
   return book(['--policies', name, '--hook', 'act', '--data', '{"cover":5000}', '--threads', '1', ...more], folder);
 }
 
 describe('book', () => {
-  it('prints a record a policy in the order of the book, as alter does, and writes a summary', () => {
+  it('prints a record a policy in the order of the book, as alter does, and writes a summary', async () => {
     const folder = folderWith({ 'book.ndjson': policies(130).join('\n') });
     const [input, summaryFile] = [join(folder, 'book.ndjson'), join(folder, 'summary.json')];
-    const ended = book(['samples/funeral-cover', '--policies', input, ...hook, '--summary', summaryFile]);
+    const ended = await book(['samples/funeral-cover', '--policies', input, ...hook, '--summary', summaryFile]);
     assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
     const records = recordsIn(ended.stdout);
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('book', () => {
       'error',
     ]);
     writeFileSync(join(folder, 'one.json'), policies(3)[2] ?? '');
-    const alter = platformConfig([
+    const alter = await runCommand([
       ...['alter', 'samples/funeral-cover', '--sample', join(folder, 'one.json'), '--hook', 'change_cover_amount'],
       ...['--data', '{"cover_amount":4800000}', '--now', '2026-11-01', '--apply', '--format', 'json'],
     ]);
@@ -82,7 +82,7 @@ describe('book', () => {
     assert.equal(statSync(summaryFile).mode & 0o777, 0o600);
   });
 
-  it('tells each outcome, and exits with 1 from --fail-on on', () => {
+  it('tells each outcome, and exits with 1 from --fail-on on', async () => {
     const lines = [
       acting('a'),
       acting('b', 'reject'),
@@ -93,7 +93,7 @@ describe('book', () => {
       acting('a', 'throw'),
       '[]',
     ];
-    const ended = acted(lines);
+    const ended = await acted(lines);
     assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
     assert.deepEqual(
       recordsIn(ended.stdout).map(({ policy_id, outcome, codes }) => [policy_id, outcome, ...codes].join(' ')),
@@ -115,10 +115,10 @@ describe('book', () => {
       ['half', 'rejected', 1],
       ['throw', 'failed', 1],
     ] as const)
-      assert.equal(acted([acting('a', act)], ['--fail-on', outcome]).exitCode, code, `${act} ${outcome}`);
+      assert.equal((await acted([acting('a', act)], ['--fail-on', outcome])).exitCode, code, `${act} ${outcome}`);
   });
 
-  it('reads several files by a pattern, compressed ones, CSV and standard input', () => {
+  it('reads several files by a pattern, compressed ones, CSV and standard input', async () => {
     const csv = `policy_id,package_name,sum_assured,base_premium,monthly_premium,start_date,end_date,module.act\nc,Gold,1,1,1,2026-01-01,2030-01-01,none\n`;
     const folder = folderWith({
       ...actingModule,
@@ -130,19 +130,23 @@ describe('book', () => {
       assert.equal(stderr, '');
       return recordsIn(stdout).map(({ policy_id, outcome }) => `${policy_id ?? ''} ${outcome}`);
     };
-    assert.deepEqual(ids(book(['--policies', 'book-?.*', ...data], folder)), ['a applied', 'b applied', 'c applied']);
+    assert.deepEqual(ids(await book(['--policies', 'book-?.*', ...data], folder)), [
+      'a applied',
+      'b applied',
+      'c applied',
+    ]);
     const piped = platformConfig(['book', '--policies', '-', ...data], folder, {}, gzipSync(`${acting('z')}\n`));
     assert.deepEqual(ids(piped), ['z applied']);
   });
 
-  it('takes a request for each policy from a file, and tells which policies lack values', () => {
+  it('takes a request for each policy from a file, and tells which policies lack values', async () => {
     const folder = folderWith({
       ...actingModule,
       'book.ndjson': [acting('a'), acting('b'), acting('c')].join('\n'),
       'requests.ndjson':
         '{ "policy_id": "c", "data": { "cover": "{{ policy.sum_assured }}" } }\n{ "policy_id": "a", "data": { "cover": 9 } }\n',
     });
-    const joined = book(['--policies', 'book.ndjson', '--hook', 'act', '--requests', 'requests.ndjson'], folder);
+    const joined = await book(['--policies', 'book.ndjson', '--hook', 'act', '--requests', 'requests.ndjson'], folder);
     assert.deepEqual(
       recordsIn(joined.stdout).map(({ outcome, premium_after, codes }) => [outcome, premium_after, ...codes]),
       [
@@ -151,7 +155,7 @@ describe('book', () => {
         ['applied', 10],
       ],
     );
-    const lacking = acted([acting('a'), acting('b')], ['--data', '{"cover":"{{ policy.module.none }}"}']);
+    const lacking = await acted([acting('a'), acting('b')], ['--data', '{"cover":"{{ policy.module.none }}"}']);
     assert.deepEqual(
       recordsIn(lacking.stdout).map(({ outcome }) => outcome),
       ['invalid', 'invalid'],
@@ -162,23 +166,23 @@ describe('book', () => {
     );
   });
 
-  it('writes an output for its owner alone, and replaces none without --force', () => {
+  it('writes an output for its owner alone, and replaces none without --force', async () => {
     const folder = folderWith({ ...actingModule, 'book.ndjson': acting('a') });
     const args = ['--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":1}', '--output', 'out.ndjson'];
-    const first = book(args, folder);
+    const first = await book(args, folder);
     assert.deepEqual([first.exitCode, first.stderr], [0, '']);
     assert.equal(summaryIn(first.stdout).policies, 1);
     assert.equal(statSync(join(folder, 'out.ndjson')).mode & 0o777, 0o600);
-    assertRefused(book(args, folder), /exists already/);
-    assert.equal(book([...args, '--force'], folder).exitCode, 0);
-    const done = book([...args, '--resume'], folder);
+    assertRefused(await book(args, folder), /exists already/);
+    assert.equal((await book([...args, '--force'], folder)).exitCode, 0);
+    const done = await book([...args, '--resume'], folder);
     assert.deepEqual([done.exitCode, done.stdout], [0, '']);
     assert.match(done.stderr, /is complete/);
-    assertRefused(book([...args, '--resume', '--force'], folder), /exclude one another/);
-    assertRefused(book(['--policies', 'out.ndjson', ...args.slice(2), '--force'], folder), /one of the files/);
+    assertRefused(await book([...args, '--resume', '--force'], folder), /exclude one another/);
+    assertRefused(await book(['--policies', 'out.ndjson', ...args.slice(2), '--force'], folder), /one of the files/);
   });
 
-  it('refuses a wrong call', () => {
+  it('refuses a wrong call', async () => {
     const folder = folderWith({
       ...actingModule,
       'book.ndjson': acting('a'),
@@ -187,19 +191,19 @@ describe('book', () => {
     });
     const call = (policies: string, ...more: string[]) =>
       book(['--policies', policies, '--hook', 'act', '--data', '{}', ...more], folder);
-    assertRefused(book(['--hook', 'act', '--data', '{}'], folder), /--policies FILE is missing/);
-    assertRefused(call('none.ndjson'), /Cannot read 'none\.ndjson': it is not there/);
-    assertRefused(call('none-*'), /no file 'none-\*'/);
-    assertRefused(call('bad.csv'), /no column policy_id/);
-    assertRefused(call('cut.gz'), /broken or incomplete/);
-    assertRefused(call('book.ndjson', '--hook', 'ackt'), /no hook 'ackt'\. Did you mean `?'?act/);
-    assertRefused(call('book.ndjson', '--shard', '3/2'), /no shard 3 of 2/);
-    assertRefused(call('book.ndjson', '--shard', '0/2'), /no shard 0 of 2/);
-    assertRefused(call('book.ndjson', '--shard', 'x'), /form i\/n/);
-    assertRefused(call('book.ndjson', '--resume'), /needs the output/);
-    assertRefused(call('book.ndjson', '--fail-on', 'applied'), /--fail-on/);
+    assertRefused(await book(['--hook', 'act', '--data', '{}'], folder), /--policies FILE is missing/);
+    assertRefused(await call('none.ndjson'), /Cannot read 'none\.ndjson': it is not there/);
+    assertRefused(await call('none-*'), /no file 'none-\*'/);
+    assertRefused(await call('bad.csv'), /no column policy_id/);
+    assertRefused(await call('cut.gz'), /broken or incomplete/);
+    assertRefused(await call('book.ndjson', '--hook', 'ackt'), /no hook 'ackt'\. Did you mean `?'?act/);
+    assertRefused(await call('book.ndjson', '--shard', '3/2'), /no shard 3 of 2/);
+    assertRefused(await call('book.ndjson', '--shard', '0/2'), /no shard 0 of 2/);
+    assertRefused(await call('book.ndjson', '--shard', 'x'), /form i\/n/);
+    assertRefused(await call('book.ndjson', '--resume'), /needs the output/);
+    assertRefused(await call('book.ndjson', '--fail-on', 'applied'), /--fail-on/);
     const empty = folderWith({ ...actingModule, 'empty.ndjson': '' });
-    const none = book(['--policies', 'empty.ndjson', '--hook', 'act', '--data', '{}'], empty);
+    const none = await book(['--policies', 'empty.ndjson', '--hook', 'act', '--data', '{}'], empty);
     assert.deepEqual([none.exitCode, none.stdout], [0, '']);
     assert.match(none.stderr, /the book is empty/);
   });

@@ -5,7 +5,7 @@ import type { Review } from '../../protocol/review.js';
 import { form, type Json } from '../language/changes/crafted/crafted-change.js';
 import { readTexts } from '../support/read-module.js';
 import { Repository } from '../support/repository.js';
-import { assertRefused, platformConfig, type Ended } from './command-line.js';
+import { assertRefused, runCommand, type Ended } from './command-line.js';
 
 const claims = 'workflows/claims-blocks.json';
 const configuration = (key: string, settings: Json = {}) =>
@@ -30,9 +30,9 @@ describe('platform-config diff', () => {
   });
   afterEach(() => repository.dispose());
 
-  const run = (...args: readonly string[]): Ended => platformConfig(['diff', ...args], repository.folder);
-  function review(...args: readonly string[]): { readonly ended: Ended; readonly report: Review } {
-    const ended = run('--format', 'json', ...args);
+  const run = (...args: readonly string[]): Promise<Ended> => runCommand(['diff', ...args], repository.folder);
+  async function review(...args: readonly string[]): Promise<{ readonly ended: Ended; readonly report: Review }> {
+    const ended = await run('--format', 'json', ...args);
     return { ended, report: JSON.parse(ended.stdout) as Review };
   }
   const found = ({ modules }: Review) =>
@@ -40,9 +40,9 @@ describe('platform-config diff', () => {
       differences.map(({ verdict, kind, subject }) => `${root}: ${verdict} ${kind} ${subject}`),
     );
 
-  it('compares the working copy with the last commit', () => {
+  it('compares the working copy with the last commit', async () => {
     repository.write({ [`a/${claims}`]: blocks(question('vehicle', { max_length: 50 })) });
-    const { ended, report } = review();
+    const { ended, report } = await review();
     assert.equal(ended.exitCode, 1);
     assert.deepEqual([report.version, report.base, report.head], [1, 'HEAD', 'working copy']);
     assert.deepEqual(found(report), ['a: breaking block/removed notes']);
@@ -59,82 +59,83 @@ describe('platform-config diff', () => {
     );
   });
 
-  it('finds no difference in an unchanged working copy', () => {
-    const { exitCode, stdout } = run();
+  it('finds no difference in an unchanged working copy', async () => {
+    const { exitCode, stdout } = await run();
     assert.deepEqual([exitCode, stdout], [0, 'No difference to HEAD.\n']);
   });
 
-  it('fails on the verdict that --fail-on names', () => {
+  it('fails on the verdict that --fail-on names', async () => {
     repository.write({ [`a/${claims}`]: blocks(question('notes'), question('vehicle', { max_length: 40 })) });
-    const exitCodes = ['breaking', 'review', 'never'].map((verdict) => run('--fail-on', verdict).exitCode);
+    const exitCodes = [];
+    for (const verdict of ['breaking', 'review', 'never']) exitCodes.push((await run('--fail-on', verdict)).exitCode);
     assert.deepEqual(exitCodes, [0, 1, 0]);
-    assertRefused(run('--fail-on', 'safe'), /There is no verdict 'safe'/);
+    assertRefused(await run('--fail-on', 'safe'), /There is no verdict 'safe'/);
   });
 
-  it('compares with another revision, and with the merge base of a branch', () => {
+  it('compares with another revision, and with the merge base of a branch', async () => {
     repository.git('branch', 'other');
     repository.commit('change', { [`a/${claims}`]: blocks(question('notes')) });
-    assert.deepEqual(found(review('--base', 'HEAD~1').report), ['a: breaking block/removed vehicle']);
-    assert.deepEqual(found(review('--base', 'other...').report), ['a: breaking block/removed vehicle']);
-    assert.deepEqual(found(review('b', '--base', 'HEAD~1').report), []);
+    assert.deepEqual(found((await review('--base', 'HEAD~1')).report), ['a: breaking block/removed vehicle']);
+    assert.deepEqual(found((await review('--base', 'other...')).report), ['a: breaking block/removed vehicle']);
+    assert.deepEqual(found((await review('b', '--base', 'HEAD~1')).report), []);
   });
 
-  it('compares with a folder', () => {
+  it('compares with a folder', async () => {
     repository.write({
       'old/a/.platform-config.json': configuration('a'),
       [`old/a/${claims}`]: blocks(question('notes')),
     });
-    const { report } = review('a', '--against', 'old/a');
+    const { report } = await review('a', '--against', 'old/a');
     assert.equal(report.head, 'folder');
     assert.deepEqual(found(report), ['a: safe block/added vehicle']);
-    assertRefused(run('--against', 'missing'), /There is no folder 'missing'/);
-    assertRefused(run('--against', 'old', '--base', 'HEAD'), /exclude one another/);
+    assertRefused(await run('--against', 'missing'), /There is no folder 'missing'/);
+    assertRefused(await run('--against', 'old', '--base', 'HEAD'), /exclude one another/);
   });
 
-  it('follows a module that has moved, and names one that is new or gone', () => {
+  it('follows a module that has moved, and names one that is new or gone', async () => {
     repository.git('mv', 'a', 'moved');
     repository.write({
       [`moved/${claims}`]: blocks(question('notes')),
       'b/.platform-config.json': undefined,
       'c/.platform-config.json': configuration('c'),
     });
-    assert.deepEqual(found(review().report), [
+    assert.deepEqual(found((await review()).report), [
       'b: breaking module/removed b',
       'c: safe module/added c',
       'moved: safe module/moved moved',
       'moved: breaking block/removed vehicle',
     ]);
-    assert.deepEqual(found(review('b').report), ['b: breaking module/removed b']);
+    assert.deepEqual(found((await review('b')).report), ['b: breaking module/removed b']);
   });
 
-  it('compares what can be read of a broken base, and names the rest', () => {
+  it('compares what can be read of a broken base, and names the rest', async () => {
     repository.commit('broken', { [`a/${claims}`]: `${blocks(question('notes')).slice(0, -2)}, { "block": {` });
     repository.write({ [`a/${claims}`]: blocks(question('notes', { title: 'Other' }), question('fresh')) });
-    assert.deepEqual(found(review().report), [
+    assert.deepEqual(found((await review()).report), [
       `a: review module/not-compared ${claims}`,
       'a: safe block/property-changed notes',
     ]);
   });
 
-  it('compares one side of merge conflicts, and says so', () => {
+  it('compares one side of merge conflicts, and says so', async () => {
     const [one, other] = ['One', 'Other'].map((title) => JSON.stringify({ block: question('notes', { title }) }));
     repository.write({
       [`a/${claims}`]: `[\n<<<<<<< ours\n${one ?? ''}\n=======\n${other ?? ''}\n>>>>>>> theirs\n]\n`,
     });
-    const kinds = found(review().report);
+    const kinds = found((await review()).report);
     assert.ok(kinds.includes(`a: review module/not-compared ${claims}`), kinds.join('\n'));
   });
 
-  it('refuses a revision that does not exist, and a folder without modules', () => {
-    assertRefused(run('--base', 'missing'), /There is no revision 'missing'/);
-    assertRefused(run('--base', '--output=x'), /needs a value/);
+  it('refuses a revision that does not exist, and a folder without modules', async () => {
+    assertRefused(await run('--base', 'missing'), /There is no revision 'missing'/);
+    assertRefused(await run('--base', '--output=x'), /needs a value/);
     mkdirSync(join(repository.folder, 'empty'));
-    assertRefused(run('empty'), /There is no product module at or below 'empty'/);
-    const noGit = platformConfig(['diff'], repository.folder, { PATH: '' });
+    assertRefused(await run('empty'), /There is no product module at or below 'empty'/);
+    const noGit = await runCommand(['diff'], repository.folder, { PATH: '' });
     assertRefused(noGit, /Git was not found on the PATH/);
   });
 
-  it('runs both states, and shows what comes out otherwise', () => {
+  it('runs both states, and shows what comes out otherwise', async () => {
     const files = Object.fromEntries(
       [...readTexts('samples/funeral-cover')].map(([path, text]) => [`cover/${path}`, text]),
     );
@@ -146,15 +147,15 @@ describe('platform-config diff', () => {
     };
     replaced('cover/code/pricing.js', 'const POLICY_FEE = 500;', 'const POLICY_FEE = 700;');
     replaced('cover/.platform-config.json', '"number": 3', '"number": 2');
-    const { report } = review('cover');
+    const { report } = await review('cover');
     const { alterations = [], lives = [] } = report.modules[0]?.effects ?? {};
     assert.ok(alterations.some(({ base, head }) => /premium \d+/.test(base) && base !== head));
     assert.ok(lives.some(({ base, head }) => base !== head && head.includes('lapses')));
   });
 
-  it('annotates what breaks as errors, and what to review as warnings', () => {
+  it('annotates what breaks as errors, and what to review as warnings', async () => {
     repository.write({ [`a/${claims}`]: blocks(question('vehicle', { max_length: 40 })) });
-    const { stdout } = run('--format', 'github');
+    const { stdout } = await run('--format', 'github');
     assert.match(stdout, /^::error file=a\/workflows\/claims-blocks\.json,line=1,.*title=block\/removed::/m);
     assert.match(
       stdout,
@@ -162,11 +163,11 @@ describe('platform-config diff', () => {
     );
   });
 
-  it('writes Markdown that fits in a comment, what breaks first', () => {
+  it('writes Markdown that fits in a comment, what breaks first', async () => {
     const many = Array.from({ length: 2000 }, (_, i) => question(`question_${String(i)}`));
     repository.commit('many', { [`a/${claims}`]: blocks(...many) });
     repository.write({ [`a/${claims}`]: blocks(question('notes | <b>')) });
-    const { stdout } = run('--format', 'markdown');
+    const { stdout } = await run('--format', 'markdown');
     assert.ok(stdout.length < 65_536, String(stdout.length));
     assert.match(stdout, /^<!-- platform-config review -->\n\n## Review of the change: 2000 breaking, 1 safe\n/);
     assert.match(stdout, /left out/);
@@ -176,10 +177,10 @@ describe('platform-config diff', () => {
     const claim = (id: number, status: string, more: Json = {}) =>
       JSON.stringify({ claim_id: `C${String(id)}`, status, block_states: { notes: { type: 'input.text', ...more } } });
     const exported = [claim(1, 'open'), claim(2, 'open', { value: 'x' }), claim(3, 'closed', { value: 'x' })];
-    const counted = (name: string, text: string) => {
+    const counted = async (name: string, text: string) => {
       repository.write({ [`a/${claims}`]: blocks(question('vehicle', { max_length: 50 })) });
       writeFileSync(join(repository.folder, name), text);
-      const { ended, report } = review('a', '--claims', name);
+      const { ended, report } = await review('a', '--claims', name);
       return { stderr: ended.stderr, claims: report.modules[0]?.differences[0]?.claims };
     };
 
@@ -187,14 +188,14 @@ describe('platform-config diff', () => {
       ['claims.ndjson', `${exported.join('\n')}\n`],
       ['claims.json', `[\n${exported.join(' ,\n')}\n]\n`],
     ] as const)
-      it(`counts the open ones that lose something: ${name}`, () => {
-        const { claims: count, stderr } = counted(name, text);
+      it(`counts the open ones that lose something: ${name}`, async () => {
+        const { claims: count, stderr } = await counted(name, text);
         assert.deepEqual(count, { affected: 1, total: 2, first: ['C2'] });
         assert.match(stderr, /has 3 claims: 2 open, 1 closed\.\n$/);
       });
 
-    it('names a broken line, counts it, and goes on', () => {
-      const { claims: count, stderr } = counted(
+    it('names a broken line, counts it, and goes on', async () => {
+      const { claims: count, stderr } = await counted(
         'claims.ndjson',
         [exported[1], '{"claim_id": ', '7', claim(4, 'open', { value: 'y' })].join('\n'),
       );
@@ -206,8 +207,8 @@ describe('platform-config diff', () => {
       );
     });
 
-    it('refuses a file that is missing', () => {
-      assertRefused(run('a', '--claims', 'missing.ndjson'), /Cannot read '.*missing\.ndjson'/);
+    it('refuses a file that is missing', async () => {
+      assertRefused(await run('a', '--claims', 'missing.ndjson'), /Cannot read '.*missing\.ndjson'/);
     });
   });
 });

@@ -4,18 +4,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertGolden } from '../support/golden.js';
-import { assertRefused, claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const now = ['--now', '2026-10-06T08:00:00Z'];
 
 describe('document of the samples', () => {
   for (const sample of ['first-steps', 'funeral-cover', 'group-life'])
-    it(`${sample} is as it was`, () => {
+    it(`${sample} is as it was`, async () => {
       for (const [format, ending] of [
         ['html', 'html'],
         ['markdown', 'md'],
       ] as const) {
-        const { stdout, stderr, exitCode } = platformConfig([
+        const { stdout, stderr, exitCode } = await runCommand([
           'document',
           `samples/${sample}`,
           ...now,
@@ -36,8 +36,8 @@ function folder(claims: unknown, files: Readonly<Record<string, string>> = {}): 
   });
 }
 
-function documentOf(root: string, format: 'html' | 'markdown' = 'markdown'): string {
-  const { stdout, stderr, exitCode } = platformConfig(['document', ...now, '--format', format], root);
+async function documentOf(root: string, format: 'html' | 'markdown' = 'markdown'): Promise<string> {
+  const { stdout, stderr, exitCode } = await runCommand(['document', ...now, '--format', format], root);
   assert.deepEqual([stderr, exitCode], ['', 0]);
   return stdout;
 }
@@ -45,20 +45,20 @@ function documentOf(root: string, format: 'html' | 'markdown' = 'markdown'): str
 const input = (key: string, more: object = {}) => ({ type: 'input.text', key, title: key.toUpperCase(), ...more });
 
 describe('document', () => {
-  it('is about modules without claims, blocks and hooks too', () => {
-    assert.match(documentOf(folder(undefined)), /The product has no claim form\.[^]*has no alteration hooks/);
-    assert.match(documentOf(folder([])), /The claim form has no blocks\./);
+  it('is about modules without claims, blocks and hooks too', async () => {
+    assert.match(await documentOf(folder(undefined)), /The product has no claim form\.[^]*has no alteration hooks/);
+    assert.match(await documentOf(folder([])), /The claim form has no blocks\./);
   });
 
-  it('is the same for the same input, and has the day that it was made', () => {
+  it('is the same for the same input, and has the day that it was made', async () => {
     const root = folder([{ block: input('a') }]);
     for (const format of ['html', 'markdown'] as const)
-      assert.equal(documentOf(root, format), documentOf(root, format));
-    assert.match(documentOf(root), /6 October 2026/);
+      assert.equal(await documentOf(root, format), await documentOf(root, format));
+    assert.match(await documentOf(root), /6 October 2026/);
   });
 
-  it('names blocks in groups that are hidden, and blocks without a title, by what a person sees', () => {
-    const text = documentOf(
+  it('names blocks in groups that are hidden, and blocks without a title, by what a person sees', async () => {
+    const text = await documentOf(
       folder([
         { block: { type: 'checkbox', key: 'box', title: 'Box' } },
         {
@@ -79,7 +79,7 @@ describe('document', () => {
     assert.match(text, /<a id="block-note"><\/a>Notice: Careful: … is a status\./);
   });
 
-  it('says amounts as formulas of words, and shows what has no words as it is written', () => {
+  it('says amounts as formulas of words, and shows what has no words as it is written', async () => {
     const pay = (amount: string) => ({
       block: {
         type: 'payout_request',
@@ -94,17 +94,17 @@ describe('document', () => {
     const formula =
       '{{ divide (multiply claim.block_states.granted.value claim.policy.beneficiaries.[0].percentage) 100 }}';
     assert.match(
-      documentOf(folder([amount, pay(formula)])),
+      await documentOf(folder([amount, pay(formula)])),
       /\*\*Amount:\*\* \(\*Granted amount\* × the percentage of beneficiary 1 of the policy\) ÷ 100\n- \*\*Formula:\*\* `\{\{ divide/,
     );
     assert.match(
-      documentOf(folder([pay('{{myHelper 1}}')])),
+      await documentOf(folder([pay('{{myHelper 1}}')])),
       /\*\*Amount:\*\* by this formula\n- \*\*Formula:\*\* `\{\{myHelper 1\}\}`/,
     );
-    assert.match(documentOf(folder([pay('150000')])), /\*\*Amount:\*\* R 1 500,00/);
+    assert.match(await documentOf(folder([pay('150000')])), /\*\*Amount:\*\* R 1 500,00/);
   });
 
-  it('escapes what a module says', () => {
+  it('escapes what a module says', async () => {
     const evil = '</h3><script>alert(1)</script><img src=x onerror=alert(1)> # [x](javascript:alert(1)) | `';
     const claims = [
       { block: input('a', { title: evil, description: evil }), show_if: `{{evil '${evil}'}}` },
@@ -118,21 +118,21 @@ describe('document', () => {
       settings: { policyholder: { customIdName: evil, individualsCustomIdAllowed: true } },
     });
     const root = folder(claims, { '.platform-config.json': module });
-    const html = documentOf(root, 'html');
+    const html = await documentOf(root, 'html');
     assert.doesNotMatch(html, /<script|<img|href="javascript/);
-    const rendered = new MarkdownIt({ html: true }).render(documentOf(root));
+    const rendered = new MarkdownIt({ html: true }).render(await documentOf(root));
     assert.doesNotMatch(rendered, /<script|<img|href="javascript/);
   });
 
-  it('writes a file', () => {
+  it('writes a file', async () => {
     const root = folder([]);
-    const { stdout, exitCode } = platformConfig(['document', ...now, '--output', 'module.html'], root);
+    const { stdout, exitCode } = await runCommand(['document', ...now, '--output', 'module.html'], root);
     assert.deepEqual([stdout, exitCode], ['', 0]);
     assert.match(readFileSync(join(root, 'module.html'), 'utf8'), /^<!doctype html>/);
     assert.ok(existsSync(join(root, '.platform-config.json')));
   });
 
-  it('lists what changed since a revision', () => {
+  it('lists what changed since a revision', async () => {
     const root = folder([{ block: input('a', { title: 'Now' }) }]);
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-C', root, '-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args]);
@@ -140,31 +140,34 @@ describe('document', () => {
     git('add', '.');
     git('commit', '-qm', 'One');
     const since = (revision: string) =>
-      platformConfig(['document', ...now, '--format', 'markdown', '--base', revision], root);
-    assert.match(since('HEAD').stdout, /What changed since `HEAD`\n\nNothing that the module means has changed\./);
+      runCommand(['document', ...now, '--format', 'markdown', '--base', revision], root);
+    assert.match(
+      (await since('HEAD')).stdout,
+      /What changed since `HEAD`\n\nNothing that the module means has changed\./,
+    );
     writeFileSync(join(root, claimsPath), JSON.stringify([{ block: input('b') }]));
-    assert.match(since('HEAD').stdout, /\| Verdict \| Change \| Why \|\n[^]*\| Breaking \|/);
-    assertRefused(since('no-such-revision'), /no-such-revision/);
+    assert.match((await since('HEAD')).stdout, /\| Verdict \| Change \| Why \|\n[^]*\| Breaking \|/);
+    assertRefused(await since('no-such-revision'), /no-such-revision/);
   });
 
-  it('names scenarios that it cannot use, and keeps to the others', () => {
+  it('names scenarios that it cannot use, and keeps to the others', async () => {
     const scenario = JSON.stringify({ kind: 'claim', answers: { a: 'x' } });
     const root = folder([{ block: input('a') }], {
       'sandbox/merge-vars.json': '{ "policy": {} }',
       'sandbox/scenarios/broken.json': '{',
       'sandbox/scenarios/good.json': scenario,
     });
-    assert.match(documentOf(root), /A scenario could not be used\. broken/);
+    assert.match(await documentOf(root), /A scenario could not be used\. broken/);
   });
 
-  it('refuses broken JSON, an unknown format and an impossible day', () => {
-    const refused = (args: readonly string[], claims: unknown, message: RegExp, files = {}) => {
-      assertRefused(platformConfig(['document', ...args], folder(claims, files)), message);
+  it('refuses broken JSON, an unknown format and an impossible day', async () => {
+    const refused = async (args: readonly string[], claims: unknown, message: RegExp, files = {}) => {
+      assertRefused(await runCommand(['document', ...args], folder(claims, files)), message);
     };
-    refused([], '[\n{]', /is not valid JSON.*See line 2\./);
-    refused([], '{}', /is not a list/);
-    refused([], [], /is not valid JSON/, { '.platform-config.json': '{ "a": ' });
-    refused(['--format', 'pdf'], [], /pdf/);
-    refused(['--now', 'soon'], [], /'soon' is not a time/);
+    await refused([], '[\n{]', /is not valid JSON.*See line 2\./);
+    await refused([], '{}', /is not a list/);
+    await refused([], [], /is not valid JSON/, { '.platform-config.json': '{ "a": ' });
+    await refused(['--format', 'pdf'], [], /pdf/);
+    await refused(['--now', 'soon'], [], /'soon' is not a time/);
   });
 });

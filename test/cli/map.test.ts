@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import type { ClaimMap, MapEdge } from '../../protocol/claim-map.js';
 import { assertGolden } from '../support/golden.js';
-import { assertRefused, claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const endings = { json: 'json', svg: 'svg', mermaid: 'mmd', dot: 'dot' } as const;
 
 describe('map of the samples', () => {
   for (const sample of ['first-steps', 'funeral-cover', 'group-life'])
-    it(`${sample} is as it was`, () => {
+    it(`${sample} is as it was`, async () => {
       for (const [format, ending] of Object.entries(endings)) {
-        const { stdout, stderr, exitCode } = platformConfig(['map', `samples/${sample}`, '--format', format]);
+        const { stdout, stderr, exitCode } = await runCommand(['map', `samples/${sample}`, '--format', format]);
         assert.deepEqual([stderr, exitCode], ['', 0]);
         assertGolden(`map/${sample}.${ending}`, stdout);
       }
@@ -23,8 +23,8 @@ function folder(claims: unknown): string {
   });
 }
 
-function mapOf(claims: unknown): ClaimMap {
-  const { stdout, stderr } = platformConfig(['map'], folder(claims));
+async function mapOf(claims: unknown): Promise<ClaimMap> {
+  const { stdout, stderr } = await runCommand(['map'], folder(claims));
   assert.equal(stderr, '');
   const { version, ...map } = JSON.parse(stdout) as ClaimMap & { readonly version: number };
   assert.equal(version, 1);
@@ -37,8 +37,8 @@ const reads = (path: string) => `{{#if ${path}}}true{{/if}}`;
 const state = (key: string) => `claim.block_states.${key}.value`;
 
 describe('map', () => {
-  it('has an arrow for each condition and property that reads a block or other data, and each group', () => {
-    const { nodes, edges } = mapOf([
+  it('has an arrow for each condition and property that reads a block or other data, and each group', async () => {
+    const { nodes, edges } = await mapOf([
       { block: input('a') },
       {
         block: {
@@ -96,8 +96,8 @@ describe('map', () => {
     ]);
   });
 
-  it('means the first of two blocks with one key, and leaves out what has no effect or no target', () => {
-    const { nodes, edges } = mapOf([
+  it('means the first of two blocks with one key, and leaves out what has no effect or no target', async () => {
+    const { nodes, edges } = await mapOf([
       { block: input('a', { title: 'First' }), show_if: reads(state('gone')) },
       { block: input('b'), show_if: reads(state('a')), hide_if: reads('claim.status') },
       { block: input('a', { title: 'Second' }), show_if: reads(state('b')) },
@@ -116,8 +116,8 @@ describe('map', () => {
     assert.deepEqual(arrows(edges), ['a -> b by show_if', 'a -> c by hide_if']);
   });
 
-  it('says whether each block can ever be visible', () => {
-    const { nodes } = mapOf([
+  it('says whether each block can ever be visible', async () => {
+    const { nodes } = await mapOf([
       { block: { type: 'checkbox', key: 'box', title: 'Box' } },
       { block: input('yes'), show_if: reads(state('box')) },
       { block: input('no'), show_if: `{{ifCondition ${state('box')} '&&' (ifCondition ${state('box')} '===' false)}}` },
@@ -131,7 +131,7 @@ describe('map', () => {
     });
   });
 
-  it('draws circles, blocks that read themselves, hostile titles and 5,000 blocks', () => {
+  it('draws circles, blocks that read themselves, hostile titles and 5,000 blocks', async () => {
     const hostile = {
       block: input('evil', { title: '"]<script>alert(1)</script>\\" end\u0001' }),
       show_if: reads(state('b')),
@@ -145,31 +145,31 @@ describe('map', () => {
       block: input(`k${String(i)}`),
       show_if: i % 3 === 0 ? undefined : reads(state(`k${String(i - 1)}`)),
     }));
-    const large = platformConfig(['map', '--format', 'svg'], folder([hostile, ...circle, ...many]));
+    const large = await runCommand(['map', '--format', 'svg'], folder([hostile, ...circle, ...many]));
     assert.ok(large.exitCode === 0 && large.stdout.includes('k4999'));
     const root = folder([hostile, ...circle]);
     for (const format of Object.keys(endings)) {
-      const { stdout, exitCode } = platformConfig(['map', '--format', format], root);
+      const { stdout, exitCode } = await runCommand(['map', '--format', format], root);
       assert.ok(exitCode === 0 && stdout.includes('self'));
       if (format === 'svg' || format === 'mermaid') assert.ok(!stdout.includes('<script>'), format);
     }
   });
 
-  it('is empty without blocks, and without a claims blocks file', () => {
-    assert.deepEqual(mapOf([]), { nodes: [], edges: [] });
-    const { stdout } = platformConfig(['map'], folderWith({ '.platform-config.json': configuration }));
+  it('is empty without blocks, and without a claims blocks file', async () => {
+    assert.deepEqual(await mapOf([]), { nodes: [], edges: [] });
+    const { stdout } = await runCommand(['map'], folderWith({ '.platform-config.json': configuration }));
     assert.deepEqual(JSON.parse(stdout), { version: 1, nodes: [], edges: [] });
     for (const format of Object.keys(endings))
-      assert.equal(platformConfig(['map', '--format', format], folder([])).exitCode, 0);
+      assert.equal((await runCommand(['map', '--format', format], folder([]))).exitCode, 0);
   });
 
-  it('refuses broken JSON, a file without a list, an unknown format and two modules', () => {
-    const refused = (args: readonly string[], claims: unknown, message: RegExp) => {
-      assertRefused(platformConfig(['map', ...args], folder(claims)), message);
+  it('refuses broken JSON, a file without a list, an unknown format and two modules', async () => {
+    const refused = async (args: readonly string[], claims: unknown, message: RegExp) => {
+      assertRefused(await runCommand(['map', ...args], folder(claims)), message);
     };
-    refused([], '[\n{]', /is not valid JSON.*See line 2\./);
-    refused([], '{}', /is not a list/);
-    refused(['--format', 'dott'], [], /dott.*dot/);
-    refused(['a', 'b'], [], /One module at a time/);
+    await refused([], '[\n{]', /is not valid JSON.*See line 2\./);
+    await refused([], '{}', /is not a list/);
+    await refused(['--format', 'dott'], [], /dott.*dot/);
+    await refused(['a', 'b'], [], /One module at a time/);
   });
 });

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { Client } from '@modelcontextprotocol/client';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
+import { parseArguments } from '../../cli/arguments.js';
+import { mcp } from '../../cli/commands/mcp.js';
 import { longestAnswer, withinBudget } from '../../cli/mcp/budget.js';
+import { serverFor } from '../../cli/mcp/serve.js';
 import { runs } from '../support/runs.js';
-import { claimsPath, configuration, folderWith, platformConfig } from './command-line.js';
+import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const open: Client[] = [];
 
@@ -17,21 +20,33 @@ interface Session {
   readonly cwd?: string;
   /** The folders that the client names. */
   readonly roots?: readonly string[];
+  /** The shipped program in a process of its own, over its standard input and output. */
+  readonly isProcess?: boolean;
 }
 
-async function connect({ args = [], cwd = '.', roots }: Session): Promise<Client> {
+async function connect({ args = [], cwd = '.', roots, isProcess = false }: Session): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, { capabilities: roots ? { roots: {} } : {} });
   if (roots)
     client.setRequestHandler('roots/list', () => ({ roots: roots.map((path) => ({ uri: pathToFileURL(path).href })) }));
   open.push(client);
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [resolve('dist/cli.cjs'), 'mcp', ...args], cwd }),
-  );
+  if (isProcess) {
+    const program = { command: process.execPath, args: [resolve('dist/cli.cjs'), 'mcp', ...args], cwd };
+    await client.connect(new StdioClientTransport(program));
+    return client;
+  }
+  process.chdir(cwd);
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  const given = parseArguments(args, mcp.options);
+  await serverFor({ version: '1', roots: given.positionals, isTrusted: given.has('trust') }).connect(there);
+  await client.connect(here);
   return client;
 }
 
+const repository = process.cwd();
+
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
+  process.chdir(repository);
 });
 
 /** The answer of a tool as text, and whether it is an error. */
@@ -57,7 +72,7 @@ async function refusal(client: Client, name: string, args: Readonly<Record<strin
 
 describe('mcp', () => {
   it('tells its tools, each with a description, a closed schema and its annotations', async () => {
-    const { tools } = await (await connect({})).listTools();
+    const { tools } = await (await connect({ isProcess: true })).listTools();
     assert.deepEqual(tools.map(({ name }) => name).sort(), [
       'check_module',
       'complete_at',
@@ -79,22 +94,22 @@ describe('mcp', () => {
   it('answers what the command line prints', async () => {
     const client = await connect({});
     const now = '2026-10-06T08:00:00Z';
-    const printed = (args: readonly string[]) =>
-      JSON.parse(platformConfig([...args, '--format', 'json']).stdout) as unknown;
+    const printed = async (args: readonly string[]) =>
+      JSON.parse((await runCommand([...args, '--format', 'json'])).stdout) as unknown;
     const module = 'samples/funeral-cover';
     const sample = 'two-beneficiaries.json';
     assert.deepEqual(
       await answer(client, 'simulate_lifecycle', { module, pattern: { first: '2026-01-01', payments: 3 } }),
-      printed(['lifecycle', module, '--pattern', '{"first":"2026-01-01","payments":3}']),
+      await printed(['lifecycle', module, '--pattern', '{"first":"2026-01-01","payments":3}']),
     );
     const form = await answer<{ block_states: unknown }>(client, 'preview_claim', {
       module: 'samples/first-steps',
       now,
       approval_status: 'approved',
     });
-    const { block_states: states } = printed([
+    const { block_states: states } = (await printed([
       ...['preview', 'samples/first-steps', '--now', now, '--approval-status', 'approved'],
-    ]) as typeof form;
+    ])) as typeof form;
     assert.deepEqual(form.block_states, states);
     const { text } = await called(client, 'preview_claim', { module, sample, now });
     assert.match(text, /"left_out":\[\{"path":/);
@@ -134,7 +149,7 @@ describe('mcp', () => {
     const request = { module, hook: 'change_cover_amount', data: { cover_amount: 5_000_000 } };
     assert.match(await refusal(await connect({}), 'run_alteration', request), /Start the server with --trust/);
     const { hook, changes } = await answer<{ hook: string; changes: readonly unknown[] | null }>(
-      await connect({ args: ['--trust'] }),
+      await connect({ args: ['--trust'], isProcess: true }),
       'run_alteration',
       request,
     );
@@ -240,7 +255,7 @@ describe('mcp', () => {
     writeWhatOnlyPeopleKnow(join(cwd, 'module/.platform-config.json'));
     const log = await agent(client, join(cwd, 'module'));
     assert.equal((await answer<Checked>(client, 'check_module')).total, 0, log.join('\n'));
-    assert.equal(platformConfig(['check', join(cwd, 'module')]).exitCode, 0);
+    assert.equal((await runCommand(['check', join(cwd, 'module')])).exitCode, 0);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   DocumentDiagnosticRequest,
   HoverRequest,
 } from 'vscode-languageserver-protocol/node';
-import { codes, TestClient } from './client.js';
+import { codes, shippedServer, TestClient } from './client.js';
 
 const claims = 'workflows/claims-blocks.json';
 const settings = '.platform-config.json';
@@ -140,7 +140,7 @@ describe('the server with clients of all kinds', () => {
   });
 
   it('ends with its client', async () => {
-    client = await TestClient.start({ files: module });
+    client = await TestClient.start({ files: module, bundle: shippedServer });
     await client.diagnostics(claims, (found) => found.length === 1);
     stopped = true;
     await client.vanish();

@@ -1,5 +1,5 @@
-/** A language client without an editor: starts the built server as a process, and speaks LSP over stdio. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** A language client without an editor: speaks LSP to the server in this process, or to the built one over stdio. */
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,9 +33,13 @@ import {
   type PublishDiagnosticsParams,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
+import type { ServerOptions } from '../../server/connection.js';
+import { serverHere, type RunningServer } from './server-here.js';
 
 /** Milliseconds after which a wait gives up and says what for: generous, because the machine may be busy. */
 const patience = 120_000;
+
+export const shippedServer = 'dist/server.cjs';
 
 export interface ClientOptions {
   /** Files to begin with, by path in the workspace. */
@@ -56,8 +60,10 @@ export interface ClientOptions {
   readonly capabilities?: Pick<ClientCapabilities, 'workspace' | 'textDocument'>;
   /** The settings that the client answers with, by section. Without them it cannot be asked. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The server's bundle. Default: the built one. */
-  readonly server?: string;
+  /** A bundle of the server, which runs in a process of its own: for what concerns the process. */
+  readonly bundle?: string;
+  /** The length of the steps of a check, for a server in this process. */
+  readonly beginStep?: ServerOptions['beginStep'];
 }
 
 export class TestClient {
@@ -77,25 +83,22 @@ export class TestClient {
   refreshes = 0;
   /** How often the server had the colours asked for again. */
   colourRefreshes = 0;
-  /** The exit code of the server. */
-  readonly exited: Promise<number | null>;
-  readonly #process: ChildProcess;
+  readonly #server: RunningServer;
   readonly #waiting = new Set<() => void>();
   #settings: Readonly<Record<string, unknown>> = {};
   #version = 0;
   #isShutDown = false;
 
-  /** The process of the server. */
+  /** The process of the server, if it is one of its own. */
   get pid(): number | undefined {
-    return this.#process.pid;
+    return this.#server.pid;
   }
 
-  private constructor(folder: string, { refuses, server = 'dist/server.cjs' }: ClientOptions) {
+  private constructor(folder: string, { refuses, bundle, beginStep }: ClientOptions) {
     this.folder = folder;
-    this.#process = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const { stdin, stdout } = this.#process;
-    if (!stdin || !stdout) throw new Error('The server has no pipes.');
-    this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+    this.#server = bundle !== undefined ? serverProcess(bundle) : serverHere({ ...(beginStep && { beginStep }) });
+    const { input, output } = this.#server;
+    this.connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
     this.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.pushed.set(this.#path(params.uri), params);
       this.arrived.push(`${PublishDiagnosticsNotification.method} ${this.#path(params.uri)}`);
@@ -124,7 +127,6 @@ export class TestClient {
       this.colourRefreshes++;
       this.#wake();
     });
-    this.exited = new Promise((resolve) => this.#process.once('exit', resolve));
     this.connection.listen();
   }
 
@@ -234,8 +236,8 @@ export class TestClient {
 
   /** Goes away without a word, as an editor that crashes. */
   vanish(): Promise<number | null> {
-    this.#process.stdin?.end();
-    return this.exited;
+    this.#server.input.end();
+    return this.#server.exited;
   }
 
   /** Asks for the diagnostics of the whole workspace, and leaves the request open. */
@@ -281,7 +283,7 @@ export class TestClient {
   async stop(): Promise<void> {
     if (!this.#isShutDown) await this.shutDown();
     await this.connection.sendNotification(ExitNotification.type);
-    await this.exited;
+    await this.#server.exited;
     this.connection.dispose();
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -294,6 +296,12 @@ export class TestClient {
   #wake(): void {
     for (const look of [...this.#waiting]) look();
   }
+}
+
+function serverProcess(bundle: string): RunningServer {
+  const server = spawn(process.execPath, [bundle, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  return { input: server.stdin, output: server.stdout, exited, ...(server.pid !== undefined && { pid: server.pid }) };
 }
 
 function languageOf(path: string): string {

@@ -1,7 +1,6 @@
 /** The order of answers while the workspace is searched: the server runs in this process, and its disk waits where it is told to. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import {
   createProtocolConnection,
@@ -9,10 +8,9 @@ import {
   StreamMessageWriter,
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
-import { createConnection } from 'vscode-languageserver/node';
 import { folderWith } from '../disk/folders.js';
-import { startServer } from '../../server/connection.js';
 import { EditorFiles } from '../../server/documents/editor-files.js';
+import { serverHere } from './server-here.js';
 
 const claimsBlocks = 'b/workflows/claims-blocks.json';
 const text = '[{ "block": { "type": "headin", "key": "h" } }]';
@@ -40,10 +38,8 @@ describe('While the folders of a workspace are searched for modules', () => {
       return readDirectory.call(this, uri);
     };
     Object.defineProperty(prototype, 'readDirectory', { ...original, value });
-    const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-    const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
-    startServer(connection, 'test');
-    client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+    const { input, output } = serverHere();
+    client = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
     client.listen();
   });
 

@@ -4,7 +4,7 @@
  */
 import { CancellationTokenSource, ResponseError } from 'vscode-languageserver-protocol/node';
 import { Random } from '../support/random.js';
-import { TestClient } from '../server/client.js';
+import { shippedServer, TestClient } from '../server/client.js';
 import { wrongWith } from './answers.js';
 import { randomEdit, type Mood } from './edits.js';
 import { problemsOf, tryFix } from './fixes.js';
@@ -48,6 +48,7 @@ export async function soak({ seed, edits, fixes, onProgress }: SoakOptions): Pro
   const files = soakModules();
   const client = await TestClient.start({
     files: Object.fromEntries(files),
+    bundle: shippedServer,
     pull: true,
     createsFiles: true,
     initializationOptions: { trusted: true },

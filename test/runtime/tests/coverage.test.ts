@@ -109,7 +109,10 @@ describe('The coverage of unit tests', () => {
   async function covered(code: string, tests: string): Promise<{ report: CoverageReport; places: readonly unknown[] }> {
     const coverage = new Coverage();
     const entries = await runUnitTests(
-      setting({ 'code/main.js': 'const first = 1;', 'code/other.js': code, [unitTestFile]: tests }, { coverage }),
+      setting(
+        { 'code/main.js': 'const first = 1;', 'code/other.js': code, [unitTestFile]: tests },
+        { coverage, timeout: 500 },
+      ),
     );
     return { report: coverage.report(), places: entries.map(({ place }) => place) };
   }

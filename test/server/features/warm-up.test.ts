@@ -4,6 +4,7 @@ import { warmUp } from '../../../server/features/warm-up.js';
 
 const entry = '{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.status}}true{{/if}}" }';
 const documentOf = (text: string) => TextDocument.create('file:///claims-blocks.json', 'json', 1, text);
+const never = new AbortController().signal;
 
 describe('Warming up', () => {
   it('asks at values, helpers and paths, each question in its turn', async () => {
@@ -14,7 +15,7 @@ describe('Warming up', () => {
       asked.push(`${name} ${/^\w+|^\{\{/.exec(behind)?.[0] ?? ''}`);
       return Promise.resolve();
     };
-    await warmUp(document, [ask('hover'), ask('completion')], () => Promise.resolve());
+    await warmUp(document, [ask('hover'), ask('completion')], never, () => Promise.resolve());
     assert.deepEqual(asked, ['hover divider', 'completion line', 'hover {{', 'completion claim', 'hover status']);
   });
 
@@ -26,8 +27,18 @@ describe('Warming up', () => {
       assert.equal(pauses++, lines.length);
       return Promise.resolve();
     };
-    await warmUp(document, [(_, { line }) => Promise.resolve(lines.push(line))], pause);
+    await warmUp(document, [(_, { line }) => Promise.resolve(lines.push(line))], never, pause);
     assert.deepEqual([lines.length, pauses], [250, 250]);
     assert.ok(lines.every((line, i) => Math.abs(line - i * 4) <= 1));
+  });
+
+  it('ends with the server', async () => {
+    const ended = new AbortController();
+    let questions = 0;
+    const ask = () => Promise.resolve(++questions === 3 && ended.abort());
+    await warmUp(documentOf(`[${Array<string>(1000).fill(entry).join(',\n')}]`), [ask], ended.signal, () =>
+      Promise.resolve(),
+    );
+    assert.equal(questions, 3);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '../../../protocol/lsp.js';
 import type { AlterationReport } from '../../../protocol/sandbox.js';
 import { filesIn } from '../../support/read-module.js';
-import { TestClient, type ClientOptions } from '../client.js';
+import { shippedServer, TestClient, type ClientOptions } from '../client.js';
 
 const settings = '.platform-config.json';
 const code = 'code/main.js';
@@ -220,9 +220,9 @@ describe('platformConfig/runAlteration', () => {
     const folder = await mkdtemp(join(tmpdir(), 'platform-config-dist-'));
     try {
       const server = join(folder, 'server.cjs');
-      await copyFile('dist/server.cjs', server);
+      await copyFile(shippedServer, server);
       await cp('dist/packages', join(folder, 'packages'), { recursive: true });
-      await start(small, { server });
+      await start(small, { bundle: server });
       for (let run = 0; run < 2; run++)
         assert.match((await faultOf())?.message ?? '', /sandbox could not be started \(ENOENT.*\)\. Restart/);
     } finally {

@@ -8,7 +8,7 @@ import {
   ResponseError,
 } from 'vscode-languageserver-protocol/node';
 import { RunAlterationRequest, type RunAlterationResult } from '../../../protocol/lsp.js';
-import { TestClient } from '../client.js';
+import { shippedServer, TestClient, type ClientOptions } from '../client.js';
 
 const settings = '{ "alterationHooks": [{ "key": "grow", "name": "Grow" }] }';
 
@@ -42,10 +42,12 @@ describe('Runs in the sandbox', () => {
     return { ended, cancel: () => source.cancel() };
   }
 
-  async function start(): Promise<void> {
+  /** @param own a process of its own, whose memory can be measured */
+  async function start(own: Pick<ClientOptions, 'bundle'> = {}): Promise<void> {
     client = await TestClient.start({
       files: { ...module('a', ''), ...module('b', ''), ...module('endless', 'for (;;);') },
       initializationOptions: { trusted: true },
+      ...own,
     });
     await client.open('a/.platform-config.json', settings);
   }
@@ -57,7 +59,7 @@ describe('Runs in the sandbox', () => {
     });
 
   it('a hundred at once: each is answered or cancelled, a hover does not wait for them, and little memory is used', async () => {
-    await start();
+    await start({ bundle: shippedServer });
     const order: string[] = [];
     const runs = Array.from({ length: 100 }, (_, index) => ({ index, ...run(index % 5 === 0 ? 'a' : 'endless') }));
     for (const { index, ended } of runs) void ended.then((how) => order.push(`${how} ${String(index)}`));
