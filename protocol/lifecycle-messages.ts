@@ -3,6 +3,7 @@ import { CustomRequest } from './custom-request.js';
 import type { LifecycleFile } from './lifecycle-file.js';
 import { lifecycleFormat } from './lifecycle-names.js';
 import type { LifecycleReport } from './lifecycle.js';
+import type { MoneyStyle } from './money.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import { object, orNull, string, type Shaped } from './shape.js';
 
@@ -40,6 +41,8 @@ export const LifecycleRequest = new CustomRequest<LifecycleParams, LifecycleResu
 export interface LifecycleResult {
   readonly root: string;
   readonly name: string;
+  /** How amounts are written. */
+  readonly money: MoneyStyle;
   /** The URI of the module's configuration. */
   readonly configuration: string;
   /** The lifecycles folder: its URI, its path in the module, and the names of its files. */

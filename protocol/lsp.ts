@@ -7,6 +7,7 @@ import type { ClaimDifference, ClaimScenarios, GeneratedScenario, ScenarioText }
 import { CustomRequest, noParams, progressToken, type NoParams } from './custom-request.js';
 import type { HookForm } from './hook-form.js';
 import { json } from './json.js';
+import type { MoneyStyle } from './money.js';
 import { playedClaim } from './played-claim.js';
 import type { JsonObject, LocatedReport } from './sandbox.js';
 import { boolean, listOf, number, object, objectOrDefaults, orNull, otherwise, string, type Shaped } from './shape.js';
@@ -267,12 +268,14 @@ export interface AlterationHooks {
   readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
   /** The files of the samples folder, by their names. */
   readonly samples: readonly string[];
+  /** How amounts are written where the policy names no currency. */
+  readonly money: MoneyStyle;
   /** The URI of the scenarios folder, which may not exist. */
   readonly scenarios: string;
 }
 
 /** A module as shown by the panels that run hooks. */
-export type AlterationModule = Pick<AlterationHooks, 'name' | 'hooks' | 'samples'>;
+export type AlterationModule = Pick<AlterationHooks, 'name' | 'hooks' | 'samples' | 'money'>;
 
 export const hookFormParams = object({
   ...moduleFileParams.required,

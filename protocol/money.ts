@@ -9,6 +9,15 @@ export const defaultLocale = 'en-ZA';
 /** The currency of an amount without one. Section 2.7.2. */
 export const defaultCurrency = 'ZAR';
 
+/** How the amounts of a module are written. */
+export interface MoneyStyle {
+  /** An ISO 4217 code. */
+  readonly currency: string;
+  readonly locale: string;
+}
+
+export const defaultMoney: MoneyStyle = { currency: defaultCurrency, locale: defaultLocale };
+
 /**
  * Creating a format takes as long as formatting 200 amounts, and every part of the product formats some. The only cache that belongs to no object: it
  * contains no data of any module, and never more than a page or a report needs.
@@ -30,30 +39,37 @@ export function moneyFormat(currency: string, locale: string): Intl.NumberFormat
 /** 123456 cents of `ZAR` → `R 1 234,56`. Anything but a currency code precedes the amount unchanged. */
 export function moneyText(cents: number, currency: string, locale = defaultLocale): string {
   if (!isCurrencyCode(currency)) return `${currency}\u00a0${amountText(cents, locale)}`;
-  return usableMoneyFormat(currency, locale).format(decimal(cents));
+  return withMinus(usableMoneyFormat(currency, locale).format(decimal(cents)));
 }
 
 /** 123456 cents → `1 234,56`. */
 export function amountText(cents: number, locale = defaultLocale): string {
-  return kept(
+  const format = kept(
     `${locale} amount`,
     () => new Intl.NumberFormat(usable(locale), { ...toTheCent, numberingSystem: 'latn' }),
-  ).format(decimal(cents));
+  );
+  return withMinus(format.format(decimal(cents)));
 }
 
 /** 12345 → `12 345`; a number of four digits, which may be a year, is not grouped. */
 export function wholeNumberText(value: number, locale = defaultLocale): string {
-  return kept(
+  const format = kept(
     `${locale} number`,
     () => new Intl.NumberFormat(usable(locale), { useGrouping: 'min2', numberingSystem: 'latn' }),
-  ).format(value);
+  );
+  return withMinus(format.format(value));
+}
+
+/** The minus sign of JSON and of code, for all formatted numbers: locales differ. */
+function withMinus(text: string): string {
+  return text.replace('−', '-');
 }
 
 /** The relative change of an amount, e.g. `+66.7 %`; empty if a percentage is meaningless. */
 export function percentText(before: number, after: number): string {
   if (before === 0 || before === after) return '';
   const percent = ((after - before) / Math.abs(before)) * 100;
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)}\u00a0%`;
+  return `${percent > 0 ? '+' : '-'}${Math.abs(percent).toFixed(1)}\u00a0%`;
 }
 
 /** `ZAR` → `R`; a text that is not a currency code is its own symbol. */

@@ -3,6 +3,7 @@ import { ProgressType } from 'vscode-languageserver-protocol';
 import { CustomRequest, progressToken } from './custom-request.js';
 import { fuzzRuns, seed, type FuzzProgress, type FuzzReport } from './fuzz.js';
 import { moduleFileParams, type ModuleFault, type ModuleFileParams } from './lsp.js';
+import type { MoneyStyle } from './money.js';
 import { listOf, object, orNull, string, type Shaped } from './shape.js';
 import { whatIfFormat, whatIfReport, whatIfRow, type WhatIfProgress, type WhatIfReport } from './what-if.js';
 
@@ -86,6 +87,8 @@ export interface WhatIfSetup {
   readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
   /** The files of the samples folder that have a policy, by their names; empty if there is a fault. */
   readonly samples: readonly string[];
+  /** How amounts are written where the policy names no currency. */
+  readonly money: MoneyStyle;
   /** The URI of the scenarios folder, which may not exist. */
   readonly scenarios: string;
   readonly baseline: WhatIfBaseline;

@@ -5,12 +5,14 @@ import { parseDay } from '../../language/dates/calendar.js';
 import { configurationFileName } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
+import type { MoneyStyle } from '../../protocol/money.js';
 import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { placeOf } from '../../runtime/lifecycle/places.js';
 import { failureOf, runLifecycle } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
+import { moduleMoney } from '../../runtime/module-money.js';
 import { timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
@@ -20,7 +22,7 @@ import { fileNamed, isThere, jsonOrFile, lineAt, textAt } from '../input-files.j
 import { oneModule } from '../one-module.js';
 import { UserError } from '../user-error.js';
 
-const formats: Readonly<Record<string, (report: LifecycleReport, terminal: Terminal) => string>> = {
+const formats: Readonly<Record<string, (report: LifecycleReport, money: MoneyStyle, terminal: Terminal) => string>> = {
   text: lifecycleText,
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: renderMarkdown,
@@ -53,6 +55,7 @@ export const lifecycle: Command = {
     const fileSystem = new DiskFileSystem();
     const { root, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);
+    const money = await moduleMoney(fileSystem, root, options);
     const folder = resolve(URI.parse(root).fsPath, options.layout.lifecycles);
     const { text, name } = await eventsText(args.value('events'), args.value('pattern'), folder);
     const until = args.value('until');
@@ -66,13 +69,14 @@ export const lifecycle: Command = {
       name,
       configuration: await configurationAt(resolve(URI.parse(root).fsPath, configurationFileName)),
       timeZone,
+      money,
       until: day,
       against:
         other === undefined
           ? undefined
           : { configuration: await otherConfiguration(other), name: other, isOtherModule: true },
     });
-    return { stdout: format(report, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
+    return { stdout: format(report, money, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },
 };
 

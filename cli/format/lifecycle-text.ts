@@ -2,18 +2,20 @@
 import { styleText } from 'node:util';
 import { sideTitles } from '../../protocol/comparison-words.js';
 import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
-import { amountText } from '../../protocol/money.js';
+import type { MoneyStyle } from '../../protocol/money.js';
+import { totalsSentence } from '../../runtime/lifecycle/words.js';
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
 
 type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 
-export function lifecycleText(report: LifecycleReport, { colours }: Terminal): string {
+/** @param money how amounts are written */
+export function lifecycleText(report: LifecycleReport, money: MoneyStyle, { colours }: Terminal): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
   const { name, timeline, expectations, insights, comparison } = report;
   const sections = [
     style('bold', oneLine(name)),
-    ...timelineLines(timeline, style),
+    ...timelineLines(timeline, money, style),
     ...(comparison ? ['', ...comparisonLines(comparison, style)] : []),
     ...section('Expectations', style, expectations, ({ passed, sentence, message }) =>
       passed ? `${style('green', '✓')} ${oneLine(sentence)}` : `${style('red', '✗')} ${oneLine(message ?? sentence)}`,
@@ -36,11 +38,18 @@ export function lifecycleText(report: LifecycleReport, { colours }: Terminal): s
   return `${sections.join('\n')}\n`;
 }
 
-function timelineLines({ policy, entries, problems, totals, timeZone }: Timeline, style: Style): readonly string[] {
+function timelineLines(
+  { policy, entries, problems, totals, timeZone }: Timeline,
+  money: MoneyStyle,
+  style: Style,
+): readonly string[] {
   if (!policy) return problems.length > 0 ? [] : ['No event issues the policy, so nothing happens.'];
-  const { collected, reversed, refunded, kept } = totals;
-  const sums = `Collected ${amountText(collected)}, reversed ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
-  return [style('dim', `Days in ${timeZone}`), ...entries.flatMap((entry) => entryLines(entry, style)), '', sums];
+  return [
+    style('dim', `Days in ${timeZone}`),
+    ...entries.flatMap((entry) => entryLines(entry, style)),
+    '',
+    totalsSentence(totals, money),
+  ];
 }
 
 function entryLines({ date, to, sentence, causes, alert }: TimelineEntry, style: Style): readonly string[] {

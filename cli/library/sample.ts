@@ -1,5 +1,7 @@
 import { pathIn } from '../../language/module/snapshot/paths.js';
+import type { MoneyStyle } from '../../protocol/money.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
+import { currencyOfSample } from '../../runtime/module-money.js';
 import { readSample } from '../../runtime/samples.js';
 import { UserError } from '../user-error.js';
 import { optionsOf } from './in-memory.js';
@@ -13,14 +15,26 @@ import type { ModuleFiles } from './module-files.js';
 export function sampleOf(files: ModuleFiles, sample: string | JsonObject | undefined): JsonObject | undefined {
   if (typeof sample === 'object') return sample;
   const { samples } = optionsOf(files).layout;
-  const names = Object.keys(files)
-    .filter((path) => path.startsWith(`${samples}/`) && path.endsWith('.json'))
-    .map((path) => path.slice(samples.length + 1))
-    .filter((name) => !name.includes('/'))
-    .sort();
+  const names = sampleNamesOf(files);
   const name = sample ?? names[0];
   if (name === undefined) return undefined;
   const text = files[pathIn(samples, name)];
   if (text === undefined) throw new UserError(`There is no sample '${name}' in '${samples}': ${names.join(', ')}.`);
   return readSample(text, name);
+}
+
+/** How the amounts of a module are written. */
+export function moneyOf(files: ModuleFiles): MoneyStyle {
+  const { locale, layout } = optionsOf(files);
+  const [name = ''] = sampleNamesOf(files);
+  return { currency: currencyOfSample(files[pathIn(layout.samples, name)] ?? ''), locale };
+}
+
+function sampleNamesOf(files: ModuleFiles): readonly string[] {
+  const { samples } = optionsOf(files).layout;
+  return Object.keys(files)
+    .filter((path) => path.startsWith(`${samples}/`) && path.endsWith('.json'))
+    .map((path) => path.slice(samples.length + 1))
+    .filter((name) => !name.includes('/'))
+    .sort();
 }

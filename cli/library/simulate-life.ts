@@ -7,6 +7,7 @@ import { timeZoneOf } from '../clock.js';
 import { UserError } from '../user-error.js';
 import { optionsOf } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';
+import { moneyOf } from './sample.js';
 
 /**
  * What happens to a policy with the settings of a module: what `platform-config lifecycle --format json` prints.
@@ -24,6 +25,7 @@ export function simulateLife(files: ModuleFiles, life: LifecycleFile, until?: st
     name: 'life',
     configuration: files[configurationFileName],
     timeZone: timeZoneOf(optionsOf(files).timeZone),
+    money: moneyOf(files),
     until: day,
   });
 }

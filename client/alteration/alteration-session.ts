@@ -228,6 +228,6 @@ function notRun(message: string): RunAlterationResult {
   return { ...notAnswered, fault: { message, place: null } };
 }
 
-function moduleOf({ name, hooks, samples }: AlterationHooks): AlterationModule {
-  return { name, hooks, samples };
+function moduleOf({ name, hooks, samples, money }: AlterationHooks): AlterationModule {
+  return { name, hooks, samples, money };
 }

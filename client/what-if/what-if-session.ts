@@ -126,11 +126,12 @@ export class WhatIfSession {
   /** Sends the page everything, once the planned runs are known. */
   #show(): void {
     if (this.#setup === undefined) return;
-    const { baseline, hooks, name, samples } = this.#setup ?? {};
+    const setup = this.#setup;
+    const baseline = setup?.baseline;
     this.#host.show({
       type: 'show',
       state: this.#state,
-      module: name === undefined ? null : { name, hooks: hooks ?? [], samples: samples ?? [] },
+      module: setup && { name: setup.name, hooks: setup.hooks, samples: setup.samples, money: setup.money },
       trusted: this.#host.isTrusted(),
       fault: this.fault,
       run: this.#run && { ...this.#run, isOutdated: this.#isOutdated },

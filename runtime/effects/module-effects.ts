@@ -9,6 +9,7 @@ import { MissingCode } from '../alterations/hook-module.js';
 import { compareClaims } from '../claims/compare-claims.js';
 import { UnusableText } from '../json-text.js';
 import { runLifecycle } from '../lifecycle/run.js';
+import { moduleMoney } from '../module-money.js';
 import { uriInModule } from '../module-uri.js';
 import { readSample, sampleNames } from '../samples.js';
 import type { Sandboxes } from '../sandbox/session.js';
@@ -186,6 +187,7 @@ async function lifeEffects(base: ModuleState, { head, timeZone }: EffectsInput):
     ...(await Promise.all(files.sort().map(async (name) => ({ name, text: (await textAt(head, name)) ?? '' })))),
     ...exampleLives,
   ];
+  const money = await moduleMoney(head.fileSystem, head.root, head.options);
   return lives.flatMap(({ name, text }) => {
     try {
       const { comparison } = runLifecycle({
@@ -193,6 +195,7 @@ async function lifeEffects(base: ModuleState, { head, timeZone }: EffectsInput):
         name,
         configuration: after,
         timeZone,
+        money,
         against: { configuration: before, name: 'base', isOtherModule: false },
       });
       const found = comparison?.differences ?? [];

@@ -3,18 +3,18 @@ import { type Day, formatDay } from '../../language/dates/index.js';
 import type { Happening, ReadSettings } from '../../language/lifecycle/index.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Cause, TimelineEntry } from '../../protocol/lifecycle.js';
-import { amountText } from '../../protocol/money.js';
+import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 import { pointer } from './places.js';
 import { documentLabels, paymentVerbs, ruleSentence } from './words.js';
 
 /** @param first the first day shown */
-export function entryOf(happening: Happening, read: ReadSettings, first: Day): TimelineEntry {
+export function entryOf(happening: Happening, read: ReadSettings, first: Day, money: MoneyStyle): TimelineEntry {
   const { day, kind, causes, assumptions, place } = happening;
   return {
     date: formatDay(day),
     day: day - first,
     kind,
-    sentence: sentenceOf(happening),
+    sentence: sentenceOf(happening, money),
     from: (kind === 'status' ? happening.from : undefined) ?? null,
     to: kind === 'status' ? happening.to : null,
     causes: causes.map((rule) => causeOf(rule, read)),
@@ -44,7 +44,7 @@ function amountOf(happening: Happening): number | null {
   return moves ? (happening.payment.amount ?? null) : null;
 }
 
-function sentenceOf(happening: Happening): string {
+function sentenceOf(happening: Happening, { currency, locale }: MoneyStyle): string {
   switch (happening.kind) {
     case 'status':
       return statusSentence(happening);
@@ -53,13 +53,15 @@ function sentenceOf(happening: Happening): string {
       const again = payment.retryOf && status === 'pending' ? ` as a retry of ${paymentName(payment.retryOf.id)}` : '';
       const amount = amountOf(happening);
       const moved =
-        amount === null ? '' : `: ${amountText(amount)} ${status === 'reversed' ? 'reversed' : 'collected'}`;
+        amount === null
+          ? ''
+          : `: ${moneyText(amount, currency, locale)} ${status === 'reversed' ? 'reversed' : 'collected'}`;
       return `${sentenceCase(paymentName(payment.id))} ${paymentVerbs[status]}${again}${moved}.`;
     }
     case 'payment_method':
       return 'The policy has a payment method.';
     case 'refund':
-      return `${amountText(happening.amount)} refunded.`;
+      return `${moneyText(happening.amount, currency, locale)} refunded.`;
     case 'claim':
       return happening.alert
         ? 'A claim is viewed within the waiting period: the dashboard shows an alert.'

@@ -1,16 +1,14 @@
 /** A report as Markdown, for a pull request or a page of documentation. */
 import { sideTitles } from '../../protocol/comparison-words.js';
 import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
-import { amountText } from '../../protocol/money.js';
+import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
+import { totalsSentence } from './words.js';
 
-export function renderMarkdown({
-  name,
-  description,
-  timeline,
-  expectations,
-  insights,
-  comparison,
-}: LifecycleReport): string {
+/** @param money how amounts are written */
+export function renderMarkdown(
+  { name, description, timeline, expectations, insights, comparison }: LifecycleReport,
+  money: MoneyStyle = defaultMoney,
+): string {
   const parts = [
     `# ${plain(name)}`,
     ...(description === null ? [] : [plain(description)]),
@@ -26,7 +24,7 @@ export function renderMarkdown({
       : []),
     '## Timeline',
     ...(timeline.policy
-      ? [timelineTable(timeline), totals(timeline)]
+      ? [timelineTable(timeline), totalsSentence(timeline.totals, money)]
       : ['No event issues the policy, so nothing happens.']),
     ...(comparison ? comparisonParts(comparison) : []),
     ...(expectations.length > 0
@@ -62,10 +60,6 @@ function timelineTable({ entries }: Timeline): string {
       causes.map((cause) => (cause.pointer === null ? '' : `\`${cause.rule}\`: ${plain(cause.sentence)}`)).join('<br>'),
     ]),
   );
-}
-
-function totals({ totals: { collected, reversed, refunded, kept } }: Timeline): string {
-  return `Collected ${amountText(collected)}, reversed ${amountText(reversed)}, refunded ${amountText(refunded)}, kept ${amountText(kept)}.`;
 }
 
 function comparisonParts(comparison: Comparison): readonly string[] {

@@ -9,6 +9,7 @@ import type {
   LifecycleTest,
   Timeline,
 } from '../../protocol/lifecycle.js';
+import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
 import { compareTimelines } from './compare.js';
 import { settingsOf } from './configuration.js';
@@ -26,6 +27,8 @@ export interface LifecycleInput {
   /** The text of the configuration. */
   readonly configuration: string | undefined;
   readonly timeZone: TimeZone;
+  /** How amounts are written; default: that of the specification. */
+  readonly money?: MoneyStyle | undefined;
   /** The last day, overriding that of the file. */
   readonly until?: Day | undefined;
   /** Settings to compare with. */
@@ -37,7 +40,8 @@ export interface LifecycleInput {
 export function runLifecycle(input: LifecycleInput): LifecycleReport {
   const { file, problems } = readLifecycleFile(input.text, input.name);
   const read = settingsOf(input.configuration);
-  const played = { file, problems, read, timeZone: input.timeZone, until: input.until };
+  const { timeZone, until, money = defaultMoney } = input;
+  const played = { file, problems, read, timeZone, until, money };
   const timeline = timelineOf(played);
   const comparison = comparisonOf(input, file, problems);
   return {
@@ -46,7 +50,7 @@ export function runLifecycle(input: LifecycleInput): LifecycleReport {
     // In a comparison both have the same length, so that nothing is cut off.
     timeline: comparison?.after ?? timeline,
     expectations: problems.length > 0 ? [] : checkExpectations(file, timeline),
-    insights: problems.length > 0 ? [] : insightsOf(file, read, input.timeZone),
+    insights: problems.length > 0 ? [] : insightsOf(file, read, timeZone),
     comparison,
   };
 }
@@ -64,14 +68,14 @@ export function failureOf(
 
 /** The same events with both settings, up to the same day. */
 function comparisonOf(
-  { against, timeZone, configuration, until }: LifecycleInput,
+  { against, timeZone, money, configuration, until }: LifecycleInput,
   file: LifecycleFile,
   problems: readonly LifecycleProblem[],
 ): Comparison | null {
   if (!against) return null;
   const both = [settingsOf(against.configuration), settingsOf(configuration)];
   const make = (to: Day | undefined) =>
-    both.map((read) => timelineOf({ file, problems, read, timeZone, until: to })) as [Timeline, Timeline];
+    both.map((read) => timelineOf({ file, problems, read, timeZone, money, until: to })) as [Timeline, Timeline];
   const last = make(until).reduce((day, timeline) => Math.max(day, (parseDay(timeline.to) ?? 1) - 1), -Infinity);
   const [before, after] = make(until ?? last);
   return compareTimelines(before, after, { beforeName: against.name, isOtherModule: against.isOtherModule });

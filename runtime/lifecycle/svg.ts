@@ -5,8 +5,9 @@
 import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import { sideLabels } from '../../protocol/comparison-words.js';
 import type { Comparison, LapseCounter, LifecycleReport, Span, Timeline } from '../../protocol/lifecycle.js';
-import { amountText } from '../../protocol/money.js';
+import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { escapedXml } from '../xml.js';
+import { totalsSentence } from './words.js';
 
 const width = 960;
 const left = 244;
@@ -35,11 +36,11 @@ const paymentMarks: Readonly<Record<PaymentStatus, string>> = {
   cancelled: '–',
 };
 
-export function renderSvg({
-  name,
-  timeline,
-  comparison,
-}: Pick<LifecycleReport, 'name' | 'timeline' | 'comparison'>): string {
+/** @param money how amounts are written */
+export function renderSvg(
+  { name, timeline, comparison }: Pick<LifecycleReport, 'name' | 'timeline' | 'comparison'>,
+  money: MoneyStyle = defaultMoney,
+): string {
   const sides = comparison && sideLabels(comparison);
   const statuses = sides
     ? [
@@ -66,7 +67,7 @@ export function renderSvg({
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="lifecycle" viewBox="0 0 ${String(width)} ${String(height)}" role="img" aria-labelledby="lifecycle-title lifecycle-desc">`,
     `<title id="lifecycle-title">${escapedXml(name)}</title>`,
-    `<desc id="lifecycle-desc">${escapedXml(describe(timeline))}</desc>`,
+    `<desc id="lifecycle-desc">${escapedXml(describe(timeline, money))}</desc>`,
     `<style>${style()}</style>`,
     `<g class="axis">${axis(timeline, height)}</g>`,
     ...drawn,
@@ -76,9 +77,9 @@ export function renderSvg({
 }
 
 /** The picture in words, for screen readers. */
-function describe({ bands, totals, from, to }: Timeline): string {
+function describe({ bands, totals, from, to }: Timeline, money: MoneyStyle): string {
   const statuses = bands.map(({ label, from: begin }) => `${label} from ${begin}`).join(', ');
-  return `${from} to ${to}. ${statuses === '' ? 'No policy was issued' : statuses}. Collected ${amountText(totals.collected)}, refunded ${amountText(totals.refunded)}.`;
+  return `${from} to ${to}. ${statuses === '' ? 'No policy was issued' : statuses}. ${totalsSentence(totals, money)}`;
 }
 
 interface Row {

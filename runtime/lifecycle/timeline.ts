@@ -10,6 +10,7 @@ import {
 } from '../../language/lifecycle/index.js';
 import { addPeriod, dateOf, type Day, dayOf, formatDay, lastDay, type TimeZone } from '../../language/dates/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type {
   BillingCycle,
@@ -35,12 +36,14 @@ export interface TimelineInput {
   readonly problems?: readonly LifecycleProblem[];
   readonly read: ReadSettings;
   readonly timeZone: TimeZone;
+  /** How amounts are written; default: that of the specification. */
+  readonly money?: MoneyStyle | undefined;
   /** The last day, overriding that of the file. */
   readonly until?: Day | undefined;
 }
 
 export function timelineOf(input: TimelineInput): Timeline {
-  const { file, read, timeZone, problems = [] } = input;
+  const { file, read, timeZone, problems = [], money = defaultMoney } = input;
   const { events, terms, until, expected } = problems.length > 0 ? noEvents : eventsOf(file, timeZone);
   const watch = new CounterWatch(read.settings);
   const played = play(read.settings, events, {
@@ -54,7 +57,7 @@ export function timelineOf(input: TimelineInput): Timeline {
   const { life } = played;
   const first = firstDay(played);
   const to = lastShown(played, first) + 1;
-  const entries = life.happenings.map((happening) => entryOf(happening, read, first));
+  const entries = life.happenings.map((happening) => entryOf(happening, read, first, money));
   const grace = watch.graces.filter(({ due }) => Number.isFinite(due));
   return {
     timeZone: timeZone.name,

@@ -9,7 +9,8 @@ import type {
   PaymentStatus,
   PolicyStatus,
 } from '../../protocol/lifecycle-names.js';
-import type { SpanKind } from '../../protocol/lifecycle.js';
+import type { SpanKind, Totals } from '../../protocol/lifecycle.js';
+import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 
 export const statusLabels: Readonly<Record<PolicyStatus, string>> = {
   pending_initial_payment: 'Waiting for the first payment',
@@ -102,4 +103,12 @@ export function days(number: number): string {
 
 export function payments(number = 0): string {
   return counted(number, 'payment');
+}
+
+/** The sums of a timeline: `Collected R 100,00, reversed …`. */
+export function totalsSentence(totals: Totals, { currency, locale }: MoneyStyle): string {
+  const [collected = '', reversed = '', refunded = '', kept = ''] = (
+    ['collected', 'reversed', 'refunded', 'kept'] as const
+  ).map((name) => moneyText(totals[name], currency, locale));
+  return `Collected ${collected}, reversed ${reversed}, refunded ${refunded}, kept ${kept}.`;
 }

@@ -4,6 +4,7 @@ import { configurationFileName, type ModuleCheck } from '../../language/index.js
 import { readDate, type TimeZone } from '../../language/dates/index.js';
 import { namesIn, type FormNames } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
+import type { MoneyStyle } from '../../protocol/money.js';
 import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
 import { loadHookModule, MissingCode } from '../alterations/hook-module.js';
 import { claimForm } from '../claims/claim-form.js';
@@ -11,6 +12,7 @@ import { readClaimsList, type Entry } from '../claims/claims-list.js';
 import { conditionOutcomes, type ConditionOutcome } from '../claims/condition-outcomes.js';
 import { Problems } from '../claims/problems.js';
 import { isJsonObject, readJson, UnusableText } from '../json-text.js';
+import { moduleMoney } from '../module-money.js';
 import { uriInModule } from '../module-uri.js';
 import { readAlterationSample, readSample, sampleNames, sampleUri } from '../samples.js';
 import { playAlteration } from '../scenarios/play-alteration.js';
@@ -69,6 +71,8 @@ export interface Gathered {
   readonly faults: readonly string[];
   /** By hook key: the content of its schema file. */
   readonly schemas: ReadonlyMap<string, JsonObject | readonly unknown[]>;
+  /** How amounts without a currency of their own are written. */
+  readonly money: MoneyStyle;
   /** By file name without extension. */
   readonly lifecycles: ReadonlyMap<string, string>;
 }
@@ -100,6 +104,7 @@ export async function gather(input: DocumentInput): Promise<Gathered> {
     triedHooks,
     faults,
     schemas,
+    money: await moduleMoney(fileSystem, root, options),
     lifecycles: await textsIn(fileSystem, uriInModule(root, options.layout.lifecycles)),
   };
 }

@@ -163,7 +163,7 @@ function lapseSentences(lapse: ReturnType<typeof settingsOf>['settings']['lapse'
 }
 
 /** A life in which payments are missed, and those that the module keeps in its files. */
-function lives({ configurationText, lifecycles, input }: Gathered): readonly Part[] {
+function lives({ configurationText, lifecycles, money, input }: Gathered): readonly Part[] {
   const { settings } = settingsOf(configurationText);
   const { lapse, coolingOff, waiting, notTakenUp } = settings;
   if (Object.keys(lapse).length === 0 && !coolingOff && !waiting && !notTakenUp && lifecycles.size === 0) return [];
@@ -172,12 +172,18 @@ function lives({ configurationText, lifecycles, input }: Gathered): readonly Par
   const texts = [['Example: three months are paid, and then no more', JSON.stringify(example)] as const, ...lifecycles];
   return texts.flatMap(([name, file]) => {
     try {
-      const report = runLifecycle({ text: file, name, configuration: configurationText, timeZone: input.timeZone });
+      const report = runLifecycle({
+        text: file,
+        name,
+        configuration: configurationText,
+        timeZone: input.timeZone,
+        money,
+      });
       const { bands } = report.timeline;
       const statuses = bands.map(({ label, from }) => `${label} from ${from}`).join(', ');
       return [
         text(say(`${report.name}: ${statuses === '' ? 'no policy was issued' : statuses}.`)),
-        { kind: 'picture', svg: renderSvg(report), words: say(report.name) } as const,
+        { kind: 'picture', svg: renderSvg(report, money), words: say(report.name) } as const,
       ];
     } catch (error) {
       if (error instanceof UnusableText) return [text(say(`${name}: ${error.message}`), 'warning')];

@@ -7,6 +7,7 @@ import { definedHooks, loadHookModule, MissingCode } from '../../runtime/alterat
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { hookForm } from '../../runtime/alterations/hook-form.js';
 import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
+import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readAlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
@@ -36,6 +37,7 @@ export class Alterations {
       name: moduleName(root, configuration?.getText() ?? ''),
       hooks: await definedHooks(this.#fileSystem, root),
       samples: await sampleNames(this.#fileSystem, root, options),
+      money: await moduleMoney(this.#fileSystem, root, options),
       scenarios: uriInModule(root, options.layout.scenarios),
     };
   }

@@ -11,6 +11,7 @@ import type {
 } from '../../protocol/lifecycle-messages.js';
 import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
+import type { MoneyStyle } from '../../protocol/money.js';
 import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
 import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
@@ -18,6 +19,7 @@ import { paymentDates } from '../../runtime/lifecycle/payment-dates.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { runLifecycle, type LifecycleInput } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
+import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { timeZoneOf } from '../documents/clock.js';
 import { Fault, readFrom } from '../documents/fault.js';
@@ -41,21 +43,22 @@ export async function lifecycle(
   const about = {
     root,
     name,
+    money: await moduleMoney(fileSystem, root, toolsFile.options),
     configuration: uriInModule(root, configurationFileName),
     folder: await folderOf(fileSystem, root, toolsFile),
     modules: await Promise.all(others.map(async (other) => ({ root: other, name: await nameOf(fileSystem, other) }))),
   };
   try {
-    return { ...about, ...(await playedLife(fileSystem, root, toolsFile, params)), fault: null };
+    return { ...about, ...(await playedLife(fileSystem, root, toolsFile, params, about.money)), fault: null };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return { ...about, played: null, paymentDates: [], report: null, fault: error.toModuleFault() };
   }
 }
 
-const renderers: Readonly<Record<LifecycleFormat, (report: LifecycleReport) => string>> = {
-  svg: (report) => renderSvg(withVisibleTexts(report)),
-  markdown: (report) => renderMarkdown(withVisibleTexts(report)),
+const renderers: Readonly<Record<LifecycleFormat, (report: LifecycleReport, money: MoneyStyle) => string>> = {
+  svg: (report, money) => renderSvg(withVisibleTexts(report), money),
+  markdown: (report, money) => renderMarkdown(withVisibleTexts(report), money),
   json: (report) => escapedJson(`${JSON.stringify(report, null, 2)}\n`),
 };
 
@@ -67,8 +70,9 @@ export async function lifecycleExport(
   params: LifecycleExportParams,
 ): Promise<LifecycleExport> {
   try {
-    const { report } = await playedLife(fileSystem, root, toolsFile, params);
-    return { text: renderers[params.format](report), fault: null };
+    const money = await moduleMoney(fileSystem, root, toolsFile.options);
+    const { report } = await playedLife(fileSystem, root, toolsFile, params, money);
+    return { text: renderers[params.format](report, money), fault: null };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return { text: null, fault: error.toModuleFault() };
@@ -80,6 +84,7 @@ async function playedLife(
   root: string,
   toolsFile: ToolsFile,
   { file, text: drawn, until, against }: LifecycleParams,
+  money: MoneyStyle,
 ) {
   const configuration = configurationText(await configurationOf(fileSystem, root));
   const timeZone = await timeZoneOf(fileSystem, toolsFile);
@@ -95,6 +100,7 @@ async function playedLife(
       name,
       configuration,
       timeZone,
+      money,
       until: last,
       ...(other && { against: other }),
     });

@@ -14,6 +14,7 @@ import { whatIfReport, type WhatIfProgress } from '../../protocol/what-if.js';
 import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { definedHooks } from '../../runtime/alterations/hook-module.js';
 import { readJson, UnusableText } from '../../runtime/json-text.js';
+import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { whatIfCsv, whatIfJson, whatIfMarkdown } from '../../runtime/what-if/export.js';
 import { baselinePath, type WhatIfInput } from '../../runtime/what-if/read-what-if.js';
@@ -39,6 +40,7 @@ export async function whatIfSetup(fileSystem: FileSystem, root: string, { option
     root,
     name: moduleName(root, configuration?.getText() ?? ''),
     hooks: await definedHooks(fileSystem, root),
+    money: await moduleMoney(fileSystem, root, options),
     scenarios: uriInModule(root, options.layout.scenarios),
     baseline: await baselineOf(fileSystem, root, options),
   };

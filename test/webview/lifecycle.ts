@@ -26,9 +26,9 @@ describe('the page of the lifecycle panel', () => {
   describe('the timeline', () => {
     it('shows the outcome of the policy, and announces it when it changes', async () => {
       const page = await openWith(await shownLife());
-      assert.match(await outcome(page), /^Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)\.$/);
+      assert.match(await outcome(page), /^Lapsed on 04\/17\/2026 \(consecutiveMissedPayments\)\.$/);
       await page.send(await shownLife({ drawn: { ...drawn, pattern: { payments: 2 } } }));
-      assert.match(await outcome(page), /^Active since 3 Feb 2026 \(activatePoliciesOnEvent\)\.$/);
+      assert.match(await outcome(page), /^Active since 02\/03\/2026 \(activatePoliciesOnEvent\)\.$/);
     });
 
     it('tells the sums as money', async () => {
@@ -36,13 +36,13 @@ describe('the page of the lifecycle panel', () => {
       const sums = page.page.getByLabel('Sums of money');
       assert.equal(
         (await sums.innerText()).replace(/\s+/g, ' '),
-        'Collected 376,00 Reversed 0,00 Refunded 376,00 Kept 0,00',
+        'Collected R 376,00 Reversed R 0,00 Refunded R 376,00 Kept R 0,00',
       );
     });
 
     it('draws bands, spans, payments and counters as wide as there is room', async () => {
       const page = await openWith(await shownLife());
-      const picture = page.page.getByRole('img', { name: /^Lapsed on 17 Apr 2026/ });
+      const picture = page.page.getByRole('img', { name: /^Lapsed on 04\/17\/2026/ });
       assert.deepEqual(
         await picture.locator('.band').evaluateAll((bands) => bands.map(({ classList }) => classList[1])),
         ['pending_initial_payment', 'active', 'lapsed'],
@@ -63,7 +63,8 @@ describe('the page of the lifecycle panel', () => {
       const wide = (await picture.boundingBox())?.width ?? 0;
       await page.page.setViewportSize({ width: 400, height: 900 });
       await page.page.locator('.picture[width="360"]').waitFor();
-      assert.equal(wide, 760);
+      // Beside the inputs.
+      assert.equal(wide, 440);
     });
 
     it('says in a table what happens and why, and leads to the setting', async () => {
@@ -84,13 +85,13 @@ describe('the page of the lifecycle panel', () => {
         { type: 'openSetting', pointer: '/settings/waitingPeriod/applyTo/theFullPolicy' },
       ]);
       assert.deepEqual(await cells(page, 'How close each lapse rule came', 'consecutive'), [
-        'reached, 3 of 3 payments on 2026-04-17',
+        'reached, 3 of 3 payments on 04/17/2026',
         'The policy lapses after 3 payments missed in a row.',
       ]);
       await page.page.getByText('Payments by billing cycle').click();
       assert.deepEqual(await cells(page, 'Payments by billing cycle', 'payment 3'), [
-        '2026-04-01',
-        'payment 3: failed on 2026-04-03 payment 3 retry 1: failed on 2026-04-10 payment 3 retry 2: failed on 2026-04-17',
+        '04/01/2026',
+        'payment 3: failed on 04/03/2026 payment 3 retry 1: failed on 04/10/2026 payment 3 retry 2: failed on 04/17/2026',
         '3',
       ]);
     });
@@ -98,9 +99,9 @@ describe('the page of the lifecycle panel', () => {
     it('leads to events where they are in a file, and tells which cannot happen', async () => {
       const page = await openWith(await shownLife({ file: 'not-taken-up.json', until: null }));
       const problem = page.page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
-      assert.match(await problem.innerText(), /^\s*error:\s+2026-03-10: .*reactivated/s);
+      assert.match(await problem.innerText(), /^\s*error:\s+03\/10\/2026: .*reactivated/s);
       await problem.getByRole('button', { name: 'Go to /events/1' }).click();
-      await page.page.getByRole('button', { name: 'Go to the event of 2026-01-20' }).click();
+      await page.page.getByRole('button', { name: 'Go to the event of 01/20/2026' }).click();
       assert.deepEqual(await page.posted(), [
         { type: 'openEvent', pointer: '/events/1' },
         { type: 'openEvent', pointer: '/events/0' },
@@ -135,6 +136,22 @@ describe('the page of the lifecycle panel', () => {
       assert.deepEqual(await assumed.getByRole('listitem').allInnerTexts(), sentences);
     });
 
+    for (const width of [360, 640, 1100])
+      it(`is in sight while payments are clicked and the page is scrolled, at ${String(width)} pixels`, async () => {
+        const page = await openWith(await shownLife(), width);
+        const inSight = async () => {
+          const box = await page.page.locator('.picture .band').first().boundingBox();
+          return box !== null && box.y >= 0 && box.y < 450;
+        };
+        assert.ok(await inSight(), 'at first');
+        await page.page.getByRole('button', { name: /^Payment 12,/ }).click();
+        assert.ok(await inSight(), 'after a click on the last payment');
+        await page.page.evaluate(() => {
+          window.scrollTo({ top: 700, behavior: 'instant' });
+        });
+        assert.ok(await inSight(), 'when the tables are read');
+      });
+
     it('keeps its place in the page when it is drawn again', async () => {
       const page = await openWith(await shownLife());
       await page.page.evaluate(() => {
@@ -161,14 +178,14 @@ describe('the page of the lifecycle panel', () => {
     it('shows in picture and tables what differs, and says it', async () => {
       const page = await openWith(await shownLife({ committed: afterTwoMissed, against: { kind: 'commit' } }));
       const { page: shown } = page;
-      assert.deepEqual(await cells(page, 'Compared with the last commit', '2026-04-10'), [
+      assert.deepEqual(await cells(page, 'Compared with the last commit', '04/10/2026'), [
         'The policy lapses by consecutiveMissedPayments: billing stops.',
         'nothing',
       ]);
       const different = shown.locator('.difference');
       assert.equal(
         await different.locator('title').textContent(),
-        '2026-04-10 to 2026-04-17: lapsed before, active now',
+        '04/10/2026 to 04/17/2026: lapsed before, active now',
       );
       assert.deepEqual(
         (await shown.locator('.picture .row-label').allTextContents()).slice(0, 3).map((label) => label.split(':')[0]),
@@ -177,7 +194,7 @@ describe('the page of the lifecycle panel', () => {
       const marked = await shown.locator('.entries tr', { hasText: 'differs' }).allInnerTexts();
       assert.deepEqual(
         marked.map((text) => text.slice(0, 10)),
-        ['2026-04-15', '2026-04-17', '2026-04-17'],
+        ['04/15/2026', '04/17/2026', '04/17/2026'],
       );
     });
 
@@ -218,6 +235,28 @@ describe('the page of the lifecycle panel', () => {
     await page.screenshot('lifecycle-fault-light');
     await page.send({ ...message, result: null });
     assert.match(await page.page.getByRole('alert').innerText(), /No product module found in/);
+  });
+
+  it('writes every day in the format of the user, as the native fields do', async () => {
+    const german = await open({ width: 1100, locale: 'de-DE' });
+    await german.send(await shownLife({ committed: afterTwoMissed, against: { kind: 'commit' } }));
+    const { page } = german;
+    assert.match(await outcome(german), /^Lapsed on 17\.04\.2026/);
+    assert.match(await page.getByRole('table', { name: 'Events and causes' }).innerText(), /20\.01\.2026/);
+    assert.doesNotMatch(await page.getByRole('main').innerText(), /\d{4}-\d{2}-\d{2}/);
+    assert.match((await page.locator('.difference title').textContent()) ?? '', /^10\.04\.2026 to 17\.04\.2026/);
+  });
+
+  it('writes days as the native fields do', async () => {
+    const page = await openWith(await shownLife(), 1100);
+    await page.page.getByLabel('Policy start', { exact: true }).focus();
+    // A native field reads digits in the order in which it shows them.
+    for (const key of '03122026') await page.page.keyboard.press(key);
+    await page.page.keyboard.press('Tab');
+    const { request } = await toldChoice(page);
+    assert.equal(request.drawn.policy?.start_date, '2026-03-12');
+    await page.send(await shownLife({ drawn: request.drawn, edit: 1 }));
+    assert.match(await page.page.getByRole('table', { name: 'Events and causes' }).innerText(), /03\/12\/2026/);
   });
 
   it('draws whatever the files hold as text', async () => {

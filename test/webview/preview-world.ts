@@ -96,7 +96,7 @@ describe('Around the claim form', () => {
     const view = await open();
     const alert = view.page.getByRole('note', { name: 'Waiting period' });
     await view.send(funeral.message({ sample: 'waiting-period.json', now: '2027-02-28T00:00:00Z' }));
-    await seen(alert, 'The policy is within its waiting period of 6 months, from 2026-09-01 until 2027-03-01.');
+    await seen(alert, 'The policy is within its waiting period of 6 months, from 09/01/2026 until 03/01/2027.');
     await view.send(funeral.message({ sample: 'waiting-period.json', now: '2027-03-01T00:00:00Z' }));
     assert.equal(await alert.count(), 0);
   });
@@ -130,7 +130,7 @@ describe('Around the claim form', () => {
     const amount = view.page.getByLabel('Amount to pay');
     assert.match(await describedBy(amount), /This is more than R\s/);
     assert.equal(await amount.getAttribute('aria-invalid'), 'true');
-    assert.match(await describedBy(view.page.getByLabel('Date of death')), /This is before 20/);
+    assert.match(await describedBy(view.page.getByLabel('Date of death')), /This is before 02\/01\/2024/);
   });
 
   it('a pane shows the states exactly as they are stored', async () => {
@@ -171,17 +171,51 @@ describe('Around the claim form', () => {
     assert.equal(await card.evaluate((element) => element.contains(document.activeElement)), true);
   });
 
+  it('what appears through an answer is marked for a moment, but not without motion', async () => {
+    const view = await open();
+    await view.send(funeral.message());
+    const marked = () => view.page.locator('.has-appeared').evaluateAll((blocks) => blocks.map(({ id }) => id));
+    assert.deepEqual(await marked(), []);
+    await view.send(funeral.message({ ...spouse }));
+    assert.ok((await marked()).length > 0);
+    const animation = () =>
+      view.page
+        .locator('.has-appeared')
+        .first()
+        .evaluate((block) => getComputedStyle(block).animationName);
+    assert.equal(await animation(), 'appeared');
+    await view.page.emulateMedia({ reducedMotion: 'reduce' });
+    assert.equal(await animation(), 'none');
+    // What was there before, and still is, is not marked.
+    const before = await marked();
+    await view.send(funeral.message({ ...spouse, create: ['policyholder_payout'] }));
+    assert.deepEqual(await marked(), before);
+  });
+
+  it('the header and what came of the claim stay in sight', async () => {
+    const view = await open();
+    await view.send(funeral.message({ ...spouse, create: ['policyholder_payout'] }));
+    await view.page.evaluate(() => {
+      window.scrollTo({ top: 2000, behavior: 'instant' });
+    });
+    const requests = view.page.getByRole('button', { name: /^1 request: R\s30\s000,00$/ });
+    assert.ok(((await requests.boundingBox())?.y ?? -1) >= 0);
+    assert.ok(((await view.page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? -1) >= 0);
+    await requests.click();
+    assert.match((await view.page.evaluate(() => document.activeElement?.id)) ?? '', /^request-1$/);
+  });
+
   it('an annuity is a chart, and a table of all its payouts', async () => {
     const view = await open();
     await view.send(funeral.message(spouse));
     const card = view.page.locator('.block[data-type="annuity_request"]').first();
     await card
-      .getByRole('img', { name: /^Payouts each, from 2026-10-25 to 2027-03-25, at most R\s1\s500,00$/ })
+      .getByRole('img', { name: /^Payouts each, from 10\/25\/2026 to 03\/25\/2027, at most R\s1\s500,00$/ })
       .waitFor();
     assert.equal(await card.locator('rect').count(), 6);
     await card.getByRole('button', { name: 'Show all 6 payouts' }).click();
     assert.deepEqual(await card.locator('tbody td:nth-child(2)').allTextContents(), [
-      ...['2026-10-25', '2026-11-25', '2026-12-25', '2027-01-25', '2027-02-25', '2027-03-25'],
+      ...['10/25/2026', '11/25/2026', '12/25/2026', '01/25/2027', '02/25/2027', '03/25/2027'],
     ]);
     await card.getByRole('button', { name: 'Show fewer payouts' }).click();
     assert.equal(await card.locator('tbody tr').count(), 5);

@@ -77,7 +77,7 @@ describe('the page of the what-if panel', () => {
       assert.deepEqual(applied?.slice(4, 7), ['R 188,00', 'R 296,00', '+57.4 %']);
       assert.match(
         await page.page.getByRole('status').innerText(),
-        /^24 runs: 0 failed, 0 invalid, \d+ rejected, \d+ applied, clock at 2026-10-20 00:00 UTC\.$/,
+        /^24 runs: 0 failed, 0 invalid, \d+ rejected, \d+ applied, clock at 10\/20\/2026 00:00 UTC\.$/,
       );
     });
 
@@ -289,7 +289,40 @@ describe('the page of the what-if panel', () => {
       });
   });
 
-  it('fits into 320 pixels: only the table scrolls sideways', async () => {
+  for (const width of [320, 480, 640, 720, 900, 1100, 1400])
+    it(`cuts off no column at ${String(width)} pixels`, async () => {
+      const page = await openWith(shownReport(bad, compared()), { width });
+      await page.page.getByRole('radio', { name: /^All/ }).check();
+      const cut = await page.page
+        .locator('.wide:has(> .runs)')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      assert.equal(cut, 0);
+      const applied = page.page.locator('.runs > tbody > tr.applied').first();
+      // Folded or not, each row says all of it.
+      for (const text of ['merge-vars.json', 'change_cover_amount', 'R 171,80'])
+        assert.ok((await applied.innerText()).replaceAll('\u00a0', ' ').includes(text), text);
+      for (const theme of allThemes) {
+        await page.setTheme(theme);
+        await page.screenshot(`what-if-compared-${theme}-${String(width)}`);
+      }
+    });
+
+  it('shows baseline and now with the difference and the totals at once', async () => {
+    const more = good.rows.map((row) => ({
+      ...row,
+      premium_after: row.premium_after === null ? null : row.premium_after - 1_000,
+    }));
+    const page = await openWith(shownReport(good, { baseline: { rows: more, now: good.now } }), { width: 1100 });
+    const raised = (await rows(page)).find(([, , , request]) => request === 'scenario raise-the-cover');
+    assert.deepEqual(raised?.slice(4, 7), ['R 286,00', 'R 296,00', '+R 10,00 +3.5 %']);
+    const total = (await page.page.locator('.runs tfoot td').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    const premiums = good.rows.flatMap(({ premium_after: after }) => after ?? []);
+    const sum = premiums.reduce((all, one) => all + one, 0);
+    assert.equal(total[1]?.replace(/\s/g, ''), `R${(sum / 100).toFixed(2).replace('.', ',')}`);
+    assert.match(total[2] ?? '', new RegExp(`^\\+R ${String(premiums.length * 10)},00 `));
+  });
+
+  it('fits into 320 pixels', async () => {
     const page = await openWith(shownReport(bad, compared()), { width: 320 });
     await page.page.locator('.runs tbody').getByRole('button').first().click();
     await page.screenshot('what-if-320');

@@ -1,13 +1,16 @@
 import type { AlterationProtocol } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { shownElements } from '../../../protocol/display-conditions.js';
+import { defaultMoney } from '../../../protocol/money.js';
+import { Appeared } from '../shared/appeared.js';
 import { missingModule } from '../shared/fault-note.js';
 import { RequestPage } from '../shared/request-page.js';
 import { trustNotice } from '../shared/trust-notice.js';
-import type { Draft } from './data-form.js';
+import { pathText, type Draft } from './data-form.js';
 import { jsonMistake } from './json-mistake.js';
-import { requestForm } from './request-form.js';
-import { runView } from './run-view.js';
+import { objectOf, requestForm } from './request-form.js';
+import { runStatus, runView } from './run-view.js';
 
 /** The saved view state: whether the data is shown as JSON. */
 const jsonData = 'data as JSON';
@@ -24,20 +27,34 @@ export class AlterationPage extends RequestPage<AlterationProtocol> {
   /** Invalid text in the fields of the form. */
   declare private drafts: ReadonlyMap<string, Draft>;
 
+  readonly #appeared = new Appeared();
+  #hook = '';
+
   constructor() {
     super();
     this.isJson = this.view.open.includes(jsonData);
     this.drafts = new Map();
   }
 
+  /** Which fields an answer made visible. */
+  protected override willUpdate(): void {
+    const { shown, request } = this;
+    if (!shown?.form || !request) return;
+    const data = jsonMistake(request.data) ? null : objectOf(request.data);
+    if (data === null) return;
+    this.#appeared.take(shownElements(shown.form.elements, data).map(pathText), request.hook !== this.#hook);
+    this.#hook = request.hook;
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     const { shown, request } = this;
     if (!shown || !request) return nothing;
     const { module, trusted, run, form, history } = shown;
+    const money = module?.money ?? defaultMoney;
     return html`<main>
       <header>
         <h1>Alteration hook</h1>
-        ${module && html`<p class="muted">${module.name}</p>`}
+        ${module && html`<p class="muted">${module.name}</p>`} ${runStatus(run)}
       </header>
       ${trusted ? nothing : trustNotice(this.manageTrust)}
       ${module ? nothing : missingModule(shown.state.uri, 'Your input is kept.')}
@@ -45,6 +62,8 @@ export class AlterationPage extends RequestPage<AlterationProtocol> {
         mistake: jsonMistake(request.data),
         mayRun: trusted && module !== null,
         trusted,
+        money,
+        appeared: this.#appeared,
         form,
         history,
         isJson: this.isJson,
@@ -63,7 +82,7 @@ export class AlterationPage extends RequestPage<AlterationProtocol> {
         onRun: () => this.#run(),
         onWhatIf: () => this.post({ type: 'whatIf' }),
       })}
-      ${runView(run, {
+      ${runView(run, money, {
         openCode: this.openCode,
         openFault: this.openFault,
         showDiff: () => this.post({ type: 'showDiff' }),

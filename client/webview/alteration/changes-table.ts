@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PolicyChange } from '../../../protocol/sandbox.js';
+import { breakable } from '../shared/breakable.js';
 import { differenceText, lastName, readablePath } from './readable.js';
 import { valueView } from './value-view.js';
 
@@ -15,7 +16,7 @@ export function changesTable(
       changes.length === 0
         ? html`<p class="muted">No changes.</p>`
         : html`<div class="wide">
-            <table class="table" aria-labelledby="changes">
+            <table class="table folds" aria-labelledby="changes">
               <thead>
                 <tr>
                   <th scope="col">Field</th>
@@ -29,9 +30,9 @@ export function changesTable(
                   const name = lastName(change.path);
                   return html`<tr>
                     <th scope="row"><code>${breakable(readablePath(change.path))}</code></th>
-                    <td class="before">${valueView(name, change.before, currency)}</td>
-                    <td class="after">${valueView(name, change.after, currency)}</td>
-                    <td class="number">${differenceText(change.before, change.after)}</td>
+                    <td class="before" data-label="Before">${valueView(name, change.before, currency)}</td>
+                    <td class="after" data-label="After">${valueView(name, change.after, currency)}</td>
+                    ${differenceCell(differenceText(change.before, change.after))}
                   </tr>`;
                 })}
               </tbody>
@@ -41,7 +42,7 @@ export function changesTable(
   </section>`;
 }
 
-/** A long path may only wrap between its members. */
-function breakable(path: string): readonly TemplateResult[] {
-  return path.split(/(?=[.[])/).map((member) => html`<wbr />${member}`);
+/** Empty if there is none, so that it takes no line where columns are folded. */
+function differenceCell(text: string): TemplateResult {
+  return text === '' ? html`<td class="number"></td>` : html`<td class="number" data-label="Change">${text}</td>`;
 }

@@ -4,8 +4,9 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { answeredData, shownElements } from '../../../protocol/display-conditions.js';
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
-import { amountText } from '../../../protocol/money.js';
+import { amountText, currencySymbol, type MoneyStyle } from '../../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import type { Appeared } from '../shared/appeared.js';
 import { readMoney } from '../shared/read-money.js';
 
 /** The text of an input while it is edited, and afterwards as long as it is invalid. */
@@ -19,6 +20,10 @@ export interface DataFormState {
   readonly isLocked: boolean;
   /** By path. */
   readonly drafts: ReadonlyMap<string, Draft>;
+  /** How amounts are written. */
+  readonly money: MoneyStyle;
+  /** The paths that an answer made visible. */
+  readonly appeared: Pick<Appeared, 'has'>;
   readonly onData: (data: JsonObject) => void;
   readonly onDraft: (path: string, draft: Draft | null) => void;
 }
@@ -35,6 +40,8 @@ interface Field {
 /** How an input shows and reads values. */
 interface Reader {
   readonly type: 'text' | 'date';
+  /** Before the input: the symbol of a currency. */
+  readonly prefix?: string;
   readonly show: (value: JsonValue) => string;
   readonly read: (text: string) => { readonly value: JsonValue | null; readonly fault: string | null };
 }
@@ -61,18 +68,19 @@ export function dataForm(elements: readonly HookFormElement[], state: DataFormSt
 function fieldView(field: Field): TemplateResult {
   const { element, id, value, state } = field;
   const fault = state.drafts.get(pathText(element))?.fault ?? null;
+  const className = state.appeared.has(pathText(element)) ? 'field has-appeared' : 'field';
   const hint = html`<p id="${id}-hint" class="muted hint">
     <code>${pathText(element)}</code
     >${value === undefined ? ' is left out' : html` is <code>${JSON.stringify(value)}</code>`}
   </p>`;
   const problem = fault === null ? nothing : html`<p id="${id}-fault" class="problem error">${fault}</p>`;
   if (element.type === 'radio' && element.options)
-    return html`<fieldset class="field" aria-describedby="${id}-hint">
+    return html`<fieldset class=${className} aria-describedby="${id}-hint">
       <legend class="label">${element.label}${requiredMark(element)}</legend>
       ${radios(field)} ${hint}
     </fieldset>`;
   if (element.type === 'checkbox')
-    return html`<div class="field">
+    return html`<div class=${className}>
       <label class="check"
         ><input
           type="checkbox"
@@ -86,9 +94,9 @@ function fieldView(field: Field): TemplateResult {
       >
       ${hint}
     </div>`;
-  return html`<div class="field">
+  return html`<div class=${className}>
     <label class="label" for=${id}>${element.label}${requiredMark(element)}</label>
-    ${element.options ? dropdown(field) : input(field, readers[element.type] ?? plain, fault)} ${problem} ${hint}
+    ${element.options ? dropdown(field) : input(field, readerOf(element, state.money), fault)} ${problem} ${hint}
   </div>`;
 }
 
@@ -144,7 +152,7 @@ function input({ element, id, value, state, answer }: Field, reader: Reader, fau
     state.onDraft(path, isWritten ? null : { text, fault: reading.fault });
     if (reading.fault === null) answer(reading.value ?? undefined);
   };
-  return html`<input
+  const field = html`<input
     class="input"
     id=${id}
     type=${reader.type}
@@ -157,6 +165,9 @@ function input({ element, id, value, state, answer }: Field, reader: Reader, fau
     @input=${change}
     @change=${change}
   />`;
+  return reader.prefix === undefined
+    ? field
+    : html`<div class="input-line"><span class="prefix muted" aria-hidden="true">${reader.prefix}</span>${field}</div>`;
 }
 
 const plain: Reader = {
@@ -165,12 +176,17 @@ const plain: Reader = {
   read: (text) => ({ value: text === '' ? null : text, fault: null }),
 };
 
-const readers: Readonly<Record<string, Reader>> = {
-  'input.currency': {
+function readerOf({ type }: HookFormElement, { currency, locale }: MoneyStyle): Reader {
+  if (type !== 'input.currency') return readers[type] ?? plain;
+  return {
     type: 'text',
-    show: (value) => (Number.isSafeInteger(value) ? amountText(Number(value)) : plain.show(value)),
+    prefix: currencySymbol(currency, locale),
+    show: (value) => (Number.isSafeInteger(value) ? amountText(Number(value), locale) : plain.show(value)),
     read: readMoney,
-  },
+  };
+}
+
+const readers: Readonly<Record<string, Reader>> = {
   'input.number': {
     type: 'text',
     show: plain.show,

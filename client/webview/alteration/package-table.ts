@@ -11,7 +11,7 @@ export function packageTable(
   return html`<section aria-labelledby="package">
     <h3 id="package">Alteration package</h3>
     <div class="wide">
-      <table class="table" aria-labelledby="package">
+      <table class="table folds" aria-labelledby="package">
         <tbody>
           ${Object.entries(alterationPackage).map(
             ([name, value]) =>

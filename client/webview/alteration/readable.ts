@@ -1,4 +1,5 @@
 /** Formats paths, amounts and values of a policy for people. */
+import { dateText } from '../shared/dates.js';
 import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
@@ -29,6 +30,11 @@ export function readableMoney(name: string, value: JsonValue | undefined, curren
   const isMoney = /^(?:.*_)?(?:premium|amount|sum_assured)$/.test(name) && Number.isSafeInteger(value);
   if (!isMoney || currency === null || !isCurrencyCode(currency)) return null;
   return moneyText(Number(value), currency);
+}
+
+/** A day of the policy in the user's format; null for anything else. */
+export function readableDay(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : null;
 }
 
 /** A value on one line, unless it is an object or a list. A text is only quoted if it could be mistaken for something else. */

@@ -11,7 +11,7 @@ import { dataForm, type DataFormState } from './data-form.js';
 import type { JsonMistake } from './json-mistake.js';
 import { missingMembers } from './missing-members.js';
 
-export interface FormState extends Pick<DataFormState, 'drafts' | 'onDraft'> {
+export interface FormState extends Pick<DataFormState, 'drafts' | 'money' | 'appeared' | 'onDraft'> {
   readonly mistake: JsonMistake | undefined;
   readonly mayRun: boolean;
   readonly trusted: boolean;
@@ -80,7 +80,8 @@ export function requestForm(
 
 /** The data: in the hook's form, or as JSON. */
 function dataView(data: string, state: FormState): TemplateResult {
-  const { form, history, isJson, mistake, trusted, drafts, onChange, onDraft, onPrefill, onTakeUp } = state;
+  const { form, history, isJson, mistake, trusted, drafts, money, appeared, onChange, onDraft, onPrefill, onTakeUp } =
+    state;
   const elements = form?.elements ?? [];
   const asObject = mistake ? null : objectOf(data);
   const showsForm = elements.length > 0 && asObject !== null && !isJson;
@@ -89,7 +90,7 @@ function dataView(data: string, state: FormState): TemplateResult {
     ${elements.length === 0 ? nothing : dataTools(showsForm, asObject !== null, state, onPrefill)}
     ${
       showsForm
-        ? dataForm(elements, { data: asObject, isLocked: !trusted, drafts, onData, onDraft })
+        ? dataForm(elements, { data: asObject, isLocked: !trusted, drafts, money, appeared, onData, onDraft })
         : html`${jsonField(data, state)}
           ${asObject && missingMembers(elements, asObject, { isLocked: !trusted, onData })}`
     }
@@ -174,7 +175,7 @@ function shortened(data: string): string {
 }
 
 /** Null if it is not a JSON object. */
-function objectOf(text: string): JsonObject | null {
+export function objectOf(text: string): JsonObject | null {
   return readAs(jsonObject, JSON.parse(text)) ?? null;
 }
 

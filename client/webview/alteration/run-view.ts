@@ -6,6 +6,8 @@ import { changesTable } from './changes-table.js';
 import { checkList } from './check-list.js';
 import { consoleList } from './console-list.js';
 import { errorView } from './error-view.js';
+import type { MoneyStyle } from '../../../protocol/money.js';
+import { momentText } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
 import { packageTable } from './package-table.js';
@@ -34,19 +36,28 @@ const stepIcons: Readonly<Record<StepOutcome['state'], string>> = {
   'not reached': 'codicon-circle-slash muted',
 };
 
-/** The live region exists before the first run, so that screen readers announce its changes. */
-export function runView(run: AlterationRun | null, actions: RunActions): TemplateResult {
+/** What came of the run, in sight above it. The live region exists before the first run, so that screen readers announce its changes. */
+export function runStatus(run: AlterationRun | null): TemplateResult {
+  return html`<div role="status">${run && headline(run)}</div>`;
+}
+
+/** @param money of the module, where the policy names no currency */
+export function runView(
+  run: AlterationRun | null,
+  money: MoneyStyle,
+  actions: RunActions,
+): TemplateResult | typeof nothing {
+  if (!run?.report && !run?.fault?.place) return nothing;
   return html`<section class="outcome" aria-label="Outcome">
-    <div role="status">${run && headline(run)}</div>
     ${
-      run?.fault?.place
+      run.fault?.place
         ? html`<vscode-button secondary @click=${actions.openFault}
             ><span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show in
             file</vscode-button
           >`
         : nothing
     }
-    ${run?.report ? reportView(run, run.report, actions) : nothing}
+    ${run.report ? reportView(run, run.report, money, actions) : nothing}
   </section>`;
 }
 
@@ -60,13 +71,13 @@ function headline(run: AlterationRun): TemplateResult {
     ${run.fault ? html`<p class="message">${drawMessage(run.fault.message)}</p>` : nothing}`;
 }
 
-function reportView(run: AlterationRun, report: LocatedReport, actions: RunActions): TemplateResult {
+function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle, actions: RunActions): TemplateResult {
   const { openCode } = actions;
-  const currency = typeof report.policy?.['currency'] === 'string' ? report.policy['currency'] : null;
+  const currency = typeof report.policy?.['currency'] === 'string' ? report.policy['currency'] : money.currency;
   const { error } = report;
   return html`<p class="muted circumstances">
       <code>${report.hook}</code>${run.request.sample === null ? nothing : html` with ${run.request.sample}`}, clock at
-      <time datetime=${report.now}>${report.now.replace('T', ' ').replace(/(?::00)?\.\d+Z$/, ' UTC')}</time
+      <time datetime=${report.now}>${momentText(report.now)}</time
       >${run.duration === null ? nothing : html`, ran for ${run.duration} ms`}
     </p>
     ${error && errorView(error, openCode)}

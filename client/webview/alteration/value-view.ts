@@ -1,7 +1,7 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
-import { readableMoney, readableValue } from './readable.js';
+import { readableDay, readableMoney, readableValue } from './readable.js';
 
 /** The maximum length of a value shown directly in its cell; a longer one is folded. */
 const maximumCharacters = 60;
@@ -12,9 +12,10 @@ export function valueView(name: string, value: JsonValue | undefined, currency: 
   if (value === undefined) return html`<span class="muted">none</span>`;
   if (!isTree(value)) {
     const money = readableMoney(name, value, currency);
-    return html`<span class="value">${readableValue(value)}</span>${
-        money === null ? nothing : html` <span class="muted money">${money}</span>`
-      }`;
+    const shown = money ?? readableDay(value);
+    return shown === null
+      ? html`<span class="value">${readableValue(value)}</span>`
+      : html`<span class="value" title=${String(value)}>${shown}</span>`;
   }
   const line = JSON.stringify(value);
   if (line.length <= maximumCharacters) return html`<code>${line}</code>`;

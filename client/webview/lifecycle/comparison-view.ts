@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { sideTitles } from '../../../protocol/comparison-words.js';
 import type { Comparison } from '../../../protocol/lifecycle.js';
+import { drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 
 export function comparisonView(comparison: Comparison): TemplateResult {
@@ -13,7 +14,7 @@ export function comparisonView(comparison: Comparison): TemplateResult {
       differences.length === 0
         ? html`<p class="muted">No differences.</p>`
         : html`<div class="wide">
-            <table class="table differences" aria-labelledby="comparison">
+            <table class="table folds differences" aria-labelledby="comparison">
               <thead>
                 <tr>
                   <th scope="col">Date</th>
@@ -25,9 +26,9 @@ export function comparisonView(comparison: Comparison): TemplateResult {
                 ${differences.map(
                   ({ date, before, after }) =>
                     html`<tr>
-                      <th scope="row"><time datetime=${date}>${date}</time></th>
-                      <td class="removed">${side(before, 'remove')}</td>
-                      <td class="added">${side(after, 'add')}</td>
+                      <th scope="row">${drawDate(date)}</th>
+                      <td class="removed" data-label=${sides.before}>${side(before, 'remove')}</td>
+                      <td class="added" data-label=${sides.after}>${side(after, 'add')}</td>
                     </tr>`,
                 )}
               </tbody>

@@ -3,58 +3,73 @@ import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/panels/lifecycle.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BillingFrequency, LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import { amountText } from '../../../protocol/money.js';
 import { withFirst, withPattern, withPolicy } from './drawing.js';
 import { eventList } from './event-list.js';
-import { dateField, numberField, selectField, type Option } from './fields.js';
+import { dateField, moneyField, numberField, selectField, type Option } from './fields.js';
 import { paymentButtons } from './payment-row.js';
 import { frequencyWords } from './words.js';
 
 export interface FormActions {
   readonly change: (change: Partial<LifecycleChoice>) => void;
   readonly save: () => void;
+  /** Whether the fields are unfolded. */
+  readonly isOpen: boolean;
+  readonly toggle: (isOpen: boolean) => void;
 }
 
 export function eventsForm(
   choice: LifecycleChoice,
   result: LifecycleResult,
   hasCommits: boolean,
-  { change, save }: FormActions,
+  actions: FormActions,
 ): TemplateResult {
+  const { change } = actions;
   const { file, until, against } = choice;
-  const { folder, modules, played } = result;
+  const { folder, modules } = result;
   const files = folder.files.map((name) => ({ value: `file ${name}`, label: name }));
   return html`<form aria-label="Simulation" @submit=${(event: Event) => event.preventDefault()}>
-    <div class="fields">
-      ${selectField(
-        'events',
-        'Events from',
-        [{ value: 'drawn', label: 'Custom' }, ...files],
-        file === null ? 'drawn' : `file ${file}`,
-        // A file has its own end date, which its expectations refer to.
-        (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
-      )}
-      ${selectField('against', 'Compare with', opponents(modules, hasCommits), keyOf(against), (value) =>
-        change({ against: opponentOf(value) }),
-      )}
-      ${dateField('until', 'Show until', until, (value) => change({ until: value }))}
-    </div>
-    ${
-      file === null
-        ? html`${drawingForm(choice.drawn, result, (drawn) => change({ drawn }))}
-            <vscode-button secondary icon="save" class="start" @click=${save}>Save as file…</vscode-button>`
-        : html`<vscode-button
-            secondary
-            icon="edit"
-            class="start"
-            ?disabled=${played === null}
-            @click=${() => {
-              if (played) change(copyOf(played));
-            }}
-            >Edit a copy</vscode-button
-          >`
-    }
+    ${file === null ? paymentsRow(choice.drawn, result, (drawn) => change({ drawn })) : nothing}
+    <details
+      class="inputs"
+      .open=${actions.isOpen}
+      @toggle=${({ target }: Event) => actions.toggle((target as HTMLDetailsElement).open)}
+    >
+      <summary>Policy, billing and events</summary>
+      <div class="fields">
+        ${selectField(
+          'events',
+          'Events from',
+          [{ value: 'drawn', label: 'Custom' }, ...files],
+          file === null ? 'drawn' : `file ${file}`,
+          // A file has its own end date, which its expectations refer to.
+          (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
+        )}
+        ${selectField('against', 'Compare with', opponents(modules, hasCommits), keyOf(against), (value) =>
+          change({ against: opponentOf(value) }),
+        )}
+        ${dateField('until', 'Show until', until, (value) => change({ until: value }))}
+      </div>
+      ${file === null ? drawn(choice, result, actions) : ofFile(result, actions)}
+    </details>
   </form>`;
+}
+
+function drawn(choice: LifecycleChoice, result: LifecycleResult, { change, save }: FormActions): TemplateResult {
+  return html`${drawingForm(choice.drawn, result, (file) => change({ drawn: file }))}
+    <vscode-button secondary icon="save" class="start" @click=${save}>Save as file…</vscode-button>`;
+}
+
+function ofFile({ played }: LifecycleResult, { change }: FormActions): TemplateResult {
+  return html`<vscode-button
+    secondary
+    icon="edit"
+    class="start"
+    ?disabled=${played === null}
+    @click=${() => {
+      if (played) change(copyOf(played));
+    }}
+    >Edit a copy</vscode-button
+  >`;
 }
 
 /** The file's end date becomes the visible one of the form, so that no hidden value cuts off the drawing. */
@@ -62,9 +77,23 @@ function copyOf({ until, ...drawn }: LifecycleFile): Partial<LifecycleChoice> {
   return { file: null, drawn, until: until ?? null };
 }
 
+/** In sight below the picture: a click on a payment changes its outcome. */
+function paymentsRow(
+  file: LifecycleFile,
+  { paymentDates }: LifecycleResult,
+  change: (file: LifecycleFile) => void,
+): TemplateResult | typeof nothing {
+  const { pattern = { payments: 0 } } = file;
+  if (pattern.payments === 0) return nothing;
+  return html`<div>
+    <p class="label" id="payments-label">Outcome of each payment: click to change it</p>
+    ${paymentButtons(file, pattern, paymentDates, change)}
+  </div>`;
+}
+
 function drawingForm(
   file: LifecycleFile,
-  { paymentDates, report }: LifecycleResult,
+  { report, money }: LifecycleResult,
   change: (file: LifecycleFile) => void,
 ): TemplateResult {
   const { policy = {}, pattern = { payments: 0 } } = file;
@@ -76,14 +105,7 @@ function drawingForm(
       ${dateField('start', 'Policy start', policy.start_date ?? null, (value) =>
         change(withPolicy(file, 'start_date', value)),
       )}
-      ${numberField(
-        'premium',
-        'Premium in cents',
-        premium,
-        { minimum: 0, maximum: 1e12 },
-        (value) => change(withPolicy(file, 'premium', value)),
-        amountText(premium),
-      )}
+      ${moneyField('premium', 'Premium', premium, money, (value) => change(withPolicy(file, 'premium', value)))}
       ${dateField(
         'first',
         'First payment',
@@ -107,14 +129,6 @@ function drawingForm(
         change(withPattern(file, { retries: { ...retries, days_apart: daysApart } })),
       )}
     </div>
-    ${
-      payments === 0
-        ? nothing
-        : html`<div>
-            <p class="label" id="payments-label">Outcome of each payment: click to change it</p>
-            ${paymentButtons(file, pattern, paymentDates, change)}
-          </div>`
-    }
     ${eventList(file, lastDate, change)}`;
 }
 

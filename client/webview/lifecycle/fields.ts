@@ -1,6 +1,8 @@
 /** Form fields with their labels. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { amountText, currencySymbol, type MoneyStyle } from '../../../protocol/money.js';
+import { readMoney } from '../shared/read-money.js';
 
 export interface Option {
   readonly value: string;
@@ -90,6 +92,37 @@ export function numberField(
       }}
     />
     ${hintOf(id, hint)}
+  </div>`;
+}
+
+/** An amount, written as money. @param onChange receives whole cents, at least zero */
+export function moneyField(
+  id: string,
+  label: string,
+  cents: number,
+  { currency, locale }: MoneyStyle,
+  onChange: (cents: number) => void,
+): TemplateResult {
+  const shown = amountText(cents, locale);
+  return html`<div>
+    <label class="label" for=${id}>${label}</label>
+    <div class="input-line">
+      <span class="prefix muted" aria-hidden="true">${currencySymbol(currency, locale)}</span>
+      <input
+        id=${id}
+        class="input"
+        inputmode="decimal"
+        autocomplete="off"
+        .value=${live(shown)}
+        @change=${({ target }: Event) => {
+          const field = target as HTMLInputElement;
+          const { value } = readMoney(field.value);
+          // What cannot be used is not kept; what can is formatted.
+          if (value === null || value < 0) field.value = shown;
+          else onChange(value);
+        }}
+      />
+    </div>
   </div>`;
 }
 

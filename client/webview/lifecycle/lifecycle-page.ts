@@ -20,9 +20,12 @@ const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = 
   ['json', 'JSON'],
 ];
 
+/** The name under which the view state keeps whether the inputs are unfolded. */
+const inputs = 'inputs';
+
 /** The whole page: the events of a policy, and their results with the settings. Its only state is the selection and the drawing. */
 export class LifecyclePage extends RequestPage<LifecycleProtocol> {
-  static override properties = { pictureWidth: { state: true } };
+  static override properties = { pictureWidth: { state: true }, isWide: { state: true } };
 
   /** In CSS pixels: the picture fills the available width. */
   declare private pictureWidth: number;
@@ -30,10 +33,17 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
     if (entry) this.pictureWidth = Math.floor(entry.contentRect.width);
   });
   #observed: Element | undefined;
+  /** Whether the inputs have room beside the timeline; else they are folded below it. */
+  declare private isWide: boolean;
+  readonly #wide = window.matchMedia('(min-width: 720px)');
 
   constructor() {
     super();
     this.pictureWidth = 0;
+    this.isWide = this.#wide.matches;
+    this.#wide.addEventListener('change', ({ matches }) => {
+      this.isWide = matches;
+    });
   }
 
   protected override hasContent(): boolean {
@@ -52,7 +62,7 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
     const { shown, request } = this;
     if (!shown || !request) return nothing;
     const { result } = shown;
-    return html`<main>
+    return html`<main class=${this.isWide ? 'is-wide' : ''}>
       <header>
         <h1>Policy lifecycle</h1>
         ${result && html`<p class="muted">${result.name}</p>`}
@@ -60,36 +70,54 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
       ${
         result === null
           ? missingModule(shown.state.uri, 'Your events are kept.')
-          : html`${eventsForm(request, result, shown.hasCommits, {
+          : html`${this.#outcome(result)}
+            ${eventsForm(request, result, shown.hasCommits, {
               change: (change) => this.change(change),
               save: () => this.post({ type: 'save' }),
+              isOpen: this.isWide || this.view.open.includes(inputs),
+              toggle: (isOpen) => this.#unfold(isOpen),
             })}
-            ${this.#outcome(result, request)}`
+            ${result.report && this.#details(result.report, this.#jumps(request))}`
       }
     </main>`;
   }
 
-  #outcome({ report, fault }: LifecycleResult, request: LifecycleChoice): TemplateResult {
+  /** Stays in sight while payments are clicked and the page is scrolled. */
+  #outcome({ report, fault, money }: LifecycleResult): TemplateResult {
     return html`<section class="outcome" aria-label="Timeline">
       <div class="head">
         <div role="status">${report && html`<h2>${headline(report.timeline)}</h2>`}</div>
         ${report && this.#exports()}
       </div>
-      ${fault && faultNote(fault, this.openFault)} ${report && this.#report(report, this.#jumps(request))}
+      ${fault && faultNote(fault, this.openFault)}
+      ${
+        report &&
+        html`${summary(report, money)}
+          <figure>
+            ${this.pictureWidth > 0 ? picture(report.timeline, report.comparison, this.pictureWidth) : nothing}
+          </figure>`
+      }
     </section>`;
   }
 
-  #report(report: LifecycleReport, jumps: Jumps): TemplateResult {
+  #details(report: LifecycleReport, jumps: Jumps): TemplateResult {
     const { timeline, comparison, insights, expectations } = report;
     const differing = comparison && new Set(comparison.differences.flatMap(({ afterEntry }) => afterEntry ?? []));
-    return html`${problemList(timeline, jumps)} ${summary(report)}
-      <figure>${this.pictureWidth > 0 ? picture(timeline, comparison, this.pictureWidth) : nothing}</figure>
-      ${comparison && comparisonView(comparison)}
+    return html`<div class="details">
+      ${problemList(timeline, jumps)} ${comparison && comparisonView(comparison)}
       ${insightList(insights, jumps, (file) =>
         this.change({ file: null, drawn: withoutExpectations(file), until: null }),
       )}
       ${expectationList(expectations, jumps)} ${ruleTable(timeline, jumps)} ${spanTable(timeline, jumps)}
-      ${entryTable(timeline, differing, jumps)} ${paymentTable(timeline)} ${assumptionList(timeline)}`;
+      ${entryTable(timeline, differing, jumps)} ${paymentTable(timeline)} ${assumptionList(timeline)}
+    </div>`;
+  }
+
+  #unfold(isOpen: boolean): void {
+    // Beside the timeline the inputs are always open.
+    if (this.isWide || this.view.open.includes(inputs) === isOpen) return;
+    this.keepView({ open: isOpen ? [inputs] : [] });
+    this.requestUpdate();
   }
 
   #exports(): TemplateResult {

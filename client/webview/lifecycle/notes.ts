@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Insight, LifecycleProblem, Timeline } from '../../../protocol/lifecycle.js';
+import { drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import type { Jumps } from './tables.js';
 
@@ -20,7 +21,7 @@ export function problemList(
         <span class="codicon codicon-${severity}" aria-hidden="true"></span>
         <span>
           <span class="for-screen-readers">${severity}: </span
-          >${date === null ? nothing : html`<time datetime=${date}>${date}</time>: `}${drawMessage(message)}
+          >${date === null ? nothing : html`${drawDate(date)}: `}${drawMessage(message)}
           ${leads === null ? nothing : html`<button class="place" @click=${() => leads(pointer)}>Go to ${pointer}</button>`}
         </span>
       </li>`;

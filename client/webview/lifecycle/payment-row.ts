@@ -3,7 +3,8 @@ import { html, type TemplateResult } from 'lit';
 import type { BillingPattern, LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { nextOutcome, outcomeOf, withOutcome } from './drawing.js';
 import { mark } from './marks.js';
-import { dateText, outcomeWords } from './words.js';
+import { dateText, monthText } from '../shared/dates.js';
+import { outcomeWords } from './words.js';
 
 /** The maximum number of payments drawn. */
 const mostButtons = 60;
@@ -24,11 +25,11 @@ export function paymentButtons(
         return html`<button
           type="button"
           class="payment-button ${outcome}"
-          title="Click for the next outcome"
-          aria-label="Payment ${payment}${date === undefined ? '' : `, ${dateText(date)}`}: ${outcomeWords[outcome]}"
+          title="${date === undefined ? '' : `${dateText(date)}. `}Click for the next outcome"
+          aria-label="Payment ${payment}${date === undefined ? '' : `, ${monthText(date)}`}: ${outcomeWords[outcome]}"
           @click=${() => change({ ...file, pattern: withOutcome(pattern, payment, nextOutcome(pattern, outcome)) })}
         >
-          <span class="when">${date === undefined ? payment : monthOf(date)}</span>
+          <span class="when">${date === undefined ? payment : monthText(date)}</span>
           <svg class="icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">${mark(outcome)}</svg>
           <span class="what">${outcomeWords[outcome]}</span>
         </button>`;
@@ -39,11 +40,6 @@ export function paymentButtons(
         ? html`<p class="muted hint">And ${pattern.payments - drawn} more, which succeed or follow the file.</p>`
         : ''
     }`;
-}
-
-/** The button's accessible name has the full date; the label only has room for the month. */
-function monthOf(date: string): string {
-  return dateText(date).replace(/^\d+ /, '');
 }
 
 /** The arrow keys move between payments, in addition to Tab. */

@@ -1,6 +1,7 @@
 /** The rows below the bands of status. */
 import { type SVGTemplateResult, nothing, svg } from 'lit';
 import type { LapseCounter, PaymentView, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
+import { dateText } from '../shared/dates.js';
 import { mark, type MarkName } from './marks.js';
 import type { Scale } from './scale.js';
 
@@ -22,7 +23,7 @@ function spanBar({ kind, fromDay, toDay, from, to, label }: Span, scale: Scale):
   const x = scale.x(fromDay);
   const width = Math.max(scale.x(toDay) - x, 2);
   return svg`<rect class="span ${kind}" x=${x} y="1" width=${width} height=${spanHeight - 2} rx="5">
-    <title>${label}: ${from} to ${to}</title>
+    <title>${label}: ${dateText(from)} to ${dateText(to)}</title>
   </rect>`;
 }
 
@@ -37,7 +38,7 @@ function paymentMark({ id, status, history }: PaymentView, scale: Scale): SVGTem
   const [first, last] = [history[0]?.day ?? 0, history.at(-1)?.day ?? 0];
   const [from, to] = [scale.x(first), scale.x(last)];
   return svg`<g class="payment">
-    <title>${id}: ${history.map((step) => `${step.status} on ${step.date}`).join(', ')}</title>
+    <title>${id}: ${history.map((step) => `${step.status} on ${dateText(step.date)}`).join(', ')}</title>
     ${from === to ? nothing : svg`<path class="way" d="M${from} 8 H${to}" />`}
     <g transform="translate(${to} 8)">${mark(status)}</g>
   </g>`;
@@ -49,7 +50,7 @@ export function momentRow({ entries }: Timeline, scale: Scale): readonly Row[] {
     const name = momentOf(entry);
     if (name === undefined) return [];
     return [
-      svg`<g transform="translate(${scale.x(entry.day)} 8)"><title>${entry.date}: ${entry.sentence}</title>${mark(name)}</g>`,
+      svg`<g transform="translate(${scale.x(entry.day)} 8)"><title>${dateText(entry.date)}: ${entry.sentence}</title>${mark(name)}</g>`,
     ];
   });
   return draw.length === 0 ? [] : [{ label: 'Letters, claims and refunds', height: markHeight, draw }];

@@ -2,6 +2,7 @@
 import { nothing, svg } from 'lit';
 import { sideWords } from '../../../protocol/comparison-words.js';
 import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
+import { dateText } from '../shared/dates.js';
 import type { Row } from './picture-rows.js';
 import { fitted, type Scale } from './scale.js';
 
@@ -27,7 +28,7 @@ function bandOf({ status, label, fromDay, toDay, from, to }: StatusBand, scale: 
   const shape = (name: string) =>
     svg`<rect class=${name} x=${x} y="0.5" width=${width} height=${bandHeight - 1} rx="3" fill=${name === 'over' ? 'url(#hatch)' : nothing}></rect>`;
   return svg`<g class="band ${status}">
-    <title>${label}: ${from} to ${to}</title>
+    <title>${label}: ${dateText(from)} to ${dateText(to)}</title>
     ${shape('ground')}${isOver ? shape('over') : nothing}
     ${text === '' ? nothing : svg`<rect class="under" x=${x + 5} y="6" width=${text.length * 6.8 + 4} height="16" rx="2"></rect><text x=${x + 7} y="18.5">${text}</text>`}
   </g>`;
@@ -41,7 +42,7 @@ export function differenceRow({ statuses, isOtherModule }: Comparison, scale: Sc
     const x = scale.x(fromDay);
     const width = Math.max(scale.x(toDay) - x, 2);
     return svg`<g class="difference">
-      <title>${from} to ${to}: ${before ?? 'nothing'} ${sides.before}, ${after ?? 'nothing'} ${sides.after}</title>
+      <title>${dateText(from)} to ${dateText(to)}: ${before ?? 'nothing'} ${sides.before}, ${after ?? 'nothing'} ${sides.after}</title>
       <rect class="ground" x=${x} y="0.5" width=${width} height=${differenceHeight - 1} rx="2"></rect>
       <rect x=${x} y="0.5" width=${width} height=${differenceHeight - 1} rx="2" fill="url(#hatch)"></rect>
     </g>`;

@@ -3,9 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sideWords } from '../../../protocol/comparison-words.js';
 import { counted } from '../../../protocol/counted.js';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
+import { dateText } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
-import { amountText } from '../../../protocol/money.js';
-import { dateText } from './words.js';
+import { moneyText, type MoneyStyle } from '../../../protocol/money.js';
 
 /** The end of a timeline: announced when it changes. Code names are in backticks. */
 export function sentenceOf({ policy, entries, bands, problems }: Timeline): string {
@@ -31,8 +31,9 @@ const amounts: readonly (readonly [name: keyof Omit<Totals, 'unknown'>, label: s
 ];
 
 /** The live region exists before the first timeline, so that screen readers announce its changes. */
-export function summary({ timeline, comparison, description }: LifecycleReport): TemplateResult {
+export function summary({ timeline, comparison, description }: LifecycleReport, money: MoneyStyle): TemplateResult {
   const { totals } = timeline;
+  const { currency, locale } = money;
   const word = comparison && sideWords(comparison).before;
   return html`${description === null ? nothing : html`<p class="muted">${description}</p>`}
     <dl class="totals" aria-label="Sums of money">
@@ -42,11 +43,11 @@ export function summary({ timeline, comparison, description }: LifecycleReport):
         return html`<div class=${differs ? 'differs' : ''}>
           <dt>${label}</dt>
           <dd>
-            ${amountText(totals[name])}${
+            ${moneyText(totals[name], currency, locale)}${
               differs
                 ? html` <span class="before"
                     ><span class="codicon codicon-diff-modified" aria-hidden="true"></span>${word}
-                    ${amountText(before)}</span
+                    ${moneyText(before, currency, locale)}</span
                   >`
                 : nothing
             }

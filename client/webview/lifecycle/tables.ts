@@ -1,6 +1,7 @@
 /** The timeline as tables: everything that the picture shows, with reasons. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BillingCycle, Cause, LapseCounter, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
+import { dateText, drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { closestPoint } from './picture-rows.js';
 
@@ -15,7 +16,7 @@ export function entryTable({ entries }: Timeline, differing: ReadonlySet<number>
   return html`<section aria-labelledby="happens">
     <h2 id="happens">Events and causes</h2>
     <div class="wide">
-      <table class="table entries" aria-labelledby="happens">
+      <table class="table folds entries" aria-labelledby="happens">
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -36,11 +37,11 @@ function entryRow(entry: TimelineEntry, differs: boolean, { openSetting, openEve
   const isInFile = openEvent !== null && event?.startsWith('/events/') === true;
   return html`<tr class="${kind} ${to ?? ''} ${differs ? 'differs' : ''}">
     <th scope="row">
-      <time datetime=${date}>${date}</time>${
+      ${drawDate(date)}${
         isInFile
           ? html`<button class="icon-button" title="Go to the event" @click=${() => openEvent(event)}>
               <span class="codicon codicon-go-to-file" aria-hidden="true"></span>
-              <span class="for-screen-readers">Go to the event of ${date}</span>
+              <span class="for-screen-readers">Go to the event of ${dateText(date)}</span>
             </button>`
           : nothing
       }
@@ -54,7 +55,7 @@ function entryRow(entry: TimelineEntry, differs: boolean, { openSetting, openEve
           : nothing
       }${drawMessage(sentence)}
     </td>
-    <td>${causes.map((cause) => causeView(cause, openSetting))}</td>
+    <td data-label=${causes.length > 0 ? 'Cause' : nothing}>${causes.map((cause) => causeView(cause, openSetting))}</td>
   </tr>`;
 }
 
@@ -73,7 +74,7 @@ export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): Templ
   return html`<section aria-labelledby="rules">
     <h2 id="rules">How close each lapse rule came</h2>
     <div class="wide">
-      <table class="table" aria-labelledby="rules">
+      <table class="table folds" aria-labelledby="rules">
         <thead>
           <tr>
             <th scope="col">Rule</th>
@@ -86,8 +87,8 @@ export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): Templ
             (counter) =>
               html`<tr>
                 <th scope="row">${settingButton(counter.rule, counter.pointer, openSetting)}</th>
-                <td>${closestText(counter)}</td>
-                <td>${counter.sentence}</td>
+                <td data-label="Closest">${closestText(counter)}</td>
+                <td data-label="Setting">${counter.sentence}</td>
               </tr>`,
           )}
         </tbody>
@@ -101,11 +102,11 @@ function closestText(counter: LapseCounter): TemplateResult {
   if (!closest) return html`<span class="muted">No missed payments</span>`;
   const { value, limit, share, date } = closest;
   return html`${
-      share >= 1
-        ? html`<span class="codicon codicon-error error" aria-hidden="true"></span> <strong>reached</strong>, `
-        : nothing
-    }${value}
-    of ${limit} ${counter.unit} on <time datetime=${date}>${date}</time>`;
+    share >= 1
+      ? html`<span class="codicon codicon-error error" aria-hidden="true"></span> <strong>reached</strong>, `
+      : nothing
+  }${value}
+  of ${limit} ${counter.unit} on ${drawDate(date)}`;
 }
 
 /** Periods defined by settings; nothing if there are none. */
@@ -114,7 +115,7 @@ export function spanTable({ spans }: Timeline, { openSetting }: Jumps): Template
   return html`<section aria-labelledby="spans">
     <h2 id="spans">Periods</h2>
     <div class="wide">
-      <table class="table" aria-labelledby="spans">
+      <table class="table folds" aria-labelledby="spans">
         <thead>
           <tr>
             <th scope="col">Period</th>
@@ -134,9 +135,9 @@ export function spanTable({ spans }: Timeline, { openSetting }: Jumps): Template
 function spanRow({ label, from, to, pointer, sentence }: Span, openSetting: Jumps['openSetting']): TemplateResult {
   return html`<tr>
     <th scope="row">${settingButton(label, pointer, openSetting)}</th>
-    <td><time datetime=${from}>${from}</time></td>
-    <td><time datetime=${to}>${to}</time></td>
-    <td>${sentence}</td>
+    <td data-label="From">${drawDate(from)}</td>
+    <td data-label="Until">${drawDate(to)}</td>
+    <td data-label="Setting">${sentence}</td>
   </tr>`;
 }
 
@@ -146,7 +147,7 @@ export function paymentTable({ cycles }: Timeline): TemplateResult | typeof noth
   return html`<details>
     <summary id="cycles">Payments by billing cycle</summary>
     <div class="wide">
-      <table class="table" aria-labelledby="cycles">
+      <table class="table folds" aria-labelledby="cycles">
         <thead>
           <tr>
             <th scope="col">Cycle</th>
@@ -166,10 +167,10 @@ export function paymentTable({ cycles }: Timeline): TemplateResult | typeof noth
 function cycleRow({ number, date, payments, missed }: BillingCycle): TemplateResult {
   return html`<tr>
     <th scope="row">${number}</th>
-    <td><time datetime=${date}>${date}</time></td>
-    <td>
-      ${payments.map(({ id, status, history }) => html`<p>${id}: ${status} on ${history.at(-1)?.date ?? date}</p>`)}
+    <td data-label="Begins">${drawDate(date)}</td>
+    <td data-label="Payments">
+      ${payments.map(({ id, status, history }) => html`<p>${id}: ${status} on ${dateText(history.at(-1)?.date ?? date)}</p>`)}
     </td>
-    <td>${missed}</td>
+    <td data-label="Missed">${missed}</td>
   </tr>`;
 }

@@ -32,11 +32,3 @@ export const eventWords: Readonly<Record<LifecycleEventName, string>> = {
   reactivated: 'Policy is reactivated',
   claim_viewed: 'Claim is viewed',
 };
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026-03-01` → `1 Mar 2026`. Other texts are not changed. */
-export function dateText(date: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  return match ? `${String(Number(match[3]))} ${monthNames[Number(match[2]) - 1] ?? ''} ${match[1] ?? ''}` : date;
-}

@@ -16,7 +16,7 @@ import type { PageView } from '../shared/page-view.js';
 import { Page } from '../shared/page.js';
 import { announcement, namesInSight } from './announcement.js';
 import { drawAssumptionsPane } from './assumptions-pane.js';
-import { drawHeader } from './form-header.js';
+import { drawHeader, drawWorld } from './form-header.js';
 import { FormContent } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
@@ -87,18 +87,17 @@ export class ClaimForm extends Page<PreviewProtocol> {
                 <h1>No product module</h1>
                 <p class="muted">This folder is no longer a product module: its configuration file is missing.</p>
               </div>`
-            : html`${drawHeader(result, state, header, this.#header)}${this.#drawForm(result)}`
+            : html`${drawHeader(result, header, this.#header, drawFault(result, this.openFault))}
+              ${drawWorld(result, state, header, this.#header)} ${this.#drawForm(result)}`
         }
       </main>`;
   }
 
-  #drawForm({ form, fault }: PreviewResult): unknown {
-    const strip = fault && faultNote(form ? withOlderForm(fault) : fault, this.openFault, 'status');
-    if (form === null) return strip;
+  #drawForm({ form }: PreviewResult): unknown {
+    if (form === null) return nothing;
     const { blocks } = form.preview;
     const elsewhere = this.#content.problemsElsewhere;
-    return html`${strip}
-      <div class="form" @focusin=${this.#select} @click=${this.#select}>
+    return html`<div class="form" @focusin=${this.#select} @click=${this.#select}>
         ${elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing}
         ${
           this.view.showsHidden || blocks.some(({ visible }) => visible)
@@ -135,6 +134,7 @@ export class ClaimForm extends Page<PreviewProtocol> {
       this.post({ type: 'restart' });
     },
     showHidden: (showsHidden: boolean) => this.#setView({ showsHidden }),
+    goToRequests: () => this.#focusRequest(0),
   };
 
   readonly #requests = {
@@ -168,11 +168,18 @@ export class ClaimForm extends Page<PreviewProtocol> {
 
   #goToRequest({ key }: BlockView): void {
     const requests = this.#shown?.result?.form?.preview.requests ?? [];
-    const index = requests.findIndex(({ block }) => block === key);
+    this.#focusRequest(requests.findIndex(({ block }) => block === key));
+  }
+
+  #focusRequest(index: number): void {
     const element = this.querySelector<HTMLElement>(`#${requestElementId(index)}`);
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }
+}
+
+function drawFault({ form, fault }: PreviewResult, open: () => void): unknown {
+  return fault && faultNote(form ? withOlderForm(fault) : fault, open, 'status');
 }
 
 /** While there is a fault, the last valid form stays. */

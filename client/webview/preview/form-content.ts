@@ -5,6 +5,7 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
+import { Appeared } from '../shared/appeared.js';
 import type { PageView } from '../shared/page-view.js';
 import { namesInSight } from './announcement.js';
 import { BlockIds } from './block-ids.js';
@@ -32,6 +33,7 @@ export class FormContent {
   readonly #ofBlocks: FormOfBlocks;
   readonly #drafts = new Drafts();
   readonly #ids = new BlockIds();
+  readonly #appeared = new Appeared();
   #form: ClaimForm | null = null;
   /** The problems of drawn blocks, by key. */
   #problems: ReadonlyMap<string, readonly PreviewProblem[]> = new Map();
@@ -60,6 +62,7 @@ export class FormContent {
     this.#ids.assign(blocks);
     this.#disablingGroups = disablingGroups(blocks);
     const inSight = namesInSight(blocks);
+    if (form !== null) this.#appeared.take(inSight.keys(), isAnother);
     const grouped = Map.groupBy(
       problems.filter(({ block }) => block !== null && inSight.has(block)),
       ({ block }) => block ?? '',
@@ -116,7 +119,7 @@ export class FormContent {
         ? rendererOf(block)(block, this.#ofBlocks)
         : guard([...this.#readBy(block)], () => rendererOf(block)(block, this.#ofBlocks));
     return html`<div
-      class="block ${isMarked ? 'is-marked' : ''}"
+      class="block ${isMarked ? 'is-marked' : ''} ${block.visible && this.#appeared.has(block.key ?? '') ? 'has-appeared' : ''}"
       id=${this.#ids.of(block)}
       data-type=${block.type ?? ''}
       aria-current=${isMarked ? 'true' : 'false'}

@@ -1,9 +1,13 @@
-/** The header with the context of the claim: its sample, status and date, each visible and changeable. */
+/** The header: what the claim came to, and below it the context of the claim. */
 import type { ClaimChoice, PreviewPanelState } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { PreviewResult } from '../../../protocol/lsp.js';
+import { counted } from '../../../protocol/counted.js';
+import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
+import type { BlockView } from '../../../protocol/view-model.js';
 import { waitingPeriodWords } from '../../../protocol/waiting-period-words.js';
+import { momentText, withDates } from '../shared/dates.js';
+import { memberOf, requestMoney } from './blocks/card.js';
 import { hiddenIn } from './ghost.js';
 import { drawSelect, type Choice } from './select.js';
 import { statusText } from './status-text.js';
@@ -11,6 +15,7 @@ import { statusText } from './status-text.js';
 export interface HeaderActions {
   readonly choose: (choice: Partial<ClaimChoice>) => void;
   readonly restart: () => void;
+  readonly goToRequests: () => void;
   readonly showHidden: (isShown: boolean) => void;
 }
 
@@ -20,10 +25,56 @@ export interface HeaderView {
   readonly scenario: string | null;
 }
 
+/** Stays in sight while the form is scrolled: what is shown, and what came of it. @param fault why the current version is not shown */
 export function drawHeader(
-  { name, samples, sample, form }: PreviewResult,
+  { name, form }: PreviewResult,
+  { scenario }: HeaderView,
+  { goToRequests }: HeaderActions,
+  fault: unknown,
+): TemplateResult {
+  return html`<header class="form-header">
+    <div class="form-title">
+      <h1>${name}</h1>
+      ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
+      ${form === null ? nothing : drawOutcome(form, goToRequests)}
+    </div>
+    ${fault}
+  </header>`;
+}
+
+/** The requests of the claim with their amounts, or what is still missing. */
+function drawOutcome({ preview, world }: ClaimForm, goToRequests: () => void): TemplateResult {
+  const { blocks, requests, problems } = preview;
+  const amounts = requests
+    .map((request) => requestMoney(memberOf(request, 'amount'), world))
+    .filter((text) => text !== '');
+  const missing = missingIn(blocks);
+  const rest = [
+    ...(missing > 0 ? [`${counted(missing, 'required answer')} missing`] : []),
+    ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
+  ].join(', ');
+  return html`<p class="claim-outcome">
+    ${
+      requests.length === 0
+        ? html`<span class="muted">No requests</span>`
+        : html`<button class="text-button" @click=${goToRequests}>
+            ${counted(requests.length, 'request')}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}
+          </button>`
+    }${rest === '' ? nothing : html`<span class="muted">, ${rest}</span>`}
+  </p>`;
+}
+
+function missingIn(blocks: readonly BlockView[]): number {
+  return blocks
+    .filter(({ visible }) => visible)
+    .reduce((sum, { missing, blocks: inner }) => sum + (missing ? 1 : 0) + missingIn(inner ?? []), 0);
+}
+
+/** The context of the claim: its sample, status and date, each visible and changeable. */
+export function drawWorld(
+  { samples, sample, form }: PreviewResult,
   { claim }: PreviewPanelState,
-  { showsHidden, scenario }: HeaderView,
+  { showsHidden }: HeaderView,
   { choose, restart, showHidden }: HeaderActions,
 ): TemplateResult {
   const now = claim.now ?? form?.preview.now ?? '';
@@ -31,11 +82,7 @@ export function drawHeader(
   const day = isDay(claim.now) ? claim.now : (form?.world.today ?? now.slice(0, 10));
   const files = samples.map((file) => ({ value: file, label: file }));
   const hidden = hiddenIn(form?.preview.blocks ?? []);
-  return html`<header class="form-header">
-    <div class="form-title">
-      <h1>${name}</h1>
-      ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
-    </div>
+  return html`<section class="claim-world" aria-label="Claim">
     <div class="world" role="group" aria-label="The world around the claim">
       ${drawSelect(
         'sample',
@@ -72,7 +119,7 @@ export function drawHeader(
             class="input ${claim.now === null ? 'is-today' : ''}"
             id="now"
             type="date"
-            title=${now}
+            title=${momentText(now)}
             .value=${live(day)}
             @change=${({ target }: Event) => choose({ now: orNull((target as HTMLInputElement).value) })}
           />
@@ -101,7 +148,7 @@ export function drawHeader(
       <label for="show-hidden">Show hidden blocks and reasons${form === null ? '' : ` (${String(hidden)})`}</label>
     </div>
     ${drawWaitingPeriod(form)}
-  </header>`;
+  </section>`;
 }
 
 /** The alert of the general settings, as the dashboard shows it above the claim. Section 2.8. */
@@ -110,7 +157,7 @@ function drawWaitingPeriod(form: PreviewResult['form']): unknown {
   if (waiting === null) return nothing;
   return html`<div class="alert warning waiting-period" role="note" aria-label="Waiting period">
     <span class="codicon codicon-warning" aria-hidden="true"></span>
-    <p>${waitingPeriodWords(waiting)}</p>
+    <p>${withDates(waitingPeriodWords(waiting))}</p>
   </div>`;
 }
 

@@ -21,8 +21,7 @@ export function drawPane(
       if (target === currentTarget) setOpen(name, (target as HTMLDetailsElement).open);
     }}
   >
-    <summary class="pane-title">
-      <span class="codicon codicon-chevron-right" aria-hidden="true"></span>
+    <summary>
       <h2>${title}</h2>
     </summary>
     ${isOpen(name) ? html`<div class="pane-content">${draw()}</div>` : nothing}

@@ -1,10 +1,11 @@
 import { html, type TemplateResult } from 'lit';
+import { withDates } from './dates.js';
 
-/** One of our messages: text in backticks is code, text in asterisks is emphasized. */
+/** One of our messages: text in backticks is code, text in asterisks is emphasized, days are in the user's format. */
 export function drawMessage(message: string): readonly (string | TemplateResult)[] {
   return message.split(/(`[^`]+`|\*[^*\s]+\*)/).map((part) => {
     const inside = part.slice(1, -1);
     if (part.length > 2 && part.startsWith('`')) return html`<code>${inside}</code>`;
-    return part.length > 2 && part.startsWith('*') && part.endsWith('*') ? html`<em>${inside}</em>` : part;
+    return part.length > 2 && part.startsWith('*') && part.endsWith('*') ? html`<em>${inside}</em>` : withDates(part);
   });
 }

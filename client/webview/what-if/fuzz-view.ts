@@ -75,7 +75,7 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
           inputmode="numeric"
           min="0"
           max=${largestSeed}
-          placeholder="another each time"
+          placeholder="random"
           .value=${order.seed === null ? '' : String(order.seed)}
           @change=${({ target }: Event) => {
             const text = field(target);
@@ -98,7 +98,6 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
         }
       </div>
     </form>
-    <div role="status" class="for-screen-readers">${summary(states)}</div>
     <div class="fuzzed">${states.map((state) => hookResult(state, actions))}</div>`;
 }
 
@@ -123,6 +122,11 @@ function select(
       <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
     </span>
   </div>`;
+}
+
+/** What the runs came to: in sight above everything else, and announced. */
+export function fuzzStatus(states: readonly FuzzState[]): TemplateResult {
+  return html`<div role="status" class="progress-text">${summary(states)}</div>`;
 }
 
 /** The announcement: only when nothing is running any more. */

@@ -6,7 +6,7 @@ import type {
   WhatIfState,
   WhatIfView,
 } from '../../../protocol/panels/what-if.js';
-import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
+import { defaultMoney, isCurrencyCode, moneyText, percentText, type MoneyStyle } from '../../../protocol/money.js';
 import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
 
 export interface ListedRow {
@@ -46,10 +46,12 @@ export function isSeen({ row, change }: ListedRow, filter: WhatIfFilter): boolea
 export function sorted(
   rows: readonly ListedRow[],
   { sort, isDescending }: Pick<WhatIfView, 'sort' | 'isDescending'>,
+  isCompared = false,
 ): readonly ListedRow[] {
   const direction = isDescending ? -1 : 1;
-  return [...rows].sort(({ row: one }, { row: other }) => {
-    const [key, otherKey] = [keyOf(one, sort), keyOf(other, sort)];
+  return [...rows].sort((oneListed, otherListed) => {
+    const [{ row: one }, { row: other }] = [oneListed, otherListed];
+    const [key, otherKey] = [keyOf(oneListed, sort, isCompared), keyOf(otherListed, sort, isCompared)];
     const order =
       key === null || otherKey === null
         ? Number(key === null) - Number(otherKey === null)
@@ -69,8 +71,10 @@ function byOutcome(one: WhatIfRow, other: WhatIfRow): number {
   return whatIfOutcomes.indexOf(one.outcome) - whatIfOutcomes.indexOf(other.outcome);
 }
 
-function keyOf(row: WhatIfRow, column: WhatIfColumn): number | string | null {
-  const { premium_before: before, premium_after: after } = row;
+/** @param isCompared whether premiums are those of the baseline and of now */
+function keyOf(listed: ListedRow, column: WhatIfColumn, isCompared: boolean): number | string | null {
+  const { row } = listed;
+  const { before, after } = premiumsOf(listed, isCompared);
   switch (column) {
     case 'outcome':
       return whatIfOutcomes.indexOf(row.outcome);
@@ -89,16 +93,70 @@ function keyOf(row: WhatIfRow, column: WhatIfColumn): number | string | null {
   }
 }
 
-/** A policy's amount as money; empty if it has none. A value that is not an integer is not formatted. */
-export function premiumText(amount: number | null, currency: string | null): string {
-  if (amount === null) return '';
-  const isMoney = currency !== null && isCurrencyCode(currency) && Number.isSafeInteger(amount);
-  return isMoney ? moneyText(amount, currency) : String(amount);
+/** Two premiums to compare, in cents. */
+export interface Premiums {
+  readonly before: number | null;
+  readonly after: number | null;
 }
 
-/** The change of the premium, e.g. `+8.6 %`. */
-export function changeText({ premium_before: before, premium_after: after }: WhatIfRow): string {
+/** The premium before and after the hook; compared with a baseline: after the hook, in the baseline and now. */
+export function premiumsOf({ row, before, change }: ListedRow, isCompared: boolean): Premiums {
+  if (!isCompared) return { before: row.premium_before, after: row.premium_after };
+  const isGone = change === 'gone';
+  return {
+    before: isGone || change === null ? row.premium_after : (before?.premium_after ?? null),
+    after: isGone ? null : row.premium_after,
+  };
+}
+
+/** The sums of the rows that have both premiums as money, for each currency. */
+export interface PremiumTotal extends Premiums {
+  readonly currency: string | null;
+  readonly rows: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+export function totalsOf(rows: readonly ListedRow[], isCompared: boolean): readonly PremiumTotal[] {
+  const totals = new Map<string | null, PremiumTotal>();
+  for (const listed of rows) {
+    const { before, after } = premiumsOf(listed, isCompared);
+    if (before === null || after === null || !isMoney(before, after)) continue;
+    const { currency } = listed.row;
+    const sum = totals.get(currency) ?? { currency, rows: 0, before: 0, after: 0 };
+    totals.set(currency, { currency, rows: sum.rows + 1, before: sum.before + before, after: sum.after + after });
+  }
+  return [...totals.values()];
+}
+
+/**
+ * A policy's amount as money; empty if it has none. A value that is not a whole number of cents is not formatted.
+ *
+ * @param currency that the policy names
+ * @param money of the module, where it names none
+ */
+export function premiumText(amount: number | null, currency: string | null, money = defaultMoney): string {
+  if (amount === null) return '';
+  const named = currency ?? money.currency;
+  return isCurrencyCode(named) && Number.isSafeInteger(amount)
+    ? moneyText(amount, named, money.locale)
+    : String(amount);
+}
+
+/** The relative change of a premium, e.g. `+8.6 %`. */
+export function changeText({ before, after }: Premiums): string {
   return before === null || after === null ? '' : percentText(before, after);
+}
+
+/** What a hook returns may be anything. */
+function isMoney(...amounts: readonly number[]): boolean {
+  return amounts.every(Number.isSafeInteger);
+}
+
+/** The difference of two premiums with its sign, e.g. `+R 12,00`; empty if there is none. */
+export function differenceText({ before, after }: Premiums, currency: string | null, money: MoneyStyle): string {
+  if (before === null || after === null || before === after || !isMoney(before, after)) return '';
+  return `${after > before ? '+' : ''}${premiumText(after - before, currency, money)}`;
 }
 
 /** The unique key of a row. */

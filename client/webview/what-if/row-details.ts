@@ -1,5 +1,6 @@
 /** The details of a row: what is wrong and where, the previous result, and the request. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { MoneyStyle } from '../../../protocol/money.js';
 import type { WhatIfRow } from '../../../protocol/what-if.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
@@ -12,7 +13,11 @@ export interface RowActions {
   readonly prepare: (row: WhatIfRow) => void;
 }
 
-export function rowDetails({ row, before, change }: ListedRow, { openCode, prepare }: RowActions): TemplateResult {
+export function rowDetails(
+  { row, before, change }: ListedRow,
+  money: MoneyStyle,
+  { openCode, prepare }: RowActions,
+): TemplateResult {
   const { message, place, data } = row;
   return html`<div class="behind">
     ${
@@ -36,7 +41,7 @@ export function rowDetails({ row, before, change }: ListedRow, { openCode, prepa
                 </tr>
               </thead>
               <tbody>
-                ${comparedRow('Baseline', before)} ${comparedRow('Now', row)}
+                ${comparedRow('Baseline', before, money)} ${comparedRow('Now', row, money)}
               </tbody>
             </table>
           </div>`
@@ -69,12 +74,13 @@ function words({ outcome, message }: WhatIfRow): ReturnType<typeof drawMessage> 
   return outcome === 'invalid' && message !== null ? drawMessage(message) : [message ?? ''];
 }
 
-function comparedRow(title: string, row: WhatIfRow): TemplateResult {
+function comparedRow(title: string, row: WhatIfRow, money: MoneyStyle): TemplateResult {
+  const { premium_before: before, premium_after: after, currency } = row;
   return html`<tr>
     <th scope="row">${title}</th>
     <td>${row.outcome}</td>
-    <td class="number">${premiumText(row.premium_after, row.currency)}</td>
-    <td class="number">${changeText(row)}</td>
+    <td class="number">${premiumText(after, currency, money)}</td>
+    <td class="number">${changeText({ before, after })}</td>
     <td class="number">${row.changes}</td>
   </tr>`;
 }

@@ -2,8 +2,20 @@
 import type { WhatIfColumn, WhatIfView } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { counted } from '../../../protocol/counted.js';
+import type { MoneyStyle } from '../../../protocol/money.js';
 import type { WhatIfOutcome } from '../../../protocol/what-if.js';
-import { changeText, premiumText, rowKey, type ListedRow } from './listed-rows.js';
+import {
+  changeText,
+  differenceText,
+  premiumsOf,
+  premiumText,
+  rowKey,
+  type ListedRow,
+  type Premiums,
+  type PremiumTotal,
+} from './listed-rows.js';
+import { breakable } from '../shared/breakable.js';
 import { rowDetails, rowMessage, type RowActions } from './row-details.js';
 
 export interface TableState {
@@ -11,8 +23,12 @@ export interface TableState {
   readonly view: Pick<WhatIfView, 'sort' | 'isDescending'>;
   /** The keys of the unfolded rows. */
   readonly open: ReadonlySet<string>;
-  /** Whether changes since a baseline are marked. */
+  /** Whether premiums are compared with a baseline, and changes since are marked. */
   readonly isCompared: boolean;
+  /** The sums of all rows, for each currency. */
+  readonly totals: readonly PremiumTotal[];
+  /** Of the module, where a policy names no currency. */
+  readonly money: MoneyStyle;
 }
 
 export interface TableActions extends RowActions {
@@ -20,16 +36,26 @@ export interface TableActions extends RowActions {
   readonly toggle: (key: string) => void;
 }
 
-const columns: readonly (readonly [column: WhatIfColumn, title: string, isNumber: boolean])[] = [
-  ['outcome', 'Outcome', false],
-  ['hook', 'Hook', false],
-  ['sample', 'Sample', false],
-  ['request', 'Request', false],
-  ['before', 'Premium before', true],
-  ['after', 'Premium after', true],
-  ['change', 'Change', true],
-  ['values', 'Values changed', true],
-];
+type Column = readonly [column: WhatIfColumn, title: string, isNumber: boolean];
+
+const premiumTitles = (isCompared: boolean) =>
+  isCompared
+    ? { before: 'Premium in baseline', after: 'Premium now', change: 'Difference' }
+    : { before: 'Premium before', after: 'Premium after', change: 'Change' };
+
+function columnsOf(isCompared: boolean): readonly Column[] {
+  const { before, after, change } = premiumTitles(isCompared);
+  return [
+    ['outcome', 'Outcome', false],
+    ['hook', 'Hook', false],
+    ['sample', 'Sample', false],
+    ['request', 'Request', false],
+    ['before', before, true],
+    ['after', after, true],
+    ['change', change, true],
+    ['values', 'Values changed', true],
+  ];
+}
 
 const icons: Readonly<Record<WhatIfOutcome, string>> = {
   failed: 'codicon-error error',
@@ -40,8 +66,10 @@ const icons: Readonly<Record<WhatIfOutcome, string>> = {
 
 const changeWords = { new: 'new', different: 'changed', gone: 'gone' } as const;
 
-export function rowsTable({ rows, view, open, isCompared }: TableState, actions: TableActions): TemplateResult {
-  const head = ([column, title, isNumber]: (typeof columns)[number]) => {
+export function rowsTable(state: TableState, actions: TableActions): TemplateResult {
+  const { rows, view, open, isCompared, money } = state;
+  const columns = columnsOf(isCompared);
+  const head = ([column, title, isNumber]: Column) => {
     const isSorted = view.sort === column;
     const arrow = view.isDescending ? 'codicon-arrow-down' : 'codicon-arrow-up';
     return html`<th
@@ -55,6 +83,22 @@ export function rowsTable({ rows, view, open, isCompared }: TableState, actions:
     </th>`;
   };
   return html`<div class="wide" role="region" aria-label="Runs" tabindex="0">
+    <div class="sort-by">
+      <span id="sort-by" class="muted">Sort by</span>
+      <span class="links" role="group" aria-labelledby="sort-by">
+        ${columns.map(
+          ([column, title]) =>
+            html`<button
+              type="button"
+              class="link"
+              aria-pressed=${view.sort === column}
+              @click=${() => actions.sort(column)}
+            >
+              ${title}
+            </button>`,
+        )}
+      </span>
+    </div>
     <table class="table runs">
       <thead>
         <tr>
@@ -65,8 +109,8 @@ export function rowsTable({ rows, view, open, isCompared }: TableState, actions:
         ${repeat(rows, rowKey, (listed) => {
           const key = rowKey(listed);
           const isOpen = open.has(key);
-          const below = isOpen ? rowDetails(listed, actions) : rowMessage(listed);
-          return html`${runRow(listed, isOpen, isCompared, () => actions.toggle(key))}
+          const below = isOpen ? rowDetails(listed, money, actions) : rowMessage(listed);
+          return html`${runRow(listed, isOpen, state, () => actions.toggle(key))}
           ${
             below === null
               ? nothing
@@ -76,28 +120,58 @@ export function rowsTable({ rows, view, open, isCompared }: TableState, actions:
           }`;
         })}
       </tbody>
+      ${totalRows(state)}
     </table>
   </div>`;
 }
 
-function runRow(listed: ListedRow, isOpen: boolean, isCompared: boolean, toggle: () => void): TemplateResult {
-  const { row, change } = listed;
+/** The sums of the rows that have both premiums. */
+function totalRows(state: TableState): TemplateResult | typeof nothing {
+  const { totals } = state;
+  if (totals.length === 0) return nothing;
+  return html`<tfoot>
+    ${totals.map(
+      (total) =>
+        html`<tr>
+          <th scope="row" colspan="4">Total of ${counted(total.rows, 'premium')}</th>
+          ${premiumCells(total, total.currency, state)}
+          <td></td>
+        </tr>`,
+    )}
+  </tfoot>`;
+}
+
+function premiumCells(premiums: Premiums, currency: string | null, { isCompared, money }: TableState): TemplateResult {
+  const titles = premiumTitles(isCompared);
+  const change = [...(isCompared ? [differenceText(premiums, currency, money)] : []), changeText(premiums)];
+  return html`${numberCell(titles.before, premiumText(premiums.before, currency, money))}
+  ${numberCell(titles.after, premiumText(premiums.after, currency, money))}
+  ${numberCell(titles.change, change.filter((text) => text !== '').join(' '))}`;
+}
+
+/** Without a title if it is empty, so that it takes no room where columns are folded. */
+function numberCell(title: string, text: string): TemplateResult {
+  return html`<td class="number" data-label=${text === '' ? nothing : title}>${text}</td>`;
+}
+
+function runRow(listed: ListedRow, isOpen: boolean, state: TableState, toggle: () => void): TemplateResult {
+  const { row, before, change } = listed;
   const { outcome, hook, sample, request, currency } = row;
+  const wasOutcome =
+    before && before.outcome !== outcome ? html`<span class="muted">${before.outcome} → </span>` : nothing;
   return html`<tr class=${`${outcome} ${change ?? ''}`}>
     <th scope="row">
       <button type="button" class="unfold" aria-expanded=${isOpen} @click=${toggle}>
         <span class="codicon ${isOpen ? 'codicon-chevron-down' : 'codicon-chevron-right'}" aria-hidden="true"></span>
         <span class="codicon ${icons[outcome]}" aria-hidden="true"></span>
-        <span>${outcome}<span class="for-screen-readers">: ${hook}, ${sample}, ${request}</span></span>
+        <span>${wasOutcome}${outcome}<span class="for-screen-readers">: ${hook}, ${sample}, ${request}</span></span>
       </button>
-      ${isCompared && change !== null ? html`<span class="change">${changeWords[change]}</span>` : nothing}
+      ${state.isCompared && change !== null ? html`<span class="change">${changeWords[change]}</span>` : nothing}
     </th>
-    <td class="name"><code>${hook}</code></td>
-    <td class="name">${sample}</td>
-    <td class="name">${request}</td>
-    <td class="number">${premiumText(row.premium_before, currency)}</td>
-    <td class="number">${premiumText(row.premium_after, currency)}</td>
-    <td class="number">${changeText(row)}</td>
-    <td class="number">${row.changes === 0 ? '' : row.changes}</td>
+    <td class="name"><code>${breakable(hook)}</code></td>
+    <td class="name">${breakable(sample)}</td>
+    <td class="name">${breakable(request)}</td>
+    ${premiumCells(premiumsOf(listed, state.isCompared), currency, state)}
+    ${numberCell('Values changed', row.changes === 0 ? '' : String(row.changes))}
   </tr>`;
 }

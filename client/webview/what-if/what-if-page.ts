@@ -11,10 +11,10 @@ import { usualFuzzRuns } from '../../../protocol/fuzz.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { Page } from '../shared/page.js';
 import { trustNotice } from '../shared/trust-notice.js';
-import { fuzzView } from './fuzz-view.js';
+import { fuzzStatus, fuzzView } from './fuzz-view.js';
 import { listedRows } from './listed-rows.js';
 import { tabs } from './tabs.js';
-import { filterOf, whatIfView } from './what-if-view.js';
+import { filterOf, whatIfStatus, whatIfView } from './what-if-view.js';
 
 /** How many rows are shown at first, and added on each request. */
 const rowsAtOnce = 300;
@@ -87,6 +87,7 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
       <header>
         <h1>What-if</h1>
         ${module && html`<p class="muted">${module.name}</p>`}
+        ${view.tab === 'whatIf' ? whatIfStatus(shown.run) : fuzzStatus(shown.fuzz)}
       </header>
       ${trusted ? nothing : trustNotice(this.manageTrust)} ${module ? nothing : missingModule(shown.state.uri)}
       ${fault && faultNote(fault, this.openFault)}

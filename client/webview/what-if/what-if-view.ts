@@ -4,7 +4,9 @@ import type { WhatIfFilter, WhatIfShowMessage, WhatIfState, WhatIfView } from '.
 import { html, nothing, type TemplateResult } from 'lit';
 import { whatIfOutcomes, type WhatIfFormat } from '../../../protocol/what-if.js';
 import { drawMessage } from '../shared/message-text.js';
-import { isSeen, sorted, type ListedRow } from './listed-rows.js';
+import { defaultMoney } from '../../../protocol/money.js';
+import { momentText } from '../shared/dates.js';
+import { isSeen, sorted, totalsOf, type ListedRow } from './listed-rows.js';
 import { rowsTable, type TableActions } from './rows-table.js';
 
 export interface WhatIfViewState {
@@ -51,7 +53,6 @@ export function whatIfView(state: WhatIfViewState, actions: WhatIfActions): Temp
       Runs each hook on each sample policy, with requests from the scenarios and from its form.
     </p>
     ${toolbar(state, actions)}
-    <div role="status" class="progress-text">${run ? headline(run) : nothing}</div>
     ${run?.status === 'running' ? html`<progress aria-label="Runs" max=${run.all || 1} value=${run.done}></progress>` : nothing}
     ${
       run?.isOutdated
@@ -120,8 +121,13 @@ function toolbar({ shown }: WhatIfViewState, actions: WhatIfActions): TemplateRe
   </div>`;
 }
 
+/** What the run came to: in sight above everything else, and announced. */
+export function whatIfStatus(run: WhatIfState | null): TemplateResult {
+  return html`<div role="status" class="progress-text">${run ? headline(run) : nothing}</div>`;
+}
+
 function headline({ status, done, all, rows, now }: WhatIfState): TemplateResult {
-  const clock = now === null ? nothing : html`, clock at <time datetime=${now}>${clockText(now)}</time>`;
+  const clock = now === null ? nothing : html`, clock at <time datetime=${now}>${momentText(now)}</time>`;
   if (status === 'running') return html`${all === 0 ? 'Starting…' : `${done} of ${counted(all, 'run')}…`}`;
   if (status === 'cancelled')
     return done === 0
@@ -134,10 +140,14 @@ function headline({ status, done, all, rows, now }: WhatIfState): TemplateResult
 function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatIfState, actions: WhatIfActions) {
   const { baseline } = shown;
   const filter = filterOf(view, shown);
+  const isCompared = baseline !== null;
   const seen = sorted(
     rows.filter((row) => isSeen(row, filter)),
     view,
+    isCompared,
   );
+  const totals = totalsOf(seen, isCompared);
+  const money = shown.module?.money ?? defaultMoney;
   const offered = filters.filter(([one]) => one !== 'changes' || baseline);
   return html`<fieldset class="filters">
       <legend class="for-screen-readers">Rows</legend>
@@ -158,7 +168,7 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
     ${
       seen.length === 0
         ? html`<p class="empty">${emptyText(filter, run)}</p>`
-        : rowsTable({ rows: seen.slice(0, limit), view, open, isCompared: baseline !== null }, actions)
+        : rowsTable({ rows: seen.slice(0, limit), view, open, isCompared, totals, money }, actions)
     }
     ${
       seen.length > limit
@@ -175,8 +185,4 @@ function emptyText(filter: WhatIfFilter, { status, done, all }: WhatIfState): st
   if (filter === 'changes') return 'No changes since the baseline.';
   if (filter === 'failures') return 'No failures.';
   return all === 0 ? 'Nothing to run: the module has no hook, or no sample with a policy.' : '';
-}
-
-function clockText(now: string): string {
-  return now.replace('T', ' ').replace(/(?::00)?\.\d+Z$/, ' UTC');
 }

@@ -5,6 +5,7 @@ import { AlterationSession, type AlterationHost } from '../../../client/alterati
 import { RememberedRequests } from '../../../client/alteration/remembered-requests.js';
 import type { HookForm } from '../../../protocol/hook-form.js';
 import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../../../protocol/lsp.js';
+import { defaultMoney } from '../../../protocol/money.js';
 
 const root = 'file:///module';
 const request: AlterationRequest = { hook: 'grow', sample: 'one.json', data: '{ "by": 2 }' };
@@ -16,10 +17,11 @@ const hooks: AlterationHooks = {
     { key: 'shrink', name: null },
   ],
   samples: ['one.json', 'two.json'],
+  money: defaultMoney,
   scenarios: 'file:///module/sandbox/scenarios',
 };
-const { name, hooks: keys, samples } = hooks;
-const module = { name, hooks: keys, samples };
+const { name, hooks: keys, samples, money } = hooks;
+const module = { name, hooks: keys, samples, money };
 const form: HookForm = {
   elements: [
     { type: 'input.number', label: 'By', path: ['by'], options: null, isRequired: true, initial: null, conditions: [] },

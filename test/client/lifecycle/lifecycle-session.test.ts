@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { firstDrawing } from '../../../client/lifecycle/first-drawing.js';
 import { drawnText, LifecycleSession, type LifecycleHost } from '../../../client/lifecycle/lifecycle-session.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';
+import { defaultMoney } from '../../../protocol/money.js';
 import { utc } from '../../../language/dates/time-zone.js';
 
 const uri = 'file:///module';
@@ -17,6 +18,7 @@ function answer({ file, text, against }: LifecycleParams): LifecycleResult {
   return {
     root: uri,
     name: 'Example',
+    money: defaultMoney,
     configuration: `${uri}/.platform-config.json`,
     folder: { uri: `${uri}/sandbox/lifecycles`, path: 'sandbox/lifecycles', files: ['one.json'] },
     modules: [{ root: 'file:///other', name: 'Other' }],

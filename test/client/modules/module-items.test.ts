@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { healthText, moduleItem, type ModuleItem } from '../../../client/modules/module-items.js';
 import type { TestCase } from '../../../protocol/tests.js';
+import { defaultMoney } from '../../../protocol/money.js';
 
 const test = (kind: TestCase['kind'], name: string): TestCase => ({
   kind,
@@ -22,6 +23,7 @@ const hooks = {
     { key: 'other', name: null },
   ],
   samples: [],
+  money: defaultMoney,
   scenarios: '',
 };
 

@@ -12,6 +12,7 @@ import type {
   WhatIfSetup,
 } from '../../../protocol/what-if-messages.js';
 import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../../protocol/what-if.js';
+import { defaultMoney } from '../../../protocol/money.js';
 
 const uri = 'file:///module';
 const look: WhatIfPanelState['look'] = { tab: 'whatIf', filter: null, sort: 'outcome', isDescending: false };
@@ -31,6 +32,7 @@ const setup: WhatIfSetup = {
     { key: 'shrink', name: null },
   ],
   samples: ['a.json'],
+  money: defaultMoney,
   scenarios: `${uri}/sandbox/scenarios`,
   baseline: { uri: `${uri}/sandbox/what-if/baseline.json`, report: null, fault: null },
   fingerprint: 'first',
@@ -98,9 +100,9 @@ async function start(surroundings: Partial<WhatIfHost> = {}) {
 describe('What happens in the what-if panel', () => {
   it('begins with what would be run', async () => {
     const { last } = await start();
-    const { name, hooks, samples } = setup;
+    const { name, hooks, samples, money } = setup;
     assert.deepEqual(last(), {
-      ...{ type: 'show', state: { uri, look }, module: { name, hooks, samples }, trusted: true, fault: null },
+      ...{ type: 'show', state: { uri, look }, module: { name, hooks, samples, money }, trusted: true, fault: null },
       ...{ run: null, baseline: null, baselineFault: null, fuzz: [] },
     });
   });

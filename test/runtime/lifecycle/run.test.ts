@@ -382,7 +382,7 @@ describe('a comparison', () => {
       [
         ['2026-04-03', null, 'The policy lapses by `consecutiveMissedPayments`: billing stops.'],
         ['2026-05-01', 'Payment 4 is created.', null],
-        ['2026-05-03', 'Payment 4 succeeds: 100,00 collected.', null],
+        ['2026-05-03', 'Payment 4 succeeds: R\u00a0100,00 collected.', null],
       ],
     );
     assert.deepEqual(

@@ -79,6 +79,7 @@ describe('platformConfig/runAlteration', () => {
         { key: 'add_family_member', name: 'Add a family member' },
       ],
       samples: ['merge-vars.json', 'two-beneficiaries.json', 'waiting-period.json'],
+      money: { currency: 'ZAR', locale: 'en-ZA' },
       scenarios: client.uri('sandbox/scenarios'),
     });
   });

@@ -5,6 +5,7 @@ import { runAlteration } from '../../../runtime/alterations/run-alteration.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
 import type { AlterationReport, JsonObject, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
+import { defaultMoney } from '../../../protocol/money.js';
 
 const module = 'samples/funeral-cover';
 const sample = 'merge-vars.json';
@@ -22,6 +23,7 @@ export const idle: AlterationHostMessage = {
       { key: 'add_family_member', name: null },
     ],
     samples: [sample, 'two-beneficiaries.json', 'waiting-period.json'],
+    money: defaultMoney,
   },
   trusted: true,
   run: null,

@@ -35,6 +35,8 @@ export interface PageOptions {
   readonly width?: number;
   /** What a page of before has kept with `setState`. */
   readonly state?: unknown;
+  /** The user's, e.g. `de-DE`. */
+  readonly locale?: string;
 }
 
 export class WebviewPage {
@@ -45,8 +47,12 @@ export class WebviewPage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, name: PageName, { theme = 'light', width = 720, state }: PageOptions = {}) {
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
+  static async open(
+    browser: Browser,
+    name: PageName,
+    { theme = 'light', width = 720, state, locale = 'en-US' }: PageOptions = {},
+  ) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
     const opened = new WebviewPage(context, page);

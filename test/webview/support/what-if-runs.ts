@@ -9,6 +9,7 @@ import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { readWhatIf } from '../../../runtime/what-if/read-what-if.js';
 import { whatIf } from '../../../runtime/what-if/what-if.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
+import { defaultMoney } from '../../../protocol/money.js';
 
 const root = pathToFileURL(resolve('samples/funeral-cover')).toString();
 const now = Date.UTC(2026, 9, 20);
@@ -27,6 +28,7 @@ export const idle: WhatIfShowMessage = {
       { key: 'add_family_member', name: null },
     ],
     samples: ['merge-vars.json', 'two-beneficiaries.json', 'waiting-period.json'],
+    money: defaultMoney,
   },
   trusted: true,
   fault: null,

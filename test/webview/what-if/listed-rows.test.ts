@@ -1,6 +1,16 @@
 import type { WhatIfColumn } from '../../../protocol/panels/what-if.js';
 import assert from 'node:assert/strict';
-import { isSeen, listedRows, premiumText, rowKey, sorted } from '../../../client/webview/what-if/listed-rows.js';
+import {
+  differenceText,
+  isSeen,
+  listedRows,
+  premiumsOf,
+  premiumText,
+  rowKey,
+  sorted,
+  totalsOf,
+} from '../../../client/webview/what-if/listed-rows.js';
+import { defaultMoney } from '../../../protocol/money.js';
 import type { WhatIfRow } from '../../../protocol/what-if.js';
 
 const row = (request: string, more: Partial<WhatIfRow> = {}): WhatIfRow => ({
@@ -58,8 +68,26 @@ describe('The rows that are listed', () => {
   it('have amounts as money, where they are amounts', () => {
     assert.equal(premiumText(12345, 'ZAR'), 'R\u00a0123,45');
     assert.equal(premiumText(10.5, 'ZAR'), '10.5');
-    assert.equal(premiumText(12345, null), '12345');
+    assert.equal(premiumText(12345, null), 'R\u00a0123,45');
     assert.equal(premiumText(12345, 'points'), '12345');
     assert.equal(premiumText(null, 'ZAR'), '');
+  });
+
+  it('compare the premiums of the baseline with those of now, and sum them by currency', () => {
+    const after = rows.map((row) => ({
+      ...row,
+      premium_after: row.premium_after === null ? null : row.premium_after + 100,
+    }));
+    const listed = listedRows({ rows: after, status: 'done' }, { now, rows });
+    const totals = totalsOf(listed, true);
+    for (const one of listed) {
+      const { before, after: nowAfter } = premiumsOf(one, true);
+      if (before !== null && nowAfter !== null) assert.equal(nowAfter - before, 100);
+    }
+    assert.ok(totals.length > 0);
+    for (const total of totals) assert.equal(total.after - total.before, 100 * total.rows);
+    assert.equal(differenceText({ before: 100, after: 350 }, 'ZAR', defaultMoney), '+R\u00a02,50');
+    assert.equal(differenceText({ before: 350, after: 100 }, null, defaultMoney), '-R\u00a02,50');
+    assert.equal(differenceText({ before: 350, after: 350 }, null, defaultMoney), '');
   });
 });

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView, ScheduledPayout } from '../../../../protocol/view-model.js';
+import { dateText, drawDate } from '../../shared/dates.js';
 import type { DrawBlock, FormOfBlocks } from './block.js';
 import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
 import { drawPayoutChart } from './payout-chart.js';
@@ -19,7 +20,7 @@ export const drawAnnuity: DrawBlock = (block, form) => {
   }
   ${drawFacts([
     ['When', rhythmText(memberOf(request, 'frequency'))],
-    ['Until', memberText(memberOf(request, 'duration'), 'end_date')],
+    ['Until', dateText(memberText(memberOf(request, 'duration'), 'end_date'))],
     ['Payouts', count === '' && schedule.length > 0 ? String(schedule.length) : count],
     ['Total', requestMoney(memberOf(request, 'total'), form.world)],
   ])}
@@ -88,7 +89,7 @@ function drawSchedule(
           ({ date, time, amount }, index) =>
             html`<tr>
               <td>${index + 1}</td>
-              <td>${date}</td>
+              <td>${drawDate(date)}</td>
               <td>${time}</td>
               <td class="number">${requestMoney(amount, form.world)}</td>
             </tr>`,
@@ -97,7 +98,9 @@ function drawSchedule(
           isWhole
             ? nothing
             : html`<tr>
-                <td colspan="4" class="muted">and ${hidden} more, the last on ${schedule.at(-1)?.date}</td>
+                <td colspan="4" class="muted">
+                  and ${hidden} more, the last on ${dateText(schedule.at(-1)?.date ?? '')}
+                </td>
               </tr>`
         }
       </tbody>

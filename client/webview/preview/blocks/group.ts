@@ -18,7 +18,6 @@ export const drawGroup: DrawBlock = (block, form) => {
     @toggle=${({ target }: Event) => form.fold(block, !(target as HTMLDetailsElement).open)}
   >
     <summary class="group-title">
-      <span class="codicon codicon-chevron-right" aria-hidden="true"></span>
       <h3>${drawTitle(block)}</h3>
     </summary>
     ${content}

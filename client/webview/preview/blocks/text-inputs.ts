@@ -1,6 +1,7 @@
 /** The text inputs: how each formats the value of a state, reads a text, and describes its limits. */
 import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../../protocol/money.js';
 import type { BlockTypeName, BlockView } from '../../../../protocol/view-model.js';
+import { dateText } from '../../shared/dates.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { lengthText, limitsText } from '../limits.js';
 import { numberOf, textOf, type DrawBlock, type FormOfBlocks } from './block.js';
@@ -24,8 +25,12 @@ const inputs: Readonly<Record<TextInputName, (block: BlockView, form: FormOfBloc
   },
   'input.date': (block, form) => {
     const limits = { min: day(textOf(block, 'min')), max: day(textOf(block, 'max')) };
-    const limit = limitsText(limits, (one) => one);
-    return { ...ofNative(block, form, 'date', day), ...limits, hint: () => joined(limit, example(block, day)) };
+    const limit = limitsText(limits, dateText);
+    return {
+      ...ofNative(block, form, 'date', day),
+      ...limits,
+      hint: () => joined(limit, example(block, day, dateText)),
+    };
   },
   'input.time': (block, form) => ofNative(block, form, 'time', timeOfDay),
 };
@@ -83,9 +88,13 @@ function ofNative(
   };
 }
 
-function example(block: BlockView, read: (text: string) => string | null): string {
+function example(
+  block: BlockView,
+  read: (text: string) => string | null,
+  show: (read: string) => string = (text) => text,
+): string {
   const placeholder = read(textOf(block, 'placeholder'));
-  return placeholder === null ? '' : `e.g. ${placeholder}`;
+  return placeholder === null ? '' : `e.g. ${show(placeholder)}`;
 }
 
 function joined(...hints: readonly string[]): string {

@@ -1,0 +1,21 @@
+/** Remembers what an answer made visible, so that the page marks it for a moment. */
+export class Appeared {
+  #inSight: ReadonlySet<string> | undefined;
+  #appeared: ReadonlySet<string> = new Set();
+
+  /**
+   * @param inSight the keys of everything visible
+   * @param isAnother whether something else is shown than before: then nothing has appeared
+   */
+  take(inSight: Iterable<string>, isAnother: boolean): void {
+    const before = isAnother ? undefined : this.#inSight;
+    const now = new Set(inSight);
+    this.#inSight = now;
+    // A mark plays once, when it is drawn first: it stays until its element disappears.
+    this.#appeared = new Set([...now].filter((key) => before && (!before.has(key) || this.#appeared.has(key))));
+  }
+
+  has(key: string): boolean {
+    return this.#appeared.has(key);
+  }
+}
