@@ -5,10 +5,12 @@ import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerLifecycle } from './lifecycle/register.js';
+import { registerMap } from './map/register.js';
 import { registerModuleExport } from './module-export/register.js';
 import { registerModules } from './modules/register.js';
 import { registerNewModule } from './new-module/register.js';
 import { FrontPanel } from './panel/front-panel.js';
+import { PlayedClaims } from './panel/played-claims.js';
 import { registerPreview } from './preview/register.js';
 import { registerStatus } from './status/status.js';
 import { registerTasks } from './tasks/register.js';
@@ -33,6 +35,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const server = startLanguageServer(context, output);
   const { reached } = registerWalkthrough(context, server);
   const panels = { extensionUri: context.extensionUri, server, front: new FrontPanel() };
+  const claims = new PlayedClaims();
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },
@@ -41,7 +44,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerModules(server),
     registerStatus(server),
     registerTasks(),
-    registerPreview(panels, reached),
+    registerPreview(panels, claims, reached),
+    registerMap(panels, claims),
     registerAlteration(panels, context.workspaceState, () => {
       reached('ran a hook');
     }),

@@ -59,6 +59,8 @@ export { jsonFileKind, toolsFiles, type JsonFileKind } from './features/json-fil
 export { JsonService } from './features/json-files/json-service.js';
 export { blockAt, blockPlace } from './features/navigation/block-place.js';
 export { claimMap } from './map/claim-map.js';
+export { otherText } from './reachability/candidates.js';
+export { shortestWay } from './reachability/shortest-way.js';
 export { conditionWitness } from './reachability/witnesses.js';
 export { reachabilityIn } from './reachability/reachability.js';
 export { problemPlace } from './features/diagnostics/problem-place.js';

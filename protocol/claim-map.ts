@@ -26,32 +26,3 @@ export interface MapEdge {
   /** The condition or the property that reads it, such as `show_if` or `payee.amount`. */
   readonly by: string;
 }
-
-/** A map with a place for everything. Lengths are in the units of the drawing, from its upper left corner. */
-export interface LaidOutMap {
-  readonly width: number;
-  readonly height: number;
-  /** Groups before what is in them. */
-  readonly boxes: readonly MapBox[];
-  readonly arrows: readonly MapArrow[];
-}
-
-export interface MapBox {
-  /** Of a block its node's id, of a source its path. */
-  readonly id: string;
-  readonly kind: 'block' | 'group' | 'folded' | 'source';
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** All that one block reads from another, or from a source; drawn between the boxes that show them. */
-export interface MapArrow {
-  readonly from: string;
-  readonly to: string;
-  readonly by: readonly string[];
-  /** The boxes at its ends: the folded groups, where the ends are in one. */
-  readonly fromBox: string;
-  readonly toBox: string;
-}

@@ -1,4 +1,4 @@
-import { escapedXml } from './xml.js';
+import { escapedXml } from '../protocol/xml.js';
 
 /** HTML that is safe to write: only `markup` creates it. */
 export class Markup {

@@ -16,7 +16,7 @@ const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocum
 
 /** What other folders than the editor's may import of the language: no rules and no check, because running a module does not depend on style checks. */
 const doorsOfLanguage = [
-  ...['dates', 'lifecycle', 'map', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary', 'words'].map(
+  ...['dates', 'lifecycle', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary', 'words'].map(
     (part) => `${part}/index`,
   ),
   ...['file-system', 'index', 'names/did-you-mean'],
@@ -30,6 +30,7 @@ export const house = [
     packages: ['vscode-languageserver-types', 'vscode-languageserver-protocol'],
     builtins: false,
   },
+  { folder: 'diagram', folders: ['protocol'], packages: ['@dagrejs/dagre'], builtins: false },
   {
     folder: 'language',
     folders: ['protocol'],
@@ -39,15 +40,7 @@ export const house = [
   {
     folder: 'runtime',
     folders: ['language', 'protocol'],
-    packages: [
-      '@dagrejs/dagre',
-      'chai',
-      'html-to-text',
-      'joi-browser',
-      'markdown-it',
-      'moment',
-      'quickjs-emscripten-core',
-    ],
+    packages: ['chai', 'html-to-text', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
     builtins: false,
     doors: doorsOfLanguage,
   },
@@ -68,20 +61,25 @@ export const house = [
   { folder: 'disk', folders: ['language', 'protocol'], packages: lspData, builtins: true },
   {
     folder: 'server',
-    folders: ['disk', 'language', 'runtime', 'protocol'],
+    folders: ['diagram', 'disk', 'language', 'runtime', 'protocol'],
     packages: [...lspData, 'vscode-languageserver'],
     builtins: true,
     files: ['package.json'],
   },
   {
     folder: 'cli',
-    folders: ['disk', 'language', 'runtime', 'protocol'],
+    folders: ['diagram', 'disk', 'language', 'runtime', 'protocol'],
     packages: [...lspData, '@modelcontextprotocol/server'],
     builtins: true,
     files: ['package.json'],
   },
   { folder: 'client', folders: ['disk', 'protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
-  { folder: 'client/webview', folders: ['protocol'], packages: ['lit', '@vscode-elements/elements'], builtins: false },
+  {
+    folder: 'client/webview',
+    folders: ['diagram', 'protocol'],
+    packages: ['lit', '@vscode-elements/elements'],
+    builtins: false,
+  },
 ];
 
 /** Each subfolder of these folders is a feature, which imports no sibling; `shared` are the subfolders that all features may import. */

@@ -1,9 +1,9 @@
 /** `platform-config map`: which blocks of the claim form read which others, as a graph. */
 import { claimMap, moduleName, configurationFileName, RuleSet } from '../../language/index.js';
-import { dotOf, mermaidOf } from '../../language/map/index.js';
+import { dotOf, mermaidOf } from '../../diagram/graph-text.js';
 import type { ClaimMap } from '../../protocol/claim-map.js';
-import { layOut } from '../../runtime/map/layout.js';
-import { mapSvg } from '../../runtime/map/svg.js';
+import { layOut } from '../../diagram/layout.js';
+import { mapSvg } from '../../diagram/svg.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { writerNamed } from '../format-named.js';

@@ -1,6 +1,6 @@
 /** The report of a test run as JUnit XML, which most CI systems read. */
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
-import { escapedXml } from '../../runtime/xml.js';
+import { escapedXml } from '../../protocol/xml.js';
 
 export function testJunit({ tests, failed, skipped, module }: TestReport): string {
   const suites = [...new Set(tests.map(({ file }) => file))].map((file) => {

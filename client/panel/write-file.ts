@@ -9,8 +9,8 @@ export function writeNewFile(file: vscode.Uri, text: string): Promise<boolean> {
 }
 
 /** Writes or replaces a file. @returns false if that failed, after the user was told why */
-export function replaceFile(file: vscode.Uri, text: string): Promise<boolean> {
-  return isDone(writeFiles([{ path: file.fsPath, content: text }]));
+export function replaceFile(file: vscode.Uri, content: string | Uint8Array): Promise<boolean> {
+  return isDone(writeFiles([{ path: file.fsPath, content }]));
 }
 
 /** @returns false if that failed, after the user was told why */

@@ -7,11 +7,18 @@ import {
   ScenarioTextRequest,
   type ModuleFault,
 } from '../../protocol/lsp.js';
-import { keptPreview, previewPageMessage, type PreviewProtocol } from '../../protocol/panels/preview.js';
+import {
+  keptPreview,
+  previewPageMessage,
+  type PreviewProtocol,
+  type PreviewShowMessage,
+} from '../../protocol/panels/preview.js';
+import type { PlayedClaim } from '../../protocol/played-claim.js';
+import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile, openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
-import { BlockSelection } from './block-selection.js';
+import type { PlayedClaims } from '../panel/played-claims.js';
 import { ClaimPlayer } from './claim-player.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
 import { ScenarioSession } from './scenario-session.js';
@@ -19,8 +26,14 @@ import { ScenarioSession } from './scenario-session.js';
 /** User actions in a form that complete a step of the walkthrough. */
 export type FormMilestone = 'changed the date' | 'saved a scenario' | 'ran a scenario';
 
-/** @param reached called with the user's actions in a form */
-export function previewPanels(reached: (milestone: FormMilestone) => void): PanelKind<PreviewProtocol, PreviewPanel> {
+/**
+ * @param claims where other panels find the claim of a form
+ * @param reached called with the user's actions in a form
+ */
+export function previewPanels(
+  claims: PlayedClaims,
+  reached: (milestone: FormMilestone) => void,
+): PanelKind<PreviewProtocol, PreviewPanel> {
   return {
     page: 'preview',
     viewType: 'platformConfig.preview',
@@ -28,7 +41,7 @@ export function previewPanels(reached: (milestone: FormMilestone) => void): Pane
     preserveFocus: true,
     state: keptPreview,
     messages: previewPageMessage,
-    start: (state, host) => new PreviewPanel(state, host, reached),
+    start: (state, host) => new PreviewPanel(state, host, claims, reached),
   };
 }
 
@@ -40,10 +53,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   readonly #player: ClaimPlayer;
   readonly #scenarios: ScenarioSession;
   readonly #selection: BlockSelection;
+  readonly #published: ReturnType<PlayedClaims['open']>;
 
   constructor(
     state: PreviewProtocol['state'],
     host: PanelHost<PreviewProtocol>,
+    claims: PlayedClaims,
     reached: (milestone: FormMilestone) => void,
   ) {
     const { server, show } = host;
@@ -53,8 +68,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#reached = reached;
     this.#player = new ClaimPlayer(state, {
       preview: (params) => server.request(PreviewRequest, params),
-      show: (message) => show(message, message.result?.name),
+      show: (message) => {
+        show(message, message.result?.name);
+        this.#publish(message);
+      },
     });
+    this.#published = claims.open(uri, (change) => this.#continueWith(change));
     this.#scenarios = new ScenarioSession(state.scenario, {
       list: () => server.request(ClaimScenariosRequest, { uri }),
       compare: (one, other) => server.request(CompareClaimsRequest, { uri, one, other }),
@@ -126,6 +145,22 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
   dispose(): void {
     this.#selection.dispose();
+    this.#published.dispose();
+  }
+
+  #publish({ state: { claim }, result }: PreviewShowMessage): void {
+    if (!result?.form) return;
+    const { preview, world } = result.form;
+    const statuses = {
+      status: claim.status ?? world.status,
+      approvalStatus: claim.approvalStatus ?? world.approvalStatus,
+    };
+    this.#published.show({ claim, preview, statuses });
+  }
+
+  #continueWith(change: Partial<PlayedClaim>): void {
+    this.#player.play({ ...this.#player.claim, ...change });
+    this.#scenarios.loaded(null);
   }
 
   #play(message: PreviewProtocol['posted']): void {

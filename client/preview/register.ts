@@ -3,16 +3,22 @@ import * as vscode from 'vscode';
 import { newClaim } from '../../protocol/played-claim.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
+import type { PlayedClaims } from '../panel/played-claims.js';
 import { registerClaimsFilesContext } from './claims-files.js';
 import { previewPanels, type FormMilestone } from './preview-panel.js';
 
 /**
  * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module, by default that of the panel in front, whose sample it takes, or of the active editor.
  *
+ * @param claims where other panels find the claim of a form
  * @param reached called with the user's actions in a form
  */
-export function registerPreview(context: PanelContext, reached: (milestone: FormMilestone) => void): vscode.Disposable {
-  const panels = new Panels(context, previewPanels(reached));
+export function registerPreview(
+  context: PanelContext,
+  claims: PlayedClaims,
+  reached: (milestone: FormMilestone) => void,
+): vscode.Disposable {
+  const panels = new Panels(context, previewPanels(claims, reached));
   return vscode.Disposable.from(
     registerClaimsFilesContext(context.server),
     panels.register(),

@@ -1,5 +1,5 @@
 /** The public exports of the semantics: the meaning of templates, for code that evaluates them with values. */
-export { blockOf, type Variable } from './decision.js';
+export { blockOf, dataPathOf, type Variable } from './decision.js';
 export type { CallOf, Content, Domain, Literal, Round, SectionContents } from './domain.js';
 export type { Environment } from './environment.js';
 export { Interpreter } from './interpreter.js';

@@ -6,7 +6,7 @@ import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names
 import { sideLabels } from '../../protocol/comparison-words.js';
 import type { Comparison, LapseCounter, LifecycleReport, Span, Timeline } from '../../protocol/lifecycle.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
-import { escapedXml } from '../xml.js';
+import { escapedXml } from '../../protocol/xml.js';
 import { totalsSentence } from './words.js';
 
 const width = 960;

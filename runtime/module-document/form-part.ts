@@ -16,7 +16,7 @@ import {
   type Words,
 } from '../../language/words/index.js';
 import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
-import { cutToWidth } from '../../protocol/map-arrows.js';
+import { cutToWidth } from '../../protocol/cut-to-width.js';
 import { optionLabel } from '../../protocol/option-label.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { Entry } from '../claims/claims-list.js';

@@ -1,15 +1,12 @@
 /** Scenarios for outcomes of conditions that no scenario covers: derived from the conditions, and kept only if playing them confirms it. */
-import { blockOf, type Variable } from '../../language/semantics/index.js';
+import type { Variable } from '../../language/semantics/index.js';
 import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
-import { json } from '../../protocol/json.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
-import { readAs } from '../../protocol/shape.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { ConditionOutcome } from '../claims/condition-outcomes.js';
-import { isRecord } from '../claims/json-value.js';
 import { outcomeExpectation } from './claim-expectations.js';
 import { scenarioText } from './scenario-text.js';
+import { claimWith } from './witness-claim.js';
 
 /** The outcomes that no play covers, for conditions with more than one outcome. */
 export function unexercised(plays: readonly (readonly ConditionOutcome[])[]): readonly UnexercisedCondition[] {
@@ -55,7 +52,7 @@ export async function missingScenarios(
     for (const holds of outcomes) {
       if (tried.has(nameOf({ block, condition, holds }))) continue;
       const values = witness(block, condition, holds);
-      const claim = values && claimOf(values, now);
+      const claim = values && claimWith(values, now);
       for (const sample of claim ? [...samples, null] : []) {
         const played = { ...newClaim, ...claim, sample };
         const reached = await play(played);
@@ -78,36 +75,6 @@ const words: Readonly<Record<ConditionName, readonly [string, string]>> = {
   disabled_if: ['disabled', 'enabled'],
   required_if: ['required', 'optional'],
 };
-
-/** The claim with these values; undefined if no user could enter one of them. */
-function claimOf(values: ReadonlyMap<Variable, unknown>, now: string): Partial<PlayedClaim> | undefined {
-  const text = (variable: Variable) => {
-    const value = values.get(variable);
-    return typeof value === 'string' ? value : null;
-  };
-  const answers: (readonly [string, JsonValue])[] = [];
-  for (const [variable, state] of values) {
-    const key = blockOf(variable);
-    if (key === undefined) continue;
-    const answer = answerOf(state);
-    if (answer === undefined) return undefined;
-    answers.push([key, answer]);
-  }
-  return {
-    answers: Object.fromEntries(answers),
-    status: text('status'),
-    approvalStatus: text('approval status'),
-    now: text('today') ?? now,
-  };
-}
-
-/** The answer that gives a block its state; undefined if the state is not known. */
-function answerOf(state: unknown): JsonValue | undefined {
-  if (!isRecord(state)) return undefined;
-  const { type, option_key: option, value, status } = state;
-  const answer = status !== undefined ? { status } : (option ?? value ?? (type === undefined ? undefined : null));
-  return readAs(json, answer);
-}
 
 function nameOf({ block, condition, holds }: Omit<ConditionOutcome, 'holds'> & { readonly holds?: unknown }): string {
   return JSON.stringify([block, condition, holds]);

@@ -8,7 +8,7 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { ToolsFile } from '../../language/index.js';
+import type { ModuleCheck, ToolsFile } from '../../language/index.js';
 import { newModule } from '../../language/new-module/new-module.js';
 import {
   AlterationHooksRequest,
@@ -38,6 +38,7 @@ import {
   WhatIfRequest,
   WhatIfSetupRequest,
 } from '../../protocol/what-if-messages.js';
+import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
@@ -53,6 +54,7 @@ import { moduleStatus } from '../features/module-status.js';
 import { moduleExport } from './module-export.js';
 import { pointerPlace } from './pointer-place.js';
 import { blockAtPosition, placeOfBlock } from './block-places.js';
+import { blockReason, currentMap } from './claim-map.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
 import { Fault } from '../documents/fault.js';
 import { preview } from './preview.js';
@@ -86,6 +88,12 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(BlockAtRequest, (params) =>
     inModule(params, (root, toolsFile) => blockAtPosition(files, root, toolsFile, params)),
+  );
+  on(ClaimMapRequest, (params) =>
+    withCheck(params, (check, root, toolsFile) => currentMap(files, root, toolsFile, check, params)),
+  );
+  on(BlockReasonRequest, (params) =>
+    withCheck(params, (check, root, toolsFile) => blockReason(files, root, toolsFile, check, params.block)),
   );
   on(ClaimScenariosRequest, (params) => withScenarios(params, (scenarios) => scenarios.list()));
   on(ScenarioTextRequest, (params) => withScenarios(params, (scenarios) => scenarios.textOf(params.claim)));
@@ -185,6 +193,16 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
         if (error instanceof Fault) return null;
         throw error;
       }
+    });
+  }
+
+  function withCheck<Result>(
+    params: ModuleFileParams,
+    ask: (check: ModuleCheck, root: string, toolsFile: ToolsFile) => Promise<Result | null>,
+  ): Promise<Result | null> {
+    return inModule(params, async (root, toolsFile) => {
+      const check = await workspace.check(root);
+      return check ? ask(check, root, toolsFile) : null;
     });
   }
 

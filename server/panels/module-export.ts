@@ -1,9 +1,9 @@
 /** A module as a document or a picture. */
 import { claimMap, moduleName, type ToolsFile } from '../../language/index.js';
-import { mermaidOf } from '../../language/map/index.js';
+import { mermaidOf } from '../../diagram/graph-text.js';
 import type { ModuleExport, ModuleExportParams } from '../../protocol/module-export.js';
-import { layOut } from '../../runtime/map/layout.js';
-import { mapSvg } from '../../runtime/map/svg.js';
+import { layOut } from '../../diagram/layout.js';
+import { mapSvg } from '../../diagram/svg.js';
 import { moduleDocumentOf } from '../../runtime/module-document/document.js';
 import { documentHtml } from '../../runtime/module-document/html.js';
 import { documentMarkdown } from '../../runtime/module-document/markdown.js';

@@ -1,5 +1,7 @@
 /** A map as text for other tools: keys as ids, titles as labels. */
-import type { ClaimMap, MapNode } from '../../protocol/claim-map.js';
+import type { ClaimMap, MapNode } from '../protocol/claim-map.js';
+import { arrowsOf, sourcesOf } from './graph.js';
+import { isRequest } from './looks.js';
 
 /** A diagram for GitHub, wikis and other places that draw Mermaid. */
 export function mermaidOf(map: ClaimMap): string {
@@ -10,7 +12,7 @@ export function mermaidOf(map: ClaimMap): string {
       .replaceAll('"', '#quot;')
       .replace(/[<>]/g, (c) => (c === '<' ? '&lt;' : '&gt;'))}"`;
   const node = ({ id, title, type }: MapNode, indent: string) => {
-    const [open, close] = type?.endsWith('_request') ? ['([', '])'] : ['[', ']'];
+    const [open, close] = isRequest(type) ? ['([', '])'] : ['[', ']'];
     return `${indent}${ids.of(id)}${open}${label(title ?? id)}${close}`;
   };
   const lines = nested(map, {
@@ -28,7 +30,7 @@ export function mermaidOf(map: ClaimMap): string {
 /** A graph for Graphviz. */
 export function dotOf(map: ClaimMap): string {
   const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', ' ')}"`;
-  const shape = ({ type }: MapNode) => (type?.endsWith('_request') ? ', shape=box, style=rounded' : ', shape=box');
+  const shape = ({ type }: MapNode) => (isRequest(type) ? ', shape=box, style=rounded' : ', shape=box');
   const lines = nested(map, {
     node: (node, indent) => `${indent}${quoted(node.id)} [label=${quoted(node.title ?? node.id)}${shape(node)}];`,
     // An arrow to a group ends at a node in it: its own.
@@ -41,29 +43,6 @@ export function dotOf(map: ClaimMap): string {
     ({ from, to, by }) => `  ${quoted(from)} -> ${quoted(to)} [label=${quoted(by.join(', '))}];`,
   );
   return ['digraph claim {', '  rankdir=LR;', ...lines, ...sources, ...arrows, '}', ''].join('\n');
-}
-
-/** What is read and is no block, in the order of the form. */
-export function sourcesOf({ nodes, edges }: ClaimMap): readonly string[] {
-  const blocks = new Set(nodes.map(({ id }) => id));
-  return [...new Set(edges.map(({ from }) => from))].filter((from) => !blocks.has(from));
-}
-
-export interface Arrow {
-  readonly from: string;
-  readonly to: string;
-  readonly by: readonly string[];
-}
-
-/** One for each pair, with all conditions and properties that read. */
-export function arrowsOf({ edges }: ClaimMap): readonly Arrow[] {
-  const arrows = new Map<string, { from: string; to: string; by: string[] }>();
-  for (const { from, to, by } of edges) {
-    const known = arrows.get(`${from}\n${to}`);
-    if (known) known.by.push(by);
-    else arrows.set(`${from}\n${to}`, { from, to, by: [by] });
-  }
-  return [...arrows.values()];
 }
 
 interface Writer {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { BlockAtRequest, BlockPlaceRequest, type TextPlace } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
-import { oneAtATime } from '../panel/one-at-a-time.js';
+import { oneAtATime } from './one-at-a-time.js';
 
 /**
  * Synchronizes the marked block of a form and the cursor in its claims blocks, both ways. Each side only reports the user's actions: a

@@ -1,5 +1,6 @@
 /** The layout library, as far as it is used. Its own types cannot be resolved from an ES module. */
 import * as library from '@dagrejs/dagre';
+import type { Point } from './laid-out.js';
 
 /** A graph to place: nodes have a size, and after `layout` the place of their centre. */
 export interface LayoutGraph {
@@ -7,7 +8,9 @@ export interface LayoutGraph {
   setDefaultEdgeLabel(make: () => object): void;
   setNode(id: string, size: { width: number; height: number }): void;
   setEdge(from: string, to: string): void;
-  node(id: string): { readonly x: number; readonly y: number };
+  node(id: string): Point;
+  /** After `layout`, the points from the border of one node to that of the other. */
+  edge(from: string, to: string): { readonly points: readonly Point[] };
 }
 
 interface Library {

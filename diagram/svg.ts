@@ -1,18 +1,21 @@
 /** A map as a standalone SVG without scripts and links, in the colours of the page around it or in black on white. */
-import type { ClaimMap, LaidOutMap, MapBox, MapNode } from '../../protocol/claim-map.js';
-import { arrowKind, arrowPath, cutToWidth } from '../../protocol/map-arrows.js';
-import { escapedXml } from '../xml.js';
+import type { ClaimMap, MapNode } from '../protocol/claim-map.js';
+import { escapedXml } from '../protocol/xml.js';
+import { arrowKind, arrowPath } from './arrows.js';
+import { linesIn, roundness } from './box-text.js';
+import type { LaidOutMap, MapBox } from './laid-out.js';
+import { isRequest } from './looks.js';
 
 /** @param name of the module */
 export function mapSvg(map: ClaimMap, { width, height, boxes, arrows }: LaidOutMap, name: string): string {
   const nodes = new Map(map.nodes.map((node) => [node.id, node]));
   const byId = new Map(boxes.map((box) => [box.id, box]));
-  const paths = arrows.flatMap(({ from, to, by, fromBox, toBox }) => {
+  const paths = arrows.flatMap(({ from, to, by, fromBox, toBox, via }) => {
     const [start, end] = [byId.get(fromBox), byId.get(toBox)];
     if (!start || !end || start === end) return [];
     const title = escapedXml(`${to}: ${by.join(', ')} reads ${from}`);
     return [
-      `<path class="arrow ${arrowKind(by)}" d="${arrowPath(start, end)}" marker-end="url(#arrow)"><title>${title}</title></path>`,
+      `<path class="arrow ${arrowKind(by)}" d="${arrowPath(start, end, via)}" marker-end="url(#arrow)"><title>${title}</title></path>`,
     ];
   });
   const groups = boxes.filter(({ kind }) => kind === 'group');
@@ -31,29 +34,21 @@ export function mapSvg(map: ClaimMap, { width, height, boxes, arrows }: LaidOutM
   ].join('\n');
 }
 
-function boxSvg({ id, kind, x, y, width, height }: MapBox, node: MapNode | undefined): string {
-  const isRequest = node?.type?.endsWith('_request') ?? false;
-  const classes = ['box', kind, ...(isRequest ? ['request'] : []), ...(node?.reachable === 'no' ? ['never'] : [])];
-  const name = node?.title ?? id;
+function boxSvg(box: MapBox, node: MapNode | undefined): string {
+  const { id, kind, x, y, width, height } = box;
+  const isEnd = isRequest(node?.type ?? null);
+  const classes = ['box', kind, ...(isEnd ? ['request'] : []), ...(node?.reachable === 'no' ? ['never'] : [])];
   const about = [
-    node?.title === null ? undefined : id,
-    node?.type,
-    node?.reachable === 'no' ? 'never visible' : undefined,
+    node?.title ?? id,
+    ...(node && node.title !== null ? [id] : []),
+    ...(node?.type ? [node.type] : []),
+    ...(node?.reachable === 'no' ? ['never visible'] : []),
   ];
-  const text = (from: number, letters: number, content: string, more = '') =>
-    `<text x="10" y="${String(from)}"${more}>${escapedXml(cutToWidth(content, letters))}</text>`;
-  const inside =
-    kind === 'source'
-      ? text(18, 27, pathTail(name, 27))
-      : kind === 'group'
-        ? text(20, Math.floor(width / 8.4), name)
-        : `${text(19, 24, name)}${text(35, 32, node?.type ?? '', ' class="type"')}`;
-  return `<g class="${classes.join(' ')}" transform="translate(${String(x)} ${String(y)})"><title>${escapedXml([name, ...about.filter((part) => part !== undefined && part !== null)].join(' · '))}</title><rect width="${String(width)}" height="${String(height)}" rx="${isRequest ? '16' : '4'}"/>${inside}</g>`;
-}
-
-/** The end of a path says more than its beginning. */
-function pathTail(path: string, letters: number): string {
-  return path.length > letters ? `…${path.slice(1 - letters)}` : path;
+  const lines = linesIn(box, node).map(
+    (line) =>
+      `<text x="${String(line.x)}" y="${String(line.y)}"${line.kind === 'type' ? ' class="type"' : ''}>${escapedXml(line.text)}</text>`,
+  );
+  return `<g class="${classes.join(' ')}" transform="translate(${String(x)} ${String(y)})"><title>${escapedXml(about.join(' · '))}</title><rect width="${String(width)}" height="${String(height)}" rx="${String(roundness(isEnd))}"/>${lines.join('')}</g>`;
 }
 
 const style = [

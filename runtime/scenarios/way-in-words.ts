@@ -1,0 +1,54 @@
+/** What has to change until a block is visible: in words, and as a claim to play. */
+import { otherText } from '../../language/index.js';
+import { blockOf, dataPathOf, type Variable } from '../../language/semantics/index.js';
+import { plainText, type FormNames } from '../../language/words/index.js';
+import type { WayToBlock } from '../../protocol/claim-map-messages.js';
+import { defaultCurrency, moneyText } from '../../protocol/money.js';
+import { optionLabel } from '../../protocol/option-label.js';
+import { memberOf } from '../claims/json-value.js';
+import { claimWith } from './witness-claim.js';
+
+/** @param values as reachability has found them */
+export function wayInWords(values: ReadonlyMap<Variable, unknown>, names: FormNames): WayToBlock {
+  const said = [...values].map(([variable, value]) => ({
+    isAssumed: dataPathOf(variable) !== undefined,
+    words: `${nameOf(variable, names)}: ${valueInWords(blockOf(variable), value, names)}`,
+  }));
+  return {
+    steps: said.filter(({ isAssumed }) => !isAssumed).map(({ words }) => words),
+    assumed: said.filter(({ isAssumed }) => isAssumed).map(({ words }) => words),
+    claim: claimWith(values, null) ?? null,
+  };
+}
+
+function nameOf(variable: Variable, names: FormNames): string {
+  switch (variable) {
+    case 'status':
+      return 'Claim status';
+    case 'approval status':
+      return 'Approval status';
+    case 'today':
+      return 'Date of today';
+    default: {
+      const key = blockOf(variable);
+      return key === undefined ? (dataPathOf(variable) ?? variable) : plainText(names.of(key));
+    }
+  }
+}
+
+function valueInWords(key: string | undefined, value: unknown, names: FormNames): string {
+  if (key === undefined) return inWords(value);
+  const option = memberOf(value, 'option_value');
+  if (typeof option === 'string') return optionLabel(option);
+  const answer = memberOf(value, 'value') ?? memberOf(value, 'status');
+  if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
+  const isMoney = memberOf(value, 'type') === 'input.currency';
+  return typeof answer === 'number' && isMoney ? moneyText(answer, defaultCurrency, names.locale) : inWords(answer);
+}
+
+function inWords(value: unknown): string {
+  if (value === otherText) return 'any other text';
+  if (value === undefined || value === null) return 'not there';
+  if (value === '') return 'empty';
+  return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value);
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { BlockReasonRequest, ClaimMapRequest } from '../../../protocol/claim-map-messages.js';
+import { filesIn } from '../../support/read-module.js';
+import { TestClient } from '../client.js';
+
+const claims = 'workflows/claims-blocks.json';
+
+describe('platformConfig/claimMap', () => {
+  const files = filesIn('samples/funeral-cover');
+  const text = files[claims]?.toString() ?? '';
+  let client: TestClient;
+  beforeEach(async () => {
+    client = await TestClient.start({ files });
+  });
+  afterEach(() => client.stop());
+
+  const mapOf = (known: string | null = null) =>
+    client.connection.sendRequest(ClaimMapRequest, { uri: client.uri(claims), known });
+  const reasonOf = (block: string) => client.connection.sendRequest(BlockReasonRequest, { uri: client.uri(''), block });
+
+  it('is the map of the unsaved text, and is sent again only if it has changed', async () => {
+    const first = await mapOf();
+    assert.ok(first?.map);
+    assert.equal(first.name, 'Brightwillow Funeral Cover');
+    const { edges, nodes } = first.map;
+    assert.ok(nodes.some(({ key, type }) => key === 'policyholder_payout' && type === 'payout_request'));
+    assert.ok(
+      edges.some(({ from, to, by }) => from === 'cause_of_death' && to === 'accident_details' && by === 'show_if'),
+    );
+    assert.ok(edges.some(({ from }) => from === 'claim.approval_status'));
+    const again = await mapOf(first.version);
+    assert.deepEqual([again?.version, again?.map], [first.version, null]);
+    await client.open(claims, text.replace('"title": "Who died?"', '"title": "Who has died?"'));
+    const changed = await mapOf(first.version);
+    assert.equal(changed?.map?.nodes.find(({ key }) => key === 'deceased_person')?.title, 'Who has died?');
+  });
+
+  it('has a fault with its place while the file is broken', async () => {
+    await client.open(claims, text.replace('"title": "Who died?"', '"title": '));
+    const answer = await mapOf();
+    assert.deepEqual([answer?.version, answer?.map], [null, null]);
+    assert.match(answer?.fault?.message ?? '', /not valid JSON/);
+    assert.equal(answer?.fault?.place?.uri, client.uri(claims));
+    assert.equal(await reasonOf('accident_details'), null);
+  });
+
+  it('says why a block is on the form, and what to play', async () => {
+    const reason = await reasonOf('police_case_number');
+    assert.deepEqual(reason?.sentences, [
+      '“The accident”: Shown when “Cause of death” is Accident.',
+      'Required when “Cause of death” is Accident.',
+    ]);
+    assert.deepEqual(reason.way?.steps, ['“Cause of death”: Accident']);
+    assert.deepEqual(reason.way.claim?.answers, { cause_of_death: 'accident' });
+    const always = await reasonOf('cause_of_death');
+    assert.deepEqual(always?.way?.steps, []);
+    const byStatus = await reasonOf('approval_note');
+    assert.ok(byStatus?.way);
+    assert.equal(await reasonOf('not_there'), null);
+  });
+
+  it('takes lists that are empty, very long or in a circle', async () => {
+    await client.open(claims, '[]');
+    assert.deepEqual((await mapOf())?.map, { nodes: [], edges: [] });
+    const circle = ['a', 'b'].map((key, i) => ({
+      block: { type: 'checkbox', key, title: key },
+      show_if: `{{claim.block_states.${['b', 'a'][i] ?? ''}.value}}`,
+    }));
+    await client.change(claims, JSON.stringify(circle));
+    const map = (await mapOf())?.map;
+    assert.deepEqual(
+      map?.nodes.map(({ reachable }) => reachable),
+      ['no', 'no'],
+    );
+    assert.equal(map.edges.length, 2);
+    assert.equal((await reasonOf('a'))?.way, null);
+    const many = Array.from({ length: 5000 }, (_, i) => ({
+      block: { type: 'checkbox', key: `b${String(i)}`, title: `Question ${String(i)}` },
+      ...(i > 0 && { show_if: `{{claim.block_states.b${String(i - 1)}.value}}` }),
+    }));
+    await client.change(claims, JSON.stringify(many));
+    assert.equal((await mapOf())?.map?.nodes.length, 5000);
+  });
+});
