@@ -37,6 +37,8 @@ const shipped = {
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   external: ['vscode'],
+  // Some packages create a `require` from it.
+  define: { 'import.meta.url': '__filename' },
   plugins: [packagesApart],
   entryPoints: {
     extension: 'client/extension.ts',

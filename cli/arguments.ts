@@ -6,6 +6,10 @@ import { UserError } from './user-error.js';
 export interface Option {
   /** The name of the value in the help, e.g. `N`; without it the option takes no value. */
   readonly value?: string;
+  /** The value may be omitted, and is then only read behind `=`. */
+  readonly mayLackValue?: boolean;
+  /** One letter, for `-h`. */
+  readonly short?: string;
   readonly doc: string;
 }
 
@@ -39,9 +43,9 @@ export function parseArguments(args: readonly string[], options: Readonly<Record
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
-      Object.entries(options).map(([name, { value }]) => [
+      Object.entries(options).map(([name, { value, mayLackValue, short }]) => [
         name,
-        { type: value ? ('string' as const) : ('boolean' as const) },
+        { type: value && !mayLackValue ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
       ]),
     ),
     allowPositionals: true,
@@ -57,7 +61,9 @@ export function parseArguments(args: readonly string[], options: Readonly<Record
     if (!option) throw new UserError(unknownOption(token.rawName, Object.keys(options)));
     const given = values.get(token.name) ?? [];
     values.set(token.name, given);
-    if (!option.value) {
+    if (option.mayLackValue) {
+      if (token.value !== undefined) given.push(token.value);
+    } else if (!option.value) {
       if (token.value !== undefined) throw new UserError(`Option ${token.rawName} takes no value.`);
     } else if (token.value === undefined || (!token.inlineValue && /^-./.test(token.value)))
       throw new UserError(`Option ${token.rawName} needs a value: ${token.rawName} ${option.value}.`);

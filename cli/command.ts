@@ -1,4 +1,5 @@
 import type { Arguments, Option } from './arguments.js';
+import type { UserError } from './user-error.js';
 
 /** One command of `platform-config`. A new command is one file in commands/ and a line in main.ts. */
 export interface Command {
@@ -20,8 +21,8 @@ export interface Command {
  */
 export interface Outcome {
   readonly stdout: string;
-  /** Lines for standard error, e.g. about omitted results. */
-  readonly notes: readonly string[];
+  /** Sentences for standard error, e.g. about omitted results. */
+  readonly notes: readonly (string | UserError)[];
   /** 0: success; 1: faults were found; 2: something could not be read, and the notes name it; 130: interrupted. Usage errors are thrown. */
   readonly exitCode: 0 | 1 | 2 | 130;
 }

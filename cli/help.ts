@@ -1,7 +1,7 @@
 import type { Option } from './arguments.js';
 import type { Command } from './command.js';
 
-const helpOption: Option = { doc: 'Show this text.' };
+const helpOption: Option = { short: 'h', doc: 'Show this text.' };
 
 /** The options that every command has. */
 export const commonOptions: Readonly<Record<string, Option>> = { help: helpOption };
@@ -12,8 +12,8 @@ export function programHelp(commands: readonly Command[]): string {
     'Usage: platform-config COMMAND [OPTION]…',
     `Commands:\n${rows(commands.map(({ name, summary }) => [name, summary]))}`,
     `Options:\n${rows([
-      ['--help', 'Show this text; after a command, what it does.'],
-      ['--version', 'Show the version.'],
+      ['-h, --help', 'Show this text; after a command, what it does, as platform-config help COMMAND.'],
+      ['-v, --version', 'Show the version.'],
     ])}`,
     'Exit code: 0 all is well, 1 the module has a fault, 2 the call was wrong or something cannot be read.\nNothing outside of a module is read or written through a link; pipes, devices and sockets are not opened.\nPLATFORM_CONFIG_DEBUG=1 shows where an internal error happened.',
   ]);
@@ -24,8 +24,14 @@ export function commandHelp({ name, synopsis, description, options }: Command): 
   return sections([
     `Usage: platform-config ${name} ${synopsis}`,
     ...description,
-    `Options:\n${rows(all.map(([option, { value, doc }]) => [`--${option}${value ? ` ${value}` : ''}`, doc]))}`,
+    `Options:\n${rows(all.map(([name, option]) => [written(name, option), option.doc]))}`,
   ]);
+}
+
+/** As in `-h, --help`, `--format FORMAT` and `--changed[=REV]`. */
+function written(name: string, { short, value, mayLackValue = false }: Option): string {
+  const written = value === undefined ? '' : mayLackValue ? `[=${value}]` : ` ${value}`;
+  return `${short === undefined ? '' : `-${short}, `}--${name}${written}`;
 }
 
 function sections(parts: readonly string[]): string {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
 import { isMissing, reason } from '../disk/failures.js';
 import { decoded, readText } from '../disk/read-files.js';
-import { UserError } from './user-error.js';
+import { cannotRead, UserError } from './user-error.js';
 
 /** Files opened by the caller for this program: standard input, and `<(command)` of a shell. These are pipes, and may be read. */
 export function isOpenedByCaller(path: string): boolean {
@@ -16,7 +16,7 @@ export async function textAt(path: string): Promise<string> {
   try {
     return isOpenedByCaller(path) ? decoded(await readFile(path)) : await readText(resolve(path));
   } catch (error) {
-    throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
+    throw cannotRead(path, reason(error));
   }
 }
 
@@ -31,8 +31,8 @@ async function readJsonFile(path: string): Promise<unknown> {
   try {
     return parsed(text);
   } catch (error) {
-    if (error instanceof UserError) throw new UserError(`Cannot read '${path}': ${error.message}`);
-    throw new UserError(`Cannot read '${path}': it is not valid JSON (${reason(error)}).`);
+    if (error instanceof UserError) throw cannotRead(path, error.message.replace(/\.$/, ''));
+    throw cannotRead(path, `it is not valid JSON (${reason(error)})`);
   }
 }
 /**

@@ -1,11 +1,12 @@
 /** The command line. Finds the command, prints its output, and reports every failure in one clear line. */
+import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import packageJson from '../package.json' with { type: 'json' };
 import { didYouMean } from '../language/index.js';
 import { parseArguments } from './arguments.js';
 import { type Command, type Outcome } from './command.js';
 import { reason } from '../disk/failures.js';
-import { visible } from '../protocol/visible-text.js';
+import { escapedJson, visible } from '../protocol/visible-text.js';
 import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
@@ -25,6 +26,7 @@ import { test } from './commands/test.js';
 import { whatIfCommand } from './commands/what-if.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
+import { shownPath } from './paths.js';
 import { terminalOf } from './terminal.js';
 import { messageOf } from '../protocol/message-of.js';
 
@@ -57,10 +59,12 @@ export async function main(args: readonly string[], output: Output): Promise<num
   try {
     const { stdout, notes, exitCode } = await run(args, output);
     await printOutput(output, stdout);
-    for (const note of notes) await say(output, note);
+    for (const note of notes) await say(output, typeof note === 'string' ? note : note.message);
+    if (exitCode === 2 && wantsJson(args)) for (const note of notes) await sayAsJson(output, note);
     return exitCode;
   } catch (error) {
     await say(output, failureText(error));
+    if (wantsJson(args)) await sayAsJson(output, error instanceof UserError ? error : failureText(error));
     if (process.env['PLATFORM_CONFIG_DEBUG'] === '1' && error instanceof Error)
       await printError(output, visible(error.stack ?? ''));
     return 2;
@@ -69,6 +73,20 @@ export async function main(args: readonly string[], output: Output): Promise<num
 
 async function say(output: Output, sentence: string): Promise<void> {
   await printError(output, `platform-config: ${oneLine(sentence)}`);
+}
+
+/** Even if the arguments are otherwise wrong. */
+function wantsJson(args: readonly string[]): boolean {
+  return args.some((one, i) => one === '--format=json' || (one === '--format' && args[i + 1] === 'json'));
+}
+
+/** The reason for exit code 2, in a line for programs. */
+async function sayAsJson(output: Output, failure: string | UserError): Promise<void> {
+  const error =
+    typeof failure === 'string'
+      ? { message: failure, path: null }
+      : { message: failure.message, path: failure.path === null ? null : shownPath(resolve(failure.path)) };
+  await printError(output, escapedJson(JSON.stringify({ error })));
 }
 
 /** @throws {UserError} if it cannot be written */
@@ -86,15 +104,10 @@ async function printError({ stderr }: Output, text: string): Promise<void> {
 }
 
 async function run([name, ...args]: readonly string[], output: Output): Promise<Outcome> {
-  if (name === '--help') return said(programHelp(commands));
-  if (name === '--version') return said(`${packageJson.version}\n`);
-  const names = commands.map((command) => command.name);
-  if (name === undefined) throw new UserError(`A command is missing: ${names.join(', ')}. See platform-config --help.`);
-  const command = commands.find((known) => known.name === name);
-  if (!command) {
-    const candidates = [...names, '--help', '--version'];
-    throw new UserError(`There is no command '${name}'.${didYouMean(name, candidates)} See platform-config --help.`);
-  }
+  if (name === '--help' || name === '-h') return said(programHelp(commands));
+  if (name === '--version' || name === '-v') return said(`${packageJson.version}\n`);
+  if (name === 'help') return helpOf(args);
+  const command = commandNamed(name);
   const given = parseArguments(args, { ...command.options, ...commonOptions });
   if (given.has('help')) return said(commandHelp(command));
   const terminal = terminalOf(output.stdout, output.stderr, process.env);
@@ -103,6 +116,23 @@ async function run([name, ...args]: readonly string[], output: Output): Promise<
   } finally {
     terminal.clear();
   }
+}
+
+/** `help`, `help COMMAND`. */
+function helpOf([name, ...more]: readonly string[]): Outcome {
+  if (name === undefined) return said(programHelp(commands));
+  if (more.length > 0) throw new UserError(`Help is on one command at a time, not on '${[name, ...more].join(' ')}'.`);
+  return said(commandHelp(commandNamed(name)));
+}
+
+/** @throws {UserError} if there is no such command */
+function commandNamed(name: string | undefined): Command {
+  const names = commands.map((command) => command.name);
+  if (name === undefined) throw new UserError(`A command is missing: ${names.join(', ')}. See platform-config --help.`);
+  const command = commands.find((known) => known.name === name);
+  if (command) return command;
+  const candidates = [...names, 'help', '--help', '--version'];
+  throw new UserError(`There is no command '${name}'.${didYouMean(name, candidates)} See platform-config --help.`);
 }
 
 function said(stdout: string): Outcome {

@@ -3,7 +3,7 @@ import { findToolsFile, type AnalysisOptions } from '../language/index.js';
 import { findTargets } from './check/targets.js';
 import type { DiskFileSystem } from './disk-file-system.js';
 import { shownPath } from './paths.js';
-import { UserError } from './user-error.js';
+import { cannotRead, UserError } from './user-error.js';
 
 export interface OneModule {
   /** The URI of its folder. */
@@ -34,5 +34,5 @@ export async function oneModule(fileSystem: DiskFileSystem, paths: readonly stri
 
 /** @throws {UserError} if a requested file could not be read */
 export function refuseUnread({ unread }: DiskFileSystem): void {
-  for (const [path, { reason }] of unread.files) throw new UserError(`Cannot read '${shownPath(path)}': ${reason}.`);
+  for (const [path, { reason }] of unread.files) throw cannotRead(shownPath(path), reason);
 }

@@ -2,7 +2,7 @@
 import { escapedJson, withVisibleTexts } from '../protocol/visible-text.js';
 
 /** JSON formats: programs read the texts from them, so texts stay unchanged, and are escaped. */
-const jsonFormats: ReadonlySet<string> = new Set(['json', 'sarif']);
+const jsonFormats: ReadonlySet<string> = new Set(['json', 'sarif', 'gitlab']);
 /** The format that contains GitHub commands, and escapes the texts in them for GitHub. */
 const commandFormat = 'github';
 

@@ -1,6 +1,12 @@
 /** The language service: text in, plain data out. Independent of editor, connection and disk. */
 export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
-export { findModuleAround, findModules, modulesBelow, pathInModule } from './module/snapshot/find-modules.js';
+export {
+  findModuleAround,
+  findModules,
+  foldersAround,
+  modulesBelow,
+  pathInModule,
+} from './module/snapshot/find-modules.js';
 export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/snapshot/module.js';
 export { configurationFileName, toolsFileName } from '../protocol/module-path.js';

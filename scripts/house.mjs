@@ -34,7 +34,15 @@ export const house = [
   {
     folder: 'language',
     folders: ['protocol'],
-    packages: [...lspData, 'acorn', 'fastest-levenshtein', 'handlebars', 'jsonc-parser', 'vscode-json-languageservice'],
+    packages: [
+      ...lspData,
+      'acorn',
+      'fastest-levenshtein',
+      'handlebars',
+      'ignore',
+      'jsonc-parser',
+      'vscode-json-languageservice',
+    ],
     builtins: false,
   },
   {
@@ -69,7 +77,7 @@ export const house = [
   {
     folder: 'cli',
     folders: ['diagram', 'disk', 'language', 'runtime', 'protocol'],
-    packages: [...lspData, '@modelcontextprotocol/server'],
+    packages: [...lspData, '@modelcontextprotocol/server', 'ignore', 'tinyglobby'],
     builtins: true,
     files: ['package.json'],
   },

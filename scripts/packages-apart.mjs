@@ -14,6 +14,7 @@ const packages = {
   acorn: ['acorn'],
   'html-to-text': ['html-to-text'],
   'markdown-it': ['markdown-it'],
+  tinyglobby: ['tinyglobby'],
   'vscode-json-languageservice': ['vscode-json-languageservice'],
 };
 const names = Object.values(packages).flat();

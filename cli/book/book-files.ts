@@ -7,7 +7,7 @@ import { decompressed, fileBytes, fileSize, isCompressed, type ByteRange } from 
 import type { BookFile } from '../../runtime/book/read-batches.js';
 import type { Shard } from '../../runtime/book/shard.js';
 import { isOpenedByCaller } from '../input-files.js';
-import { UserError } from '../user-error.js';
+import { cannotRead, UserError } from '../user-error.js';
 
 export interface NamedFile {
   /** As given, or found by a pattern. */
@@ -34,7 +34,7 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return await fileSize(resolve(path));
   } catch (error) {
-    throw cannotRead(path, error);
+    throw unreadable(path, error);
   }
 }
 
@@ -47,7 +47,7 @@ async function matching(name: string): Promise<readonly string[]> {
   try {
     names = await readdir(resolve(folder));
   } catch (error) {
-    throw cannotRead(folder, error);
+    throw unreadable(folder, error);
   }
   if (names.includes(last)) return [name];
   const pattern = new RegExp(
@@ -109,10 +109,10 @@ async function* forUser(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGe
   try {
     yield* bytes;
   } catch (error) {
-    throw cannotRead(name, error);
+    throw unreadable(name, error);
   }
 }
 
-function cannotRead(name: string, error: unknown): UserError {
-  return new UserError(`Cannot read '${name === standardInput ? 'standard input' : name}': ${reason(error)}.`);
+function unreadable(name: string, error: unknown): UserError {
+  return cannotRead(name === standardInput ? 'standard input' : name, reason(error));
 }

@@ -5,7 +5,7 @@ import { reason } from '../../disk/failures.js';
 import { bookRequest } from '../../protocol/book.js';
 import { readAs } from '../../protocol/shape.js';
 import { LineSplitter } from '../../runtime/book/line-splitter.js';
-import { UserError } from '../user-error.js';
+import { cannotRead, UserError } from '../user-error.js';
 
 /** @returns `data` as JSON, by policy id @throws {UserError} if a line is no request, or two are for one policy */
 export async function readRequests(path: string): Promise<ReadonlyMap<string, string>> {
@@ -32,7 +32,7 @@ export async function readRequests(path: string): Promise<ReadonlyMap<string, st
     const last = splitter.last();
     if (last !== undefined) take(last);
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(`Cannot read '${path}': ${reason(error)}.`);
+    throw error instanceof UserError ? error : cannotRead(path, reason(error));
   }
   return requests;
 }

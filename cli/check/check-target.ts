@@ -58,12 +58,15 @@ async function check(
   options: TargetOptions,
 ): Promise<Omit<CheckedTarget, 'unreadable'>> {
   const { root, files, isModule } = target;
-  const isReported = (path: string | undefined) => files?.has(path ?? '') ?? true;
+  const isSelected = (path: string | undefined) => files?.has(path ?? '') ?? true;
   const { uri, options: ofModule } = await findToolsFile(fileSystem, root);
   const document =
-    uri !== undefined && isReported(pathInModule(root, uri)) ? await fileSystem.readDocument(uri) : undefined;
+    uri !== undefined && isSelected(pathInModule(root, uri)) ? await fileSystem.readDocument(uri) : undefined;
   const toolsFile = document && { uri: document.uri, text: document.getText() };
-  if (!isModule) return { target, diagnostics: [], changes: [], toolsFile, unused: [], module: undefined };
+  const { excluded } = ofModule;
+  const isReported = (path: string) => isSelected(path) && !excluded.has(path);
+  if (!isModule || excluded.hasModule)
+    return { target, diagnostics: [], changes: [], toolsFile, unused: [], module: undefined };
 
   const rules = { ...ofModule.rules, ...options.rules };
   const before = checkModule(await loadModule(fileSystem, root, { ...ofModule, rules }));

@@ -3,7 +3,10 @@ import { stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findModuleAround, findModules, pathInModule, toolsFileName, type FileSystem } from '../../language/index.js';
-import { UserError } from '../user-error.js';
+import { counted } from '../../protocol/counted.js';
+import { matchesOf } from '../globs.js';
+import { cannotRead, UserError } from '../user-error.js';
+import { GitIgnored } from './git-ignored.js';
 import { reason } from '../../disk/failures.js';
 import { joinedPath, pathFrom, pathOfUri } from '../paths.js';
 
@@ -22,16 +25,19 @@ export interface Target {
 
 /**
  * The modules at and below folders, and around files. A folder inside a module, with no module below it, means that module. A module that several
- * paths lead to is found once, under its first name.
+ * paths lead to is found once, under its first name. Folders that git ignores are not searched, unless a path names one.
  *
+ * @param paths may be patterns, such as `modules/*`; what they match in no module is skipped
  * @throws {UserError} if a path does not exist or leads to no module
  */
 export async function findTargets(fileSystem: FileSystem, paths: readonly string[]): Promise<readonly Target[]> {
   const targets = new Map<string, Target>();
+  const ignored = new GitIgnored(fileSystem);
   for (const path of paths) {
-    const found = (await isFolder(path))
-      ? await targetsInFolder(fileSystem, path)
-      : [await targetOfFile(fileSystem, path)];
+    const matches = await matchesOf(path);
+    const found: Target[] = [];
+    for (const match of matches ?? [path]) found.push(...(await targetsAt(fileSystem, match, ignored)));
+    if (found.length === 0) throw await noModule(fileSystem, path);
     for (const target of found) {
       const known = targets.get(target.root);
       targets.set(target.root, known ? { ...known, files: union(known.files, target.files) } : target);
@@ -45,38 +51,56 @@ export function labelOf(path: string, folder: string): string {
   return joinedPath(path, pathFrom(resolve(path), pathOfUri(folder)));
 }
 
+async function targetsAt(fileSystem: FileSystem, path: string, ignored: GitIgnored): Promise<readonly Target[]> {
+  if (await isFolder(path)) return targetsInFolder(fileSystem, path, ignored);
+  const target = await targetOfFile(fileSystem, path);
+  return target ? [target] : [];
+}
+
 async function isFolder(path: string): Promise<boolean> {
   try {
     const stats = await stat(path);
     if (stats.isDirectory() || stats.isFile()) return stats.isDirectory();
   } catch (error) {
-    throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
+    throw cannotRead(path, reason(error));
   }
-  throw new UserError(`Cannot read '${path}': it is neither a file nor a folder.`);
+  throw cannotRead(path, 'it is neither a file nor a folder');
 }
 
-async function targetsInFolder(fileSystem: FileSystem, path: string): Promise<readonly Target[]> {
+/** A module that the limits of a search leave out would pass silently. */
+const unlimited = { depth: Infinity, folders: Infinity };
+
+async function targetsInFolder(fileSystem: FileSystem, path: string, ignored: GitIgnored): Promise<readonly Target[]> {
   const folder = URI.file(resolve(path)).toString();
-  // A missing module would otherwise pass silently.
-  const below = await findModules(fileSystem, folder, { depth: Infinity, folders: Infinity });
+  const isLeftOut = (below: string) => (below === folder ? Promise.resolve(false) : ignored.has(below));
+  const below = await findModules(fileSystem, folder, { ...unlimited, isLeftOut });
   const around = below.length > 0 ? undefined : await findModuleAround(fileSystem, folder);
   const roots = around === undefined ? below : [around];
-  if (roots.length === 0) throw new UserError(noModule('at or below', path));
   return roots.map((root) => ({ root, path, label: labelOf(path, root), isModule: true, files: undefined }));
 }
 
-async function targetOfFile(fileSystem: FileSystem, path: string): Promise<Target> {
+/** The module around a file, which need not exist. */
+export async function targetOfFile(fileSystem: FileSystem, path: string): Promise<Target | undefined> {
   const file = URI.file(resolve(path)).toString();
   const around = await findModuleAround(fileSystem, file);
   const isModule = around !== undefined;
-  if (!isModule && posix.basename(URI.parse(file).path) !== toolsFileName)
-    throw new UserError(noModule('around', path));
+  if (!isModule && posix.basename(URI.parse(file).path) !== toolsFileName) return undefined;
   const root = around ?? URI.file(resolve(path, '..')).toString();
   return { root, path, label: labelOf(path, root), isModule, files: new Set([pathInModule(root, file) ?? '']) };
 }
 
-function noModule(where: string, path: string): string {
-  return `There is no product module ${where} '${path}': no folder there holds a .platform-config.json.`;
+/** Why a path leads to no module. */
+async function noModule(fileSystem: FileSystem, path: string): Promise<UserError> {
+  const isPattern = (await matchesOf(path)) !== undefined;
+  const where = isPattern ? 'in what matches' : (await isFolder(path)) ? 'at or below' : 'around';
+  const all =
+    where === 'at or below' ? await findModules(fileSystem, URI.file(resolve(path)).toString(), unlimited) : [];
+  const [first] = all;
+  const why =
+    first === undefined
+      ? 'no folder there holds a .platform-config.json.'
+      : `git ignores ${counted(all.length, 'module')} there. Name one to check it all the same, such as '${labelOf(path, first)}'.`;
+  return new UserError(`There is no product module ${where} '${path}': ${why}`, path);
 }
 
 function union(a: Target['files'], b: Target['files']): Target['files'] {

@@ -1,32 +1,39 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and programs. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
+import { didYouMean, isLevel, rules, type AnalysisOptions, type FileSystem } from '../../language/index.js';
+import { counted } from '../../protocol/counted.js';
+import { escapedJson } from '../../protocol/visible-text.js';
+import { baselineOf, compareWithBaseline, readBaseline } from '../check/baseline.js';
 import { checkHere } from '../check/check-here.js';
 import { checkTargets, type CheckedTargets, type CheckOptions } from '../check/check-targets.js';
 import { CheckThreads, threadsFor } from '../check/check-threads.js';
-import { checkReport } from '../check/report.js';
-import { findTargets, type Target } from '../check/targets.js';
+import { checkReport, type ReportedDiagnostic } from '../check/report.js';
+import { select } from '../check/selection.js';
+import type { Target } from '../check/targets.js';
 import type { Command } from '../command.js';
-import { UserError } from '../user-error.js';
-import { DiskFileSystem } from '../disk-file-system.js';
+import { cannotRead, UserError } from '../user-error.js';
+import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { pathBelow, shownPath } from '../paths.js';
 import { formatNamed } from '../format-named.js';
+import { checkJunitFormat } from '../format/check-junit.js';
 import type { CheckFormat } from '../format/format.js';
 import { githubFormat } from '../format/github.js';
+import { gitlabFormat } from '../format/gitlab.js';
 import { jsonFormat } from '../format/json.js';
 import { sarifFormat } from '../format/sarif.js';
 import { textFormat } from '../format/text.js';
 import { printed } from '../printable.js';
+import { repositoryOf } from '../repository.js';
 import { shardOf, shardOption } from '../shard.js';
-import { idHash } from '../../runtime/book/node/id-hash.js';
-import { isInShard } from '../../runtime/book/shard.js';
 
 const formats: Readonly<Record<string, CheckFormat>> = {
   text: textFormat,
   json: jsonFormat,
   sarif: sarifFormat,
   github: githubFormat,
+  gitlab: gitlabFormat,
+  junit: checkJunitFormat,
 };
 
 const levels = ['off', 'hint', 'information', 'warning', 'error'];
@@ -37,6 +44,7 @@ export const check: Command = {
   synopsis: '[PATH…] [OPTION]…',
   description: [
     'Checks the product modules at and below each PATH (default: the current folder). A folder inside a module, such as\nworkflows, selects the module around it. A PATH that is a file limits the report to that file.',
+    'Folders that git ignores are not searched. PATH may be a pattern such as "modules/*".',
     'No file outside of a module is read or changed through a link. Files that are not checked are errors.',
     'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be\nread; else 0.',
   ],
@@ -48,6 +56,16 @@ export const check: Command = {
       value: 'N',
       doc: 'How many threads check modules, at most 8 (default: one a core where there are many modules).',
     },
+    changed: {
+      value: 'REV',
+      mayLackValue: true,
+      doc: 'Only modules with a file that differs from a git revision (default: HEAD); main... is the merge base of main.',
+    },
+    baseline: { value: 'FILE', doc: 'Report only problems that are not in this file.' },
+    'write-baseline': { value: 'FILE', doc: 'Write all problems to this file, as known ones.' },
+    quiet: { doc: 'Report errors alone. --max-warnings still counts warnings.' },
+    output: { value: 'FILE', doc: 'Write the report to this file.' },
+    'stdin-filename': { value: 'PATH', doc: 'The file that the PATH -, standard input, is the text of.' },
     shard: { ...shardOption, doc: `${shardOption.doc} Modules are divided by their paths.` },
     fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
   },
@@ -59,33 +77,76 @@ export const check: Command = {
       : Infinity;
     const levelOverrides = Object.fromEntries(args.values('rule').map(ruleLevel));
     const threads = args.has('threads') ? wholeNumber('threads', args.value('threads') ?? '', 1) : undefined;
-    const fileSystem = new DiskFileSystem();
+    const disk = new DiskFileSystem();
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
-    const shard = args.has('shard') ? shardOf(args.value('shard') ?? '', process.env) : undefined;
-    const targets = (await findTargets(fileSystem, paths)).filter(
-      ({ label }) => !shard || isInShard(idHash(label), shard),
-    );
+    if (args.has('fix') && paths.includes('-'))
+      throw new UserError(
+        'Option --fix changes files, and standard input (-) is none. Write the text to its file first.',
+      );
+    const { fileSystem, targets } = await select(disk, paths, {
+      standardInputName: args.value('stdin-filename'),
+      changedSince: args.has('changed') ? (args.value('changed') ?? 'HEAD') : undefined,
+      shard: args.has('shard') ? shardOf(args.value('shard') ?? '', process.env) : undefined,
+    });
+    const [known, written] = [args.value('baseline'), args.value('write-baseline')];
+    const baseline = known === undefined ? undefined : await readBaseline(known);
 
     const { reports, modules, changes, unreadable } = await checkInThreads(fileSystem, targets, threads, {
       rules: levelOverrides,
       fix: args.has('fix'),
-      fingerprints: format.hasFingerprints,
+      fingerprints: format.hasFingerprints || known !== undefined || written !== undefined,
       onProgress: (done, all) => {
         if (all > 1) terminal.progress(`Checked ${String(done)} of ${String(all)} modules`);
       },
     });
-    const unread = [...unreadable].map(([path, why]) => `Cannot read '${shownPath(path)}': ${why}.`).sort();
-    if (reports.length === 0 && unread[0] !== undefined) throw new UserError(unread.join(' '));
-    await fileSystem.replaceTexts(changes);
+    const unread = [...unreadable].sort().map(([path, why]) => cannotRead(shownPath(path), why));
+    if (reports.length === 0 && unread[0] !== undefined)
+      throw new UserError(unread.map(({ message }) => message).join(' '), unread[0].path);
+    await disk.replaceTexts(changes);
 
-    const report = checkReport(reports, modules);
-    const failed = report.summary.errors > 0 || report.summary.warnings > maximumWarnings;
     const folder = process.cwd();
-    const repository = process.env['GITHUB_WORKSPACE'] ?? folder;
-    const context = { colours: terminal.colours, folder, repository, unread };
+    const notes: string[] = [];
+    let shown = reports;
+    if (written !== undefined) {
+      const all = baselineOf(reports, written, folder);
+      const content = escapedJson(`${JSON.stringify(all, undefined, 2)}\n`);
+      await writeForUser([{ path: resolve(written), content }]);
+      notes.push(`Wrote ${counted(all.problems.length, 'problem')} to the baseline '${shownPath(resolve(written))}'.`);
+      if (!baseline) shown = compareWithBaseline(reports, all, written, folder).reports;
+    }
+    if (baseline && known !== undefined) {
+      const compared = compareWithBaseline(reports, baseline, known, folder);
+      shown = compared.reports;
+      const isWhole = targets.every(({ files }) => files === undefined);
+      if (isWhole && compared.fixed > 0 && written === undefined)
+        notes.push(
+          `${counted(compared.fixed, 'problem')} of the baseline can no longer be found: --write-baseline updates it.`,
+        );
+    }
+    const isQuiet = args.has('quiet');
+    // Baselines compare by fingerprint; a report has it only if its format does.
+    const reportedOne = ({ fingerprint, ...one }: ReportedDiagnostic): ReportedDiagnostic[] => {
+      if (isQuiet && one.severity !== 'error') return [];
+      return [format.hasFingerprints && fingerprint !== undefined ? { ...one, fingerprint } : one];
+    };
+    const { summary } = checkReport(shown, modules);
+    const failed = summary.errors > 0 || summary.warnings > maximumWarnings;
+    const report = checkReport(
+      shown.map(({ root, diagnostics }) => ({ root, diagnostics: diagnostics.flatMap(reportedOne) })),
+      modules,
+    );
+    const output = args.value('output');
+    const context = {
+      colours: terminal.colours && output === undefined,
+      folder,
+      repository: repositoryOf(folder, process.env),
+      unread: unread.map(({ message }) => message),
+    };
+    const text = printed(formatName, format.write, [report, context]);
+    if (output !== undefined) await writeForUser([{ path: resolve(output), content: text }]);
     return {
-      stdout: printed(formatName, format.write, [report, context]),
-      notes: [...unread, ...skippedFolders(fileSystem, paths)],
+      stdout: output === undefined ? text : '',
+      notes: [...unread, ...notes, ...skippedFolders(disk, paths)],
       exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
     };
   },
@@ -93,7 +154,7 @@ export const check: Command = {
 
 /** @param wanted the number of threads; undefined: as many as are worthwhile */
 async function checkInThreads(
-  fileSystem: DiskFileSystem,
+  fileSystem: FileSystem,
   targets: readonly Target[],
   wanted: number | undefined,
   options: CheckOptions,

@@ -9,8 +9,9 @@ import { reviewGithub } from '../format/review/github.js';
 import { reviewMarkdown } from '../format/review/markdown.js';
 import { reviewText } from '../format/review/text.js';
 import { shownPath } from '../paths.js';
+import { repositoryOf } from '../repository.js';
 import { printed } from '../printable.js';
-import { UserError } from '../user-error.js';
+import { cannotRead, UserError } from '../user-error.js';
 
 /** How a review is written. */
 type ReviewContext = Pick<FormatContext, 'colours' | 'folder' | 'repository'>;
@@ -62,10 +63,10 @@ export const diff: Command = {
     const { modules, notes } = await reviewModules(fileSystem, paths, other, args.value('claims'), runs, terminal);
     const unread = [...fileSystem.unread.files]
       .filter(([, { isRefused }]) => !isRefused)
-      .map(([path, { reason }]) => `Cannot read '${shownPath(path)}': ${reason}.`);
+      .map(([path, { reason }]) => cannotRead(shownPath(path), reason));
     const review = reviewOf(modules, base ?? against ?? 'HEAD', against === undefined ? 'working copy' : 'folder');
     const folder = process.cwd();
-    const context = { colours: terminal.colours, folder, repository: process.env['GITHUB_WORKSPACE'] ?? folder };
+    const context = { colours: terminal.colours, folder, repository: repositoryOf(folder, process.env) };
     return {
       stdout: printed(formatName, format, [review, context]),
       notes: [...unread, ...notes],

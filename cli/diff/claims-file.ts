@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { reason } from '../../disk/failures.js';
 import { isObject } from '../input-files.js';
-import { UserError } from '../user-error.js';
+import { cannotRead } from '../user-error.js';
 
 export interface ClaimsRead {
   /** How many lines or items are claims. */
@@ -40,7 +40,7 @@ export async function readClaims(
     for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1024 * 1024 }))
       splitter.add(chunk as string);
   } catch (error) {
-    throw new UserError(`Cannot read '${path}': ${reason(error)}.`);
+    throw cannotRead(path, reason(error));
   }
   splitter.end();
   return { claims, broken, faults };

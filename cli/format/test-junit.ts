@@ -1,34 +1,30 @@
-/** The report of a test run as JUnit XML, which most CI systems read. */
+/** The report of a test run as JUnit XML. */
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
-import { escapedXml } from '../../protocol/xml.js';
+import { junit, type JunitCase } from './junit.js';
 
-export function testJunit({ tests, failed, skipped, module }: TestReport): string {
-  const suites = [...new Set(tests.map(({ file }) => file))].map((file) => {
-    const inFile = tests.filter((entry) => entry.file === file);
-    return [
-      `  <testsuite name="${escapedXml(file)}"${counts(inFile)}>`,
-      ...inFile.map(testCase),
-      '  </testsuite>',
-    ].join('\n');
-  });
-  const head = `<testsuites name="${escapedXml(module)}" tests="${String(tests.length)}" failures="${String(failed)}" skipped="${String(skipped)}">`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${[head, ...suites, '</testsuites>'].join('\n')}\n`;
+export function testJunit({ tests, module }: TestReport): string {
+  const suites = new Map<string, JunitCase[]>();
+  for (const entry of tests) {
+    const cases = suites.get(entry.file);
+    if (cases) cases.push(caseOf(entry));
+    else suites.set(entry.file, [caseOf(entry)]);
+  }
+  return junit(
+    module,
+    [...suites].map(([name, cases]) => ({ name, cases })),
+  );
 }
 
-function counts(tests: readonly TestEntry[]): string {
-  const count = (wanted: TestEntry['status']) => String(tests.filter(({ status }) => status === wanted).length);
-  return ` tests="${String(tests.length)}" failures="${count('failed')}" skipped="${count('skipped')}"`;
-}
-
-function testCase({ name, file, duration, status, message, place, line }: TestEntry): string {
+function caseOf({ name, file, duration, status, message, place, line }: TestEntry): JunitCase {
   const [last = '', ...groups] = [...name].reverse();
   const group = groups.length === 0 ? file : groups.reverse().join(' › ');
-  const attributes = `name="${escapedXml(last)}" classname="${escapedXml(group)}" file="${escapedXml(place?.file ?? file)}" line="${String(place?.line ?? line ?? 1)}" time="${(duration / 1000).toFixed(3)}"`;
-  if (status === 'passed') return `    <testcase ${attributes}/>`;
-  const [first = ''] = (message ?? '').split('\n');
-  const inside =
-    status === 'skipped'
-      ? '      <skipped/>'
-      : `      <failure message="${escapedXml(first)}">${escapedXml(message ?? '')}</failure>`;
-  return `    <testcase ${attributes}>\n${inside}\n    </testcase>`;
+  const text = message ?? '';
+  const [first = ''] = text.split('\n');
+  const at = `${place?.file ?? file}:${String(place?.line ?? line ?? 1)}`;
+  return {
+    name: last,
+    group,
+    duration,
+    outcome: status === 'failed' ? { status, message: first, text: `${text}\n${at}` } : { status },
+  };
 }

@@ -7,7 +7,7 @@ import { reason } from '../../disk/failures.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { oneModule, type OneModule } from '../one-module.js';
 import { shownPath } from '../paths.js';
-import { UserError } from '../user-error.js';
+import { cannotRead, UserError } from '../user-error.js';
 
 export class Roots {
   readonly #folders: () => Promise<readonly string[]>;
@@ -81,6 +81,6 @@ async function realPath(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    throw new UserError(`Cannot read '${shownPath(path)}': ${reason(error)}.`);
+    throw cannotRead(shownPath(path), reason(error));
   }
 }

@@ -69,3 +69,9 @@ async function programNamed(name: string): Promise<string | undefined> {
     }
   return undefined;
 }
+
+/** What went wrong, as git says it, without a full stop. */
+export function lastLine({ stderr }: GitResult): string {
+  const [first = 'it failed'] = stderr.trim().split('\n');
+  return first.replace(/^(?:fatal|error): /, '').replace(/\.$/, '');
+}

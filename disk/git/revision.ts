@@ -6,7 +6,8 @@ import type { DirectoryEntry, FileSystem, Unread } from '../../language/file-sys
 import { reason } from '../failures.js';
 import { decoded } from '../read-files.js';
 import { Blobs } from './blobs.js';
-import { Git, GitError, type GitResult } from './git.js';
+import { Git, GitError, lastLine } from './git.js';
+import { commitNamed, whyNoRepository } from './revision-names.js';
 
 interface TreeEntry {
   readonly mode: string;
@@ -100,54 +101,6 @@ export class GitRevision implements FileSystem {
     const isOutside = posix.join(this.prefix, way).startsWith('..') || posix.isAbsolute(way);
     return isOutside ? undefined : path;
   }
-}
-
-/** @throws {GitError} if there is no such commit */
-async function commitNamed(git: Git, revision: string): Promise<string> {
-  // It would be an option, or more than one argument of a command.
-  if (revision === '' || revision.startsWith('-') || /[\0-\x1f]/.test(revision))
-    throw new GitError(`'${revision}' is not a git revision: write a branch, a tag or a commit.`);
-  const branch = /^(.+)\.\.\.(?:HEAD)?$/.exec(revision)?.[1];
-  if (branch !== undefined) return mergeBase(git, branch);
-  const found = await git.run('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
-  if (found.succeeded) return found.stdout.trim();
-  throw new GitError(await whyNoRevision(git, revision));
-}
-
-async function mergeBase(git: Git, branch: string): Promise<string> {
-  const commit = await commitNamed(git, branch);
-  const found = await git.run('merge-base', commit, 'HEAD');
-  if (found.succeeded) return found.stdout.trim();
-  const advice = (await isShallow(git)) ? ' This is a shallow clone. Fetch its history: git fetch --unshallow' : '';
-  throw new GitError(`'${branch}' and HEAD have no common commit.${advice}`);
-}
-
-async function whyNoRevision(git: Git, revision: string): Promise<string> {
-  if (!(await git.run('rev-parse', '--verify', '--quiet', 'HEAD')).succeeded)
-    return 'The repository has no commit yet, so there is nothing to compare with.';
-  const missing = `There is no revision '${revision}' in the repository.`;
-  if (!(await isShallow(git))) return `${missing} Fetch it, or name another one.`;
-  const [, remote, name] = /^(origin|upstream)\/(.+)$/.exec(revision) ?? [];
-  const fetch =
-    remote === undefined || name === undefined
-      ? 'git fetch --unshallow'
-      : `git fetch --depth=1 ${remote} ${name}:refs/remotes/${revision}`;
-  return `${missing} This is a shallow clone. Fetch it: ${fetch}`;
-}
-
-async function isShallow(git: Git): Promise<boolean> {
-  return (await git.run('rev-parse', '--is-shallow-repository')).stdout.trim() === 'true';
-}
-
-function whyNoRepository(folder: string, result: GitResult): string {
-  if (/not a git repository/i.test(result.stderr))
-    return `'${folder}' is not in a git repository. Compare it with a folder, or create a repository: git init`;
-  return `Git cannot be used in '${folder}': ${lastLine(result)}.`;
-}
-
-function lastLine({ stderr }: GitResult): string {
-  const [first = 'it failed'] = stderr.trim().split('\n');
-  return first.replace(/^(?:fatal|error): /, '').replace(/\.$/, '');
 }
 
 /** Each entry: mode, kind and name of the object, a tab, the path, a zero byte. */

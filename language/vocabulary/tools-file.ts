@@ -187,6 +187,13 @@ export const toolsFile: Shape = {
       doc: 'Single findings that are not reported.',
     },
     {
+      name: 'exclude',
+      type: list(() => text()),
+      presence: optional,
+      doc: 'Files and folders that are not checked, as patterns of a `.gitignore` in the folder of this file.',
+      example: ['sandbox/drafts/', 'archive/**'],
+    },
+    {
       name: 'layout',
       type: object(layout),
       presence: optional,

@@ -97,7 +97,7 @@ export function placeOf(text: string, word: string): string {
 export function assertRefused({ exitCode, stdout, stderr }: Ended, message: RegExp): void {
   assert.equal(exitCode, 2, stderr);
   assert.equal(stdout, '');
-  assert.match(stderr, /^platform-config: [^\n]+\n$/);
+  assert.match(stderr, /^platform-config: [^\n]+\n(?:\{"error":[^\n]+\n)?$/);
   assert.match(stderr, message);
 }
 

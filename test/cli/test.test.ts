@@ -232,7 +232,8 @@ describe('test', () => {
     assert.match(text, /failed +a<b +sandbox\/scenarios\/a<b\.json:1:44\n +\/requests: expected 1 item, got 0 items\./);
     assert.match(text, /\n0 passed, 1 failed\.\n$/);
     const junit = (await runCommand(['test', folder, '--format', 'junit'])).stdout;
-    assert.match(junit, /<testcase name="a&lt;b" .*line="1" time="\d+\.\d{3}">\n {6}<failure message="\/requests/);
+    assert.match(junit, /<testcase name="a&lt;b" .*time="\d+\.\d{3}">\n {6}<failure message="\/requests/);
+    assert.match(junit, /\nsandbox\/scenarios\/a&lt;b\.json:1<\/failure>/);
     assert.match(
       (await runCommand(['test', folderWith({ '.platform-config.json': configuration })])).stdout,
       /^There are no tests\.\n$/,

@@ -64,7 +64,7 @@ const extension = [
 const commandLine = [
   ...shared,
   'dist/cli.cjs',
-  ...['@modelcontextprotocol/server', 'html-to-text'].map((name) => `dist/packages/${name}.cjs`),
+  ...['@modelcontextprotocol/server', 'html-to-text', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
   ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
     (name) => `types/cli/library/${name}.d.ts`,
   ),

@@ -71,6 +71,7 @@ export function findingsIn(
   path: string,
   { jsonReportedByHost = false }: DiagnosticOptions = {},
 ): readonly LocatedFinding[] {
+  if (check.module.options.excluded.has(path)) return [];
   const levels = new Map<RuleMeta<string>, Severity | 'off'>();
   const { findings, omitted } = everyFinding(check, path);
   const located = findings.flatMap(({ rule, report }) => {

@@ -10,6 +10,8 @@ const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.h
 export interface SearchLimits {
   readonly depth: number;
   readonly folders: number;
+  /** Whether a folder, by its URI, is left out with all below it. */
+  readonly isLeftOut?: (folder: string) => Promise<boolean>;
 }
 
 /** A workspace may be a home directory. */
@@ -42,6 +44,7 @@ export async function* modulesBelow(
     const below: URI[] = [];
     for (const uri of level) {
       if (++folders > limits.folders) return;
+      if (await limits.isLeftOut?.(uri.toString())) continue;
       for (const { name, kind } of await fileSystem.readDirectory(uri.toString()))
         if (kind === 'folder') {
           if (!skippedFolders.has(name)) below.push(Utils.joinPath(uri, name));

@@ -2,6 +2,7 @@
 import { maximumCodeDepth } from '../../syntax/code/nodes.js';
 import { maximumDepth } from '../../syntax/json/skipper.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
+import { Excluded } from './excluded.js';
 import type { Suppression } from './suppressions.js';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -11,6 +12,7 @@ export interface AnalysisOptions {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   /** Findings in this module that are not reported. */
   readonly suppressions: readonly Suppression[];
+  readonly excluded: Excluded;
   readonly layout: Layout;
   readonly limits: Limits;
   /** Template helpers of the platform that are missing in the catalogue, by name. */
@@ -66,6 +68,7 @@ export interface DeclaredHelper {
 export const defaultOptions: AnalysisOptions = {
   rules: {},
   suppressions: [],
+  excluded: new Excluded([], ''),
   layout: {
     claimsBlocks: 'workflows/claims-blocks.json',
     hookSchemas: 'workflows/alteration-hooks',

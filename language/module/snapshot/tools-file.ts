@@ -7,6 +7,7 @@ import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.j
 import { analysisLimits } from '../../vocabulary/tools-file.js';
 import { foldersAround, pathInModule } from './find-modules.js';
 import { toolsFileName } from '../../../protocol/module-path.js';
+import { Excluded } from './excluded.js';
 import {
   defaultOptions,
   type AnalysisOptions,
@@ -56,6 +57,7 @@ export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
   return {
     rules: levels(memberValue(root, 'rules')),
     suppressions: suppressionsIn(memberValue(root, 'suppressions'), modulePath),
+    excluded: new Excluded(textsOf(memberValue(root, 'exclude')), modulePath),
     layout: layout(memberValue(root, 'layout')),
     limits: limits(memberValue(root, 'limits')),
     helpers: helpers(memberValue(root, 'helpers')),
