@@ -36,7 +36,8 @@ export async function findTargets(fileSystem: FileSystem, paths: readonly string
   for (const path of paths) {
     const matches = await matchesOf(path);
     const found: Target[] = [];
-    for (const match of matches ?? [path]) found.push(...(await targetsAt(fileSystem, match, ignored)));
+    for (const match of matches ?? [path])
+      for (const target of await targetsAt(fileSystem, match, ignored)) found.push(target);
     if (found.length === 0) throw await noModule(fileSystem, path);
     for (const target of found) {
       const known = targets.get(target.root);
