@@ -25,7 +25,9 @@ export type Question =
   | { readonly kind: 'reset'; readonly now: number; readonly seed: number }
   | { readonly kind: 'collect' }
   | { readonly kind: 'run'; readonly id: number }
-  | { readonly kind: 'count' };
+  | { readonly kind: 'count' }
+  /** Brings the realm back to the state in which it was before it loaded code. */
+  | { readonly kind: 'renew' };
 
 export type Answer =
   /** `thread`: the file with the computing time of the thread; null if there is none. */
@@ -35,4 +37,6 @@ export type Answer =
   | { readonly kind: 'done'; readonly console: readonly ConsoleLine[] }
   | { readonly kind: 'collected'; readonly suite: CollectedSuite | null; readonly console: readonly ConsoleLine[] }
   | { readonly kind: 'ran'; readonly result: RunnableResult; readonly console: readonly ConsoleLine[] }
+  /** Not fresh: the thread must not be used again. */
+  | { readonly kind: 'renewed'; readonly isFresh: boolean }
   | { readonly kind: 'counted'; readonly counts: readonly number[]; readonly console: readonly ConsoleLine[] };

@@ -78,7 +78,7 @@ describe('any text at all', () => {
           ),
         );
       }),
-      { numRuns: runs(75) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('any text at all', () => {
           checkTools(text);
         }
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(15) },
     );
   });
 
@@ -152,7 +152,7 @@ describe('any text at all', () => {
           );
         },
       ),
-      { numRuns: runs(75) },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -1,4 +1,4 @@
-/** Runs code of modules in worker threads: one worker per session, and a spare that is started in advance. */
+/** Runs code of modules in worker threads: one session at a time in each, and a spare that is started in advance, or was used and is as new. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -8,13 +8,13 @@ import type { Sandboxes, Session, SessionRequest, UnitTestSession } from '../ses
 import { readAssets, type Assets } from './assets.js';
 import { timeIn } from './thread-time.js';
 import type { LiveWorker } from './stuck-worker.js';
-import { WorkerSession } from './worker-session.js';
+import { WorkerSession, type WorkerPool } from './worker-session.js';
 
 export interface SandboxOptions {
   /** The folder with the worker's bundle, the guest script and the engine: `dist/`, which also contains the caller's own bundle. */
   readonly folder: string;
   readonly limits?: Partial<SandboxLimits>;
-  /** Keep a worker ready for the next session. Not for a process that runs one session and exits. Default: true. */
+  /** Keeps a worker ready for the next session. Not for a process that runs one session and exits. Default: true. */
   readonly keepsSpare?: boolean;
   /** With this many workers there is no spare. */
   readonly mostWorkers?: number;
@@ -72,7 +72,8 @@ export class Sandbox implements Sandboxes {
   ): Promise<UnitTestSession> {
     const starting = this.#spare ?? this.#start();
     this.#spare = undefined;
-    const session = new WorkerSession(await starting, this.#limits, request.timeout ?? this.#limits.timeout, () => {
+    const timeout = request.timeout ?? this.#limits.timeout;
+    const session = new WorkerSession(await starting, this.#limits, timeout, this.#pool, () => {
       this.#prepareSpare();
       closed?.();
     });
@@ -87,8 +88,16 @@ export class Sandbox implements Sandboxes {
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 
+  readonly #pool: WorkerPool = {
+    wantsWorker: () => !this.#isDisposed && !this.#spare && this.#keepsSpare,
+    keep: (live) => {
+      live.worker.unref();
+      this.#spare = Promise.resolve(live);
+    },
+  };
+
   #prepareSpare(): void {
-    if (this.#isDisposed || this.#spare || !this.#keepsSpare || this.#workers.size >= this.#mostWorkers) return;
+    if (!this.#pool.wantsWorker() || this.#workers.size >= this.#mostWorkers) return;
     const spare = this.#start();
     this.#spare = spare;
     // A spare that cannot be started is not a failure yet: the next session tries again, and reports it.

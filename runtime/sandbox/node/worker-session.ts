@@ -10,24 +10,36 @@ import type { CallResult, Parameter, SessionRequest, UnitTestSession } from '../
 import type { CollectedSuite, RunnableResult } from '../unit-tests.js';
 import { watchWorker, type LiveWorker } from './stuck-worker.js';
 
+/** Where a worker goes after its session. */
+export interface WorkerPool {
+  /** Whether it takes one. */
+  readonly wantsWorker: () => boolean;
+  readonly keep: (worker: LiveWorker) => void;
+}
+
 /** A session in a worker. The worker checks the time itself; if it cannot, it is terminated from here. */
 export class WorkerSession implements UnitTestSession {
   readonly #worker: Worker;
   readonly #live: LiveWorker;
   readonly #limits: SandboxLimits;
   readonly #timeout: number;
+  readonly #pool: WorkerPool;
   readonly #closed: () => void;
   #console: ConsoleLine[] = [];
   #files: readonly CodeFile[] = [];
   /** Why no more requests are possible. */
   #lost: SandboxError | undefined;
   #loadError: SandboxError | null = null;
+  /** Questions without an answer. */
+  #asked = 0;
+  #closing: Promise<void> | undefined;
 
-  constructor(live: LiveWorker, limits: SandboxLimits, timeout: number, closed: () => void) {
+  constructor(live: LiveWorker, limits: SandboxLimits, timeout: number, pool: WorkerPool, closed: () => void) {
     this.#live = live;
     this.#worker = live.worker;
     this.#limits = limits;
     this.#timeout = timeout;
+    this.#pool = pool;
     this.#closed = closed;
     this.#worker.ref();
   }
@@ -83,9 +95,21 @@ export class WorkerSession implements UnitTestSession {
     return answer.kind === 'counted' ? answer.counts : [];
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+  close(): Promise<void> {
+    return (this.#closing ??= this.#end());
+  }
+
+  /** The worker is used again if it is idle, and as new. */
+  async #end(): Promise<void> {
+    if (this.#pool.wantsWorker() && (await this.#isRenewed()) && this.#pool.wantsWorker()) this.#pool.keep(this.#live);
+    else await this.#worker.terminate();
     this.#closed();
+  }
+
+  async #isRenewed(): Promise<boolean> {
+    if (this.#asked > 0 || this.#lost) return false;
+    const answer = await this.#ask({ kind: 'renew' });
+    return answer.kind === 'renewed' && answer.isFresh;
   }
 
   #exact(error: SandboxError): SandboxError {
@@ -95,8 +119,10 @@ export class WorkerSession implements UnitTestSession {
   #ask(question: Question): Promise<Answer | { readonly kind: 'lost' }> {
     return new Promise((resolve) => {
       const worker = this.#worker;
+      this.#asked++;
       const settle = (answer: Answer | { readonly kind: 'lost' }): void => {
         endWatch();
+        this.#asked--;
         worker.off('message', answered).off('error', failed).off('exit', exited);
         if ('console' in answer) for (const one of answer.console) this.#console.push(one);
         resolve(answer);

@@ -1,10 +1,10 @@
 /** The thread of a realm. It boots at once, then answers requests. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SandboxError } from '../../../protocol/sandbox.js';
 import { failedRun } from '../declared-tests.js';
-import { ModuleFailure } from '../failure.js';
+import { isFatal, ModuleFailure } from '../failure.js';
 import type { Answer, Question, WorkerSettings } from '../messages.js';
-import type { Realm } from '../realm.js';
-import { startEngine } from './engine.js';
+import { startEngine, type Engine } from './engine.js';
 import { fileOfThread, ownThreadTime } from './thread-time.js';
 
 void serve(workerData as WorkerSettings);
@@ -12,14 +12,51 @@ void serve(workerData as WorkerSettings);
 async function serve({ heartbeat, ...settings }: WorkerSettings): Promise<void> {
   const beats = new Int32Array(heartbeat);
   const thread = fileOfThread();
-  const { realm } = await startEngine(settings, () => void Atomics.add(beats, 0, 1), ownThreadTime(thread));
+  const engine = await startEngine(settings, () => void Atomics.add(beats, 0, 1), ownThreadTime(thread));
+  const renewal = new Renewal(engine);
   parentPort?.on('message', (question: Question) => {
-    say(answer(realm, question));
+    const told = answer(engine, renewal, question);
+    renewal.note(question, told);
+    say(told);
   });
   say({ kind: 'ready', thread });
 }
 
-function answer(realm: Realm, question: Question): Answer {
+/** Brings the engine back to its state at the start, unless code may have left it in the middle of its work. */
+class Renewal {
+  readonly #memory: Engine['memory'];
+  readonly #bytes: number;
+  readonly #restore: () => void;
+  #isSafe = true;
+
+  constructor(engine: Engine) {
+    this.#memory = engine.memory;
+    this.#bytes = engine.memory.buffer.byteLength;
+    this.#restore = engine.snapshot();
+  }
+
+  /** A call that met a limit ends halfway; unit tests leave their harness with the host. */
+  note(question: Question, told: Answer): void {
+    const hasTests = question.kind === 'load' && question.unitTestGuest !== null;
+    const error = errorIn(told);
+    if (hasTests || (error && isFatal(error))) this.#isSafe = false;
+  }
+
+  /** @returns whether the engine is as new */
+  renew(): boolean {
+    // Grown memory is returned to the system with the thread.
+    const isFresh = this.#isSafe && this.#memory.buffer.byteLength === this.#bytes;
+    if (isFresh) this.#restore();
+    return isFresh;
+  }
+}
+
+function errorIn(told: Answer): SandboxError | null {
+  if (told.kind === 'called' && !told.result.ok) return told.result.error;
+  return told.kind === 'loaded' ? told.error : null;
+}
+
+function answer({ realm }: Engine, renewal: Renewal, question: Question): Answer {
   switch (question.kind) {
     case 'load': {
       const error = failureOf(
@@ -38,6 +75,8 @@ function answer(realm: Realm, question: Question): Answer {
     case 'reset':
       failureOf(() => realm.reset(question.now, question.seed), nothing);
       return { kind: 'done', console: realm.takeConsole() };
+    case 'renew':
+      return { kind: 'renewed', isFresh: renewal.renew() };
     case 'collect':
       return { kind: 'collected', suite: failureOf(() => realm.collect(), nothing), console: realm.takeConsole() };
     case 'run':

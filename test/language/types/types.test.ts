@@ -194,7 +194,7 @@ describe('Types of expressions', () => {
         for (const [value] of valuesOf(tag))
           assert.ok(isOf(type, value), `${tag}: ${typeName(type)}, ${toText(value)}`);
       }),
-      { numRuns: runs(2000), seed },
+      { numRuns: runs(1000), seed },
     );
     for (const kind of [
       'integer',
@@ -276,7 +276,7 @@ describe('What is reported of types', () => {
               );
         }
       }),
-      { numRuns: runs(1250), seed },
+      { numRuns: runs(625), seed },
     );
     assert.ok(found > 200, String(found));
   });

@@ -46,7 +46,7 @@ describe('The evaluator renders what handlebars renders', () => {
       fc.property(pair, ([outer, inner, block, context]) => {
         agree(`${outer}{{#${block}}}${inner}{{else}}${inner}{{/${block.split(' ')[0] ?? ''}}}`, context);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 
@@ -56,9 +56,9 @@ describe('The evaluator renders what handlebars renders', () => {
       fc.property(templates, contexts, (text, context) => {
         rendered += Number(agree(text, context));
       }),
-      { numRuns: runs(750) },
+      { numRuns: runs(400) },
     );
-    assert.ok(rendered > runs(750) * 0.65, `${String(rendered)} were rendered by handlebars`);
+    assert.ok(rendered > runs(400) * 0.65, `${String(rendered)} were rendered by handlebars`);
   });
 
   it('for the templates that test the parser', () => {
@@ -66,7 +66,7 @@ describe('The evaluator renders what handlebars renders', () => {
       fc.property(anyTemplates.filter(isComparable), contexts, (text, context) => {
         agree(text, context);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 });

@@ -136,7 +136,7 @@ describe('loops', () => {
 });
 
 describe('Unit tests', () => {
-  const { unitTests, setting } = useModules();
+  const { unitTests, setting } = useModules({ loadTimeout: 500 });
 
   it('share `this` with the hooks around them', async () => {
     const [entry] = await unitTests(`
