@@ -10,13 +10,13 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { isSupported } from '../scripts/vscode-host/server.mjs';
-import { measureCheck } from './measure/check-command.js';
+import { measureCheck, measureColdCheck, measureWarmCheck, type CheckResult } from './measure/check-command.js';
 import { measureClaimForm } from './measure/claim-form.js';
 import { measureHookRuns } from './measure/hook-runs.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
 import { measurePolicyLives } from './measure/policy-lives.js';
 import { measureRename } from './measure/rename.js';
-import { ourServer, peerServer } from './measure/servers.js';
+import { ourServer, ourServerAskedForAll, peerServer } from './measure/servers.js';
 import { performancePage } from './report/performance-page.js';
 
 const { values } = parseArgs({
@@ -35,17 +35,21 @@ const rounds = number(values.rounds, 1, 5);
 const steps = number(values.steps, 3, 60);
 const modules = number(values.modules, 2, 500);
 const sizes = (values.blocks ?? (smallest ? '20' : '1000,10000')).split(',').map(Number);
-const faults = 0.03;
+/** The shares of blocks with a mistake. */
+const faultShares = [0.03, 0.25];
 
 const peer = peerServer();
 if (!peer)
   console.error('The JSON language server is not there to compare with; this installs it: npm ci --prefix bench/peer');
-const servers = peer ? [ourServer, peer] : [ourServer];
+const servers = peer ? [ourServer, peer, ourServerAskedForAll] : [ourServer];
 
 const byBlocks: ServerResult[] = [];
-for (const blocks of sizes) byBlocks.push(await measureServers(servers, { blocks, faults, rounds, steps }));
-const checkBenchmark = { modules, faults, rounds: Math.min(rounds, 3) };
-const check = await measureCheck(checkBenchmark);
+for (const blocks of sizes)
+  for (const faults of faultShares) byBlocks.push(await measureServers(servers, { blocks, faults, rounds, steps }));
+const checks: CheckResult[] = [];
+for (const faults of faultShares) checks.push(await measureCheck({ modules, faults, rounds: Math.min(rounds, 3) }));
+const coldCheck = await measureColdCheck(smallest ? 1 : rounds * 2);
+const warmCheck = measureWarmCheck({ blocks: smallest ? 20 : 1000, faults: 0.25, rounds: smallest ? 1 : rounds * 4 });
 const rename = await measureRename({
   modules: smallest ? 2 : 20,
   references: smallest ? 20 : 1000,
@@ -65,7 +69,7 @@ const redraw = isSupported ? await redrawInBrowser() : undefined;
 
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, check, checkBenchmark, rename, hookRuns, policyLives, claimForm, redraw },
+  { servers: names, byBlocks, checks, coldCheck, warmCheck, rename, hookRuns, policyLives, claimForm, redraw },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);

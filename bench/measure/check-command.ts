@@ -1,10 +1,15 @@
-/** `check` on many modules at once, as in CI, next to a program that only reads the files and parses the JSON. */
+/**
+ * `check` on many modules at once, as in CI, next to a program that only reads the files and parses the JSON; `check` of one small module, next to
+ * an empty program; and the check alone, in a process that is warm.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { generateProductModule } from '../generator/product-module.js';
+import { checkModule } from '../../language/index.js';
+import { moduleOf } from '../../test/support/fixture.js';
+import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
 import { Random } from '../../test/support/random.js';
 import type { Usage } from './usage.js';
 import { writeFiles } from './write-files.js';
@@ -16,6 +21,7 @@ export interface CheckBenchmark {
   readonly rounds: number;
 }
 
+/** Of a program, in each round. */
 export interface CheckSamples {
   readonly name: string;
   /** Milliseconds from the start to the end of the process. */
@@ -24,7 +30,7 @@ export interface CheckSamples {
   readonly peakMemory: number[];
 }
 
-export interface CheckResult {
+export interface CheckResult extends CheckBenchmark {
   /** The size of the claims files, in UTF-16 units. */
   readonly size: number;
   readonly blocks: number;
@@ -35,7 +41,8 @@ export interface CheckResult {
 const fewestBlocks = 20;
 const mostBlocks = 180;
 
-export async function measureCheck({ modules, faults, rounds }: CheckBenchmark): Promise<CheckResult> {
+export async function measureCheck(benchmark: CheckBenchmark): Promise<CheckResult> {
+  const { modules, faults, rounds } = benchmark;
   const folder = await mkdtemp(join(tmpdir(), 'platform-config-bench-'));
   try {
     const random = new Random(modules);
@@ -50,21 +57,57 @@ export async function measureCheck({ modules, faults, rounds }: CheckBenchmark):
     const programs = [
       { name: 'read files, parse JSON', args: ['bench/parse-all.mjs', folder] },
       { name: '`check`, one thread', args: ['dist/cli.cjs', 'check', folder, '--format', 'json', '--threads', '1'] },
-      { name: '`check`, default threads', args: ['dist/cli.cjs', 'check', folder, '--format', 'json'] },
+      { name: '`check`, two threads', args: ['dist/cli.cjs', 'check', folder, '--format', 'json', '--threads', '2'] },
     ];
-    const samples = programs.map(({ name }): CheckSamples => ({ name, wall: [], cpu: [], peakMemory: [] }));
-    for (let round = 0; round < rounds; round++)
-      for (const [i, { args }] of programs.entries()) {
-        const start = performance.now();
-        const { cpu, peakMemory } = await run(args);
-        samples[i]?.wall.push(performance.now() - start);
-        samples[i]?.cpu.push(cpu);
-        samples[i]?.peakMemory.push(peakMemory);
-      }
-    return { size, blocks, samples };
+    return { ...benchmark, size, blocks, samples: await inTurns(programs, rounds) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** `check` of a small module as a process, next to one that does nothing. */
+export function measureColdCheck(rounds: number): Promise<readonly CheckSamples[]> {
+  return inTurns(
+    [
+      { name: 'an empty program', args: ['--eval', '0'] },
+      { name: '`check`, one small module', args: ['dist/cli.cjs', 'check', 'samples/first-steps', '--format', 'json'] },
+    ],
+    rounds,
+  );
+}
+
+/** How many UTF-16 units of a claims list one thread checks in a millisecond of CPU time, in a process that has done so before: one sample per round. */
+export function measureWarmCheck({ blocks, faults, rounds }: Omit<CheckBenchmark, 'modules'> & { blocks: number }) {
+  const files = generateProductModule({ blocks, seed: 1, faults });
+  const check = () => checkModule(moduleOf(new Map(files)));
+  for (let i = 0; i < warmUps; i++) check();
+  return Array.from({ length: rounds }, () => {
+    const before = process.cpuUsage();
+    check();
+    const { user, system } = process.cpuUsage(before);
+    return ((files.get(claimsBlocksPath) ?? '').length / (user + system)) * 1000;
+  });
+}
+
+/** Enough for the code to be optimized. */
+const warmUps = 12;
+
+interface Program {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+async function inTurns(programs: readonly Program[], rounds: number): Promise<readonly CheckSamples[]> {
+  const samples = programs.map(({ name }): CheckSamples => ({ name, wall: [], cpu: [], peakMemory: [] }));
+  for (let round = 0; round < rounds; round++)
+    for (const [i, { args }] of programs.entries()) {
+      const start = performance.now();
+      const { cpu, peakMemory } = await run(args);
+      samples[i]?.wall.push(performance.now() - start);
+      samples[i]?.cpu.push(cpu);
+      samples[i]?.peakMemory.push(peakMemory);
+    }
+  return samples;
 }
 
 /** Runs a Node program to its end and discards its output. */

@@ -35,6 +35,8 @@ export interface ServerCommand {
   readonly module: readonly string[];
   /** Sent once as `workspace/didChangeConfiguration`. */
   readonly settings?: unknown;
+  /** How its client differs from the others. */
+  readonly client?: LanguageClientOptions;
 }
 
 export interface LanguageClientOptions {
@@ -42,6 +44,8 @@ export interface LanguageClientOptions {
   readonly pull?: boolean;
   /** Whether the server may ask the client to refresh diagnostics, as editors allow. If false, each answer has to be final. */
   readonly refresh?: boolean;
+  /** Whether the client sends the id of its last diagnostics, so that the server can answer that they are unchanged. */
+  readonly sendsPreviousResultId?: boolean;
   /** Arguments for Node, before the server's module. */
   readonly nodeOptions?: readonly string[];
 }
@@ -60,6 +64,8 @@ export class LanguageClient {
   readonly #server: ServerCommand;
   #pulls: boolean;
   readonly #refreshes: boolean;
+  readonly #sendsPreviousResultId: boolean;
+  #bytes = 0;
   /** By path relative to the folder. */
   readonly #open = new Map<string, OpenFile>();
   /** The last pushed diagnostics that were not consumed yet, by URI. */
@@ -73,10 +79,11 @@ export class LanguageClient {
   constructor(
     server: ServerCommand,
     folder: string,
-    { pull = true, refresh = true, nodeOptions = [] }: LanguageClientOptions = {},
+    { pull = true, refresh = true, sendsPreviousResultId = true, nodeOptions = [] }: LanguageClientOptions = {},
   ) {
     this.#server = server;
     this.#refreshes = refresh;
+    this.#sendsPreviousResultId = sendsPreviousResultId;
     this.#folder = folder;
     this.#pulls = pull;
     this.#process = spawn(process.execPath, [...nodeOptions, ...server.module, '--stdio'], {
@@ -85,6 +92,9 @@ export class LanguageClient {
     this.#exited = new Promise((resolve) => this.#process.once('exit', resolve));
     const { stdin, stdout } = this.#process;
     if (!stdin || !stdout) throw new Error(`${server.name} has no pipes.`);
+    stdout.on('data', (chunk: Buffer) => {
+      this.#bytes += chunk.length;
+    });
     this.#connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
     this.#connection.onRequest(RegistrationRequest.type, () => undefined);
     this.#connection.onRequest(DiagnosticRefreshRequest.type, () => {
@@ -160,7 +170,7 @@ export class LanguageClient {
     this.#refreshed = new Promise((resolve) => (this.#onRefresh = resolve));
     const report = await this.#connection.sendRequest(DocumentDiagnosticRequest.type, {
       textDocument: { uri: document.uri },
-      ...(resultId !== undefined && { previousResultId: resultId }),
+      ...(this.#sendsPreviousResultId && resultId !== undefined && { previousResultId: resultId }),
     });
     const known = this.#file(path);
     const diagnostics = report.kind === 'full' ? report.items : known.diagnostics;
@@ -201,6 +211,11 @@ export class LanguageClient {
     const edit = await this.#connection.sendRequest(RenameRequest.type, { textDocument, position, newName });
     const changes = Object.values(edit?.changes ?? {});
     return { places: changes.flat().length, files: changes.length };
+  }
+
+  /** How many bytes the server has sent so far. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   usage(): Usage | undefined {

@@ -27,11 +27,15 @@ export interface ServerSamples {
   readonly firstDiagnostics: number[];
   /** Until everything is reported. */
   readonly allDiagnostics: number[];
+  /** The same for a client that the server cannot ask to refresh: its first answer is complete. */
+  readonly completeAnswer: number[];
   readonly edit: number[];
   readonly completion: number[];
   readonly hover: number[];
   /** CPU time of all threads, for one keystroke on average; one sample per round. */
   readonly cpuOfEdit: number[];
+  /** What the server sends for one keystroke on average, in bytes; one sample per round. */
+  readonly bytesOfEdit: number[];
   readonly peakMemory: number[];
   /** The number of diagnostics of the list when opened. */
   readonly problems: number;
@@ -54,8 +58,10 @@ export async function measureServers(
   try {
     await writeFiles(folder, files);
     const samples: ServerSamples[] = [];
-    for (const server of servers)
-      samples.push({ ...noSamples(), problems: await problemsOf(server, folder, text, benchmark) });
+    for (const server of servers) {
+      const { problems } = await completeAnswer(server, folder, text, benchmark);
+      samples.push({ ...noSamples(), problems });
+    }
     for (let round = 0; round < benchmark.rounds; round++)
       await measureRound(servers, samples, folder, text, round, benchmark);
     return { ...benchmark, size: text.length, samples };
@@ -64,18 +70,20 @@ export async function measureServers(
   }
 }
 
-/** How many diagnostics a server has for the list, in a single answer. */
-async function problemsOf(
+/** How many diagnostics a server has for the list, in a single answer, and how long that takes. */
+async function completeAnswer(
   server: ServerCommand,
   folder: string,
   text: string,
   options: LanguageClientOptions,
-): Promise<number> {
+): Promise<{ readonly problems: number; readonly time: number }> {
   const { client } = await started(server, folder, { ...options, pull: true, refresh: false });
+  const start = performance.now();
   await client.open(claimsBlocksPath, text);
   const { length } = await client.diagnostics(claimsBlocksPath);
+  const time = performance.now() - start;
   await client.stop();
-  return length;
+  return { problems: length, time };
 }
 
 function noSamples(): ServerSamples {
@@ -83,10 +91,12 @@ function noSamples(): ServerSamples {
     initialize: [],
     firstDiagnostics: [],
     allDiagnostics: [],
+    completeAnswer: [],
     edit: [],
     completion: [],
     hover: [],
     cpuOfEdit: [],
+    bytesOfEdit: [],
     peakMemory: [],
     problems: 0,
   };
@@ -109,6 +119,7 @@ async function measureRound(
   // The first one runs on a machine in another state, so they take turns.
   for (const [index, server] of inTurn([...servers.entries()], round)) {
     const taken = samples[index] ?? noSamples();
+    taken.completeAnswer.push((await completeAnswer(server, folder, text, options)).time);
     const { client, time } = await started(server, folder, options);
     running.push({ client, samples: taken });
     taken.initialize.push(time);
@@ -123,7 +134,7 @@ async function measureRound(
   const document = TextDocument.create('file:///claims-blocks.json', 'json', 1, text);
   const random = new Random(round + 1);
   const typist = new Typist(random);
-  const before = running.map(({ client }) => client.usage()?.cpu);
+  const before = running.map(({ client }) => ({ cpu: client.usage()?.cpu, bytes: client.bytes }));
   for (let step = 0; step < steps; step++) {
     const edit = typist.next(document);
     await inTurns(async (client, { edit: times }) => {
@@ -136,8 +147,10 @@ async function measureRound(
     TextDocument.update(document, [{ range: edit.range, text: edit.newText }], document.version + 1);
   }
   for (const [i, { client, samples: taken }] of running.entries()) {
-    const [start, end] = [before[i], client.usage()?.cpu];
+    const end = client.usage()?.cpu;
+    const { cpu: start, bytes = 0 } = before[i] ?? {};
     if (start !== undefined && end !== undefined) taken.cpuOfEdit.push((end - start) / steps);
+    taken.bytesOfEdit.push((client.bytes - bytes) / steps);
   }
 
   for (let step = 0; step < steps; step++) {
@@ -159,7 +172,7 @@ async function measureRound(
 
 async function started(server: ServerCommand, folder: string, options: LanguageClientOptions) {
   const start = performance.now();
-  const client = new LanguageClient(server, folder, options);
+  const client = new LanguageClient(server, folder, { ...options, ...server.client });
   await client.initialize();
   return { client, time: performance.now() - start };
 }

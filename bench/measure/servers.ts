@@ -12,6 +12,13 @@ export const ourServer: ServerCommand = {
   module: [...(/^#!.* node (.*)/.exec(readFileSync(ourModule, 'utf8'))?.[1]?.split(' ') ?? []), ourModule],
 };
 
+/** The same, with a client that always gets all diagnostics. */
+export const ourServerAskedForAll: ServerCommand = {
+  ...ourServer,
+  name: 'without `previousResultId`',
+  client: { sendsPreviousResultId: false },
+};
+
 const peerModule = 'bench/peer/node_modules/vscode-langservers-extracted/bin/vscode-json-language-server';
 
 /**

@@ -4,6 +4,8 @@ export function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+
 /** The milliseconds that an action takes. */
 export async function timed(action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

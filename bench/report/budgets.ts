@@ -1,0 +1,97 @@
+/** The budgets, with what was measured: those that are not met come first, each with what forbids it. */
+import type { CheckResult, CheckSamples } from '../measure/check-command.js';
+import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import { median } from '../measure/statistics.js';
+import { table } from './tables.js';
+
+export interface Measured {
+  readonly byBlocks: readonly ServerResult[];
+  readonly checks: readonly CheckResult[];
+  readonly coldCheck: readonly CheckSamples[];
+  /** Characters per millisecond. */
+  readonly warmCheck: readonly number[];
+}
+
+interface Budget {
+  readonly name: string;
+  readonly measured: number;
+  readonly wanted: number;
+  readonly unit: '×' | 'ms' | 'MB/s';
+  /** More is better. */
+  readonly isLeast?: true;
+}
+
+/** The share of blocks with a mistake from which a list counts as full of problems. */
+const many = 0.1;
+
+/** The budgets that the results say something about, as a table. */
+export function budgetsTable(results: Measured): string {
+  const budgets = budgetsOf(results).filter(({ measured }) => Number.isFinite(measured));
+  const isMet = ({ measured, wanted, isLeast }: Budget) => (isLeast ? measured >= wanted : measured <= wanted);
+  const shown = ({ unit }: Budget, value: number) => `${String(Number(value.toPrecision(2)))} ${unit}`;
+  return table(
+    ['', 'measured', 'budget', ''],
+    [...budgets.filter((one) => !isMet(one)), ...budgets.filter(isMet)].map((one) => [
+      one.name,
+      shown(one, one.measured),
+      `${one.isLeast ? '≥' : '≤'} ${shown(one, one.wanted)}`,
+      isMet(one) ? 'met' : 'not met',
+    ]),
+  );
+}
+
+function budgetsOf({ byBlocks, checks, coldCheck, warmCheck }: Measured): readonly Budget[] {
+  const [empty, small] = coldCheck;
+  return [
+    ...byBlocks.flatMap(ofServer),
+    ...checks.flatMap((check): Budget[] => {
+      const [floor, , two] = check.samples;
+      const name = `\`check\`, ${String(check.modules)} modules, ${problems(check.faults)}, two threads`;
+      const ratio = (of: (one: CheckSamples) => readonly number[]) =>
+        floor && two ? median(of(two)) / median(of(floor)) : NaN;
+      const wanted = check.faults < many ? 18 : 22;
+      return [
+        { name: `${name}, to reading and parsing: time`, measured: ratio(({ wall }) => wall), wanted, unit: '×' },
+        { name: `${name}, to reading and parsing: CPU`, measured: ratio(({ cpu }) => cpu), wanted, unit: '×' },
+      ];
+    }),
+    {
+      name: '`check`, one small module, CPU of the process beyond an empty one',
+      measured: empty && small ? median(small.cpu) - median(empty.cpu) : NaN,
+      wanted: 200,
+      unit: 'ms',
+    },
+    { name: 'warm check, one core', measured: median(warmCheck) / 1000, wanted: 6, unit: 'MB/s', isLeast: true },
+  ];
+}
+
+/** The budgets of one list. The first server is ours, the second the peer. */
+function ofServer({ blocks, faults, samples: [ours, peer] }: ServerResult): readonly Budget[] {
+  if (!ours || !peer) return [];
+  const list = `${blocks.toLocaleString('en')} blocks, ${problems(faults)}`;
+  const isLong = blocks >= 10_000;
+  const isFull = faults >= many;
+  const ratio = (name: string, of: (samples: ServerSamples) => readonly number[], wanted: number): Budget => ({
+    name: `${list}: ${name}`,
+    measured: median(of(ours)) / median(of(peer)),
+    wanted,
+    unit: '×',
+  });
+  const edit = isFull ? (isLong ? 0.08 : 0.12) : isLong ? 0.03 : 0.08;
+  return [
+    ratio('edit → diagnostics, p50', (one) => one.edit, edit),
+    ...(isFull && isLong
+      ? [{ name: `${list}: CPU of an edit`, measured: median(ours.cpuOfEdit), wanted: 10, unit: 'ms' } as const]
+      : []),
+    ratio('all diagnostics', (one) => one.allDiagnostics, isLong ? 3 : 2),
+    ratio('first diagnostics', (one) => one.firstDiagnostics, isLong ? 0.15 : 0.5),
+    ratio('initialize', (one) => one.initialize, 1),
+    ratio('completion, p50', (one) => one.completion, 1),
+    ratio('hover, p50', (one) => one.hover, 1),
+    ratio('peak memory', (one) => one.peakMemory, 1),
+  ];
+}
+
+export function problems(faults: number): string {
+  return faults < many ? 'few problems' : 'many problems';
+}
