@@ -30,6 +30,7 @@ export {
   type LocatedFinding,
   type ModuleDiagnostic,
 } from './features/diagnostics/diagnostics.js';
+export { KeptDiagnostics } from './features/diagnostics/kept-diagnostics.js';
 export {
   codeActions,
   fixAllKind,

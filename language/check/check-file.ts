@@ -7,7 +7,7 @@ import { outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js
 import { unlisted, withMore } from '../syntax/json/error-list.js';
 import { losesText } from '../syntax/json/tree.js';
 import { parseCode } from '../syntax/code/parse.js';
-import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
+import { conflictMarkers, mayHaveConflicts, withoutConflicts } from '../syntax/conflict-markers.js';
 import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
@@ -24,6 +24,10 @@ export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
   readonly outline: Outline;
   /** In the order of `outline.entries`. */
   readonly entries: readonly CheckedEntry[];
+  /** The indexes of the entries that are incomplete, or have findings. Ascending. */
+  readonly notable: readonly number[];
+  /** Whether the document's text has the characters of a conflict marker. */
+  readonly mayConflict: boolean;
   /** Ranges without reported findings: they contain spilled content of an entry that could not be read. */
   readonly spilled: readonly OffsetRange[];
   /** The findings about the file as a whole. Offsets count from its start. */
@@ -66,25 +70,34 @@ export function checkFile(
   hasTime: HasTime = always,
 ): CheckedFile {
   const { kind, text: source, unread } = file;
-  const conflicts = conflictMarkers(source);
-  const text = conflicts.length > 0 ? withoutConflicts(source) : source;
   const known = previous?.kind === kind ? previous : undefined;
+  const edit = known && textChange(known.text, source);
+  const mayConflict =
+    known?.mayConflict === false ? edit !== undefined && mayHaveConflicts(source, edit) : mayHaveConflicts(source);
+  const conflicts = mayConflict ? conflictMarkers(source) : [];
+  const text = conflicts.length > 0 ? withoutConflicts(source) : source;
   if (known?.text === text && known.unread === unread && known.entriesLeft === 0 && conflicts.length === 0) {
     const takenOver = { change: undefined, first: known.entries.length, last: 0 };
     return { ...known, recheckedEntries: 0, takenOver };
   }
   const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
-  const read = { text, conflicts, notAnalysed };
+  const change = known && conflicts.length > 0 ? textChange(known.text, text) : edit;
+  const read = { text, change, conflicts, notAnalysed };
   const checked =
     kind === 'code' || kind === 'document'
       ? checkWhole(kind, read, rules, limits, hasTime)
       : checkJson(kind, read, rules, limits, known, hasTime);
-  return { ...checked, unread };
+  return { ...checked, unread, mayConflict };
 }
+
+/** Without what is known before the text is analysed. */
+type AnalysedFile = Omit<CheckedFile, 'unread' | 'mayConflict'>;
 
 /** The text of a file as checked. */
 interface SourceText {
   readonly text: string;
+  /** Since the last check; undefined if nothing changed, or there was none. */
+  readonly change: TextChange | undefined;
   readonly conflicts: FileShape['conflicts'];
   /** Why none of it is analysed. */
   readonly notAnalysed: string | undefined;
@@ -97,13 +110,21 @@ function checkWhole(
   rules: LocalRules,
   limits: Limits,
   hasTime: HasTime,
-): CheckedFile {
+): AnalysedFile {
   const range = { start: 0, end: text.length };
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
   const known = { kind, text, outline, spilled: [], takenOver: nothing };
   if (!hasTime()) {
     const found = foundInFile({ kind, outline, conflicts, notAnalysed: undefined }, rules, limits);
-    return { ...known, entries: [notLookedAt], found, complete: false, recheckedEntries: 0, entriesLeft: 1 };
+    return {
+      ...known,
+      entries: [notLookedAt],
+      notable: [0],
+      found,
+      complete: false,
+      recheckedEntries: 0,
+      entriesLeft: 1,
+    };
   }
   const code = kind === 'code' && notAnalysed === undefined ? parseCode(text, limits.codeDepth) : undefined;
   const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
@@ -114,6 +135,7 @@ function checkWhole(
   return {
     ...known,
     entries: entry ? [entry] : [],
+    notable: entry && isNotable(entry) ? [0] : [],
     found,
     complete: entry?.complete ?? false,
     recheckedEntries: entry ? 1 : 0,
@@ -123,14 +145,14 @@ function checkWhole(
 
 function checkJson(
   kind: FileKind,
-  { text, conflicts, notAnalysed }: SourceText,
+  { text, change: edit, conflicts, notAnalysed }: SourceText,
   rules: LocalRules,
   limits: Limits,
   previous: CheckedFile | undefined,
   hasTime: HasTime,
-): CheckedFile {
+): AnalysedFile {
   const isAnalysed = notAnalysed === undefined;
-  const change = previous && isAnalysed ? textChange(previous.text, text) : undefined;
+  const change = isAnalysed ? edit : undefined;
   const outline: Outline = !isAnalysed
     ? { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false }
     : previous
@@ -154,8 +176,11 @@ function checkJson(
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
   const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
-  const entries = why === undefined ? entriesOf(text, outline.entries, known, takenOver, room, look) : [];
-  const spilled = spills(text, outline, (index) => isWholeOrUnknown(entries[index]));
+  const { entries, notable } =
+    why === undefined ? entriesOf(text, outline.entries, known, takenOver, room, look) : noEntries;
+  const incomplete = notable.filter((index) => entries[index]?.complete === false);
+  const broken = incomplete.filter((index) => entries[index] !== notLookedAt);
+  const spilled = spills(text, outline, broken);
   // The entry after spilled content seems to lack the comma before it.
   const lostAt = spilled[0]?.start ?? text.length;
   const errors = withMore(
@@ -170,12 +195,13 @@ function checkJson(
     text,
     outline,
     entries,
+    notable,
     spilled,
     found,
     complete:
       why === undefined &&
       outline.kind !== 'empty' &&
-      entries.every((entry) => entry.complete) &&
+      incomplete.length === 0 &&
       !outline.errors.some(
         ({ code, more }) => more !== undefined || (losesText(code) && code !== 'closing-bracket-expected'),
       ),
@@ -185,8 +211,8 @@ function checkJson(
   };
 }
 
-function isWholeOrUnknown(entry: CheckedEntry | undefined): boolean {
-  return entry === undefined || entry.complete || entry === notLookedAt;
+function isNotable({ complete, findings, omitted }: CheckedEntry): boolean {
+  return !complete || findings.length > 0 || omitted.size > 0;
 }
 
 /** The placeholder result of an entry that there was no time for. */
@@ -219,6 +245,10 @@ function entriesInPlace(
   return { change, first, last };
 }
 
+type EntryResults = Pick<CheckedFile, 'entries' | 'notable'>;
+
+const noEntries: EntryResults = { entries: [], notable: [] };
+
 /** The results of all entries: those in place, those with a known text (an entry may have been moved), and new ones. */
 function entriesOf(
   text: string,
@@ -227,20 +257,33 @@ function entriesOf(
   { first, last }: TakenOver,
   room: Room,
   look: (entry: OffsetRange) => CheckedEntry,
-): readonly CheckedEntry[] {
+): EntryResults {
   const known = previous?.entries ?? [];
+  const behind = known.length - last;
+  const moved = ranges.length - known.length;
   const byText = new Map<string, CheckedEntry>();
-  for (let i = first; previous && i < known.length - last; i++) {
+  for (let i = first; previous && i < behind; i++) {
     const range = previous.outline.entries[i];
     if (range && known[i] !== notLookedAt) byText.set(previous.text.slice(range.start, range.end), known[i]!);
   }
-  const behind = known.length - ranges.length;
-  return ranges.map((range, i) => {
-    const inPlace = i < first ? known[i] : i >= ranges.length - last ? known[i + behind] : undefined;
-    if (inPlace && inPlace !== notLookedAt && room.takeAll(inPlace)) return inPlace;
-    const moved = inPlace || byText.size === 0 ? undefined : byText.get(text.slice(range.start, range.end));
-    return moved && room.takeAll(moved) ? moved : look(range);
-  });
+  const entries = known.slice(0, first);
+  const notable: number[] = [];
+  const put = (i: number, same: CheckedEntry | undefined) => {
+    const isKnown = same && same !== notLookedAt && room.takeAll(same);
+    const entry = isKnown ? same : look(ranges[i]!);
+    entries[i] = entry;
+    if (isNotable(entry)) notable.push(i);
+  };
+  // Of the entries in place only these can take room, or need another check.
+  const inPlace = previous?.notable ?? [];
+  for (const i of inPlace) if (i < first) put(i, known[i]);
+  for (let i = first; i < ranges.length - last; i++) {
+    const { start, end } = ranges[i]!;
+    put(i, byText.size === 0 ? undefined : byText.get(text.slice(start, end)));
+  }
+  for (let i = behind; i < known.length; i++) entries.push(known[i]!);
+  for (const i of inPlace) if (i >= behind) put(i + moved, known[i]);
+  return { entries, notable };
 }
 
 /** The findings of rules about a file as a whole. */

@@ -1,25 +1,24 @@
 /** The findings of the cross rules: from scratch, or after an edit whose effects are known. */
 import type { ModuleIndex } from '../module/index/module-index.js';
-import type { CrossRule, Place } from '../rules/define.js';
-import { countWhile } from '../syntax/count-while.js';
-import type { OffsetRange } from '../syntax/range.js';
-import type { CheckedFile } from './check-file.js';
+import type { CrossRule } from '../rules/define.js';
+import { entryPlace, type EntryPlace } from './entry-place.js';
 import { factsChange, type CheckedFiles, type FactsChange } from './facts-change.js';
 import { Collector, Room, sumOfOmitted, type Finding, type Found } from './found.js';
 import { failure } from './local-rules.js';
-import { mapReport } from './map-report.js';
+import { hasPlace, mapReport } from './map-report.js';
 
 /** By path. */
-export type CrossFindings = ReadonlyMap<string, Found<Place>>;
+export type CrossFindings = ReadonlyMap<string, Found<EntryPlace>>;
 
-type CrossFinding = Finding<Place>;
+/** Kept as the same object while the texts of the entries that it has places in stay the same. */
+type CrossFinding = Finding<EntryPlace>;
 
 /** In the order of the rules; the findings of each rule in the order in which it reports them. */
 export function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): CrossFindings {
   return together(rules.map((rule) => findingsOf(rule, index)));
 }
 
-/** Findings from before an edit that still apply after it, moved with the text. */
+/** Findings from before an edit that still apply after it. */
 export type KeptFindings = EveryFinding | SomeFindings;
 
 /** The edit changed only the places of facts. */
@@ -31,7 +30,6 @@ interface EveryFinding {
 /** The findings of entry rules in entries that need no new check, and all findings of rules that judge surroundings. */
 interface SomeFindings {
   readonly kind: 'some';
-  readonly file: CheckedFile;
   readonly kept: ReadonlyMap<CrossFinding['rule'], readonly CrossFinding[]>;
   /** The indexes of all other entries. */
   readonly again: ReadonlySet<number>;
@@ -64,8 +62,8 @@ export function keptFindings(
     const others = kept.get(finding.rule);
     if (ofSurroundings.has(finding.rule)) others?.push(finding);
     if (!others || ofSurroundings.has(finding.rule)) continue;
-    const { path, range } = finding.report.range;
-    const place = path === change.path ? change.placeNow(placeAt(change.before, range.start)) : undefined;
+    const { path, entry } = finding.report.range;
+    const place = path === change.path ? change.entryNow(entry) : undefined;
     if (place === undefined) continue;
     const moved = movedFinding(finding, change);
     if (moved) standing.push([place, moved]);
@@ -73,25 +71,24 @@ export function keptFindings(
     if (!moved || change.keys.size > 0) again.add(place);
   }
   for (const [place, finding] of standing) if (!again.has(place)) kept.get(finding.rule)?.push(finding);
-  return { kind: 'some', file: change.after, kept, again };
+  return { kind: 'some', kept, again };
 }
 
 /** The same as `crossFindings`, but only runs the rules again for some of the entries. */
 export function crossFindingsAfter(
   index: ModuleIndex,
   rules: readonly CrossRule[],
-  { file, kept, again }: SomeFindings,
+  { kept, again }: SomeFindings,
 ): CrossFindings {
   const touched = index.withEntries(again);
-  const byPlace = (one: CrossFinding, other: CrossFinding) =>
-    placeAt(file, one.report.range.range.start) - placeAt(file, other.report.range.range.start);
+  const byPlace = (one: CrossFinding, other: CrossFinding) => one.report.range.entry - other.report.range.entry;
   const limit = index.options.limits.findings;
   return together(
     rules.map((rule) => {
       const others = kept.get(rule);
       if (!others) return findingsOf(rule, index);
       if (rule.judges === 'surroundings') return byPath(others, limit);
-      const found = [...findingsOf(rule, touched).values()];
+      const found = [...findingsOf(rule, index, touched).values()];
       const isKnown = found.every(
         ({ findings, omitted }) => omitted.size === 0 && findings.every((one) => one.rule === rule),
       );
@@ -101,17 +98,21 @@ export function crossFindingsAfter(
   );
 }
 
-/** The findings of one rule. */
-function findingsOf(rule: CrossRule, index: ModuleIndex): CrossFindings {
+/** The findings of one rule. @param checked all entries, or those that it has to check */
+function findingsOf(rule: CrossRule, index: ModuleIndex, checked = index): CrossFindings {
   const limit = index.options.limits.findings;
   const found = new CollectorsByPath(limit);
+  const files = new Map(index.files.map((file) => [file.path, file]));
   try {
-    rule.check(index, (report) => {
-      found.add(rule, report);
+    rule.check(checked, (report) => {
+      found.add(
+        rule,
+        mapReport(report, (place) => entryPlace(place, files)),
+      );
     });
   } catch (error) {
     const [file] = index.files;
-    const range = file && { path: file.path, range: { start: 0, end: 0 } };
+    const range = file && { path: file.path, entry: -1, range: { start: 0, end: 0 } };
     if (range) return byPath([{ rule: failure(rule, error), report: { range, message: 'failed' } }], limit);
   }
   return found.all;
@@ -125,7 +126,7 @@ function byPath(findings: readonly CrossFinding[], limit: number): CrossFindings
 
 class CollectorsByPath {
   readonly #limit: number;
-  readonly #collectors = new Map<string, Collector<Place>>();
+  readonly #collectors = new Map<string, Collector<EntryPlace>>();
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -145,7 +146,7 @@ class CollectorsByPath {
 
 /** The findings of several rules. */
 function together(all: readonly CrossFindings[]): CrossFindings {
-  const paths = new Map<string, Found<Place>[]>();
+  const paths = new Map<string, Found<EntryPlace>[]>();
   for (const ofRule of all)
     for (const [path, found] of ofRule) {
       const others = paths.get(path);
@@ -160,13 +161,15 @@ function together(all: readonly CrossFindings[]): CrossFindings {
   );
 }
 
-/** All findings with their places moved; undefined if one of them is in the changed text. */
+/** All findings as they are after the edit; undefined if one of them is in the changed text. */
 function allMoved(all: CrossFindings, change: FactsChange): CrossFindings | undefined {
-  const moved = new Map<string, Found<Place>>();
-  for (const [path, { findings, omitted }] of all) {
+  const moved = new Map<string, Found<EntryPlace>>();
+  for (const [path, found] of all) {
+    const { findings, omitted } = found;
     const ofPath = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
     if (ofPath.length < findings.length) return undefined;
-    moved.set(path, { findings: ofPath, omitted });
+    const isSame = ofPath.every((finding, i) => finding === findings[i]);
+    moved.set(path, isSame ? found : { findings: ofPath, omitted });
   }
   return moved;
 }
@@ -179,20 +182,17 @@ function readers({ after, keys }: FactsChange): readonly number[] {
   );
 }
 
-/** The index of the entry at an offset. */
-function placeAt({ outline: { entries } }: CheckedFile, offset: number): number {
-  return countWhile(entries, ({ start }) => start <= offset) - 1;
-}
-
 /** The finding with its places moved; undefined if one of them is in the changed text. */
-function movedFinding({ rule, report }: CrossFinding, { path, move }: FactsChange): CrossFinding | undefined {
-  const lost: OffsetRange[] = [];
-  const moved = (range: OffsetRange): OffsetRange => {
-    const [start, end] = [move(range.start), move(range.end)];
-    if (start !== undefined && end !== undefined) return { start, end };
-    lost.push(range);
-    return range;
+function movedFinding(finding: CrossFinding, { path, isInPlace, placeNow }: FactsChange): CrossFinding | undefined {
+  const isMoved = (place: EntryPlace) => place.path === path && !isInPlace(place.entry);
+  if (!hasPlace(finding.report, isMoved)) return finding;
+  const lost: EntryPlace[] = [];
+  const moved = (place: EntryPlace): EntryPlace => {
+    if (!isMoved(place)) return place;
+    const now = placeNow(place);
+    if (!now) lost.push(place);
+    return now ?? place;
   };
-  const movedReport = mapReport(report, (place) => (place.path === path ? { path, range: moved(place.range) } : place));
-  return lost.length > 0 ? undefined : { rule, report: movedReport };
+  const report = mapReport(finding.report, moved);
+  return lost.length > 0 ? undefined : { rule: finding.rule, report };
 }

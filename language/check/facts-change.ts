@@ -6,6 +6,7 @@ import type { Definition } from '../module/facts/facts.js';
 import type { Module } from '../module/snapshot/module.js';
 import type { TextChange } from '../syntax/text-change.js';
 import type { CheckedFile } from './check-file.js';
+import type { EntryPlace } from './entry-place.js';
 
 /** The checked files of a module. */
 export interface CheckedFiles {
@@ -14,19 +15,23 @@ export interface CheckedFiles {
 }
 
 /** Maps an offset before an edit to the text after it; undefined within and at the edges of the replaced text. */
-export type Move = (offset: number) => number | undefined;
+type Move = (offset: number) => number | undefined;
+
+const unmoved: Move = (offset) => offset;
 
 /** An edit of the claims blocks. */
 export interface FactsChange {
   /** The path of the only changed file. */
   readonly path: string;
-  readonly before: CheckedFile;
   readonly after: CheckedFile;
-  readonly move: Move;
   /** Whether all facts are unchanged. */
   readonly saysTheSame: boolean;
   /** The new index of an entry, by its old one; undefined if it is gone, or may be. */
-  readonly placeNow: (placeBefore: number) => number | undefined;
+  readonly entryNow: (entryBefore: number) => number | undefined;
+  /** Whether an entry has the same text and the same index. */
+  readonly isInPlace: (entryBefore: number) => boolean;
+  /** A place in the file after the edit; undefined if it is in the changed text. */
+  readonly placeNow: (placeBefore: EntryPlace) => EntryPlace | undefined;
   /** The indexes of the entries whose facts have changed. */
   readonly entries: ReadonlySet<number>;
   /** The keys of the blocks whose definitions have changed. */
@@ -47,16 +52,24 @@ export function factsChange(before: CheckedFiles, after: CheckedFiles): FactsCha
 
   const behind = previous.entries.length - last;
   const moved = file.entries.length - previous.entries.length;
-  const inPlace = (place: number) => place < first || place >= behind || moved === 0;
+  const entryNow = (entry: number) =>
+    entry < first || moved === 0 ? entry : entry >= behind ? entry + moved : undefined;
   const move = moveOf(change);
   const changes = changedFacts(previous, file, move);
   return {
     path,
-    before: previous,
     after: file,
-    move,
     saysTheSame: moved === 0 && changes.entries.size === 0,
-    placeNow: (place) => (inPlace(place) ? (place < behind ? place : place + moved) : undefined),
+    entryNow,
+    isInPlace: (entry) => entry >= 0 && (entry < first || (entry >= behind && moved === 0)),
+    placeNow: ({ path, entry, range }) => {
+      if (entry < 0) return range.end < change.start ? { path, entry, range } : undefined;
+      const now = entryNow(entry);
+      const inEntry = entry < first || entry >= behind ? unmoved : moveInEntry(previous, file, entry, move);
+      const [start, end] = [inEntry?.(range.start), inEntry?.(range.end)];
+      if (now === undefined || start === undefined || end === undefined) return undefined;
+      return { path, entry: now, range: { start, end } };
+    },
     ...changes,
   };
 }
@@ -119,7 +132,7 @@ function moveInEntry(before: CheckedFile, after: CheckedFile, place: number, mov
 const titleOfDefinition = 'title' satisfies keyof Definition;
 
 /** Whether two pieces of plain data are equal, mapping the offsets in the first to the text after the change. */
-function isSame(before: unknown, after: unknown, move: Move = (offset) => offset): boolean {
+function isSame(before: unknown, after: unknown, move = unmoved): boolean {
   if (before === after) return true;
   if (Array.isArray(before) && Array.isArray(after))
     return before.length === after.length && before.every((item, i) => isSame(item, after[i], move));

@@ -13,7 +13,7 @@ export interface Found<R> {
   readonly omitted: Omitted;
 }
 
-/** By the id of the rule. */
+/** The number of omitted findings of each rule, by its id. */
 export type Omitted = ReadonlyMap<string, number>;
 
 const noneOmitted: ReadonlyMap<string, number> = new Map();
@@ -97,6 +97,7 @@ export class Collector<R> {
 /** The number of omitted findings of each rule in several texts. */
 export function sumOfOmitted(all: readonly Found<unknown>[]): Omitted {
   const sum = new Map<string, number>();
-  for (const { omitted } of all) for (const [rule, count] of omitted) sum.set(rule, (sum.get(rule) ?? 0) + count);
+  for (const { omitted } of all)
+    if (omitted.size > 0) for (const [rule, count] of omitted) sum.set(rule, (sum.get(rule) ?? 0) + count);
   return sum;
 }

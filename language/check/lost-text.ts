@@ -72,17 +72,17 @@ export function causes(errors: readonly JsonError[], unreadable: readonly Offset
 /**
  * The ranges where the content of a broken entry may have spilled into the list: up to the next entry that is an object.
  *
- * @param isComplete whether the entry at an index could be read
+ * @param broken the indexes of the entries that could not be read, ascending
  */
-export function spills(text: string, { kind, entries }: Outline, isComplete: (index: number) => boolean) {
+export function spills(text: string, { kind, entries }: Outline, broken: readonly number[]) {
   const found: OffsetRange[] = [];
   if (kind !== 'array') return found;
-  for (let i = 0; i < entries.length; i++) {
-    if (isComplete(i)) continue;
-    let next = i + 1;
+  let next = 0;
+  for (const i of broken) {
+    if (i < next) continue;
+    next = i + 1;
     while (next < entries.length && text[entries[next]?.start ?? 0] !== '{') next++;
     found.push({ start: entries[i]?.end ?? 0, end: (entries[next]?.start ?? text.length) - 1 });
-    i = next - 1;
   }
   return found;
 }

@@ -1,5 +1,18 @@
 import type { Report } from '../rules/define.js';
-import { mapFix } from '../rules/fix.js';
+import { hasPlaceInFix, mapFix } from '../rules/fix.js';
+
+/** Whether one of the places of a report passes a test. */
+export function hasPlace<R>(
+  { range, related = [], fix, suggestions = [] }: Report<string, R>,
+  test: (range: R) => boolean,
+): boolean {
+  return (
+    test(range) ||
+    related.some((one) => test(one.range)) ||
+    (fix !== undefined && hasPlaceInFix(fix, test)) ||
+    suggestions.some((suggestion) => hasPlaceInFix(suggestion, test))
+  );
+}
 
 /** The same report in other coordinates. */
 export function mapReport<R, S>(

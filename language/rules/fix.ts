@@ -169,3 +169,13 @@ function mapEdit<R, S>(edit: Edit<R>, map: (range: R) => S): Edit<S> {
       return edit;
   }
 }
+
+/** Whether one of the places of a fix passes a test. */
+export function hasPlaceInFix<R>(fix: Suggestion<R>, test: (range: R) => boolean): boolean {
+  let found = false;
+  mapFix(fix, (range) => {
+    found ||= test(range);
+    return range;
+  });
+  return found;
+}

@@ -23,6 +23,7 @@ export class ClientSession {
   #discovered: Promise<void> = Promise.resolve();
   #searched: Promise<void> = Promise.resolve();
   #searches = 0;
+  #lastMessage = 0;
 
   /** @param beginStep sets the length of the steps of a check; by default they are limited by time */
   constructor(connection: Connection, client: ClientProfile, beginStep?: () => HasTime) {
@@ -97,14 +98,21 @@ export class ClientSession {
     return this.#discovered;
   }
 
+  /** For how many milliseconds the client has sent no edit and no request. */
+  get quietFor(): number {
+    return performance.now() - this.#lastMessage;
+  }
+
   /** The text of a file changed. */
   touch(uri: string): void {
+    this.#lastMessage = performance.now();
     this.workspace.changed(uri);
     this.#tellOfChanges();
   }
 
   /** An error in one request is logged with its name and answered with `otherwise`, so the server keeps running. */
   async safely<T>(name: string, otherwise: T, handle: () => Promise<T> | T): Promise<T> {
+    this.#lastMessage = performance.now();
     try {
       return await handle();
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   configurationFileName,
   diagnosticsOf,
   fileDiagnostic,
+  KeptDiagnostics,
   jsonFileKind,
   strandedSuppressions,
   toDiagnostic,
@@ -44,11 +45,7 @@ interface SchemaReport {
   readonly diagnostics: readonly ModuleDiagnostic[];
 }
 
-interface LastReport {
-  readonly diagnostics: readonly ModuleDiagnostic[];
-  readonly content: string;
-  readonly resultId: string;
-}
+type LastReport = Pick<Report, 'diagnostics' | 'resultId'>;
 
 export class Reports {
   /** The client's own JSON support reports syntax errors and duplicate members. It can be switched on and off. */
@@ -60,6 +57,7 @@ export class Reports {
   readonly #bySchema = new WeakMap<TextDocument, SchemaReport>();
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
+  readonly #kept = new KeptDiagnostics();
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
   /** A change of the tools file triggers a new check of its modules. */
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
@@ -202,11 +200,10 @@ export class Reports {
     if (!ofCheck) this.#computed.set(check, (ofCheck = new Map<string, readonly ModuleDiagnostic[]>()));
     const key = `${String(this.hostReportsJson)} ${path}`;
     let found = ofCheck.get(key);
-    if (!found)
-      ofCheck.set(
-        key,
-        (found = diagnosticsOf(check, path, { jsonReportedByHost: this.hostReportsJson, rulePage: rulePageAddress })),
-      );
+    if (!found) {
+      const options = { jsonReportedByHost: this.hostReportsJson, rulePage: rulePageAddress };
+      ofCheck.set(key, (found = diagnosticsOf(check, path, options, this.#kept)));
+    }
     return found;
   }
 
@@ -214,11 +211,18 @@ export class Reports {
     const key = normalUri(uri);
     let last = this.#last.get(key);
     if (last?.diagnostics !== diagnostics) {
-      const content = JSON.stringify(diagnostics);
-      const resultId = last?.content === content ? last.resultId : String(this.#nextId++);
-      this.#last.set(key, (last = { diagnostics, content, resultId }));
+      const resultId = last && areSame(last.diagnostics, diagnostics) ? last.resultId : String(this.#nextId++);
+      this.#last.set(key, (last = { diagnostics, resultId }));
     }
     const open = this.#files.openDocument(uri);
     return { uri: open?.uri ?? uri, version: open?.version ?? null, diagnostics, resultId: last.resultId };
   }
+}
+
+/** Most diagnostics are the same objects after an edit. */
+function areSame(before: readonly ModuleDiagnostic[], after: readonly ModuleDiagnostic[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((one, i) => one === after[i] || JSON.stringify(one) === JSON.stringify(after[i]))
+  );
 }

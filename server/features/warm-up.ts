@@ -10,6 +10,9 @@ import type { SampleValues } from './sample-values.js';
 /** Enough for the code that answers to be compiled. */
 const maximumPlaces = 250;
 
+/** In milliseconds: who types or asks goes on within this time. */
+const quiet = 300;
+
 /** Interactive answers. */
 export type Answer = (uri: string, position: Position) => Promise<unknown>;
 
@@ -26,7 +29,9 @@ export function warmUpOnce(session: ClientSession, values: SampleValues): Server
     isWarm = true;
     // Not awaited. Explanations use most of the code.
     void session.safely('warmUp', undefined, () =>
-      warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal),
+      warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal, () =>
+        pauseUntil(() => session.quietFor > quiet),
+      ),
     );
     return Promise.resolve();
   });
@@ -44,13 +49,19 @@ export async function warmUp(
   document: TextDocument,
   answers: readonly Answer[],
   ended: AbortSignal,
-  pause: () => Promise<void> = tenMilliseconds,
+  pause: () => Promise<void>,
 ): Promise<void> {
   for (const [i, offset] of [...placesIn(document.getText())].entries()) {
     await pause();
     if (ended.aborted) return;
     await answers[i % answers.length]?.(document.uri, document.positionAt(offset));
   }
+}
+
+/** Waits at least once. @param isQuiet whether there is nothing else to do */
+export async function pauseUntil(isQuiet: () => boolean, wait = tenMilliseconds): Promise<void> {
+  do await wait();
+  while (!isQuiet());
 }
 
 function tenMilliseconds(): Promise<void> {

@@ -1,15 +1,19 @@
 /** Findings → LSP diagnostics. Only here are offsets converted to positions and the levels of the tools file applied. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
+import type { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import type { Severity } from '../../module/snapshot/options.js';
-import { Collector, nothingFound, Room, sumOfOmitted, type Found } from '../../check/found.js';
+import { nothingFound, Room, sumOfOmitted, type Omitted } from '../../check/found.js';
 import type { ModuleCheck } from '../../check/check-module.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
 import { formatMessage } from '../../words.js';
 import { isIn } from '../../check/lost-text.js';
-import { mapReport } from '../../check/map-report.js';
-import { shift, type OffsetRange } from '../../syntax/range.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { KeptDiagnostics } from './kept-diagnostics.js';
+import type { ModuleDiagnostic } from './module-diagnostic.js';
+import { PlacedFinding, ReportedFinding, type KeptFinding } from './placed-finding.js';
 import { suppressionsOf } from './suppressed.js';
+
+export type { ModuleDiagnostic };
 
 /** The `source` of every diagnostic. */
 export const diagnosticSource = 'platform-config';
@@ -19,16 +23,6 @@ export interface DiagnosticOptions {
   readonly jsonReportedByHost?: boolean;
   /** The address of the page that explains a rule, for `codeDescription`. */
   readonly rulePage?: (id: string) => string;
-}
-
-export interface ModuleDiagnostic extends Diagnostic {
-  readonly message: string;
-  readonly code: string;
-  readonly severity: DiagnosticSeverity;
-  /** Its rule has a safe fix. */
-  readonly fixable?: true;
-  /** How many more of its rule there are in the file, which are not listed. */
-  readonly more?: number;
 }
 
 /** A finding with places in the module, and its configured level. */
@@ -52,16 +46,22 @@ export interface FileFinding {
  * The diagnostics of one file of the module, sorted by position, then code.
  *
  * @param path relative to the module's root
+ * @param kept from earlier states of the module
  */
 export function diagnosticsOf(
   check: ModuleCheck,
   path: string,
   options: DiagnosticOptions = {},
+  kept = new KeptDiagnostics(),
 ): readonly ModuleDiagnostic[] {
   const source = check.module.files.get(path);
   if (!source) return [];
+  const { document } = source;
+  // Positions in a text that changed while it was checked are good for nothing later.
+  const isCurrent = [...check.module.files.values()].every((file) => file.document.getText() === file.text);
+  const known = isCurrent ? kept : new KeptDiagnostics();
   return findingsIn(check, path, options)
-    .map((finding) => toDiagnostic(check, source.document, finding, options))
+    .map((finding) => known.of(finding, (moved) => toDiagnostic(check, document, finding, options, moved)))
     .sort(byPosition);
 }
 
@@ -70,57 +70,61 @@ export function findingsIn(
   check: ModuleCheck,
   path: string,
   { jsonReportedByHost = false }: DiagnosticOptions = {},
-): readonly LocatedFinding[] {
+): readonly ReportedFinding[] {
   if (check.module.options.excluded.has(path)) return [];
   const levels = new Map<RuleMeta<string>, Severity | 'off'>();
   const { findings, omitted } = everyFinding(check, path);
-  const located = findings.flatMap(({ rule, report }) => {
+  const reported = findings.flatMap((finding) => {
+    const { rule } = finding;
     let severity = levels.get(rule);
     if (!severity) levels.set(rule, (severity = levelOf(rule, check)));
     if (severity === 'off' || (jsonReportedByHost && rule.reportedByJsonEditors)) return [];
-    return [{ rule, report, severity }];
+    return [new ReportedFinding(finding, severity)];
   });
-  const isSuppressed = ({ rule, report }: LocatedFinding) => suppressionsOf(check, rule.id, report.range).length > 0;
-  if (omitted.size === 0) return located.filter((finding) => !isSuppressed(finding));
-  const lasts = new Map<string, LocatedFinding>();
-  for (const finding of located) {
+  const suppressions = check.module.options.suppressions.filter(({ file }) => file === path);
+  if (suppressions.length === 0 && omitted.size === 0) return reported;
+  const isSuppressed = ({ rule, report }: PlacedFinding) => suppressionsOf(check, rule.id, report.range).length > 0;
+  const lasts = new Map<string, ReportedFinding>();
+  for (const finding of reported) {
+    if (!omitted.has(finding.rule.id)) continue;
     const last = lasts.get(finding.rule.id);
     if (!last || last.report.range.range.start <= finding.report.range.range.start) lasts.set(finding.rule.id, finding);
   }
   // Where all that is kept is suppressed, the last one tells of the others all the same, unless those are suppressed, too.
   const isWhole = new Set(
-    check.module.options.suppressions
-      .filter((one) => one.file === path && (one.block ?? one.path ?? one.line) === undefined)
-      .map(({ rule }) => rule),
+    suppressions.filter((one) => (one.block ?? one.path ?? one.line) === undefined).map(({ rule }) => rule),
   );
-  return located.flatMap((finding) => {
+  return reported.flatMap((finding) => {
     const { id } = finding.rule;
     const more = lasts.get(id) === finding && !isWhole.has(id) ? omitted.get(id) : undefined;
-    if (more !== undefined) return [{ ...finding, more }];
-    return isSuppressed(finding) ? [] : [finding];
+    if (more !== undefined) return [new ReportedFinding(finding, finding.severity, more)];
+    return suppressions.length > 0 && isSuppressed(finding) ? [] : [finding];
   });
 }
 
 /** The findings of the rules in a file regardless of their levels, up to the limit of each rule, in the order in which they were found. */
-export function everyFinding(check: ModuleCheck, path: string): Found<Place> {
+export function everyFinding(
+  check: ModuleCheck,
+  path: string,
+): { readonly findings: readonly PlacedFinding[]; readonly omitted: Omitted } {
   const file = check.files.get(path);
-  const collector = new Collector<Place>(new Room(check.module.options.limits.findings));
-  const add = ({ findings }: Found<OffsetRange>, start: number) => {
-    for (const { rule, report } of findings)
-      collector.add(
-        rule,
-        mapReport(report, (range) => ({ path, range: shift(range, start) })),
-      );
-  };
-  if (file) add(file.found, 0);
-  file?.entries.forEach((entry, i) => {
-    const start = file.outline.entries[i]?.start ?? 0;
-    if (entry.findings.length > 0 && !isIn(file.spilled, start)) add(entry, start);
-  });
+  const room = new Room(check.module.options.limits.findings);
   const cross = check.crossFindings.get(path) ?? nothingFound;
-  for (const { rule, report } of cross.findings) collector.add(rule, report);
-  const parts = [...(file ? [file.found, ...file.entries] : []), cross, collector.found];
-  return { findings: collector.found.findings, omitted: sumOfOmitted(parts) };
+  const findings: PlacedFinding[] = [];
+  const notable = (file?.notable ?? []).flatMap((i) => file?.entries[i] ?? []);
+  const omitted = new Map(sumOfOmitted([...(file ? [file.found] : []), ...notable, cross]));
+  const add = (kept: KeptFinding, entry: number) => {
+    const { id } = kept.rule;
+    if (room.take(id)) findings.push(new PlacedFinding(check, kept, path, entry));
+    else omitted.set(id, (omitted.get(id) ?? 0) + 1);
+  };
+  for (const one of file?.found.findings ?? []) add(one, -1);
+  for (const i of file?.notable ?? []) {
+    if (file && isIn(file.spilled, file.outline.entries[i]?.start ?? 0)) continue;
+    for (const one of file?.entries[i]?.findings ?? []) add(one, i);
+  }
+  for (const one of cross.findings) add(one, -1);
+  return { findings, omitted };
 }
 
 /** The level of a rule in a module. */
@@ -133,12 +137,14 @@ export function levelOf(rule: RuleMeta<string>, check: ModuleCheck): Severity | 
  *
  * @param check resolves related places; undefined for a file that is in no module
  * @param document the file that the finding is in
+ * @param moved the diagnostic of the same finding at another place
  */
 export function toDiagnostic(
   check: ModuleCheck | undefined,
   document: TextDocument,
   { rule, report, severity, more }: LocatedFinding,
   { rulePage }: DiagnosticOptions = {},
+  moved?: ModuleDiagnostic,
 ): ModuleDiagnostic {
   const related = report.related?.flatMap(({ range: { path, range }, message }) => {
     const other = path === report.range.path ? document : check?.module.files.get(path)?.document;
@@ -149,7 +155,9 @@ export function toDiagnostic(
     severity: severityCode[severity],
     code: rule.id,
     source: diagnosticSource,
-    message: formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule, more),
+    message:
+      moved?.message ??
+      formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule, more),
     ...(rulePage && { codeDescription: { href: rulePage(rule.id) } }),
     ...(related && related.length > 0 && { relatedInformation: related }),
     ...(report.tag && { tags: [tagCode[report.tag]] }),

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkModule, defaultOptions, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
+import {
+  checkModule,
+  defaultOptions,
+  diagnosticsOf,
+  KeptDiagnostics,
+  type ModuleCheck,
+} from '../../../language/index.js';
 import { generateClaims } from '../../support/generate-claims.js';
 import { moduleOf } from '../../support/fixture.js';
 import { readModule } from '../../support/read-module.js';
@@ -15,10 +21,10 @@ const anyOptions = fc.constantFrom(defaultOptions, {
   limits: { ...defaultOptions.limits, findings: 2 },
 });
 
-/** Everything that a check says, in a form that can be compared. */
-function said(check: ModuleCheck) {
+/** Everything that a check says, in a form that can be compared. @param kept from earlier states */
+function said(check: ModuleCheck, kept?: KeptDiagnostics) {
   return {
-    diagnostics: [...check.files.keys()].map((path) => [path, diagnosticsOf(check, path)]),
+    diagnostics: [...check.files.keys()].map((path) => [path, diagnosticsOf(check, path, {}, kept)]),
     cross: [...check.crossFindings].sort(([one], [other]) => one.localeCompare(other)),
     facts: [...check.files].map(([path, file]) => [
       path,
@@ -103,6 +109,8 @@ describe('incremental checking', () => {
         ':',
         '\\',
         '\n',
+        '\r\n',
+        '\n\n\n',
         ' ',
         '/',
         '//',
@@ -126,6 +134,7 @@ describe('incremental checking', () => {
       ],
     ];
     const edit = fc.record({
+      what: fc.oneof({ weight: 9, arbitrary: fc.constant('replace') }, fc.constantFrom('cut', 'undo', 'lineEnds')),
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       remove: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 400 })),
       insert: fc.array(fc.constantFrom(...fragments), { maxLength: 3 }).map((parts) => parts.join('')),
@@ -135,11 +144,19 @@ describe('incremental checking', () => {
       fc.property(fc.array(edit, { minLength: 20, maxLength: 20 }), anyOptions, (sequence, options) => {
         let text = small.text;
         let check = checkText(text, small.configuration, undefined, options);
-        for (const { at, remove, insert } of sequence) {
+        const kept = new KeptDiagnostics();
+        let before = text;
+        for (const { what, at, remove, insert } of sequence) {
           const start = Math.floor(at * text.length);
-          text = text.slice(0, start) + insert + text.slice(start + remove);
+          const edited = {
+            replace: () => text.slice(0, start) + insert + text.slice(start + remove),
+            cut: () => text.slice(0, start),
+            undo: () => before,
+            lineEnds: () => (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text.replaceAll('\n', '\r\n')),
+          };
+          [before, text] = [text, edited[what]()];
           check = checkText(text, small.configuration, check, options);
-          assert.deepEqual(said(check), said(checkText(text, small.configuration, undefined, options)));
+          assert.deepEqual(said(check, kept), said(checkText(text, small.configuration, undefined, options)));
           edits++;
         }
       }),
@@ -153,7 +170,7 @@ describe('incremental checking', () => {
     const keys = [...original.matchAll(/"key": "(\w+)"/g)].map(([, key = '']) => key);
     const lines = original.split('\n  },\n').length;
     const edit = fc.record({
-      what: fc.constantFrom('key', 'use', 'type', 'option', 'remove', 'copy', 'condition'),
+      what: fc.constantFrom('key', 'use', 'type', 'option', 'remove', 'copy', 'condition', 'line', 'lineAtTop'),
       at: fc.nat(10_000),
       name: fc.constantFrom('new_key', ...keys),
     });
@@ -168,6 +185,9 @@ describe('incremental checking', () => {
       const entries = text.split('\n  },\n');
       const place = 1 + (at % (entries.length - 2));
       if (what === 'remove') return entries.filter((_, i) => i !== place).join('\n  },\n');
+      if (what === 'line')
+        return entries.map((one, i) => (i === place ? one.replace('{', '{\n') : one)).join('\n  },\n');
+      if (what === 'lineAtTop') return `\n${text}`;
       if (what === 'copy') return entries.flatMap((one, i) => (i === place ? [one, one] : [one])).join('\n  },\n');
       const found = [...text.matchAll(patterns[what as keyof typeof patterns])];
       const one = found[at % found.length];
@@ -180,10 +200,11 @@ describe('incremental checking', () => {
       fc.property(fc.array(edit, { minLength: 20, maxLength: 20 }), anyOptions, (sequence, options) => {
         let text = original;
         let check = checkText(text, configuration, undefined, options);
+        const kept = new KeptDiagnostics();
         for (const one of sequence) {
           text = edited(text, one);
           check = checkText(text, configuration, check, options);
-          assert.deepEqual(said(check), said(checkText(text, configuration, undefined, options)));
+          assert.deepEqual(said(check, kept), said(checkText(text, configuration, undefined, options)));
         }
       }),
       { numRuns: runs(8) },
@@ -231,13 +252,14 @@ describe('incremental checking', () => {
       fc.property(fc.array(edit, { minLength: 20, maxLength: 20 }), (sequence) => {
         const files = new Map(original);
         let check = checkModule(moduleOf(files, defaultOptions));
+        const kept = new KeptDiagnostics();
         for (const { path, at, remove, insert, gone } of sequence) {
           const text = files.get(path) ?? original.get(path) ?? '';
           const start = Math.floor(at * text.length);
           if (gone) files.delete(path);
           else files.set(path, text.slice(0, start) + insert + text.slice(start + remove));
           check = checkModule(moduleOf(files, defaultOptions), check);
-          assert.deepEqual(said(check), said(checkModule(moduleOf(files, defaultOptions))));
+          assert.deepEqual(said(check, kept), said(checkModule(moduleOf(files, defaultOptions))));
         }
       }),
       { numRuns: runs(6) },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { warmUp } from '../../../server/features/warm-up.js';
+import { pauseUntil, warmUp } from '../../../server/features/warm-up.js';
 
 const entry = '{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.status}}true{{/if}}" }';
 const documentOf = (text: string) => TextDocument.create('file:///claims-blocks.json', 'json', 1, text);
@@ -40,5 +40,19 @@ describe('Warming up', () => {
       Promise.resolve(),
     );
     assert.equal(questions, 3);
+  });
+
+  it('waits for as long as there are messages', async () => {
+    let messages = 3;
+    let waits = 0;
+    const wait = () => {
+      waits++;
+      messages--;
+      return Promise.resolve();
+    };
+    await pauseUntil(() => messages <= 0, wait);
+    assert.equal(waits, 3);
+    await pauseUntil(() => true, wait);
+    assert.equal(waits, 4);
   });
 });

@@ -1,0 +1,12 @@
+import type { Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
+
+/** A diagnostic of a file of a module. */
+export interface ModuleDiagnostic extends Diagnostic {
+  readonly message: string;
+  readonly code: string;
+  readonly severity: DiagnosticSeverity;
+  /** Its rule has a safe fix. */
+  readonly fixable?: true;
+  /** How many more of its rule there are in the file, which are not listed. */
+  readonly more?: number;
+}
