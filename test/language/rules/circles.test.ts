@@ -38,6 +38,19 @@ describe('blocks that wait for one another', () => {
     );
   });
 
+  it('are found when there are very many of them, with as many that lead into the first', () => {
+    const number = 20_000;
+    const pairs = Array.from({ length: number }, (_, i) => [
+      need(`one ${String(i)}`, `two ${String(i)}`, 3 * i),
+      need(`two ${String(i)}`, `one ${String(i)}`, 3 * i + 1),
+      need(`two ${String(i)}`, `one ${String(i + 1)}`, 3 * i + 2),
+    ]);
+    const tail = Array.from({ length: number }, (_, i) =>
+      need(`tail ${String(i)}`, i === 0 ? 'one 0' : `tail ${String(i - 1)}`, i),
+    );
+    assert.equal(circles([...tail.reverse(), ...pairs.flat()]).length, number);
+  });
+
   it('are found in a chain of a hundred thousand without running out of stack', () => {
     const length = 100_000;
     const chain = Array.from({ length }, (_, i) => need(String(i), String(i + 1), i));

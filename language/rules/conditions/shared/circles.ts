@@ -5,57 +5,86 @@ type Need = Located<NeedFact>;
 
 /**
  * Blocks that wait for one another: each cycle as the needs that lead around it, starting with the first in the text. A block is in one cycle at most. Runs in
- * time linear in the number of needs, unless there are many cycles.
+ * time linear in the number of needs.
  */
 export function circles(needs: readonly Need[]): readonly (readonly Need[])[] {
+  const waits = new Waits(needs);
   const found: (readonly Need[])[] = [];
-  let left = withoutEnds(needs);
-  while (left.length > 0) {
-    const circle = firstCircle(left);
-    const inCircle = new Set(circle.map(({ fact }) => fact.block));
-    found.push(circle);
-    left = withoutEnds(left.filter(({ fact }) => !inCircle.has(fact.block) && !inCircle.has(fact.needs)));
-  }
+  const path: Need[] = [];
+  /** The positions of blocks in the path. */
+  const places = new Map<string, number>();
+  for (const start of needs)
+    while (path.length > 0 || waits.has(start)) {
+      const need = waits.first(path.at(-1)?.fact.needs ?? start.fact.block);
+      if (!need) break;
+      const place = places.get(need.fact.block);
+      if (place === undefined) {
+        places.set(need.fact.block, path.length);
+        path.push(need);
+        continue;
+      }
+      const circle = path.slice(place);
+      found.push(inTextOrder(circle));
+      waits.remove(circle.map(({ fact }) => fact.block));
+      // What leads into the cycle may lead into another one.
+      for (let last = path.at(-1); last && !waits.has(last); last = path.at(-1)) {
+        places.delete(last.fact.block);
+        path.pop();
+      }
+    }
   return found;
 }
 
-/** Repeatedly removes blocks that wait for a block that waits for nothing: the rest leads into cycles. */
-function withoutEnds(needs: readonly Need[]): readonly Need[] {
-  const waiting = new Map<string, Need[]>();
-  const counts = new Map<string, number>();
-  for (const need of needs) {
-    const { block, needs: needed } = need.fact;
-    counts.set(block, (counts.get(block) ?? 0) + 1);
-    const same = waiting.get(needed);
-    if (same) same.push(need);
-    else waiting.set(needed, [need]);
-  }
-  const done = new Set<Need>();
-  const free = [...waiting.keys()].filter((key) => !counts.has(key));
-  for (let key = free.pop(); key !== undefined; key = free.pop())
-    for (const need of waiting.get(key) ?? []) {
-      done.add(need);
-      const { block } = need.fact;
-      const count = (counts.get(block) ?? 0) - 1;
-      counts.set(block, count);
-      if (count === 0) free.push(block);
+/** The needs that may be part of a cycle: a block that waits for nothing, or only for such blocks, is in none. */
+class Waits {
+  /** By block, in the order of the text; the first ones may have been removed. */
+  readonly #ofBlock = new Map<string, Need[]>();
+  readonly #firsts = new Map<string, number>();
+  /** By the needed block. */
+  readonly #waiting = new Map<string, Need[]>();
+  /** The number of remaining needs of each block that has any. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(needs: readonly Need[]) {
+    for (const need of needs) {
+      const { block, needs: needed } = need.fact;
+      add(this.#ofBlock, block, need);
+      add(this.#waiting, needed, need);
+      this.#counts.set(block, (this.#counts.get(block) ?? 0) + 1);
     }
-  return needs.filter((need) => !done.has(need));
+    this.remove([...this.#waiting.keys()].filter((key) => !this.#counts.has(key)));
+  }
+
+  has({ fact }: Need): boolean {
+    return this.#counts.has(fact.block) && this.#counts.has(fact.needs);
+  }
+
+  /** The first remaining need of a block. */
+  first(block: string): Need | undefined {
+    const needs = this.#counts.has(block) ? (this.#ofBlock.get(block) ?? []) : [];
+    let i = this.#firsts.get(block) ?? 0;
+    for (let need = needs[i]; need && !this.has(need); need = needs[i]) i++;
+    this.#firsts.set(block, i);
+    return needs[i];
+  }
+
+  /** Removes blocks with their needs, and all that then wait for nothing. */
+  remove(blocks: readonly string[]): void {
+    const free = [...blocks];
+    for (const block of blocks) this.#counts.delete(block);
+    for (let key = free.pop(); key !== undefined; key = free.pop())
+      for (const { fact } of this.#waiting.get(key) ?? []) {
+        const count = (this.#counts.get(fact.block) ?? 0) - 1;
+        if (count > 0) this.#counts.set(fact.block, count);
+        else if (this.#counts.delete(fact.block)) free.push(fact.block);
+      }
+  }
 }
 
-/** @param needs each of which leads to another one */
-function firstCircle(needs: readonly Need[]): readonly Need[] {
-  const next = new Map<string, Need>();
-  for (const need of needs) if (!next.has(need.fact.block)) next.set(need.fact.block, need);
-  const path: Need[] = [];
-  const places = new Map<string, number>();
-  for (let need = needs[0]; need; need = next.get(need.fact.needs)) {
-    const place = places.get(need.fact.block);
-    if (place !== undefined) return inTextOrder(path.slice(place));
-    places.set(need.fact.block, path.length);
-    path.push(need);
-  }
-  return path;
+function add(lists: Map<string, Need[]>, key: string, need: Need): void {
+  const list = lists.get(key);
+  if (list) list.push(need);
+  else lists.set(key, [need]);
 }
 
 /** The same cycle, starting at its first place in the text. */
