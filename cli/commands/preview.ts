@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { configurationFileName, moduleName, type AnalysisOptions } from '../../language/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
+import { documentNames } from '../../runtime/documents/missing-documents.js';
 import { UnusableText } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readSample } from '../../runtime/samples.js';
@@ -80,6 +81,7 @@ export const preview: Command = {
         locale: options.locale,
       },
       banks: options.banks,
+      documents: await documentNames(fileSystem, root, options),
     };
     const { preview, without } = replayClaim(
       {
@@ -91,10 +93,11 @@ export const preview: Command = {
       setting,
     );
     const name = moduleName(root, setting.configuration ?? '');
+    const form = claimForm(setting, preview);
     return {
-      stdout: format(claimForm(setting, preview), terminal, name),
+      stdout: format(form, terminal, name),
       notes: without.map(({ message }) => `The scenario's ${message}.`),
-      exitCode: preview.problems.length > 0 ? 1 : 0,
+      exitCode: form.preview.problems.length > 0 ? 1 : 0,
     };
   },
 };

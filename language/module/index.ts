@@ -2,7 +2,7 @@
 export { codeFacts, type CodeFunction } from './code/code-facts.js';
 export { isReached } from './code/hook-dispatch.js';
 export { differenceText, sampleDifferences, sampleFacts } from './companions/sample-facts.js';
-export { fileNameOf, usedDocuments } from './companions/policy-documents.js';
+export { fileNameOf, supplementaryTermsIn, usedDocuments } from './companions/policy-documents.js';
 export { resultsOf } from './index/hook-results.js';
 export { functionNamed, type Located } from './index/module-index.js';
 export { codeFiles } from './snapshot/code-files.js';

@@ -12,6 +12,7 @@ import type { ClaimForm, ClaimWorld, KnownStatuses } from '../../protocol/lsp.js
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
 import { dayText } from '../../language/dates/index.js';
+import { missingDocuments } from '../documents/missing-documents.js';
 import { claimData, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';
@@ -33,8 +34,9 @@ export function claimForm(
 ): ClaimForm {
   const { fulfillmentTypes, waitingPeriod } = readClaimSettings(input.configuration);
   const claim = claimData(input, {}, new Problems());
+  const missing = input.documents ? missingDocuments(input.configuration, input.documents) : [];
   return {
-    preview,
+    preview: { ...preview, problems: [...preview.problems, ...missing] },
     markdown: Object.fromEntries(markdownOf(preview)),
     fulfillmentTypes: fulfillmentTypeViews(fulfillmentTypes),
     waitingPeriod: waitingPeriodOf(claim, waitingPeriod, input.environment),

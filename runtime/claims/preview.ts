@@ -36,6 +36,8 @@ export interface ClaimInput {
   readonly environment: Environment;
   /** The bank identifiers in the tools file; empty: any in lower snake case. */
   readonly banks?: readonly string[];
+  /** The names of the files in the documents folder; undefined if not known. */
+  readonly documents?: ReadonlySet<string>;
   /** The blocks whose buttons are pressed, in order. */
   readonly create?: readonly string[];
 }

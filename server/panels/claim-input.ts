@@ -2,6 +2,7 @@
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { FileSystem, ToolsFile } from '../../language/index.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
+import { documentNames } from '../../runtime/documents/missing-documents.js';
 import { readSample, sampleNames } from '../../runtime/samples.js';
 import { clockAt } from '../documents/clock.js';
 import { claimsBlocksText, configurationOf, configurationText, sampleFrom } from '../documents/module-texts.js';
@@ -37,6 +38,7 @@ export async function claimInput(
     statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
     environment: { now, timeZone, locale: options.locale },
     banks: options.banks,
+    documents: await documentNames(fileSystem, root, options),
   };
 }
 

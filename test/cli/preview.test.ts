@@ -143,6 +143,21 @@ describe('preview', () => {
     assert.deepEqual([later['waiting_period'], later['invalid']], [null, {}]);
   });
 
+  it('tells documents that are enabled without their file, in text as well', async () => {
+    const folder = folderWith({
+      '.platform-config.json': JSON.stringify({ settings: { welcomeLetterEnabled: true } }),
+      'sandbox/policy.json': '{ "policy": {} }',
+      [claimsPath]: '[]',
+    });
+    const { exitCode, preview } = await previewJson([folder]);
+    assert.equal(exitCode, 1);
+    assert.deepEqual(
+      preview.problems.map(({ code, severity }) => [code, severity]),
+      [['missing-document', 'error']],
+    );
+    assert.match((await runCommand(['preview', folder])).stdout, /welcome-letter\.html/);
+  });
+
   it('exits with 1 if there are problems', async () => {
     const { exitCode, preview } = await previewJson([moduleFolder(), '--create', 'number']);
     assert.equal(exitCode, 1);

@@ -1,6 +1,6 @@
 /** The documents of a policy, as the settings list and enable them. Section 2.8. */
 import { booleanOf } from '../../shapes/value-kinds.js';
-import { memberAt, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
+import { memberAt, memberValue, type JsonNode, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { DocumentType } from '../../vocabulary/settings/policy-documents.js';
 
@@ -39,6 +39,18 @@ export function fileNameOf(configuration: JsonObject, document: DocumentType): s
     if (type.value === document && name?.kind === 'string') return name.value;
   }
   return undefined;
+}
+
+/** The supplementary terms in the list of documents: the name of each file without its extension, and the text that gives it. */
+export function supplementaryTermsIn(
+  configuration: JsonObject,
+): readonly { readonly name: string; readonly text: JsonString }[] {
+  return [...documentItems(configuration)].flatMap(({ item, type }) => {
+    const text = type.value === 'supplementary_terms' ? memberValue(item, 'supplementaryTermsType') : undefined;
+    if (text?.kind !== 'string' || !/^[^/\\]+$/.test(text.value)) return [];
+    // An extension is a separate mistake.
+    return [{ name: text.value.replace(/\.pdf$/i, ''), text }];
+  });
 }
 
 /** The items of `policyDocuments` with a type. */

@@ -1,6 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { pathIn } from '../../module/snapshot/paths.js';
-import { contentRange, memberAt, memberText, memberValue } from '../../syntax/json/tree.js';
+import { contentRange } from '../../syntax/json/tree.js';
+import { supplementaryTermsIn } from '../../module/companions/policy-documents.js';
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
@@ -43,22 +44,15 @@ export default defineCrossRule({
   check: (index, report) => {
     const root = index.configuration;
     if (!root) return;
-    const documents = memberAt(root.fact, ['settings', 'policyDocuments'])?.value;
-    if (documents?.kind !== 'array') return;
     const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
     const names = index
       .filesIn(folder)
       .filter((path) => /\.pdf$/i.test(path))
       .map((path) => path.slice(folder.length + 1, -4));
-    for (const item of documents.items) {
-      if (item.kind !== 'object' || memberText(item, 'type') !== 'supplementary_terms') continue;
-      const name = memberValue(item, 'supplementaryTermsType');
-      if (name?.kind !== 'string' || !/^[^/\\]+$/.test(name.value)) continue;
-      // An extension is a separate mistake.
-      const written = name.value.replace(/\.pdf$/i, '');
+    for (const { name: written, text } of supplementaryTermsIn(root.fact)) {
       if (names.includes(written)) continue;
       const meant = nearest(written, names);
-      const range = placeOf(root, contentRange(name));
+      const range = placeOf(root, contentRange(text));
       report({
         range,
         message: 'missing',
