@@ -2,13 +2,6 @@
 import type { OffsetEdit } from '../../language/syntax/offset-edits.js';
 import { Random } from './random.js';
 
-export interface Variation {
-  readonly edit: OffsetEdit;
-  /** The line that is changed, counted from 1, and the text that is replaced. */
-  readonly line: number;
-  readonly found: string;
-}
-
 /** What may be changed, and what takes its place, `others` being what could have been changed in the same way. */
 interface Change {
   readonly of: RegExp;
@@ -16,36 +9,36 @@ interface Change {
 }
 
 const values = [
+  ...['null', 'true', 'false', '[]', '{}', '["x"]', '[null]', '[1, 2]', '["one", "two"]', '{ "x": 1 }'],
+  ...['{ "key": "one", "value": "One" }', '[{ "key": "one", "value": "One" }]', '{ "one": "One" }', '{ "key": "one" }'],
+  ...['0', '-1', '1.5', '120', '99999', '1e3', '-0.5', '012', '12345678901'],
+  ...['""', '" "', '"x"', '"A B"', '"a_b"', '"{x}"', '"{{ x }}"', '"{{ dateNow }}"', '"claim.status"', '"one", "two"'],
   ...[
-    'null',
-    '""',
-    '"x"',
-    '" "',
-    '"A B"',
-    '"9am"',
+    '"true"',
+    '"False "',
+    '"yes"',
+    '"no"',
+    '"null"',
+    '"12"',
+    '" 12 "',
+    '"1.5"',
+    '"1 000"',
     '"R 10,50"',
+    '"R1 000,50"',
+    '"5%"',
+  ],
+  ...[
+    '"9am"',
+    '"8:00"',
+    '"08:00"',
+    '"7:00 PM"',
     '"20200101"',
     '"2026-02-30"',
-    '"1.5"',
-    '"12"',
-    '"true"',
+    '"2026-1-1"',
+    '"31/12/2026"',
+    '"12-31-2026"',
   ],
-  ...[
-    '"no"',
-    '0',
-    '-1',
-    '1.5',
-    '120',
-    '99999',
-    'true',
-    'false',
-    '[]',
-    '{}',
-    '["x"]',
-    '[null]',
-    '{ "x": 1 }',
-    '"{{ x }}"',
-  ],
+  ...['"2026-01-01T00:00:00.000Z"', '"2026-01-01"', '"x2026-01-01Tx"', '"today"', '"ZA"', '"za"', '"usd"', '"mp4"'],
 ];
 const operators = ['===', '!==', '==', '!=', '<', '<=', '>', '>=', '||', '&&', '+', '='];
 const scalar = '(?:"(?:[^"\\\\\\n]|\\\\.)*"|-?\\d[\\d.]*|true|false|null)';
@@ -70,6 +63,22 @@ const ofJson: readonly Change[] = [
     by: (found, random) => random.pick([found.slice(0, -1), found.toUpperCase(), ` ${found}`]),
   },
   { of: /\[\s*\{[^[\]{}]*\}\s*\]/g, by: () => '[]' },
+  { of: new RegExp(`(?<=:\\s*)${flat}`, 'g'), by: other },
+  {
+    of: /(?<=")[^"\\\n]+(?="\s*[,}\]])/g,
+    by: (found, random) =>
+      random.pick([` ${found} `, `${found}x`, `x${found}`, found.toLowerCase(), found.replaceAll('_', ' ')]),
+  },
+  {
+    of: /"[\w$-]+"(?=\s*:)/g,
+    by: (found, random) =>
+      random.pick([
+        found.replace(/^"./, '"'),
+        found.toUpperCase(),
+        found.replace(/_(.)/g, (_, c: string) => c.toUpperCase()),
+      ]),
+  },
+  { of: /[[\]{},:"]/g, by: gone },
   { of: /\{[^{}]*\}(?=\s*,\s*\{)/g, by: (found) => `${found}, ${found}` },
 ];
 const ofTemplates: readonly Change[] = [
@@ -94,7 +103,39 @@ const ofTemplates: readonly Change[] = [
   { of: /(?<=\{\{[^}]*[ '])\d+/g, by: (found, random) => String(Number(found) + random.pick([-1, 1, 0.5])) },
   {
     of: /\{\{[^{}]*\}\}/g,
-    by: (found, random) => random.pick(['', 'x', 'true', '12', `${found}${found}`, '{{claim.status}}']),
+    by: (found, random) =>
+      random.pick([
+        '',
+        'x',
+        'true',
+        '12',
+        `${found}${found}`,
+        '{{claim.status}}',
+        `{${found}}`,
+        `x ${found} x`,
+        ` ${found} `,
+        found.replace('{{', '{{!'),
+        found.replace('{{', '{{~'),
+        found.replace('{{', '{{#').replaceAll('##', '#'),
+        `{{#if true}}${found}{{/if}}`,
+        `{{#if claim.policy}}${found}{{else}}x{{/if}}`,
+        found.replace(/^\{\{(.*)\}\}$/, "{{ifCondition ($1) '&&' true}}"),
+      ]),
+  },
+  { of: /(?<=\{\{[^}]*)[()'.=]/g, by: gone },
+  {
+    of: /(?<=\{\{[^}]*)\([^()]*\)/g,
+    by: (_, random) =>
+      random.pick([
+        "'x'",
+        '5',
+        'true',
+        'claim.status',
+        'x',
+        '(dateNow)',
+        '(multiply 2 3)',
+        '(toUpperCase claim.status)',
+      ]),
   },
 ];
 const ofCode: readonly Change[] = [
@@ -116,7 +157,7 @@ const ofCode: readonly Change[] = [
 ];
 
 /** @param count at most so many */
-export function variationsOf(text: string, path: string, count: number): readonly Variation[] {
+export function variationsOf(text: string, path: string, count: number): readonly OffsetEdit[] {
   const random = new Random(text.length * 31 + count);
   const changes = path.endsWith('.json') ? [...ofJson, ...ofTemplates] : path.endsWith('.js') ? ofCode : ofTemplates;
   const places = changes.flatMap(({ of, by }) => {
@@ -124,22 +165,15 @@ export function variationsOf(text: string, path: string, count: number): readonl
     const others = all.map(([found]) => found);
     return all.map(({ 0: found, index }) => ({ found, index, by: () => by(found, random, others) }));
   });
-  const chosen = new Map<string, Variation>();
+  const chosen = new Map<string, OffsetEdit>();
   for (let i = 0; i < 4 * count && places.length > 0 && chosen.size < count; i++) {
     const { found, index, by } = random.pick(places);
     const newText = by();
     if (newText === found) continue;
     chosen.set(`${String(index)} ${found} ${newText}`, {
-      edit: { range: { start: index, end: index + found.length }, newText },
-      line: text.slice(0, index).split('\n').length,
-      found,
+      range: { start: index, end: index + found.length },
+      newText,
     });
   }
   return [...chosen.values()];
-}
-
-/** The start of a text, for a list. */
-export function onOneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 50 ? `${line.slice(0, 50)}…` : line;
 }
