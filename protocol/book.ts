@@ -1,7 +1,9 @@
-/** A book of policies, and what one change does to each of them: the records and the summary of `platform-config book`. Absent is null, never omitted. */
+/** A book of policies, and what one module does with each of them: the records and the summary of `platform-config book`. Absent is null, never omitted. */
+import type { CauseRule, PolicyStatus } from './lifecycle-names.js';
 import type { PolicyChange } from './sandbox.js';
-import { json } from './json.js';
+import { json, jsonWith } from './json.js';
 import { listOf, mapOf, number, object, oneOf, orNull, string, type Shaped } from './shape.js';
+import type { RequestType } from './view-model.js';
 
 /**
  * `rejected` by the validation; `failed`: the code threw or met a limit; `invalid`: a check of severity error; `skipped`: no JSON, no policy id, or an id
@@ -22,6 +24,41 @@ export interface BookRecord {
   /** Of all checks, errors first. */
   readonly codes: readonly string[];
   readonly error: BookError | null;
+  /** Only of claims. */
+  readonly claim_id?: string | null;
+  /** Only of claims: the requests that the form offers and that were not created yet, in its order. */
+  readonly payouts?: readonly BookPayout[];
+  /** Only of lives; null: it cannot be played. */
+  readonly life?: BookLife | null;
+  /** Only if two states of a module are compared: the record with the other state. */
+  readonly base?: BookRecord;
+}
+
+export interface BookPayout {
+  /** The key of the block. */
+  readonly block: string;
+  readonly type: RequestType;
+  /** The first status of the request. */
+  readonly status: string;
+  /** In cents; null for a fulfillment request, and if a template renders none. */
+  readonly amount: number | null;
+}
+
+/** A policy after its last event, or its lapse by time alone if that is later. */
+export interface BookLife {
+  readonly status: PolicyStatus | null;
+  /** `YYYY-MM-DD`. */
+  readonly since: string | null;
+  readonly because: CauseRule | null;
+  readonly until: string | null;
+  /** How many were created. */
+  readonly payments: number;
+  /** How many failed or were reversed, since issue. */
+  readonly missed: number;
+  /** In cents. */
+  readonly collected: number;
+  readonly reversed: number;
+  readonly refunded: number;
 }
 
 export interface BookError {
@@ -55,6 +92,8 @@ export const bookSummary = object({
     /** The ten largest changes. */
     extremes: listOf(object({ policy_id: string, before: number, after: number })),
   }),
+  /** Sums by name: of claims, of lives, and of policies that differ; empty for a hook. */
+  totals: mapOf(number),
   shard: orNull(object({ index: number, count: number })),
   merge: object({
     /** Identifies what was run: only summaries of one run can be added. */
@@ -72,3 +111,6 @@ export type BookSummary = Shaped<typeof bookSummary>;
 
 /** The request of a policy in a file of requests. */
 export const bookRequest = object({ policy_id: string, data: json });
+
+/** The life of a policy in a file of lives: a lifecycle file besides its id. */
+export const bookLife = jsonWith(object({ policy_id: string }));

@@ -1,9 +1,5 @@
 /** Where the records of a book go: a file, from whose complete part a run can go on, or standard output. */
-import { fileBytes } from '../../disk/byte-stream.js';
 import { GrowingFile } from '../../disk/growing-file.js';
-import { IdSet } from '../../runtime/book/id-set.js';
-import { LineSplitter } from '../../runtime/book/line-splitter.js';
-import { idHash } from '../../runtime/book/node/id-hash.js';
 import { WriteError } from '../../disk/write-files.js';
 import { reason } from '../../disk/failures.js';
 import type { Terminal } from '../command.js';
@@ -43,26 +39,6 @@ export function standardOutput({ write }: Pick<Terminal, 'write'>, closed: () =>
     flush: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-}
-
-/** The ids of the records in the first bytes of an output. @throws {UserError} if there are no records */
-export async function idsIn(path: string, length: number): Promise<IdSet> {
-  const ids = new IdSet();
-  if (length === 0) return ids;
-  const splitter = new LineSplitter(() => false);
-  const decoder = new TextDecoder();
-  try {
-    for await (const bytes of fileBytes(path, { range: { start: 0, end: length } }))
-      for (const line of splitter.lines(bytes)) {
-        const { policy_id: id } = JSON.parse(decoder.decode(line ?? undefined)) as {
-          readonly policy_id: string | null;
-        };
-        if (id !== null) ids.add(idHash(id));
-      }
-  } catch (error) {
-    throw new UserError(`Cannot go on with '${shownPath(path)}': ${reason(error)}. Start anew with --force.`);
-  }
-  return ids;
 }
 
 async function forUser<T>(work: () => Promise<T>): Promise<T> {

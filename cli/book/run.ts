@@ -2,11 +2,18 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { BookSummary } from '../../protocol/book.js';
+import type { LineBatch } from '../../runtime/book/batch.js';
+import { nameOfLine } from '../../runtime/book/claim-line.js';
+import { IdSet } from '../../runtime/book/id-set.js';
+import { idHash } from '../../runtime/book/node/id-hash.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
+import { readPolicyLine } from '../../runtime/book/policy-line.js';
 import { readBatches, UnusableBook, type ReadBatch } from '../../runtime/book/read-batches.js';
 import { runBook } from '../../runtime/book/run-book.js';
+import { isInShard } from '../../runtime/book/shard.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
-import type { BookTask } from '../../runtime/book/task.js';
+import type { JoinedTexts } from '../../runtime/book/joined-texts.js';
+import type { BookPlay, BookTask } from '../../runtime/book/task.js';
 import type { ByteRange } from '../../disk/byte-stream.js';
 import type { Terminal } from '../command.js';
 import { isThere } from '../input-files.js';
@@ -14,7 +21,7 @@ import { shownPath } from '../paths.js';
 import { UserError } from '../user-error.js';
 import { openFiles, type NamedFile } from './book-files.js';
 import { writeCheckpoint, type Checkpoint } from './checkpoint.js';
-import { fileOutput, idsIn, standardOutput, type Output } from './output.js';
+import { fileOutput, standardOutput, type Output } from './output.js';
 import { progressOf } from './progress.js';
 
 export interface Run {
@@ -41,16 +48,23 @@ export interface RunResult {
 const checkpointEvery = 500;
 
 /** Identifies the module, what is done, and the shard: only such a run can be resumed. */
-export function runIdentity({ play, shard, timeZone, locale }: BookTask, by: string): string {
-  const { requests, ...rest } = play;
-  return digest(
-    JSON.stringify([{ ...rest, requests: requests && [...requests] }, shard && { ...shard, by }, timeZone, locale]),
-  );
+export function runIdentity({ play, base, redacts, shard, timeZone, locale }: BookTask, by: string): string {
+  const plays = [play, base].map((one) => one && { ...one, ...joinedIdentity(one) });
+  return digest(JSON.stringify([plays, redacts, shard && { ...shard, by }, timeZone, locale]));
 }
 
 /** Identifies what is done with each policy: summaries of different runs cannot be added. */
-export function playIdentity({ play: { requests: _, timeout: __, checkEvery: ___, ...play } }: BookTask): string {
-  return digest(JSON.stringify(play)).slice(0, 16);
+export function playIdentity({ play, base }: BookTask): string {
+  const only = { requests: null, lives: null, timeout: 0, checkEvery: 0 };
+  return digest(JSON.stringify([play, base].map((one) => one && { ...one, ...only }))).slice(0, 16);
+}
+
+/** The texts that are joined with the policies, as short texts. */
+function joinedIdentity(play: BookPlay): object {
+  const short = (texts: JoinedTexts | null) =>
+    texts && createHash('sha256').update(new Uint8Array(texts.slots)).update(new Uint8Array(texts.bytes)).digest('hex');
+  if (play.kind === 'hook') return { requests: short(play.requests) };
+  return play.kind === 'lives' ? { lives: short(play.lives) } : {};
 }
 
 function digest(text: string): string {
@@ -74,7 +88,7 @@ export async function runPolicies(
   const summary = new SummaryOfBook();
   const summaryNow = () => summary.toJson(playIdentity(task), task.shard);
   if (from) summary.addSummary(from.summary);
-  const ids = await idsIn(named?.path ?? '', from?.bytes ?? 0);
+  const ids = new IdSet();
   const progress = progressOf(files, range, summary, terminal);
 
   let end = from?.end ?? null;
@@ -113,6 +127,9 @@ export async function runPolicies(
       }),
       { update: (bytes) => void prefix.update(bytes), value: () => prefix.copy().digest('hex') },
       end ?? undefined,
+      ({ lines, header }) => {
+        for (const line of lines) addName(ids, line, header, task);
+      },
     );
     const write = async (records: string, batch: ReadBatch): Promise<void> => {
       await output.write(records);
@@ -142,6 +159,14 @@ export async function runPolicies(
     await threads.end();
     await output.close();
   }
+}
+
+/** Of a line that was played before the run was interrupted. */
+function addName(ids: IdSet, line: string, header: LineBatch['header'], { play, shard }: BookTask): void {
+  const read = readPolicyLine(line, header);
+  if (!('id' in read)) return;
+  const hash = idHash(nameOfLine(read, play.kind));
+  if (!shard || isInShard(hash, shard)) ids.add(hash);
 }
 
 /** What is complete stays, and the message says how to go on. */

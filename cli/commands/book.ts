@@ -1,34 +1,26 @@
 /** `platform-config book`: what a change does to each policy of a book. */
 import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
-import { largestSeed } from '../../protocol/fuzz.js';
 import type { BookSummary } from '../../protocol/book.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
-import { MissingCode, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import type { Shard } from '../../runtime/book/shard.js';
-import type { BookTask } from '../../runtime/book/task.js';
 import { ownersOnly } from '../../disk/growing-file.js';
 import type { Arguments } from '../arguments.js';
 import { filesNamed, rangeOf, type NamedFile } from '../book/book-files.js';
 import { readCheckpoint, removeCheckpoint, type Checkpoint } from '../book/checkpoint.js';
 import { mergeSummaries } from '../book/merge.js';
-import { readRequests } from '../book/requests-file.js';
 import { runIdentity, runPolicies } from '../book/run.js';
-import { clock, timeZoneOf } from '../clock.js';
+import { bookTask, defaultCheckEvery } from '../book/task.js';
 import type { Command, Outcome, Terminal } from '../command.js';
-import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
+import { writeForUser } from '../disk-file-system.js';
 import { formatNamed } from '../format-named.js';
-import { isThere, jsonOrFile } from '../input-files.js';
+import { isThere } from '../input-files.js';
 import { numberOf } from '../number-option.js';
-import { oneModule, refuseUnread } from '../one-module.js';
 import { shownPath } from '../paths.js';
 import { shardIn, shardOf, shardOption } from '../shard.js';
 import { UserError } from '../user-error.js';
 
-const longestTimeout = 600_000;
 const mostThreads = 64;
-const defaultCheckEvery = 100;
 
 /** By the value of `--fail-on`: the outcomes that give exit code 1. */
 const failures: Readonly<Record<string, readonly string[]>> = {
@@ -42,11 +34,11 @@ const cuts: Readonly<Record<string, 'id' | 'bytes'>> = { id: 'id', bytes: 'bytes
 
 export const book: Command = {
   name: 'book',
-  summary: 'Run a change over a whole book of policies.',
+  summary: 'Run a hook, the claim form or lives over a whole book of policies.',
   synopsis:
-    '[MODULE] --policies FILE|- --hook KEY --data JSON|FILE [OPTION]…\n       platform-config book merge SUMMARY… [--output FILE]',
+    '[MODULE] --policies FILE|- (--hook KEY --data JSON|FILE | --claim | --lives FILE) [OPTION]…\n       platform-config book merge SUMMARY… [--output FILE]',
   description: [
-    'Runs an alteration hook over each policy of a book: NDJSON with a policy or a sample on each line, or CSV with a header\nof dotted paths, both also compressed. Prints one record of JSON a policy, in the order of the book, and a summary.',
+    'Runs an alteration hook over each policy of a book, opens its claim form, or plays its payments. A book is NDJSON with a\npolicy or a sample on each line, or CSV with a header of dotted paths, both also compressed. Prints one record of JSON a\npolicy, in the order of the book, and a summary; with --base, the records that differ.',
     'A text in --data that is one expression, such as "{{ policy.module.cover_amount }}", takes that value with its type;\nexpressions in other texts are rendered.',
     'An interrupted run goes on with --resume. A book is cut into shards with --shard; book merge adds their summaries.\nPolicies are people: nothing is written but the output, the summary and the checkpoint beside the output, which only\ntheir owner can read.',
     'Exit code: 1 for outcomes from --fail-on on, or if shards are missing; 2 if the call was wrong or something cannot be\nread or written; 130 if it was interrupted; else 0.',
@@ -62,6 +54,16 @@ export const book: Command = {
       value: 'FILE',
       doc: 'The request of each policy, in place of --data: lines of { "policy_id", "data" }.',
     },
+    claim: { doc: 'Which payouts the claim form offers, with their amounts, for claims with their block states.' },
+    lives: {
+      value: 'FILE',
+      doc: 'The payments of each policy, and what the settings make of them: a lifecycle file (.json), or lines of\n{ "policy_id", "events", "pattern" }.',
+    },
+    base: {
+      value: 'REV|FOLDER',
+      doc: 'Run the module of a git revision or a folder as well: only what differs is reported.',
+    },
+    redact: { doc: 'Replace what identifies people in the records, and leave out messages. Ids stay.' },
     shard: shardOption,
     'shard-by': {
       value: 'id|bytes',
@@ -117,7 +119,7 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
     };
   await refuseOwnInput(files, output);
 
-  const task = await taskOf(args, by === 'id' ? shard : null, from);
+  const task = await bookTask(args, by === 'id' ? shard : null, from);
   const identity = runIdentity(task, by);
   if (from) refuseOther(from, identity, task.now, files);
   const range = by === 'bytes' && shard ? await rangeOf(files, shard) : undefined;
@@ -160,43 +162,6 @@ async function written(summary: BookSummary, path: string | undefined): Promise<
   if (path === undefined) return content;
   await writeForUser([{ path: resolve(path), content, mode: ownersOnly }]);
   return '';
-}
-
-async function taskOf(args: Arguments, shard: Shard | null, from: Checkpoint | undefined): Promise<BookTask> {
-  const [hook, data, requests] = [args.value('hook'), args.value('data'), args.value('requests')];
-  if (hook === undefined) throw missing('hook', 'KEY');
-  if ((data === undefined) === (requests === undefined))
-    throw data === undefined
-      ? missing('data', 'JSON|FILE')
-      : new UserError('Options --data and --requests exclude one another: both are the requests.');
-  const fileSystem = new DiskFileSystem();
-  const { root, options } = await oneModule(fileSystem, args.positionals);
-  const { files, hooks, isGroupScheme } = await loadHookModule(fileSystem, root, options).catch((error: unknown) => {
-    refuseUnread(fileSystem);
-    throw error instanceof MissingCode ? new UserError(error.message) : error;
-  });
-  const definedHooks = hooks.map(({ key }) => key);
-  if (!definedHooks.includes(hook))
-    throw new UserError(`The configuration defines no hook '${hook}'.${didYouMean(hook, definedHooks)}`);
-  const wanted = args.value('now');
-  const now = wanted === undefined && from ? from.now : clock(wanted, timeZoneOf(options.timeZone));
-  return {
-    play: {
-      kind: 'hook',
-      hook,
-      data: data === undefined ? null : ((await jsonOrFile('data', data)) as JsonValue),
-      requests: requests === undefined ? null : await readRequests(requests),
-      module: { files, definedHooks, isGroupScheme },
-      seed: numberOf(args, 'seed', 0, largestSeed) ?? 1,
-      env: options.env,
-      timeout: numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout,
-      checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
-    },
-    shard,
-    now,
-    timeZone: options.timeZone,
-    locale: options.locale,
-  };
 }
 
 /** The shard of `--shard`, or else the one that an engine has numbered this call with. */

@@ -16,6 +16,7 @@ export type { Helper } from './helpers/helper.js';
 export { helperNamed, helpers } from './helpers/index.js';
 export { exampleNow } from './helpers/clock.js';
 export { conditionOperators } from './helpers/if-condition.js';
+export { personalRole, type PersonalRole } from './personal.js';
 export { templatePaths } from './template-paths.js';
 export { ruleLevels, toolsFile } from './tools-file.js';
 export { lifecycleEvent, lifecycleFile } from './lifecycle-file.js';

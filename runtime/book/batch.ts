@@ -21,7 +21,7 @@ export interface LineBatch {
 export type LineResult = PlayedLine | null;
 
 export interface PlayedLine {
-  /** A record as JSON. */
+  /** A record as JSON; empty: it is in the summary alone. */
   readonly json: string;
   /** Null: the line has no policy. */
   readonly id: string | null;

@@ -4,13 +4,7 @@ import type { AlterationError, JsonObject, JsonValue } from '../../protocol/sand
 import { own } from '../alterations/changes.js';
 import type { FlowReport } from '../alterations/run-alteration.js';
 import { isJsonObject } from '../json-text.js';
-import type { Told } from './summary.js';
-
-/** A record, and what the summary needs of it besides its length. */
-export interface ToldRecord {
-  readonly record: BookRecord;
-  readonly causes: Told['causes'];
-}
+import type { ToldRecord } from './player.js';
 
 export function hookRecord(id: string, policy: JsonObject, report: FlowReport): ToldRecord {
   const { error, checks, steps, changes, policy: altered } = report;
@@ -59,12 +53,6 @@ export function unplayed(
 export function premiumOf(policy: JsonObject): number | null {
   const premium = own(policy, 'monthly_premium');
   return typeof premium === 'number' ? premium : null;
-}
-
-export function toldOf({ record, causes }: ToldRecord, length: number): Told {
-  const { outcome, premium_before: before, premium_after: after } = record;
-  const whole = (amount: number | null) => (Number.isSafeInteger(amount) ? amount : null);
-  return { outcome, before: whole(before), after: whole(after), causes, length };
 }
 
 function told({ kind, name, message, file, line }: AlterationError): BookError {

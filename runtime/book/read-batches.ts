@@ -44,12 +44,14 @@ const notText = '\ufffd';
 
 /**
  * @param from only the batches after it: the lines before are read all the same, for the prefix
+ * @param before takes the batches up to there
  * @throws {UnusableBook} if the header of a CSV file is wrong, or the lines before `from` are not those that they were
  */
 export async function* readBatches(
   files: AsyncIterable<BookFile> | Iterable<BookFile>,
   prefix: PrefixHash,
   from?: Position,
+  before?: (batch: LineBatch) => void,
 ): AsyncGenerator<ReadBatch> {
   let index = -1;
   for await (const file of files) {
@@ -59,10 +61,9 @@ export async function* readBatches(
       const { end } = batch;
       if (index === from?.file && end.line === from.line) isReached = end.prefix === from.prefix;
       if (!from || index > from.file) yield batch;
-      else if (index === from.file && end.line > from.line) {
-        if (!isReached) throw changed();
-        yield batch;
-      }
+      else if (index < from.file || end.line <= from.line) before?.(batch);
+      else if (isReached) yield batch;
+      else throw changed();
     }
     if (index === from?.file && !isReached) throw changed();
   }

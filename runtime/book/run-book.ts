@@ -1,8 +1,8 @@
 /** Runs a book: batches of lines in, records in the order of the lines out, with a limited number of batches in memory. */
 import type { BatchResult, LineBatch, PlayedLine } from './batch.js';
-import { toldOf, unplayed } from './hook-record.js';
+import { unplayed } from './hook-record.js';
 import type { IdSet } from './id-set.js';
-import type { SummaryOfBook } from './summary.js';
+import { toldOf, type SummaryOfBook } from './summary.js';
 
 /** Plays batches, several at a time. */
 export interface BatchPlayers {
@@ -46,7 +46,8 @@ export async function runBook<Batch extends LineBatch>({
       played ? [uniqueRecord(played, next.batch, ids, summary)] : [],
     );
     if (result.differing !== null) differs(result.differing);
-    await write(records.map((json) => `${json}\n`).join(''), next.batch);
+    const lines = records.map((json) => (json === '' ? '' : `${json}\n`));
+    await write(lines.join(''), next.batch);
     return true;
   };
   for await (const batch of batches) {
@@ -73,7 +74,7 @@ function uniqueRecord(
     summary.add(id, told);
     return json;
   }
-  const message = 'The book has a policy with this id before: only the first is run.';
+  const message = 'An earlier line of the book has this id: only the first is run.';
   const skipped = unplayed(id, 'skipped', { code: 'book/duplicate-id', kind: 'input', message, file, line });
   summary.add(id, toldOf(skipped, told.length));
   return JSON.stringify(skipped.record);

@@ -1,5 +1,6 @@
 /** What a book comes to: counts, causes and changes of the premium. Summaries of shards add up to that of the whole. */
 import { bookOutcomes, type BookOutcome, type BookSummary } from '../../protocol/book.js';
+import type { ToldRecord } from './player.js';
 import { PremiumChanges } from './premium-changes.js';
 import type { Shard } from './shard.js';
 
@@ -9,10 +10,17 @@ export interface Told {
   /** Cents; null: not known, or no whole number. */
   readonly before: number | null;
   readonly after: number | null;
-  /** Why it was not applied, in a few words without data of the policy. */
   readonly causes: readonly string[];
+  readonly totals: Readonly<Record<string, number>>;
   /** UTF-16 units of the line of input. */
   readonly length: number;
+}
+
+/** @param length of the line of input */
+export function toldOf({ record, causes, totals = {}, amounts }: ToldRecord, length: number): Told {
+  const { before, after } = amounts ?? { before: record.premium_before, after: record.premium_after };
+  const whole = (amount: number | null) => (Number.isSafeInteger(amount) ? amount : null);
+  return { outcome: record.outcome, before: whole(before), after: whole(after), causes, totals, length };
 }
 
 interface Cause {
@@ -36,6 +44,7 @@ const otherCauses = 'other causes';
 export class SummaryOfBook {
   readonly #outcomes = new Map<BookOutcome, number>(bookOutcomes.map((outcome) => [outcome, 0]));
   readonly #causes = new Map<string, Cause>();
+  readonly #totals = new Map<string, number>();
   readonly #changes = new PremiumChanges();
   #extremes: readonly Extreme[] = [];
   #policies = 0;
@@ -52,10 +61,11 @@ export class SummaryOfBook {
     return this.#outcomes.get(outcome) ?? 0;
   }
 
-  add(id: string | null, { outcome, before, after, causes, length }: Told): void {
+  add(id: string | null, { outcome, before, after, causes, totals, length }: Told): void {
     this.#policies++;
     this.#outcomes.set(outcome, this.count(outcome) + 1);
     for (const cause of causes) this.#addCause(cause, { count: 1, example: id, length });
+    this.#addTotals(totals);
     if (before === null || after === null) return;
     this.#before += before;
     this.#after += after;
@@ -65,11 +75,12 @@ export class SummaryOfBook {
     if (id !== null) this.#addExtremes([{ policy_id: id, before, after }]);
   }
 
-  addSummary({ policies, outcomes, causes, premium, merge }: BookSummary): void {
+  addSummary({ policies, outcomes, causes, premium, totals, merge }: BookSummary): void {
     this.#policies += policies;
     for (const outcome of bookOutcomes) this.#outcomes.set(outcome, this.count(outcome) + (outcomes[outcome] ?? 0));
     for (const [index, { cause, count, example }] of causes.entries())
       this.#addCause(cause, { count, example, length: merge.lengths[index] ?? 0 });
+    this.#addTotals(totals);
     this.#before += premium.before;
     this.#after += premium.after;
     this.#changed += premium.changed;
@@ -95,6 +106,7 @@ export class SummaryOfBook {
         histogram: this.#changes.histogram(),
         extremes: this.#extremes,
       },
+      totals: Object.fromEntries([...this.#totals].sort(([a], [b]) => compare(a, b))),
       shard: shard && { index: shard.index, count: shard.count },
       merge: {
         run,
@@ -103,6 +115,10 @@ export class SummaryOfBook {
         lengths: causes.map(([, { length }]) => length),
       },
     };
+  }
+
+  #addTotals(totals: Told['totals']): void {
+    for (const [name, sum] of Object.entries(totals)) this.#totals.set(name, (this.#totals.get(name) ?? 0) + sum);
   }
 
   #addCause(cause: string, { count, example, length }: Cause): void {

@@ -2,14 +2,14 @@
  * The preview of a claim: claims blocks, a sample, states, statuses and a clock in, the form as plain data out. Pure: the same input gives the same
  * preview. No content of a module or a sample makes it fail.
  */
-import type { ClaimPreview, CreatedRequest } from '../../protocol/view-model.js';
+import type { ClaimPreview, CreatedRequest, PreviewProblem } from '../../protocol/view-model.js';
 import { differenceText, sampleDifferences, sampleFacts } from '../../language/module/index.js';
 import type { Environment } from '../../language/semantics/index.js';
 import { blockViews, viewWithKey } from './block-views.js';
 import { claimData, type Statuses } from './claim-data.js';
 import { nextId, type ClaimInPlay } from './claim-in-play.js';
-import { entriesByKey, readClaimsList } from './claims-list.js';
-import { readClaimSettings } from './claim-settings.js';
+import { entriesByKey, readClaimsList, type Entry } from './claims-list.js';
+import { readClaimSettings, type ClaimSettings } from './claim-settings.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import { fillStates } from './played-states.js';
 import { Problems } from './problems.js';
@@ -42,8 +42,27 @@ export interface ClaimInput {
   readonly create?: readonly string[];
 }
 
-export function previewClaim(input: ClaimInput): ClaimPreview {
-  const { play, problems } = openClaim(input);
+/** What the claim form of a module is made from. Read once, it serves many claims. */
+export interface ReadClaimForm {
+  readonly settings: ClaimSettings;
+  readonly entries: readonly Entry[];
+  readonly problems: readonly PreviewProblem[];
+  readonly templates: TemplateCache;
+}
+
+export function readClaimForm({
+  claimsBlocks,
+  configuration,
+}: Pick<ClaimInput, 'claimsBlocks' | 'configuration'>): ReadClaimForm {
+  const problems = new Problems();
+  const settings = readClaimSettings(configuration);
+  const entries = readClaimsList(claimsBlocks, problems);
+  return { settings, entries, problems: problems.all, templates: new TemplateCache() };
+}
+
+/** @param form of the input, if already read */
+export function previewClaim(input: ClaimInput, form = readClaimForm(input)): ClaimPreview {
+  const { play, problems } = openClaim(input, form);
   const blocks = blockViews(play, problems);
   return {
     now: new Date(play.environment.now).toISOString(),
@@ -55,26 +74,19 @@ export function previewClaim(input: ClaimInput): ClaimPreview {
 }
 
 /** A claim with the states of its blocks after all steps. */
-export function openClaim({
-  claimsBlocks,
-  configuration,
-  sample,
-  policyholder,
-  states,
-  answers = {},
-  requests = [],
-  statuses = {},
-  environment,
-  banks = [],
-  create = [],
-}: ClaimInput): {
+export function openClaim(
+  input: ClaimInput,
+  form = readClaimForm(input),
+): {
   readonly play: ClaimInPlay;
   readonly problems: Problems;
 } {
-  const problems = new Problems();
-  const settings = readClaimSettings(configuration);
+  const { sample, policyholder, states, answers = {}, requests = [], statuses = {} } = input;
+  const { environment, banks = [], create = [] } = input;
+  const { settings, entries } = form;
   const { fulfillmentTypes } = settings;
-  const entries = readClaimsList(claimsBlocks, problems);
+  const problems = new Problems();
+  for (const problem of form.problems) problems.add(problem);
   const claim = claimData({ sample, policyholder }, statuses, problems);
   for (const difference of sampleDifferences(sampleFacts(claim.sample), settings.configuration, banks))
     problems.reporter(null)(null, `sample-${difference.kind}`, differenceText(difference, 'The sample'), 'warning');
@@ -86,7 +98,7 @@ export function openClaim({
     environment,
     requests: { environment, fulfillmentTypes, banks, approvalStatus },
     budget: { ...previewLimits },
-    templates: new TemplateCache(),
+    templates: form.templates,
     states: new Map(),
     created: new CreatedRequests(),
   };

@@ -60,7 +60,16 @@ describe('book', () => {
       error: null,
     });
     const summary = summaryIn(readFileSync(summaryFile, 'utf8'));
-    assert.deepEqual(Object.keys(summary), ['version', 'policies', 'outcomes', 'causes', 'premium', 'shard', 'merge']);
+    assert.deepEqual(Object.keys(summary), [
+      'version',
+      'policies',
+      'outcomes',
+      'causes',
+      'premium',
+      'totals',
+      'shard',
+      'merge',
+    ]);
     const count = (outcome: string) => records.filter((record) => record.outcome === outcome).length;
     assert.deepEqual([summary.policies, summary.shard], [130, null]);
     assert.deepEqual(summary.outcomes, {

@@ -43,7 +43,7 @@ const validateAlterationPackageRequest = ({ data, policy }) => {
     case 'later': return new Promise((resolve) => setTimeout(() => resolve({ error: null, value: data }), 50));
     case 'timer': setTimeout(() => { throw new Error('Later'); }, 50); return { error: null, value: data };
     case 'job': Promise.resolve().then(() => { runs = 1000; }); return { error: null, value: data };
-    case 'none': return undefined;
+    case 'void': return undefined;
     default: return { error: null, value: data };
   }
 };

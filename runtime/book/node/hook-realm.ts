@@ -27,21 +27,24 @@ interface OpenRealm {
   readonly renew: () => void;
 }
 
+export interface RealmHost {
+  readonly assets: () => Promise<Assets>;
+  /** Called at each check of the clock. */
+  readonly beat: () => void;
+  readonly threadTime: ThreadTime | undefined;
+}
+
 export class HookRealm {
-  readonly #assets: Assets;
   readonly #play: HookPlay;
   readonly #now: number;
-  readonly #beat: () => void;
-  readonly #threadTime: ThreadTime | undefined;
+  readonly #host: RealmHost;
   #open: OpenRealm | undefined;
   #isOneByOne = false;
 
-  constructor(assets: Assets, play: HookPlay, now: number, beat: () => void, threadTime: ThreadTime | undefined) {
-    this.#assets = assets;
+  constructor(play: HookPlay, now: number, host: RealmHost) {
     this.#play = play;
     this.#now = now;
-    this.#beat = beat;
-    this.#threadTime = threadTime;
+    this.#host = host;
   }
 
   /** Forgets what earlier flows have left behind. */
@@ -114,7 +117,8 @@ export class HookRealm {
   async #start(): Promise<OpenRealm> {
     const { module, env, seed, timeout } = this.#play;
     const { files } = module;
-    const engine = await startEngine({ ...this.#assets, limits: defaultLimits }, this.#beat, this.#threadTime);
+    const { assets, beat, threadTime } = this.#host;
+    const engine = await startEngine({ ...(await assets()), limits: defaultLimits }, beat, threadTime);
     const error = engine.realm.load({ files, now: this.#now, seed, env, timeout });
     return {
       engine,

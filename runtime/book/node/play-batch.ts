@@ -1,22 +1,23 @@
 /** Plays the lines of a batch, one after the other, in the calling thread. */
 import { timeZoneNamed, utc } from '../../../language/dates/index.js';
-import { own } from '../../alterations/changes.js';
-import type { Assets } from '../../sandbox/node/assets.js';
-import type { ThreadTime } from '../../sandbox/time-budget.js';
+import type { BookRecord } from '../../../protocol/book.js';
 import type { BatchQuestion, BatchResult, LineResult, PlayedLine } from '../batch.js';
-import { hookRecord, toldOf, unplayed, type ToldRecord } from '../hook-record.js';
+import { nameOfLine } from '../claim-line.js';
+import { ClaimPlayer } from '../claim-player.js';
+import { ComparedPlayer } from '../compared-player.js';
+import { unplayed } from '../hook-record.js';
+import { LifePlayer } from '../life-player.js';
+import type { PolicyPlayer, ToldRecord } from '../player.js';
 import { readPolicyLine, type PolicyLine } from '../policy-line.js';
-import { requestTemplate, type RequestOfPolicy } from '../request-template.js';
+import { redactedRecord } from '../redacted-record.js';
 import { isInShard, type IdHash } from '../shard.js';
-import type { BookTask, HookPlay } from '../task.js';
-import { HookRealm } from './hook-realm.js';
+import { toldOf } from '../summary.js';
+import type { BookPlay, BookTask } from '../task.js';
+import { HookPlayer } from './hook-player.js';
+import type { RealmHost } from './hook-realm.js';
 import { idHash } from './id-hash.js';
 
-export interface PlayerHost {
-  readonly assets: () => Promise<Assets>;
-  /** Called at each check of the clock. */
-  readonly beat: () => void;
-  readonly threadTime: ThreadTime | undefined;
+export interface PlayerHost extends RealmHost {
   /** Called before each line with its index. */
   readonly began: (index: number) => void;
 }
@@ -29,74 +30,81 @@ interface Playable extends PolicyLine {
 
 const keepsState = 'alteration/depends-on-earlier-policies';
 
+export function playerOf(task: BookTask, host: RealmHost): PolicyPlayer {
+  const { now, locale, play, base } = task;
+  const timeZone = timeZoneNamed(task.timeZone) ?? utc;
+  const environment = { now, timeZone, locale };
+  const player = (one: BookPlay): PolicyPlayer => {
+    switch (one.kind) {
+      case 'hook':
+        return new HookPlayer(one, environment, host);
+      case 'claim':
+        return new ClaimPlayer(one, environment);
+      case 'lives':
+        return new LifePlayer(one, timeZone);
+    }
+  };
+  return base ? new ComparedPlayer(player(base), player(play)) : player(play);
+}
+
 export class BatchPlayer {
   readonly #task: BookTask;
   readonly #host: PlayerHost;
-  readonly #request: (line: PolicyLine) => RequestOfPolicy;
-  #realm: HookRealm | undefined;
+  readonly #player: PolicyPlayer;
 
   constructor(task: BookTask, host: PlayerHost) {
     this.#task = task;
     this.#host = host;
-    this.#request = requestsOf(task);
+    this.#player = playerOf(task, host);
   }
 
   async play(batch: BatchQuestion): Promise<BatchResult> {
-    const realm = (this.#realm ??= await this.#openRealm());
+    const player = this.#player;
     const results: LineResult[] = batch.lines.map(() => null);
     const playable: Playable[] = [];
     for (const [index, line] of batch.lines.entries()) {
       if (line.trim() === '') continue;
       const read = readPolicyLine(line, batch.header);
-      const hash = idHash('id' in read ? read.id : line);
+      const hash = idHash('id' in read ? nameOfLine(read, this.#task.play.kind) : line);
       if (this.#task.shard && !isInShard(hash, this.#task.shard)) continue;
       if ('id' in read) playable.push({ ...read, index, hash });
       else results[index] = this.#played(batch, { index, id: null, hash }, unusable(batch, index, read));
     }
     const playAll = async (isolated: boolean): Promise<void> => {
-      realm.renew();
+      player.renew();
       for (const one of playable) {
-        if (isolated) realm.renew();
-        results[one.index] = this.#played(batch, one, await this.#playOne(batch, one, realm));
+        if (isolated) player.renew();
+        results[one.index] = this.#played(batch, one, await this.#playOne(batch, one));
       }
     };
     await playAll(batch.isolated);
-    const last = batch.isolated ? undefined : playable.at(-1);
+    const last = batch.isolated || !player.runsCode ? undefined : playable.at(-1);
     if (!last || playable.length === 1) return { results, differing: null };
-    realm.renew();
-    const alone = this.#played(batch, last, await this.#playOne(batch, last, realm));
+    player.renew();
+    const alone = this.#played(batch, last, await this.#playOne(batch, last));
     if (alone.json === results[last.index]?.json) return { results, differing: null };
     await playAll(true);
-    realm.renew();
-    const { record, causes } = await this.#playOne(batch, last, realm);
-    const marked = { record: { ...record, codes: [...record.codes, keepsState] }, causes: [...causes, keepsState] };
-    results[last.index] = this.#played(batch, last, marked);
+    player.renew();
+    const told = await this.#playOne(batch, last);
+    const { record, causes } = told;
+    const marked = {
+      ...told,
+      record: { ...record, codes: [...record.codes, keepsState] },
+      causes: [...causes, keepsState],
+    };
+    results[last.index] = this.#played(batch, last, { ...marked, isSilent: false });
     return { results, differing: last.id };
   }
 
-  async #openRealm(): Promise<HookRealm> {
-    const { play, now } = this.#task;
-    const { assets, beat, threadTime } = this.#host;
-    return new HookRealm(await assets(), play, now, beat, threadTime);
-  }
-
-  async #playOne({ lost }: BatchQuestion, line: Playable, realm: HookRealm): Promise<ToldRecord> {
-    const { id, policy, sample, index } = line;
+  async #playOne({ lost }: BatchQuestion, line: Playable): Promise<ToldRecord> {
+    const { id, policy, index, hash } = line;
     const end = lost.find((one) => one.index === index);
-    if (end)
-      return unplayed(
-        id,
-        'failed',
-        { code: 'book/lost', kind: 'timeout', message: end.message, file: null, line: null },
-        policy,
-      );
+    if (end) {
+      const error = { code: 'book/lost', kind: 'timeout', message: end.message, file: null, line: null };
+      return unplayed(id, 'failed', error, policy);
+    }
     this.#host.began(index);
-    const request = this.#request(line);
-    if ('missing' in request) return lacking(id, request.missing, policy);
-    const { checkEvery } = this.#task.play;
-    const isChecked = line.hash[1] % checkEvery === 0;
-    const policyholder = own(sample, 'policyholder') ?? null;
-    return hookRecord(id, policy, await realm.run({ policy, policyholder, data: request.data, isChecked }));
+    return this.#player.play(line, hash);
   }
 
   #played(
@@ -105,32 +113,13 @@ export class BatchPlayer {
     told: ToldRecord,
   ): PlayedLine {
     const length = lines[index]?.length ?? 0;
-    return { json: JSON.stringify(told.record), id, hash, line: first + index, told: toldOf(told, length) };
+    const json = told.isSilent ? '' : JSON.stringify(this.#shown(told.record));
+    return { json, id, hash, line: first + index, told: toldOf(told, length) };
   }
-}
 
-function requestsOf({ play, now, timeZone, locale }: BookTask): (line: PolicyLine) => RequestOfPolicy {
-  const environment = { now, timeZone: timeZoneNamed(timeZone) ?? utc, locale };
-  const { requests, data }: HookPlay = play;
-  if (!requests) {
-    const fill = requestTemplate(data, environment);
-    return ({ sample }) => fill(sample);
+  #shown(record: BookRecord): BookRecord {
+    return this.#task.redacts ? redactedRecord(record) : record;
   }
-  return ({ id, sample }) => {
-    const text = requests.get(id);
-    if (text === undefined) return { missing: ['its request'] };
-    return requestTemplate(JSON.parse(text) as typeof data, environment)(sample);
-  };
-}
-
-function lacking(id: string, missing: readonly string[], policy: PolicyLine['policy']): ToldRecord {
-  const message = `The request has no value for this policy: ${missing.join(', ')}.`;
-  return unplayed(
-    id,
-    'invalid',
-    { code: 'request/missing-value', kind: 'input', message, file: null, line: null },
-    policy,
-  );
 }
 
 function unusable(

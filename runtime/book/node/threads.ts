@@ -88,7 +88,8 @@ export class BookThreads {
   }
 
   get #timeout(): number {
-    return Math.max(this.#task.play.timeout, defaultLimits.loadTimeout) * callsOfPolicy;
+    const { play } = this.#task;
+    return Math.max(play.kind === 'hook' ? play.timeout : 0, defaultLimits.loadTimeout) * callsOfPolicy;
   }
 
   async #playOn(thread: BookThread, job: Job): Promise<void> {

@@ -9,6 +9,7 @@ const told: fc.Arbitrary<Told> = fc.record({
   before: fc.option(fc.integer({ min: 0, max: 1e7 })),
   after: fc.option(fc.integer({ min: 0, max: 1e7 })),
   causes: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 }),
+  totals: fc.constant({ one: 1 }),
   length: fc.integer({ min: 1, max: 30 }),
 });
 
@@ -39,7 +40,7 @@ describe('Summaries of shards', () => {
   it('add up where the whole has too many different changes to be exact, and its shards do not', () => {
     const lines = Array.from({ length: 9000 }, (_, at): readonly [string, Told] => [
       String(at),
-      { outcome: 'applied', before: 0, after: at * 1001, causes: [], length: 1 },
+      { outcome: 'applied', before: 0, after: at * 1001, causes: [], totals: {}, length: 1 },
     ]);
     const sum = new SummaryOfBook();
     for (const shard of [lines.slice(0, 3000), lines.slice(3000)]) sum.addSummary(summaryOf(shard).toJson('run', null));
@@ -54,6 +55,7 @@ describe('Summaries of shards', () => {
       before: 0,
       after,
       causes: ['x'],
+      totals: {},
       length,
     });
     const summary = summaryOf([

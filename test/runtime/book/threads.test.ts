@@ -2,25 +2,29 @@ import assert from 'node:assert/strict';
 import type { BatchResult } from '../../../runtime/book/batch.js';
 import { BookThreads } from '../../../runtime/book/node/threads.js';
 import { requestTemplate } from '../../../runtime/book/request-template.js';
-import type { BookTask } from '../../../runtime/book/task.js';
+import type { BookTask, HookPlay } from '../../../runtime/book/task.js';
 import { acting, actingModule, recordsIn } from '../../support/book.js';
 
-const task: BookTask = {
-  play: {
-    kind: 'hook',
-    hook: 'act',
-    data: { cover: 5000 },
-    requests: null,
-    module: {
-      files: [{ path: 'code/main.js', text: actingModule['code/main.js'] }],
-      definedHooks: ['act'],
-      isGroupScheme: false,
-    },
-    seed: 1,
-    env: {},
-    timeout: 50,
-    checkEvery: 1000,
+const hookPlay: HookPlay = {
+  kind: 'hook',
+  hook: 'act',
+  data: { cover: 5000 },
+  requests: null,
+  module: {
+    files: [{ path: 'code/main.js', text: actingModule['code/main.js'] }],
+    definedHooks: ['act'],
+    isGroupScheme: false,
   },
+  seed: 1,
+  env: {},
+  timeout: 50,
+  checkEvery: 1000,
+};
+
+const task: BookTask = {
+  play: hookPlay,
+  base: null,
+  redacts: false,
   shard: null,
   now: Date.UTC(2026, 0, 1),
   timeZone: 'UTC',
@@ -79,10 +83,10 @@ describe('The threads of a book', () => {
       'half',
       'text',
       'nan',
-      'none',
+      'void',
     ];
     const lines = acts.map((act, at) => acting(String(at), act));
-    const checked = new BookThreads({ ...task, play: { ...task.play, checkEvery: 1 } }, { count: 1, folder: 'dist' });
+    const checked = new BookThreads({ ...task, play: { ...hookPlay, checkEvery: 1 } }, { count: 1, folder: 'dist' });
     try {
       for (const line of lines) {
         const batch = { file: 'book.ndjson', first: 1, lines: [line], header: null };
@@ -143,6 +147,6 @@ describe('The threads of a book', () => {
 describe('A request template', () => {
   it('is the same for all policies where it has no expressions', () => {
     const environment = { now: 0, timeZone: { name: 'UTC', offsetAt: () => 0 }, locale: 'en-ZA' };
-    assert.deepEqual(requestTemplate(task.play.data, environment)({}), { data: { cover: 5000 } });
+    assert.deepEqual(requestTemplate(hookPlay.data, environment)({}), { data: { cover: 5000 } });
   });
 });

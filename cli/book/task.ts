@@ -1,0 +1,142 @@
+/** What a call of `book` does with each policy: the options, and the state of the module, or two of them. */
+import { relative, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { configurationFileName, didYouMean, type AnalysisOptions, type FileSystem } from '../../language/index.js';
+import { largestSeed } from '../../protocol/fuzz.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import { MissingCode, loadHookModule } from '../../runtime/alterations/hook-module.js';
+import type { Shard } from '../../runtime/book/shard.js';
+import type { BookPlay, BookTask, HookPlay, LifePlay } from '../../runtime/book/task.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { defaultLimits } from '../../runtime/sandbox/limits.js';
+import type { Arguments } from '../arguments.js';
+import { clock, timeZoneOf } from '../clock.js';
+import { DiskFileSystem } from '../disk-file-system.js';
+import { jsonOrFile } from '../input-files.js';
+import { numberOf } from '../number-option.js';
+import { oneModule, refuseUnread } from '../one-module.js';
+import { stateNamed } from '../states.js';
+import { UserError } from '../user-error.js';
+import type { Checkpoint } from './checkpoint.js';
+import { readLives, readRequests } from './joined-files.js';
+
+const longestTimeout = 600_000;
+export const defaultCheckEvery = 100;
+
+/** Reads what is done with a policy from one state of the module. */
+type Play = (state: ModuleState) => Promise<BookPlay>;
+
+interface ModuleState {
+  readonly fileSystem: FileSystem;
+  /** The URI of the module's folder. */
+  readonly root: string;
+  readonly options: AnalysisOptions;
+}
+
+/** @throws {UserError} if the call is wrong, or a module cannot be read */
+export async function bookTask(args: Arguments, shard: Shard | null, from: Checkpoint | undefined): Promise<BookTask> {
+  const play = await playOf(args);
+  const fileSystem = new DiskFileSystem();
+  const { root, options } = await oneModule(fileSystem, args.positionals);
+  const head = await play({ fileSystem, root, options });
+  refuseUnread(fileSystem);
+  const wanted = args.value('now');
+  const base = args.value('base');
+  return {
+    play: head,
+    base: base === undefined ? null : await playOfState(base, root, options, play),
+    redacts: args.has('redact'),
+    shard,
+    now: wanted === undefined && from ? from.now : clock(wanted, timeZoneOf(options.timeZone)),
+    timeZone: options.timeZone,
+    locale: options.locale,
+  };
+}
+
+/** The same with the module as it is in a git revision, or in another folder. Both have the options of the working copy. */
+async function playOfState(name: string, root: string, options: AnalysisOptions, play: Play): Promise<BookPlay> {
+  const folder = URI.parse(root).fsPath;
+  const state = await stateNamed(name, folder);
+  try {
+    const { fileSystem } = state;
+    const base = state.commit === undefined ? await moduleIn(fileSystem, state.folder, folder) : root;
+    const configuration = await fileSystem.readDocument(uriInModule(base, configurationFileName));
+    if (!configuration) throw new UserError(`There is no product module to compare with in '${name}'.`);
+    return await play({ fileSystem, root: base, options });
+  } finally {
+    state.close();
+  }
+}
+
+/** The folder itself is the module, or it has the module at the same place below it. */
+async function moduleIn(fileSystem: FileSystem, folder: string, module: string): Promise<string> {
+  const same = resolve(folder, relative(process.cwd(), module));
+  for (const one of [folder, same]) {
+    const root = URI.file(one).toString();
+    if (await fileSystem.readDocument(uriInModule(root, configurationFileName))) return root;
+  }
+  return URI.file(folder).toString();
+}
+
+/** @throws {UserError} unless the options name one thing to do */
+async function playOf(args: Arguments): Promise<Play> {
+  const [hook, lives] = [args.value('hook'), args.value('lives')];
+  const named = [hook !== undefined && '--hook', args.has('claim') && '--claim', lives !== undefined && '--lives'];
+  const [one, other] = named.filter((name) => name !== false);
+  if (one === undefined)
+    throw new UserError(
+      'Option --hook KEY, --claim or --lives FILE is missing: one of them says what is done with each policy. See platform-config book --help.',
+    );
+  if (other !== undefined)
+    throw new UserError(`Options ${one} and ${other} exclude one another: a run does one thing.`);
+  if (hook === undefined)
+    for (const option of ['data', 'requests'])
+      if (args.value(option) !== undefined)
+        throw new UserError(`Option --${option} is for --hook: ${one} makes no requests.`);
+  if (hook !== undefined) return hookPlay(args, hook);
+  return lives === undefined ? claimPlay : livesPlay(await readLives(lives));
+}
+
+async function hookPlay(args: Arguments, hook: string): Promise<Play> {
+  const [data, requests] = [args.value('data'), args.value('requests')];
+  if (data === undefined && requests === undefined)
+    throw new UserError('Option --data JSON|FILE is missing. See platform-config book --help.');
+  if (data !== undefined && requests !== undefined)
+    throw new UserError('Options --data and --requests exclude one another: both are the requests.');
+  const play: Omit<HookPlay, 'module' | 'env'> = {
+    kind: 'hook',
+    hook,
+    data: data === undefined ? null : ((await jsonOrFile('data', data)) as JsonValue),
+    requests: requests === undefined ? null : await readRequests(requests),
+    seed: numberOf(args, 'seed', 0, largestSeed) ?? 1,
+    timeout: numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout,
+    checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
+  };
+  return async ({ fileSystem, root, options }) => {
+    const loaded = await loadHookModule(fileSystem, root, options).catch((error: unknown) => {
+      if (fileSystem instanceof DiskFileSystem) refuseUnread(fileSystem);
+      throw error instanceof MissingCode ? new UserError(error.message) : error;
+    });
+    const { files, hooks, isGroupScheme } = loaded;
+    const definedHooks = hooks.map(({ key }) => key);
+    if (!definedHooks.includes(hook))
+      throw new UserError(`The configuration defines no hook '${hook}'.${didYouMean(hook, definedHooks)}`);
+    return { ...play, module: { files, definedHooks, isGroupScheme }, env: options.env };
+  };
+}
+
+async function claimPlay(state: ModuleState): Promise<BookPlay> {
+  const { layout, banks } = state.options;
+  const claimsBlocks = await textIn(state, layout.claimsBlocks);
+  if (claimsBlocks === undefined)
+    throw new UserError(`The module has no claim form: there is no '${layout.claimsBlocks}'.`);
+  return { kind: 'claim', claimsBlocks, configuration: await textIn(state, configurationFileName), banks };
+}
+
+function livesPlay(lives: Pick<LifePlay, 'life' | 'lives'>): Play {
+  return async (state) => ({ kind: 'lives', configuration: await textIn(state, configurationFileName), ...lives });
+}
+
+async function textIn({ fileSystem, root }: ModuleState, path: string): Promise<string | undefined> {
+  return (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
+}
