@@ -1,11 +1,14 @@
-// Checks, tests and reviews the product modules that a change touches: what the GitHub Action and the GitLab job run.
+#!/usr/bin/env node
+// Checks, tests and reviews the product modules that a change touches: what the GitHub Action and the GitLab job run. The npm
+// package has it as `platform-config-review`.
 //
-//   node scripts/ci/review-change.mjs --base REV [--format github|text] [--fail-on VERDICT] [--summary FILE]
+//   platform-config-review --base REV [--format github|text] [--fail-on VERDICT] [--summary FILE]
 //
-// REV is as for `platform-config diff`. The program is that of the environment variable PLATFORM_CONFIG_PROGRAM, or else that of the npm package.
+// REV is as for `platform-config diff`. The program is the one of the same package or build, or else that of the npm package.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
@@ -17,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const base = values.base ?? 'HEAD';
-const program = process.env['PLATFORM_CONFIG_PROGRAM'];
+const program = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 
 /**
@@ -32,7 +35,7 @@ function run(command, args) {
 
 /** @param {readonly string[]} args */
 function platformConfig(...args) {
-  const found = program
+  const found = existsSync(program)
     ? run(process.execPath, [program, ...args])
     : run(npx, ['--yes', '--package', '@platform-config/cli', 'platform-config', ...args]);
   process.stderr.write(found.stderr);

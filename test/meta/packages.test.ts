@@ -64,7 +64,7 @@ const extension = [
 const commandLine = [
   ...shared,
   'dist/cli.cjs',
-  'docs/platform-config.1',
+  'scripts/ci/review-change.mjs',
   ...['@modelcontextprotocol/server', 'html-to-text', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
   ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
     (name) => `types/cli/library/${name}.d.ts`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { form } from '../language/changes/crafted/crafted-change.js';
 import { Repository } from '../support/repository.js';
 
@@ -37,7 +37,6 @@ describe('the review of a change in CI', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/ci/review-change.mjs'), ...args], {
       cwd: repository.folder,
       encoding: 'utf8',
-      env: { ...process.env, PLATFORM_CONFIG_PROGRAM: resolve('dist/cli.cjs') },
     });
     return { exitCode: status, stdout, summary: status === 2 ? stderr : readFileSync(summary, 'utf8') };
   }
@@ -69,5 +68,62 @@ describe('the review of a change in CI', () => {
     const { exitCode, summary } = review('missing');
     assert.equal(exitCode, 2);
     assert.match(summary, /Fetch the history/);
+  });
+
+  /** Runs lines of a job in a shell, as a runner does: from a clone, where each line has to succeed. */
+  function runJob(lines: readonly string[], variables: Readonly<Record<string, string>>) {
+    const clone = join(repository.folder, 'clone');
+    repository.git('clone', '--quiet', repository.folder, clone);
+    // In place of the package from the registry.
+    const programs = join(repository.folder, 'programs');
+    mkdirSync(programs);
+    const program = `#!/bin/sh\n[ "$1 $2 $3 $4" = "--yes --package @platform-config/cli platform-config-review" ] || exit 9\nshift 4\nexec "${process.execPath}" "${resolve('scripts/ci/review-change.mjs')}" "$@"\n`;
+    writeFileSync(join(programs, 'npx'), program, { mode: 0o755 });
+    const env = { ...process.env, ...variables, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
+    return { clone, ...spawnSync('bash', ['-e', '-c', lines.join('\n')], { cwd: clone, encoding: 'utf8', env }) };
+  }
+
+  const breaking = { [`a/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] };
+
+  function onBranch(): string {
+    const base = repository.git('rev-parse', 'HEAD');
+    repository.git('checkout', '--quiet', '-b', 'change');
+    repository.commit('change', breaking);
+    return base;
+  }
+
+  it('is the job of GitLab: check, test and diff of the modules that the merge request touches', () => {
+    const base = onBranch();
+    const job = readFileSync('docs/ci/gitlab.yml', 'utf8');
+    const [, script = ''] = /^  script:\n((?:    - .*\n)+)/m.exec(job) ?? [];
+    const lines = script
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^    - /, ''));
+    const { clone, status, stdout, stderr } = runJob(lines, { CI_MERGE_REQUEST_DIFF_BASE_SHA: base });
+    assert.equal(status, 1, stderr);
+    const [, summary = ''] = /paths:\n\s+- (\S+)/.exec(job) ?? [];
+    const text = readFileSync(join(clone, summary), 'utf8');
+    assert.match(text, /## Review of the change: 1 breaking, 1 safe/);
+    assert.match(text, /\*\*Check:\*\* 1 module checked/);
+    assert.match(text, /\*\*Tests of a:\*\*/);
+    assert.doesNotMatch(text + stdout, /\bb\/\.platform-config/);
+  });
+
+  it('is the GitHub Action: annotations, and the summary of the pull request', () => {
+    onBranch();
+    const action = readFileSync('action.yml', 'utf8');
+    const [, script = ''] = /^      run: \|\n((?:        .*\n)+)/m.exec(action) ?? [];
+    const summary = join(repository.folder, 'step-summary.md');
+    const { status, stdout, stderr } = runJob(script.split('\n'), {
+      GITHUB_ACTION_PATH: resolve('.'),
+      GITHUB_STEP_SUMMARY: summary,
+      INPUT_BASE: '',
+      INPUT_FAIL_ON: 'breaking',
+      BASE_REF: 'main',
+    });
+    assert.equal(status, 1, stderr);
+    assert.match(stdout, /^::error file=a\/workflows\/claims-blocks\.json/m);
+    assert.match(readFileSync(summary, 'utf8'), /## Review of the change: 1 breaking, 1 safe/);
   });
 });
